@@ -1,0 +1,30 @@
+# What the other scripts share. Sourced, never run.
+
+cd "$(dirname "${BASH_SOURCE[0]}")/.."
+
+say() { printf '%s\n' "$*" >&2; }
+
+stop() {
+    say "error: $*"
+    exit 1
+}
+
+# Finds Swift where its installers put it, so that a login shell's PATH is not needed.
+find_swift() {
+    command -v swift >/dev/null && return
+    for place in /opt/swift/usr/bin "$HOME/.local/share/swiftly/bin" /usr/libexec/swift/bin; do
+        if [ -x "$place/swift" ]; then
+            PATH="$place:$PATH"
+            return
+        fi
+    done
+    stop "Swift 6.2 or newer is needed; install it from https://www.swift.org/install/linux/ and try again"
+}
+
+# The evaluation data lies beside a checkout, or where BOWLINE_DATA says; without it its tests say so and are skipped.
+find_data() {
+    if [ -z "${BOWLINE_DATA:-}" ] && [ -d ../shared/data ]; then
+        BOWLINE_DATA="$(cd ../shared/data && pwd)"
+        export BOWLINE_DATA
+    fi
+}
