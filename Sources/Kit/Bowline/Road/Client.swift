@@ -54,7 +54,7 @@ public struct Client: Sendable {
             let response = try accepted(try await road.send(request), endpoint.reader)
             return Answered(value: try await endpoint.reader.value(of: response), response: response, journey: journey)
         } catch {
-            throw stamped(error, endpoint.name, journey)
+            throw error.stamped(endpoint: endpoint.name, journey: journey, elapsed: journey.start.duration(to: clock.now))
         }
     }
 
@@ -68,7 +68,7 @@ public struct Client: Sendable {
             }
             return Answered(value: response.streamed, response: response, journey: journey)
         } catch {
-            throw stamped(error, endpoint.name, journey)
+            throw error.stamped(endpoint: endpoint.name, journey: journey, elapsed: journey.start.duration(to: clock.now))
         }
     }
 
@@ -90,6 +90,7 @@ public struct Client: Sendable {
         if let problem = endpoint.path.problem { throw Failure(.invalidRequest(part: "path", problem: problem)) }
         let body = try endpoint.body.written()
         var headers = endpoint.headers
+        headers.reserveCapacity(headers.count + 6)
         if let accepts = endpoint.reader.accepts, !headers.contains(.accept) { headers[.accept] = accepts }
         if let type = body.type, !headers.contains(.contentType) { headers[.contentType] = type }
         return Request(
@@ -100,7 +101,7 @@ public struct Client: Sendable {
             traits: endpoint.traits,
             principal: session.principal,
             delivery: delivery,
-            name: endpoint.name,
+            template: endpoint.path.template,
             journey: journey
         )
     }
@@ -115,10 +116,6 @@ public struct Client: Sendable {
         var problem = reader.readProblem(response)
         problem.retryAfter = response.headers[.retryAfter].flatMap { RetryAfter.parse($0, now: clock.date) }
         return Failure(.rejected(status: response.status, problem))
-    }
-
-    private func stamped(_ failure: Failure, _ endpoint: String, _ journey: Journey) -> Failure {
-        failure.stamped(endpoint: endpoint, journey: journey, elapsed: journey.start.duration(to: clock.now))
     }
 }
 

@@ -20,8 +20,9 @@ final class Road: Sendable {
         }
         if Task.isCancelled { throw Failure(.cancelled) }
         let span = RandomID.span()
-        request.headers[.traceparent] = "00-\(request.journey.traceID)-\(span)-01"
-        request.journey.record(.attemptStarted(number: request.journey.attempts + 1, span: span))
+        request.headers[.requestID] = request.journey.requestID
+        request.headers[.traceparent] = RandomID.traceparent(request.journey.traceID, span)
+        request.journey.startAttempt(span)
         do {
             let response = try await transport.send(request)
             request.journey.record(.attemptAnswered(status: response.status))
