@@ -54,7 +54,11 @@ public struct Client: Sendable {
             let response = try accepted(try await road.send(request), endpoint.reader)
             return Answered(value: try await endpoint.reader.value(of: response), response: response, journey: journey)
         } catch {
-            throw error.stamped(endpoint: endpoint.name, journey: journey, elapsed: journey.start.duration(to: clock.now))
+            throw error.stamped(
+                endpoint: endpoint.name,
+                journey: journey,
+                elapsed: journey.start.duration(to: clock.now)
+            )
         }
     }
 
@@ -68,7 +72,11 @@ public struct Client: Sendable {
             }
             return Answered(value: response.streamed, response: response, journey: journey)
         } catch {
-            throw error.stamped(endpoint: endpoint.name, journey: journey, elapsed: journey.start.duration(to: clock.now))
+            throw error.stamped(
+                endpoint: endpoint.name,
+                journey: journey,
+                elapsed: journey.start.duration(to: clock.now)
+            )
         }
     }
 
