@@ -107,7 +107,7 @@ public struct Retry: Layer {
         if !request.body.isReplayable { return "the body can be sent only once" }
         if Self.mayRepeat(request) { return nil }
         if case .failure(let failure) = outcome, failure.nothingWasSent { return nil }
-        return "\(request.method.rawValue) has no idempotency key and may have been received"
+        return "\(request.method.name) has no idempotency key and may have been received"
     }
 
     private func askedWait(_ outcome: Result<Response, Failure>) -> Duration? {

@@ -7,6 +7,8 @@ public struct Client: Sendable {
     public let environment: Environment
     /// Who is signed in.
     public let session: Session
+    /// What it remembers, when it has a cache.
+    let cache: Cache?
     private let road: Road
     private let clock: any KitClock
 
@@ -21,6 +23,7 @@ public struct Client: Sendable {
             client: Client(
                 environment: environment,
                 session: session,
+                cache: nil,
                 road: Road(layers: configuration.layers(authorize: nil), transport: transport),
                 clock: configuration.clock
             )
@@ -29,14 +32,16 @@ public struct Client: Sendable {
         self.init(
             environment: environment,
             session: session,
+            cache: configuration.cache,
             road: Road(layers: configuration.layers(authorize: authorize), transport: transport),
             clock: configuration.clock
         )
     }
 
-    private init(environment: Environment, session: Session, road: Road, clock: any KitClock) {
+    private init(environment: Environment, session: Session, cache: Cache?, road: Road, clock: any KitClock) {
         self.environment = environment
         self.session = session
+        self.cache = cache
         self.road = road
         self.clock = clock
     }
@@ -90,6 +95,11 @@ public struct Client: Sendable {
         return Journey(requestID: trace, traceID: trace, clock: clock)
     }
 
+    /// The request a call would enter the road with.
+    func newRequest<Answer>(for endpoint: Endpoint<Answer>) throws(Failure) -> Request {
+        try request(for: endpoint, .buffered(limit: endpoint.traits.bodyLimit), newJourney())
+    }
+
     private func request<Answer>(
         for endpoint: Endpoint<Answer>,
         _ delivery: Request.Delivery,
@@ -115,7 +125,7 @@ public struct Client: Sendable {
     }
 
     private func accepted<Answer>(_ response: Response, _ reader: Reader<Answer>) throws(Failure) -> Response {
-        guard response.isSuccess else { throw refusal(response, reader) }
+        guard response.isSuccess || reader.takesRefusals else { throw refusal(response, reader) }
         return response
     }
 

@@ -69,7 +69,7 @@ public struct Request: Sendable {
     }
 
     /// The call's name in logs and limits: its method and path template.
-    public var name: String { "\(call.method.rawValue) \(call.template)" }
+    public var name: String { "\(call.method.name) \(call.template)" }
     /// How it may be treated.
     public var traits: Traits { call.traits }
     /// On whose behalf it goes. Fixed when the call entered the road.

@@ -15,6 +15,9 @@ final class Road: Sendable {
     /// The last step: checks that nothing in the request can break out of its place, names the attempt and makes it.
     func attempt(_ request: Request) async throws(Failure) -> Response {
         var request = request
+        guard request.method.isValid else {
+            throw Failure(.invalidRequest(part: "method", problem: "it must be letters and hyphens only"))
+        }
         if let (name, problem) = request.headers.firstProblem {
             throw Failure(.invalidRequest(part: "header \(name)", problem: problem))
         }

@@ -13,6 +13,7 @@ import Testing
 
     @Test(arguments: [
         "Sun, 06 Nov 1994 08:49:37 GMT", "Sunday, 06-Nov-94 08:49:37 GMT", "Sun Nov  6 08:49:37 1994",
+        "Sun, 06 NOV 1994 08:49:37 GMT",
     ])
     func theThreeFormsMeanTheSame(_ text: String) {
         #expect(HTTPDate.parse(text, now: now) == Date(timeIntervalSince1970: 784_111_777))
@@ -20,7 +21,7 @@ import Testing
 
     @Test(arguments: [
         "", "0", "Sun, 31 Feb 1994 08:49:37 GMT", "Sun, 06 Nov 1994 24:00:00 GMT", "Sun, 06 Nov 1994 08:49:37 CET",
-        "Sun, 06 Nov 94 08:49:37 GMT", "Sun, 06 nov 1994 08:49:37 GMT", "Sun, 06 Nov 1994 08:49 GMT", "06 Nov 1994",
+        "Sun, 06 Nov 94 08:49:37 GMT", "Sun, 06 Nov 1994 08:49 GMT", "06 Nov 1994",
         "Sun, 06 Nov 1994 8:49:37 GMT",
     ])
     func anythingElseIsNoDate(_ text: String) {
