@@ -7,7 +7,7 @@ import Bowline
 #endif
 
 /// What the road itself costs: every layer on, and a network that answers from memory.
-public enum PipelineBenchmark {
+enum PipelineBenchmark {
     private struct Item: Decodable, Sendable {
         let id: Int
         let name: String
@@ -31,13 +31,13 @@ public enum PipelineBenchmark {
     }
 
     /// Runs the road for that long, once with the answer taken as bytes and once decoded.
-    public static func run(seconds: Double) async throws -> BenchmarkReport {
+    static func run(_ settings: Benchmark.Settings) async throws -> BenchmarkReport {
         var report = BenchmarkReport("pipeline")
         let client = try await client()
-        try await measure(&report, "bytes", seconds / 2) { number throws(Failure) in
+        try await measure(&report, "bytes", settings.seconds / 2) { number throws(Failure) in
             _ = try await client.send(Endpoint<Data>(.get, "/leagues/\(number)", answer: .bytes))
         }
-        try await measure(&report, "json", seconds / 2) { number throws(Failure) in
+        try await measure(&report, "json", settings.seconds / 2) { number throws(Failure) in
             _ = try await client.send(.get("/leagues/\(number)") as Endpoint<Item>)
         }
         return report
