@@ -47,6 +47,7 @@ enum CacheBenchmark {
     private static func client() throws -> Client {
         let session = Session()
         var configuration = Client.Configuration()
+        configuration.throttle = Throttle(perSecond: 1e9, burst: 1_000_000)
         configuration.cache = Cache(session: session, bytes: 64 << 20, entries: addresses * 2)
         return Client(
             environment: try Environment(.production, base: "https://api.example.test/v1"),

@@ -20,8 +20,7 @@ enum CacheDecision: Sendable {
     /// Decides for a request that reads.
     static func about(_ request: Request, stored: [StoredAnswer], now: Date) -> CacheDecision {
         let wishes = Wishes(request)
-        let fitting = stored.filter { VaryRule.matches($0, request) }.max { $0.received < $1.received }
-        guard let answer = fitting else {
+        guard let answer = newest(in: stored, for: request) else {
             let rule = stored.isEmpty ? "nothing is stored for this address" : "RFC 9111 4.1: no stored variant fits"
             return wishes.onlyIfCached ? .unavailable(rule: rule) : .fetch(rule: rule)
         }
@@ -30,6 +29,15 @@ enum CacheDecision: Sendable {
                 ? .unavailable(rule: "the part is not stored") : .fetch(rule: "the part is not stored")
         }
         return about(answer, wishes, now)
+    }
+
+    /// Of the answers that fit the request the one that came last.
+    private static func newest(in stored: [StoredAnswer], for request: Request) -> StoredAnswer? {
+        var newest: Int?
+        for place in stored.indices where VaryRule.matches(stored[place], request) {
+            if newest.map({ stored[$0].received <= stored[place].received }) ?? true { newest = place }
+        }
+        return newest.map { stored[$0] }
     }
 
     /// True when the server's silence may be answered with it (RFC 9111, 4.2.4).

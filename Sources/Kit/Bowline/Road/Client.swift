@@ -91,8 +91,7 @@ public struct Client: Sendable {
     private static let problemLimit = 1 << 16
 
     private func newJourney() -> Journey {
-        let trace = RandomID.trace()
-        return Journey(requestID: trace, traceID: trace, clock: clock)
+        Journey(clock: clock)
     }
 
     /// The request a call would enter the road with.

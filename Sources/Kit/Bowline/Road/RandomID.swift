@@ -8,14 +8,14 @@ import Locked
 
 /// Random names for calls and attempts.
 enum RandomID {
-    /// 32 hex digits: a trace.
-    static func trace() -> String {
-        hex(pool.draw() | 1, pool.draw())
+    /// Half of a trace's name; never zero, which W3C forbids.
+    static func number() -> UInt64 {
+        pool.draw() | 1
     }
 
     /// One attempt.
     static func span() -> SpanID {
-        SpanID(number: pool.draw() | 1)
+        SpanID(number: number())
     }
 
     /// A random UUID in lower case (RFC 9562, version 4).
