@@ -8,16 +8,20 @@ package enum MigrationProof {
     package static func differences(
         in schema: Schema,
         fill: @Sendable (Connection, _ version: Int) throws(SQLiteError) -> Void = { _, _ in }
-    ) throws -> [Int] {
-        let fresh = try layout(of: schema, from: 0, fill)
-        return try (1...schema.migrations.count).filter { try layout(of: schema, from: $0, fill) != fresh }
+    ) async throws -> [Int] {
+        let fresh = try await layout(of: schema, from: 0, fill)
+        var different: [Int] = []
+        for version in 1...schema.migrations.count where try await layout(of: schema, from: version, fill) != fresh {
+            different.append(version)
+        }
+        return different
     }
 
     private static func layout(
         of schema: Schema,
         from version: Int,
         _ fill: (Connection, Int) throws(SQLiteError) -> Void
-    ) throws -> [String] {
+    ) async throws -> [String] {
         let folder = try TemporaryFolder()
         let path = folder.file("store")
         if version > 0 {
@@ -25,14 +29,16 @@ package enum MigrationProof {
                 applicationID: schema.applicationID,
                 migrations: Array(schema.migrations.prefix(version))
             )
-            _ = try Database(StorageConfiguration(path: path, schema: early, sharing: .shared))
+            await (try Database(StorageConfiguration(path: path, schema: early, sharing: .shared))).close()
             try fill(try Connection(path: path), version)
         }
         let database = try Database(StorageConfiguration(path: path, schema: schema, sharing: .shared))
-        return try database.read { connection throws(SQLiteError) in
+        let layout = try database.read { connection throws(SQLiteError) in
             try connection.all("SELECT type || ' ' || name || ' ' || coalesce(sql, '') FROM sqlite_schema ORDER BY 1") {
                 row in row[0] as String
             }
         }
+        await database.close()
+        return layout
     }
 }

@@ -6,31 +6,41 @@
 static pthread_once_t once = PTHREAD_ONCE_INIT;
 static atomic_llong syncs;
 
-// The counting layer leaves every file to the default layer and swaps one entry of its method table.
+// The counting layer leaves every file to the default layer and swaps one entry of its method table. The default layer
+// has a few such tables (with locks, without, for network shares); each gets its counting twin.
+typedef struct {
+    sqlite3_io_methods counting;  // first, so that a file's method pointer is also a pointer to this
+    const sqlite3_io_methods *plain;
+} twin;
+
 static sqlite3_vfs *base;
 static sqlite3_vfs counting;
-static const sqlite3_io_methods *plain_methods;
-static sqlite3_io_methods counting_methods;
-static pthread_mutex_t methods_lock = PTHREAD_MUTEX_INITIALIZER;
+static twin twins[8];
+static pthread_mutex_t twins_lock = PTHREAD_MUTEX_INITIALIZER;
 
 static int counting_sync(sqlite3_file *file, int flags) {
     atomic_fetch_add_explicit(&syncs, 1, memory_order_relaxed);
-    return plain_methods->xSync(file, flags);
+    return ((const twin *)file->pMethods)->plain->xSync(file, flags);
 }
 
 static int counting_open(sqlite3_vfs *vfs, const char *name, sqlite3_file *file, int flags, int *flags_out) {
     (void)vfs;
     int code = base->xOpen(base, name, file, flags, flags_out);
     if (code != SQLITE_OK || file->pMethods == NULL) return code;
-    pthread_mutex_lock(&methods_lock);
-    if (plain_methods == NULL) {
-        counting_methods = *file->pMethods;
-        counting_methods.xSync = counting_sync;
-        plain_methods = file->pMethods;
+    pthread_mutex_lock(&twins_lock);
+    // With all places taken the file stays uncounted, and works.
+    for (size_t place = 0; place < sizeof twins / sizeof *twins; place++) {
+        twin *candidate = &twins[place];
+        if (candidate->plain == NULL) {
+            candidate->counting = *file->pMethods;
+            candidate->counting.xSync = counting_sync;
+            candidate->plain = file->pMethods;
+        }
+        if (candidate->plain != file->pMethods) continue;
+        file->pMethods = &candidate->counting;
+        break;
     }
-    // A file system with a method table of its own (a network share) stays uncounted.
-    if (file->pMethods == plain_methods) file->pMethods = &counting_methods;
-    pthread_mutex_unlock(&methods_lock);
+    pthread_mutex_unlock(&twins_lock);
     return SQLITE_OK;
 }
 
