@@ -6,14 +6,8 @@ extension Connection {
         _ sql: StaticString,
         _ values: repeat each Value
     ) throws(SQLiteError) {
-        let statement = try lend(sql)
+        let statement = try bound(sql, repeat each values)
         defer { statement.giveBack() }
-        var index: Int32 = 0
-        for value in repeat each values {
-            index += 1
-            try statement.bind(value, at: index)
-        }
-        try statement.checkCount(index)
         while try statement.step() {}
     }
 
@@ -23,14 +17,8 @@ extension Connection {
         _ values: repeat each Value,
         read: (borrowing Row) throws(SQLiteError) -> Answer
     ) throws(SQLiteError) -> Answer? {
-        let statement = try lend(sql)
+        let statement = try bound(sql, repeat each values)
         defer { statement.giveBack() }
-        var index: Int32 = 0
-        for value in repeat each values {
-            index += 1
-            try statement.bind(value, at: index)
-        }
-        try statement.checkCount(index)
         guard try statement.step() else { return nil }
         return try read(Row(of: statement.handle))
     }
@@ -52,14 +40,8 @@ extension Connection {
         _ values: repeat each Value,
         body: (borrowing Row) throws(SQLiteError) -> Void
     ) throws(SQLiteError) {
-        let statement = try lend(sql)
+        let statement = try bound(sql, repeat each values)
         defer { statement.giveBack() }
-        var index: Int32 = 0
-        for value in repeat each values {
-            index += 1
-            try statement.bind(value, at: index)
-        }
-        try statement.checkCount(index)
         while try statement.step() { try body(Row(of: statement.handle)) }
     }
 
@@ -67,5 +49,25 @@ extension Connection {
     package func execute(_ script: String) throws(SQLiteError) {
         let code = sqlite3_exec(handle, script, nil, nil, nil)
         guard code == SQLITE_OK else { throw SQLiteError(compiling: code, on: handle, sql: script) }
+    }
+
+    /// Lends the statement with its values; whoever asked gives it back.
+    private func bound<each Value: ColumnValue>(
+        _ sql: StaticString,
+        _ values: repeat each Value
+    ) throws(SQLiteError) -> Statement {
+        let statement = try lend(sql)
+        do throws(SQLiteError) {
+            var index: Int32 = 0
+            for value in repeat each values {
+                index += 1
+                try statement.bind(value, at: index)
+            }
+            try statement.checkCount(index)
+        } catch {
+            statement.giveBack()
+            throw error
+        }
+        return statement
     }
 }

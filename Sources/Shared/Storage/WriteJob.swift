@@ -3,8 +3,8 @@ import SQLite
 /// What a job asks the writer to do with its writes.
 enum Verdict {
     case keep
-    /// Undo this job's writes, and only these; its answer stands.
-    case undo
+    /// Undo this job's writes, and only these; its answer stands. With the storage's reason, if it was that.
+    case undo(StorageError?)
 }
 
 /// One caller's writes on their way through the writer.
@@ -51,12 +51,15 @@ final class Write<Value: Sendable, Problem: Error>: AnsweredJob<Result<Value, Pr
         do throws(SQLiteError) {
             let outcome = try body(connection)
             answer = .success(outcome)
-            if case .failure = outcome { isSettled = true }
-        } catch {
-            answer = .failure(StorageError(error))
+            guard case .failure = outcome else { return .keep }
             isSettled = true
+            return .undo(nil)
+        } catch {
+            let failure = StorageError(error)
+            answer = .failure(failure)
+            isSettled = true
+            return .undo(failure)
         }
-        return isSettled ? .undo : .keep
     }
 }
 

@@ -62,9 +62,14 @@ struct Writer {
         var undone = 0
         for (place, job) in zip(1..., jobs) {
             let verdict = isAlone ? job.perform(on: connection) : performInSavepoint(job)
-            if verdict == .undo { undone += 1 }
+            var reason: StorageError?
+            if case .undo(let failure) = verdict {
+                undone += 1
+                reason = failure
+            }
+            // SQLite ends the transaction of all by itself when the disk is full or fails; they share the reason.
             guard connection.isInTransaction else {
-                return answer(jobs.prefix(place), failure: transactionLost)
+                return answer(jobs.prefix(place), failure: reason ?? endedByABody)
             }
         }
         if undone == jobs.count {
@@ -94,7 +99,7 @@ struct Writer {
         } catch {
             // Without its savepoint nothing is known of the job's writes: end the transaction for all.
             connection.rollback()
-            return .undo
+            return .undo(StorageError(error))
         }
     }
 
@@ -103,8 +108,8 @@ struct Writer {
         return jobs.count
     }
 
-    /// Why those are answered whose transaction ended under them; the job that caused it has SQLite's own reason.
-    private var transactionLost: StorageError {
-        .statement(SQLiteError(code: .interrupted, message: "another write of the same transaction ended it"))
+    /// Why a transaction is gone that nothing went wrong in: one of its bodies ended it, which bodies must not do.
+    private var endedByABody: StorageError {
+        .statement(SQLiteError(code: .misuse, message: "a write ended the transaction it shares with others"))
     }
 }

@@ -120,6 +120,13 @@ import Testing
         #expect(try connection.all("SELECT text FROM note") { row in row[0] as String } == ["kept"])
     }
 
+    @Test func freedPagesDoNotCountAsUsed() throws {
+        try connection.run("INSERT INTO note (text, body) VALUES ('big', zeroblob(100000))")
+        let full = try connection.usedBytes()
+        try connection.run("DELETE FROM note")
+        #expect(try connection.usedBytes() <= full - 90_000)
+    }
+
     @Test func settingsAreKeptInTheFile() throws {
         try connection.setUserVersion(12)
         try connection.setApplicationID(-5)

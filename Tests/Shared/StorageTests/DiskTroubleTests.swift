@@ -55,6 +55,28 @@ import Testing
         await database.close()
     }
 
+    @Test func aWriteTooBigForTheDiskLeavesTheOthersWithATrueAnswer() async throws {
+        let disk = try #require(LossyDisk("too-big"))
+        let database = try database(on: disk)
+        try await database.add(-1)
+        disk.setRoom(bytes: 6 << 20)
+        let big = Task {
+            try await database.write { connection throws(SQLiteError) in
+                // More than the page cache holds, so that the log grows before the commit.
+                let text = String(repeating: "y", count: 1 << 19)
+                for value in 10_000..<10_020 { try connection.insert(value, text: text) }
+            }
+        }
+        let (kept, errors) = await write(0..<200, to: database)
+        await #expect(throws: StorageError.full) { try await big.value }
+        #expect(errors.allSatisfy { $0 == .full })
+        #expect(try Set(database.values()) == kept.union([-1]))
+        disk.setRoom(bytes: nil)
+        try await database.add(9_999)
+        #expect(try await database.isIntact(thorough: true))
+        await database.close()
+    }
+
     @Test func aFailingDiskIsSaidSoAndNothingAnsweredIsLost() async throws {
         let disk = try #require(LossyDisk("failing"))
         let database = try database(on: disk)

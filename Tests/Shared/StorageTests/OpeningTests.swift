@@ -22,6 +22,23 @@ import Testing
         await #expect(throws: Never.self) { try await Database.open(folder.configuration()).close() }
     }
 
+    @Test func anOperatorMayShareTheFileOfALivingOwner() async throws {
+        let server = try Database(folder.configuration(.exclusive))
+        let operation = try Database(folder.configuration(.shared))
+        try await server.add(1)
+        try await operation.add(2)
+        #expect(try server.values() == [1, 2])
+        await operation.close()
+        try await server.add(3)
+        await server.close()
+    }
+
+    @Test func aDatabaseThatIsDroppedLetsGoOfItsFile() async throws {
+        _ = try Database(folder.configuration())
+        // Its threads end by themselves; the test's time limit is what bounds this wait.
+        while (try? Database(folder.configuration())) == nil { await Task.yield() }
+    }
+
     @Test func filesAreForTheirOwnerOnly() async throws {
         let path = folder.path + "/inner"
         let database = try Database(StorageConfiguration(path: path + "/store", schema: numbers, sharing: .exclusive))
