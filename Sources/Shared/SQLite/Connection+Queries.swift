@@ -47,8 +47,22 @@ extension Connection {
 
     /// Runs a text of one or more statements without values, such as a schema. Nothing of it is kept.
     package func execute(_ script: String) throws(SQLiteError) {
-        let code = sqlite3_exec(handle, script, nil, nil, nil)
-        guard code == SQLITE_OK else { throw SQLiteError(compiling: code, on: handle, sql: script) }
+        var script = script
+        let outcome = script.withUTF8 { text in
+            Result { () throws(SQLiteError) in try execute(all: text) }
+        }
+        try outcome.get()
+    }
+
+    private func execute(all text: UnsafeBufferPointer<UInt8>) throws(SQLiteError) {
+        var rest = text
+        while !rest.isEmpty {
+            let (statement, following) = try Statement.compile(rest, on: handle, kept: false)
+            rest = following
+            guard let statement else { continue }
+            try statement.checkCount(0)
+            while try statement.step() {}
+        }
     }
 
     /// Lends the statement with its values; whoever asked gives it back.

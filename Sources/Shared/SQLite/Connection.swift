@@ -59,7 +59,10 @@ package final class Connection {
 
     /// Lends the kept statement for this literal, compiling it on first use.
     func lend(_ sql: StaticString) throws(SQLiteError) -> Statement {
-        let key = sql.hasPointerRepresentation ? UInt(bitPattern: sql.utf8Start) : UInt(sql.unicodeScalar.value)
+        guard sql.hasPointerRepresentation else {
+            throw SQLiteError(code: .misuse, message: "one character is no statement")
+        }
+        let key = UInt(bitPattern: sql.utf8Start)
         if let statement = kept[key] {
             if statement.isLent { return try compile(sql, kept: false) }
             statement.isLent = true
@@ -72,12 +75,13 @@ package final class Connection {
     }
 
     private func compile(_ sql: StaticString, kept: Bool) throws(SQLiteError) -> Statement {
-        var compiled: Result<Statement, SQLiteError>?
-        sql.withUTF8Buffer { text in
-            compiled = Result { () throws(SQLiteError) in try Statement(text, on: handle, kept: kept) }
+        let text = UnsafeBufferPointer(start: sql.utf8Start, count: sql.utf8CodeUnitCount)
+        let (statement, rest) = try Statement.compile(text, on: handle, kept: kept)
+        let isAlone = try Statement.compile(rest, on: handle, kept: false).0 == nil
+        guard let statement, isAlone else {
+            throw SQLiteError(code: .misuse, message: "exactly one statement is needed here", sql: "\(sql)")
         }
-        guard let compiled else { throw SQLiteError(code: .misuse, message: "the statement has no text") }
-        return try compiled.get()
+        return statement
     }
 }
 

@@ -7,19 +7,29 @@ final class Statement {
     /// True from being lent until it is reset, so that a query inside its own row handler gets a statement of its own.
     var isLent = false
 
-    init(_ sql: UnsafeBufferPointer<UInt8>, on database: OpaquePointer, kept: Bool) throws(SQLiteError) {
+    /// Compiles the first statement of a text; nil when there is only space and comments. Also gives what follows it.
+    static func compile(
+        _ sql: UnsafeBufferPointer<UInt8>,
+        on database: OpaquePointer,
+        kept: Bool
+    ) throws(SQLiteError) -> (Statement?, rest: UnsafeBufferPointer<UInt8>) {
         var compiled: OpaquePointer?
+        var used = sql.count
         let flags = kept ? UInt32(SQLITE_PREPARE_PERSISTENT) : 0
         let code = sql.withMemoryRebound(to: CChar.self) { text in
-            sqlite3_prepare_v3(database, text.baseAddress, Int32(text.count), flags, &compiled, nil)
+            var tail: UnsafePointer<CChar>?
+            let code = sqlite3_prepare_v3(database, text.baseAddress, Int32(text.count), flags, &compiled, &tail)
+            if let tail, let start = text.baseAddress { used = tail - start }
+            return code
         }
         guard code == SQLITE_OK else {
             throw SQLiteError(compiling: code, on: database, sql: String(decoding: sql, as: UTF8.self))
         }
-        guard let compiled else {
-            throw SQLiteError(code: .misuse, message: "there is no statement in this text")
-        }
-        handle = compiled
+        return (compiled.map(Statement.init), UnsafeBufferPointer(rebasing: sql[used...]))
+    }
+
+    private init(handle: OpaquePointer) {
+        self.handle = handle
     }
 
     deinit {

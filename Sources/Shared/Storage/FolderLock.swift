@@ -4,20 +4,24 @@
     import Glibc
 #endif
 
-/// The proof that this process owns a folder. It is the kernel's lock on a small file in there, so it ends with the
-/// process however that ends, and is never stale.
+/// The proof that this process owns something on disk. It is the kernel's lock on a small file beside it, so it ends
+/// with the process however that ends, and is never stale.
 package final class FolderLock: Sendable {
     private let file: Int32
 
-    /// Takes the lock, or throws `.inUse` at once with the number of the process that has it.
-    package init(_ folder: String) throws(StorageError) {
-        let path = folder + "/lock"
+    /// Takes the lock of a folder, or throws `.inUse` at once with the number of the process that has it.
+    package convenience init(_ folder: String) throws(StorageError) {
+        try self.init(file: folder + "/lock", of: folder)
+    }
+
+    /// Takes the lock that a file of its own stands for.
+    init(file path: String, of owned: String) throws(StorageError) {
         let file = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
         guard file >= 0 else { throw StorageFiles.failure(path) }
         guard flock(file, LOCK_EX | LOCK_NB) == 0 else {
             defer { close(file) }
             guard errno == EWOULDBLOCK else { throw StorageFiles.failure(path) }
-            throw .inUse(folder: folder, process: Self.owner(in: file))
+            throw .inUse(folder: owned, process: Self.owner(in: file))
         }
         self.file = file
         Self.writeOwner(to: file)

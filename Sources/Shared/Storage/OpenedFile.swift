@@ -11,12 +11,35 @@ final class OpenedFile: @unchecked Sendable {
     init(_ configuration: StorageConfiguration) throws(StorageError) {
         try StorageFiles.prepare(configuration.path, in: configuration.folder)
         lock = configuration.sharing == .exclusive ? try FolderLock(configuration.folder) : nil
+        connection =
+            switch configuration.damage {
+            case .refuse: try Self.openWriter(configuration)
+            case .startAnew: try Self.openOrStartAnew(configuration)
+            }
+    }
+
+    /// Sharing processes open one after the other here: none may set aside what another has just begun anew, or open
+    /// the old file together with the new one's log.
+    private static func openOrStartAnew(_ configuration: StorageConfiguration) throws(StorageError) -> Connection {
+        let turn = try takeTurn(configuration)
+        defer { withExtendedLifetime(turn) {} }
         do throws(StorageError) {
-            connection = try Self.openWriter(configuration)
-        } catch .damaged where configuration.damage == .startAnew {
+            return try openWriter(configuration)
+        } catch .damaged {
             StorageFiles.setAside(configuration.path)
             try StorageFiles.prepare(configuration.path, in: configuration.folder)
-            connection = try Self.openWriter(configuration)
+            return try openWriter(configuration)
+        }
+    }
+
+    private static func takeTurn(_ configuration: StorageConfiguration) throws(StorageError) -> FolderLock {
+        let isTaken = { (error: StorageError) in if case .inUse = error { true } else { false } }
+        do throws(StorageError) {
+            return try configuration.patience.retrying(while: isTaken) { () throws(StorageError) in
+                try FolderLock(file: configuration.path + ".lock", of: configuration.path)
+            }
+        } catch .inUse {
+            throw .busy
         }
     }
 
@@ -35,7 +58,9 @@ final class OpenedFile: @unchecked Sendable {
         let connection: Connection
         do throws(SQLiteError) {
             connection = try configuration.connect()
-            try configuration.patience.retrying { () throws(SQLiteError) in try connection.setJournalMode(.wal) }
+            try configuration.patience.retrying(while: { $0.code == .busy }) { () throws(SQLiteError) in
+                try connection.setJournalMode(.wal)
+            }
             try connection.setSynchronous(.full)
             try connection.setForeignKeys(true)
             try connection.setSecureDelete(true)

@@ -1,5 +1,3 @@
-import SQLite
-
 #if canImport(Darwin)
     import Darwin
 #elseif canImport(Glibc)
@@ -37,16 +35,19 @@ package struct Patience: Sendable {
         }
     }
 
-    /// Runs `work` again while it is busy and the limit is not reached: for the few operations in which SQLite does not
-    /// ask the busy handler.
-    func retrying<Value>(_ work: () throws(SQLiteError) -> Value) throws(SQLiteError) -> Value {
+    /// Runs `work` again while its failure is one that passes and the limit is not reached: for what SQLite's busy
+    /// handler does not cover.
+    func retrying<Value, Problem: Error>(
+        while passes: (Problem) -> Bool,
+        _ work: () throws(Problem) -> Value
+    ) throws(Problem) -> Value {
         let waits = busyHandler()
         var tries = 0
         while true {
-            do throws(SQLiteError) {
+            do throws(Problem) {
                 return try work()
             } catch {
-                guard error.code == .busy, waits(tries) else { throw error }
+                guard passes(error), waits(tries) else { throw error }
                 tries += 1
             }
         }

@@ -120,6 +120,25 @@ import Testing
         #expect(try connection.all("SELECT text FROM note") { row in row[0] as String } == ["kept"])
     }
 
+    @Test(arguments: ["SELECT 1; SELECT 2" as StaticString, "-- nothing", "", ";"])
+    func aKeptStatementIsExactlyOne(sql: StaticString) {
+        #expect { try connection.run(sql) } throws: { error in (error as? SQLiteError)?.code == .misuse }
+    }
+
+    @Test func oneStatementMayEndWithASemicolonAndAComment() throws {
+        #expect(try connection.first("SELECT 1; -- and no more\n") { row in row[0] as Int } == 1)
+    }
+
+    @Test func aScriptRunsToItsFirstError() throws {
+        let script = "INSERT INTO note (text) VALUES ('a'); INSERT INTO nowhere VALUES (1); DELETE FROM note -- end"
+        #expect { try connection.execute(script) } throws: { error in
+            (error as? SQLiteError)?.message == "no such table: nowhere"
+        }
+        #expect(try count() == 1)
+        try connection.execute("DELETE FROM note; -- end\n ; ")
+        #expect(try count() == 0)
+    }
+
     @Test func freedPagesDoNotCountAsUsed() throws {
         try connection.run("INSERT INTO note (text, body) VALUES ('big', zeroblob(100000))")
         let full = try connection.usedBytes()

@@ -92,6 +92,27 @@ import Testing
         #expect(!folder.names.contains("store.damaged"))
     }
 
+    @Test func aDamagedCacheIsBegunAnewOnceHoweverManyOpenIt() async throws {
+        folder.overwrite("store", at: 0, with: [UInt8](repeating: 0x55, count: 8_192))
+        var configuration = folder.configuration(.shared)
+        configuration.damage = .startAnew
+        let shared = configuration
+        let databases = try await withThrowingTaskGroup(of: Database.self) { group in
+            for value in 0..<6 {
+                group.addTask {
+                    let database = try await Database.open(shared)
+                    try await database.add(value)
+                    return database
+                }
+            }
+            var opened: [Database] = []
+            for try await database in group { opened.append(database) }
+            return opened
+        }
+        for database in databases { #expect(try database.values() == Array(0..<6)) }
+        for database in databases { await database.close() }
+    }
+
     @Test func damageInsideTheFileIsFoundByTheCheck() async throws {
         let first = try Database(folder.configuration())
         try await first.write { connection throws(SQLiteError) in
