@@ -31,9 +31,10 @@ extension Connection {
         }
     }
 
-    /// Sets how much is synced.
+    /// Sets how much is synced. On Apple's systems a plain sync stops at the drive's own cache, so `full` asks for the
+    /// one that goes through it; elsewhere the second setting means nothing.
     package func setSynchronous(_ level: Synchronous) throws(SQLiteError) {
-        try execute("PRAGMA synchronous = \(level.rawValue)")
+        try execute("PRAGMA synchronous = \(level.rawValue); PRAGMA fullfsync = \(level == .full ? 1 : 0)")
     }
 
     /// Overwrites what is deleted with zeros, so that a freed page holds nothing of it.

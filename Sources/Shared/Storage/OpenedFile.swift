@@ -61,7 +61,6 @@ final class OpenedFile: @unchecked Sendable {
             try configuration.patience.retrying(while: { $0.code == .busy }) { () throws(SQLiteError) in
                 try connection.setJournalMode(.wal)
             }
-            try connection.setSynchronous(.full)
             try connection.setForeignKeys(true)
             try connection.setSecureDelete(true)
         } catch {
@@ -78,6 +77,7 @@ extension StorageConfiguration {
     func connect() throws(SQLiteError) -> Connection {
         let connection = try Connection(path: path, access: .readWrite(creating: false), fileLayer: fileLayer)
         connection.onBusy(patience.busyHandler())
+        try connection.setSynchronous(.full)
         try connection.keepTemporariesInMemory()
         try connection.setCacheSize(bytes: cacheBytes)
         try connection.setMemoryMap(bytes: mappedBytes)

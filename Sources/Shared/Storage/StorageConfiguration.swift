@@ -31,11 +31,11 @@ package struct StorageConfiguration: Sendable {
     /// How many writes one transaction may take, which bounds how long it holds the lock.
     package var largestBatch = 512
     /// How many readers are kept open between reads.
-    package var idleReaders = 8
+    package var idleReaders = 2
     /// How many threads serve `readInBackground`.
     package var backgroundReaders = 1
     /// The page cache of each connection, in bytes.
-    package var cacheBytes = 2 << 20
+    package var cacheBytes = 512 << 10
     /// How much of the file is mapped into memory. Only for a file no other process can cut short.
     package var mappedBytes = 0
     /// When the write-ahead log is written back.
@@ -53,7 +53,8 @@ package struct StorageConfiguration: Sendable {
     /// A file that one server process owns: bigger caches, and the log written back beside the writer.
     package static func server(path: String, schema: Schema) -> StorageConfiguration {
         var configuration = StorageConfiguration(path: path, schema: schema, sharing: .exclusive)
-        configuration.cacheBytes = 16 << 20
+        configuration.idleReaders = 8
+        configuration.cacheBytes = 4 << 20
         configuration.mappedBytes = 256 << 20
         return configuration
     }

@@ -36,7 +36,7 @@ import Testing
     private func cutsInARow(on disk: LossyDisk, seed: UInt64) async throws {
         var random = SeededRandom(seed)
         let folder = try TemporaryFolder()
-        var configuration = folder.configuration()
+        var configuration = folder.configuration(seed % 2 == 0 ? .exclusive : .shared)
         configuration.fileLayer = disk.fileLayer
         configuration.checkpoints = CheckpointPolicy(pages: 10, limit: 30)
         let answered = Locked(Set<Int>())

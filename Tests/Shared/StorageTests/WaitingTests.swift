@@ -79,6 +79,21 @@ private final class Gate: Sendable {
         try await first.value
     }
 
+    @Test func aReadInsideAReadOrAWriteDoesNotWait() async throws {
+        try await database.add(1)
+        let counts = try await database.write { [database] connection throws(SQLiteError) in
+            try connection.insert(2)
+            let before = try? database.read { outer throws(SQLiteError) in
+                let inner = try? database.values()
+                return (try outer.values(), inner)
+            }
+            return (before?.0, before?.1, try connection.values())
+        }
+        #expect(counts.0 == [1])
+        #expect(counts.1 == [1])
+        #expect(counts.2 == [1, 2])
+    }
+
     @Test func aSuspendedDatabaseHoldsNoLockAndWritesLater() async throws {
         let first = occupy()
         await gate.reached()
