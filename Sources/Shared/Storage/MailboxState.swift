@@ -20,6 +20,8 @@ struct MailboxState<Job: AnyObject> {
     private var isHeld = false
     private var idleWaiters: [CheckedContinuation<Void, Never>] = []
 
+    var count: Int { waiting.count }
+
     mutating func post(_ job: Job, isCancelled: Bool) -> Posting {
         if isClosed { return .refused(.closed) }
         if isCancelled { return .refused(.cancelled) }

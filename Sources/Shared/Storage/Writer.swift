@@ -47,6 +47,7 @@ struct Writer {
                 }
             }
             done = jobs
+            if jobs.count > 1 { mailbox.yield(until: jobs.count) }
         }
     }
 
