@@ -28,6 +28,8 @@ package final class FolderLock: Sendable {
     }
 
     deinit {
+        // A child that is just being started still has a copy of the descriptor, so closing alone would keep the lock.
+        _ = flock(file, LOCK_UN)
         close(file)
     }
 
