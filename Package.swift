@@ -53,8 +53,15 @@ let package = Package(
         .library(name: "BowlineTesting", targets: ["BowlineTesting"]),
     ],
     targets: [
+        // MARK: System
+        system("CSQLite", links: "sqlite3"),
+        system("CLossyVFS", links: "sqlite3"),
+
         // MARK: Shared
         module("Locked", in: "Shared"),
+        module("SQLite", in: "Shared", uses: ["CSQLite"]),
+        module("Storage", in: "Shared", uses: ["Locked", "SQLite"]),
+        module("StorageTesting", in: "Shared", uses: ["CLossyVFS", "SQLite", "Storage"]),
 
         // MARK: Kit
         module("Bowline", in: "Kit", uses: ["Locked"]),
@@ -67,6 +74,14 @@ let package = Package(
         // MARK: Tests
         tests(of: "Locked", in: "Shared"),
         tests(of: "Bowline", in: "Kit", uses: ["BowlineTesting", "Locked"]),
+        tests(of: "SQLite", in: "Shared"),
+        tests(of: "Storage", in: "Shared", uses: ["Locked", "SQLite", "StorageTesting", "StorageVictim"]),
+        .executableTarget(
+            name: "StorageVictim",
+            dependencies: ["SQLite", "Storage"],
+            path: "Tests/Shared/StorageVictim",
+            swiftSettings: guards
+        ),
     ],
     swiftLanguageModes: [.v6]
 )
