@@ -53,11 +53,15 @@ let package = Package(
         // MARK: Shared
         module("Locked", in: "Shared"),
 
+        // MARK: Engines
+        module("Scoring", in: "Engines"),
+
         // MARK: Kit
         module("Bowline", in: "Kit", uses: ["Locked"]),
 
         // MARK: Tests
         tests(of: "Locked", in: "Shared"),
+        tests(of: "Scoring", in: "Engines"),
     ],
     swiftLanguageModes: [.v6]
 )
