@@ -74,7 +74,7 @@ extension Game {
     /// Tries one's own unsent events, written when the book had `seen` lines, on the book as it is now.
     package func rebasing(_ mine: [GameEvent], writtenAt seen: Int) -> Rebase {
         var result = Rebase(game: self)
-        var theirs = lines(after: seen).filter { event in !mine.contains { $0.id == event.id } }
+        var theirs = lines(after: seen).filter { !mine.contains($0) }
         var anchor = seen > 0 && seen <= log.count ? log[seen - 1].id : nil
         for event in mine {
             if isHere(event) {
