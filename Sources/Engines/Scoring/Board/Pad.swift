@@ -23,7 +23,7 @@ package struct Pad: Hashable, Sendable {
         }
         inBonus = Both { side in
             guard let limit = rules.bonusAfter else { return false }
-            return (state.conduct.teamFouls[state.period]?[side] ?? 0) >= limit
+            return state.teamFouls(of: side) >= limit
         }
     }
 }
@@ -36,6 +36,14 @@ extension Both {
 }
 
 extension GameState {
+    /// The team fouls that count towards the bonus now.
+    fileprivate func teamFouls(of side: Side) -> Int {
+        guard case .clocked(let format) = setup.rules.format, setup.rules.conduct.overtimeContinuesFouls,
+            period > format.periods
+        else { return conduct.teamFouls[period]?[side] ?? 0 }
+        return (format.periods...period).reduce(0) { $0 + (conduct.teamFouls[$1]?[side] ?? 0) }
+    }
+
     /// Everything the sport could ever offer, without players.
     fileprivate var candidates: [Play] {
         var plays: [Play] = [.gameStart, .periodStart]

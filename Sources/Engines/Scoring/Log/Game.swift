@@ -18,6 +18,8 @@ package struct Game: Sendable {
     /// Opens a book written earlier. It is folded once, so this costs no more than its length.
     package init(_ setup: GameSetup, log: some Sequence<GameEvent>) throws(Refusal) {
         state = GameState(setup)
+        places.reserveCapacity(log.underestimatedCount)
+        self.log.reserveCapacity(log.underestimatedCount)
         for event in log {
             try places.add(event, at: self.log.count, log: self.log)
             self.log.append(event)
@@ -72,18 +74,22 @@ extension Game {
 
     private func fold(for event: GameEvent? = nil) throws(Refusal) -> GameState {
         var state = GameState(setup)
-        let history = history
         for step in history {
             do throws(Refusal) {
                 state = try state.applying(step)
-            } catch  where event == nil || step.id == event?.id {
-                throw error
             } catch {
-                throw .forbidden(.laterEventImpossible, "A later event would be impossible then: " + error.message)
-                    .blocked(by: step.id)
+                throw refusal(of: event, because: error, at: step)
             }
         }
         return state
+    }
+
+    /// The new line's own refusal, or which later event stands in its way.
+    private func refusal(of event: GameEvent?, because error: Refusal, at step: GameEvent) -> Refusal {
+        guard let event else { return error.blocked(by: step.id) }
+        guard step.id != event.id else { return error }
+        return .forbidden(.laterEventImpossible, "A later event would be impossible then: " + error.message)
+            .blocked(by: step.id)
     }
 }
 

@@ -12,6 +12,13 @@ struct Places: Sendable {
     /// The slots in the order of the game.
     private(set) var order: [Int] = []
 
+    mutating func reserveCapacity(_ lines: Int) {
+        index.reserveCapacity(lines)
+        slot.reserveCapacity(lines)
+        latest.reserveCapacity(lines)
+        order.reserveCapacity(lines)
+    }
+
     /// Takes in the line that is about to be added at `line`.
     mutating func add(_ event: GameEvent, at line: Int, log: [GameEvent]) throws(Refusal) {
         guard index[event.id] == nil else {

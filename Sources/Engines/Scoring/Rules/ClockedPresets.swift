@@ -59,6 +59,7 @@ extension RuleSet {
                 SanctionLimit(kinds: [.disqualifying], count: 1),
             ],
             bonusAfter: 4,
+            overtimeContinuesFouls: name == "fiba",
             timeouts: timeouts,
             substitutions: SubstitutionRules()
         )

@@ -43,6 +43,8 @@ package struct ConductRules: Hashable, Sendable, Codable {
     package var fairPlay: [SanctionKind: Int] = [:]
     /// Fouls of a team in one period after which the opponent is in the bonus.
     package var bonusAfter: Int?
+    /// Whether overtime goes on with the last period's team fouls.
+    package var overtimeContinuesFouls = false
     /// The windows of periods in which timeouts may be taken; empty when the sport has none.
     package var timeouts: [TimeoutWindow] = []
     /// How players are changed; nil when they cannot be.

@@ -51,7 +51,7 @@ import Testing
         #expect(result.extent == .regulation)
     }
 
-    /// Rallies in turn, the loser's first, then the winner's rest.
+    /// The points of a set or tie-break in turn, the loser's first, then the winner's rest.
     private func play(_ set: Both<Int>, in book: inout Book) throws {
         let winner: Side = set.home > set.away ? .home : .away
         for _ in 0..<set[winner.other] {
@@ -72,9 +72,9 @@ import Testing
         try games("HAHAHAHAHH", &book)
         try games("HAHAHAHAHAHA", &book)
         #expect(book.state.tennis?.isTieBreak == true)
-        try points(Both(5, 7), &book)
+        try play(Both(5, 7), in: &book)
         try games("HAHAHAHAHAHA", &book)
-        try points(Both(8, 10), &book)
+        try play(Both(8, 10), in: &book)
         #expect(book.board.lines.map(\.text) == ["6–4", "6–4", "6–7(5)", "6–7(8)"])
         #expect(book.state.serve.side == .away)  // Federer served first in the last set too.
         try games("AHAHAHAHAHAHAH", &book)
@@ -91,14 +91,5 @@ import Testing
         for winner in winners {
             for _ in 0..<4 { try book.score(winner == "H" ? "NAD" : "FED") }
         }
-    }
-
-    private func points(_ target: Both<Int>, _ book: inout Book) throws {
-        let winner: Side = target.home > target.away ? .home : .away
-        for _ in 0..<target[winner.other] {
-            try book.score(book.game.setup.teams[winner.other].id)
-            try book.score(book.game.setup.teams[winner].id)
-        }
-        for _ in 0..<(target[winner] - target[winner.other]) { try book.score(book.game.setup.teams[winner].id) }
     }
 }

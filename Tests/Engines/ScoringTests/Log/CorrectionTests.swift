@@ -100,6 +100,13 @@ import Testing
         #expect(book.game.sequence == 2)
     }
 
+    @Test func aStoredBookThatCannotBeNamesItsImpossibleLine() throws {
+        let setup = try CorrectionTests.started().game.setup
+        let lines = [GameEvent("start", .gameStart), GameEvent("basket", .score(.init("H", points: 2)))]
+        let refusal = #expect(throws: Refusal.self) { _ = try Game(setup, log: lines) }
+        #expect(refusal?.code == .periodNotStarted && refusal?.blockedBy == "basket")
+    }
+
     @Test func theScoreCanBeAskedForAtEveryLine() throws {
         var book = try Self.started()
         try book.score("H", 3)

@@ -97,6 +97,41 @@ import Testing
         try book.score("H", 2, by: "h2")
     }
 
+    @Test(arguments: [
+        (RuleSet.fiba, [SanctionKind.technical, .unsportsmanlike]), (.fiba, [.disqualifying]),
+        (.fiba, [.personal, .personal, .personal, .personal, .technical]), (.nba, [.technical, .technical]),
+        (.nba, [.personal, .personal, .personal, .personal, .personal, .personal]), (.footballLeague, [.red]),
+        (.footballLeague, [.yellow, .secondYellow]), (.iihf, [.minor, .misconduct, .major, .misconduct]),
+        (.iihf, [.gameMisconduct]), (.iihf, [.match]),
+    ])
+    func theLastOfTheseSanctionsPutsThePlayerOut(_ rules: RuleSet, _ kinds: [SanctionKind]) throws {
+        var book = try Book(rules, home: TeamSheet("H", players: ["h"]))
+        try book.write(.gameStart)
+        try book.write(.periodStart)
+        let score = Play.score(.init("H", player: "h", points: 1))
+        for kind in kinds {
+            #expect(book.refusal(of: score) == nil)
+            try book.write(.sanction(.init("H", player: "h", kind: kind)))
+        }
+        #expect(book.refusal(of: score)?.code == .playerOut)
+        #expect(book.refusal(of: .sanction(.init("H", player: "h", kind: kinds[0])))?.code == .playerOut)
+    }
+
+    @Test func teamFoulsGoOnIntoOvertimeInternationally() throws {
+        for (rules, goesOn) in [(RuleSet.fiba, true), (.nba, false)] {
+            var book = try Book(rules)
+            try book.write(.gameStart)
+            for quarter in 1...4 {
+                try book.period { book in
+                    guard quarter == 4 else { return }
+                    for _ in 0..<4 { try book.write(.sanction(.init("H", kind: .personal))) }
+                }
+            }
+            try book.write(.periodStart)
+            #expect(Pad(book.state).inBonus.home == goesOn)
+        }
+    }
+
     @Test func timeoutsAreCountedByHalvesInFiba() throws {
         var book = try Book(.fiba)
         try book.write(.gameStart)

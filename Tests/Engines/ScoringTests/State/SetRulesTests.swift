@@ -92,6 +92,17 @@ import Testing
         #expect(book.state.result(order: 0)?.extent == .overtime)
     }
 
+    @Test func aCapEndsASetWithoutTheLead() throws {
+        var rules = RuleSet.fivb
+        rules.format = .rally(RallyFormat(bestOf: 1, setPoints: 25, finalSetPoints: 5, cap: 6))
+        var book = try Book(rules)
+        try book.write(.gameStart)
+        for winner in "HAHAHAHAHA" { try book.score(String(winner)) }
+        #expect(!book.state.isDecided)
+        try book.score("H")
+        #expect(book.state.isDecided && book.state.periods == [Both(6, 5)])
+    }
+
     @Test func theWinnerOfARallyServesAndAFalseServerIsRefused() throws {
         var book = try Book(.fivb)
         try book.write(.gameStart)
