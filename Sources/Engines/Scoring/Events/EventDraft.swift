@@ -50,12 +50,8 @@ extension EventDraft {
         if clock != nil, time == nil {
             problems.append(.wrong(.malformed, "clock", "A clock reads like 7:32, 0:04.8 or 90+3."))
         }
-        if type == "void", corrects != nil || after != nil {
-            problems.append(.wrong(.notCorrectable, "voids", "A void has no place of its own; it only names an event."))
-        } else if corrects != nil, after != nil {
-            problems.append(
-                .wrong(.notCorrectable, "after", "An event takes another's place or follows one, not both.")
-            )
+        if let misplaced = Refusal.misplaced(isVoid: type == "void", corrects: corrects, after: after) {
+            problems.append(misplaced)
         }
         guard problems.isEmpty, let play else { return .failure(EventProblems(all: problems)) }
         return .success(GameEvent(id, play, period: period, clock: time, note: note, corrects: corrects, after: after))

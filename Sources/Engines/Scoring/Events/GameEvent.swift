@@ -47,6 +47,11 @@ package struct GameEvent: Hashable, Sendable {
         return corrects
     }
 
+    var isVoid: Bool {
+        if case .void = play { return true }
+        return false
+    }
+
     /// The same event, told to belong right behind another.
     package func placed(after event: EventID) -> GameEvent {
         GameEvent(id, play, period: period, clock: clock, note: note, after: event)

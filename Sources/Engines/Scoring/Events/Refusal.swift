@@ -30,6 +30,15 @@ package struct Refusal: Error, Hashable, Sendable {
         Refusal(kind: .forbidden, code: code, message: message, field: nil)
     }
 
+    /// An event stands in one place only: a void in none of its own, another behind the rest, in a place, or after one.
+    static func misplaced(isVoid: Bool, corrects: EventID?, after: EventID?) -> Refusal? {
+        if isVoid, corrects != nil || after != nil {
+            return .wrong(.notCorrectable, "voids", "A void has no place of its own; it only names an event.")
+        }
+        guard corrects != nil, after != nil else { return nil }
+        return .wrong(.notCorrectable, "after", "An event takes another's place or follows one, not both.")
+    }
+
     func blocked(by event: EventID) -> Refusal {
         var copy = self
         copy.blockedBy = event

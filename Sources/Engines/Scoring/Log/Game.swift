@@ -55,6 +55,19 @@ extension Game {
         return true
     }
 
+    /// Forgets the lines behind `lines`, which a refused batch had added. Only refusals pay for this, never a batch that
+    /// is taken.
+    mutating func takeBack(to lines: Int, _ before: GameState) {
+        guard log.count > lines else { return }
+        log.removeLast(log.count - lines)
+        state = before
+        places = Places()
+        for (line, event) in log.enumerated() {
+            // Each was added in this order once before, so none is refused now.
+            try? places.add(event, at: line, log: log)
+        }
+    }
+
     /// Takes a line that changes what came before, if everything after it remains possible.
     private mutating func rewrite(with event: GameEvent) throws(Refusal) {
         var next = self
@@ -68,6 +81,7 @@ extension Game {
     }
 
     private func speaksOfTheEnd(_ event: GameEvent) -> Bool {
+        if event.play == .reopen { return true }
         guard let target = event.target, let place = places.index[target] else { return false }
         return log[place].play.isEnding
     }
@@ -101,7 +115,7 @@ extension Game {
         events.reserveCapacity(log.count)
         for slot in places.order {
             let event = log[places.latest[slot]]
-            if case .void = event.play { continue }
+            if event.isVoid { continue }
             if event.play == .reopen, events.last?.play.isEnding == true {
                 events.removeLast()
             } else {
@@ -138,9 +152,7 @@ extension Game {
 
     /// Whether that event still counts, or a later line voided or replaced it.
     package func counts(_ id: EventID) -> Bool {
-        guard let place = places.index[id], case .void = log[place].play else {
-            return places.index[id].map { places.latest[places.slot[$0]] == $0 } ?? false
-        }
-        return false
+        guard let place = places.index[id], !log[place].isVoid else { return false }
+        return places.latest[places.slot[place]] == place
     }
 }

@@ -24,6 +24,9 @@ struct Places: Sendable {
         guard index[event.id] == nil else {
             throw .wrong(.eventIDReused, "event_id", "Another event of this game has this id.")
         }
+        if let misplaced = Refusal.misplaced(isVoid: event.isVoid, corrects: event.corrects, after: event.after) {
+            throw misplaced
+        }
         if let target = event.target {
             let place = try placeSpokenTo(target, by: event, log: log)
             slot.append(place)
@@ -45,10 +48,9 @@ struct Places: Sendable {
     }
 
     private func placeSpokenTo(_ target: EventID, by event: GameEvent, log: [GameEvent]) throws(Refusal) -> Int {
-        let isVoid = event.corrects == nil
-        let field = isVoid ? "voids" : "corrects"
+        let field = event.isVoid ? "voids" : "corrects"
         guard let line = index[target] else { throw .wrong(.unknownEvent, field, "This game has no such event.") }
-        if isVoid, case .void = log[line].play {
+        if event.isVoid, log[line].isVoid {
             throw .wrong(.notCorrectable, field, "A void is taken back by recording the event again in its place.")
         }
         let place = slot[line]

@@ -23,16 +23,16 @@ extension Game {
         if let seen, seen != sequence, !events.allSatisfy(isHere) {
             throw .conflict(Conflict(expected: seen, actual: sequence, newer: lines(after: seen)))
         }
-        var next = self
+        let (lines, before) = (sequence, state)
         for (place, event) in events.enumerated() {
             do throws(Refusal) {
-                try next.append(event)
+                try append(event)
             } catch {
+                takeBack(to: lines, before)
                 throw .refused(at: place, error)
             }
         }
-        defer { self = next }
-        return next.sequence - sequence
+        return sequence - lines
     }
 
     /// The lines written since the book had that many.

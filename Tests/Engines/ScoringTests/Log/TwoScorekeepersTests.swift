@@ -29,6 +29,19 @@ import Testing
         #expect(try game.append([batch[0], batch[2]]) == 2)
     }
 
+    @Test func aRefusedBatchOfCorrectionsLeavesTheBookAsItWas() throws {
+        var game = try CorrectionTests.started().game
+        try game.append([basket("a1", "H", 2), basket("a2", "A", 3)])
+        let before = game
+        let batch = [
+            GameEvent("b1", .void("a1")), basket("b2", "H", 1).placed(after: "p1"), GameEvent("b3", .void("a1")),
+        ]
+        #expect(throws: BatchProblem.self) { try game.append(batch) }
+        #expect(game.log == before.log && game.state == before.state && game.history == before.history)
+        #expect(try game.append(Array(batch.dropLast())) == 2)
+        #expect(game.state.score == Both(1, 3))
+    }
+
     @Test func everythingASecondScorekeeperWroteIsAccountedFor() throws {
         var game = try CorrectionTests.started().game
         // The first scorekeeper, in touch, records a basket and closes the quarter.

@@ -52,37 +52,56 @@ extension Play {
     }
 }
 
-/// Makes events of any kind with any values, most of them nonsense.
-func anyEvent(_ id: Int, of known: Int, using generator: inout Seeded) -> GameEvent {
-    let teams = ["H", "A", "X", ""]
-    let players: [PlayerID?] = [nil, nil, "h1", "a1", "?"]
-    let team = teams.randomElement(using: &generator) ?? ""
-    let player = players.randomElement(using: &generator) ?? nil
-    let earlier = "e\(Int.random(in: 0...max(1, known), using: &generator))"
-    let number = [Int.min, -1, 0, 1, 2, 3, 4, 5, .max].randomElement(using: &generator) ?? 0
-    let plays: [Play] = [
-        .gameStart, .periodStart, .periodEnd, .gameEnd, .reopen, .abandon, .forfeit(team: team), .void(earlier),
-        .timeout(team: team), .out(.init(team, player: player, count: number)),
-        .score(
-            .init(
-                team,
-                player: player,
-                points: Bool.random(using: &generator) ? number : nil,
-                kind: ScoreKind.allCases.randomElement(using: &generator),
-                serving: Bool.random(using: &generator) ? team : nil
-            )
-        ),
-        .score(.init(team, player: player, points: 1)), .score(.init(team, points: 2)),
-        .sanction(.init(team, player: player, kind: SanctionKind.allCases.randomElement(using: &generator) ?? .red)),
-        .substitution(.init(team, in: player ?? "h1", out: "a1")),
-        .shootoutAttempt(.init(team, player: player, scored: Bool.random(using: &generator))),
-    ]
-    return GameEvent(
-        "e\(Int.random(in: 0...9, using: &generator) == 0 ? known / 2 : id)",
-        plays.randomElement(using: &generator) ?? .gameStart,
-        period: Int.random(in: 0...3, using: &generator) == 0 ? number : nil,
-        clock: GameClock("9:59"),
-        corrects: Int.random(in: 0...9, using: &generator) == 0 ? earlier : nil,
-        after: Int.random(in: 0...9, using: &generator) == 0 ? earlier : nil
-    )
+/// Writes any event whatever: what the pad offers, corrections and late entries of lines there are, and plain nonsense.
+struct RandomScribe {
+    var generator: Seeded
+    private var number = 0
+
+    init(seed: UInt64) { generator = Seeded(seed) }
+
+    mutating func event(for game: Game) -> GameEvent {
+        number += 1
+        let line = game.log.suffix(chance(4) ? 1_000 : 6).randomElement(using: &generator)?.id ?? "none"
+        let play = chance(3) ? nonsense(line) : sense(game.state, line)
+        let speaks = chance(6)
+        return GameEvent(
+            chance(20) ? line : "e\(number)",
+            play,
+            period: chance(5) ? anyNumber : nil,
+            clock: chance(5) ? GameClock("9:59") : nil,
+            corrects: speaks && chance(2) ? line : nil,
+            after: speaks && chance(2) ? line : nil
+        )
+    }
+
+    private mutating func chance(_ oneIn: Int) -> Bool { Int.random(in: 0..<oneIn, using: &generator) == 0 }
+
+    private var anyNumber: Int {
+        mutating get { [Int.min, -1, 0, 1, 2, 3, 4, 5, .max].randomElement(using: &generator) ?? 0 }
+    }
+
+    private mutating func sense(_ state: GameState, _ line: EventID) -> Play {
+        if chance(8) { return .void(line) }
+        let offered = Pad(state).choices.filter { !$0.isCutShort || $0 == .reopen || ($0 == .gameEnd) }
+        return offered.randomElement(using: &generator) ?? .reopen
+    }
+
+    private mutating func nonsense(_ line: EventID) -> Play {
+        let team = ["H", "A", "X", ""].randomElement(using: &generator) ?? ""
+        let player = [nil, "h1", "a1", "?"].randomElement(using: &generator) ?? nil
+        let number = anyNumber
+        let points = chance(2) ? number : nil
+        let kind = ScoreKind.allCases.randomElement(using: &generator)
+        let sanction = SanctionKind.allCases.randomElement(using: &generator) ?? .red
+        let plays: [Play] = [
+            .gameStart, .periodStart, .periodEnd, .gameEnd, .reopen, .void(line), .timeout(team: team),
+            .out(.init(team, player: player, count: number)),
+            .score(.init(team, player: player, points: points, kind: kind, serving: chance(2) ? team : nil)),
+            .score(.init(team, player: player, points: 1)), .sanction(.init(team, player: player, kind: sanction)),
+            .substitution(.init(team, in: player ?? "h1", out: "a1")),
+            .shootoutAttempt(.init(team, player: player, scored: chance(2))),
+        ]
+        if chance(40) { return chance(2) ? .abandon : .forfeit(team: team) }
+        return plays.randomElement(using: &generator) ?? .gameStart
+    }
 }
