@@ -1,3 +1,5 @@
+import Testing
+
 @testable import Scoring
 
 /// Writes a game's book line by line, so that a test reads like the game.
@@ -84,4 +86,9 @@ struct Seeded: RandomNumberGenerator {
         mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
         return mixed ^ (mixed >> 31)
     }
+}
+
+extension RuleSet: CustomTestStringConvertible {
+    /// Tests over presets are told apart by the preset's name.
+    package var testDescription: String { name }
 }

@@ -2,6 +2,7 @@
 ///
 /// Each choice is a play without a player. It is offered exactly when the state would take it, because it is tried.
 package struct Pad: Hashable, Sendable {
+    /// Every play the state would take now, without players.
     package let choices: [Play]
     /// Why the game cannot be ended yet; nil when it can.
     package let problemWithEnding: Refusal?
@@ -12,6 +13,7 @@ package struct Pad: Hashable, Sendable {
     /// Whether each team's opponent shoots free throws for its next foul.
     package let inBonus: Both<Bool>
 
+    /// What can be recorded in this state.
     package init(_ state: GameState) {
         choices = state.candidates.filter { (try? state.applying(GameEvent("", $0))) != nil }
         problemWithEnding = state.problemWithEnding

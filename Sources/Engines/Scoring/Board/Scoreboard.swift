@@ -1,5 +1,6 @@
 /// What a board shows of a game: words and numbers, ready to draw.
 package struct Scoreboard: Hashable, Sendable {
+    /// Scheduled, in progress or final.
     package let status: GameState.Status
     /// The big numbers.
     package let score: Both<Int>
@@ -9,18 +10,22 @@ package struct Scoreboard: Hashable, Sendable {
     package let situation: String
     /// One line a period, in order.
     package let lines: [Line]
+    /// Who is ahead, a shoot-out counted.
     package let leader: Side?
     /// Who serves or bats, where a sport has that.
     package let inPossession: Side?
 
     /// The score of one period.
     package struct Line: Hashable, Sendable {
+        /// What the period is called.
         package let name: String
+        /// Its score.
         package let score: Both<Int>
         /// The score as written: `21–19`, `6–7(5)`.
         package let text: String
     }
 
+    /// The board of that state.
     package init(_ state: GameState) {
         status = state.status
         score = state.score

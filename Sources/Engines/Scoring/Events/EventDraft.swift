@@ -2,24 +2,43 @@
 ///
 /// The one place that knows the JSON names. ``checked()`` turns it into a ``GameEvent`` or says everything that is wrong.
 package struct EventDraft: Hashable, Sendable, Codable {
+    /// The event's own name; always needed.
     package var eventID: String?
+    /// What happened, such as `score` or `period_start`; always needed.
     package var type: String?
+    /// The team it concerns.
     package var teamID: String?
+    /// The player it concerns.
     package var playerID: String?
+    /// Who prepared a score.
     package var assistID: String?
+    /// Who comes in.
     package var playerInID: String?
+    /// Who goes out.
     package var playerOutID: String?
+    /// Who served the point.
     package var servingTeamID: String?
+    /// The period, counted from 1.
     package var period: Int?
+    /// What the clock showed, such as `7:32`.
     package var clock: String?
+    /// What a score brought.
     package var points: Int?
+    /// How many were put out; one when left out.
     package var outs: Int?
+    /// Which kind of score or sanction.
     package var kind: String?
+    /// How an ice hockey goal fell.
     package var strength: String?
+    /// Whether an attempt of a shoot-out went in.
     package var scored: Bool?
+    /// Free words.
     package var note: String?
+    /// The event that a void takes back.
     package var voids: String?
+    /// The event whose place this one takes.
     package var corrects: String?
+    /// The event this one belongs right behind.
     package var after: String?
 
     /// An empty draft.
@@ -146,5 +165,6 @@ extension EventDraft {
 
 /// Everything that is wrong with one event's values.
 package struct EventProblems: Error, Hashable, Sendable {
+    /// One refusal for each wrong value, in the order of the fields.
     package let all: [Refusal]
 }

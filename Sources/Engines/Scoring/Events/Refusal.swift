@@ -10,8 +10,11 @@ package struct Refusal: Error, Hashable, Sendable {
         case forbidden
     }
 
+    /// Wrong always, or forbidden now.
     package let kind: Kind
+    /// The reason, for machines.
     package let code: Code
+    /// The reason, for people.
     package let message: String
     /// The event's field that is to blame, by its name on the wire.
     package let field: String?

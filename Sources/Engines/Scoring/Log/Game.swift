@@ -27,6 +27,7 @@ package struct Game: Sendable {
         state = try fold()
     }
 
+    /// The rules and the two teams.
     package var setup: GameSetup { state.setup }
 
     /// How many lines the book has; what a scorekeeper says he has seen.

@@ -57,13 +57,17 @@ package struct Rebase: Sendable {
 
     /// One's own event beside the other's that looks like it.
     package struct Pairing: Hashable, Sendable {
+        /// One's own event, which is not in the book yet.
         package let mine: GameEvent
+        /// The other's event, which is.
         package let theirs: EventID
     }
 
     /// An event that does not apply any more.
     package struct Refused: Hashable, Sendable {
+        /// One's own event.
         package let event: GameEvent
+        /// Why the book does not take it any more.
         package let refusal: Refusal
         /// The same event placed where its scorekeeper saw it, if the book would take that.
         package let offer: GameEvent?

@@ -59,7 +59,9 @@ package struct ConductRules: Hashable, Sendable, Codable {
 
 /// So many sanctions of these kinds together put a player out.
 package struct SanctionLimit: Hashable, Sendable, Codable {
+    /// The sanctions that are counted together.
     package var kinds: [SanctionKind]
+    /// How many of them put a player out.
     package var count: Int
     /// Out for the rest of this period only, as by volleyball's expulsion.
     package var thisPeriodOnly = false
@@ -67,11 +69,13 @@ package struct SanctionLimit: Hashable, Sendable, Codable {
 
 /// So many timeouts a team from one period to another.
 package struct TimeoutWindow: Hashable, Sendable, Codable {
+    /// The first period of the window.
     package var from: Int
     /// The last period of the window; nil for all that follow.
     package var to: Int?
     /// Whether the count is for each period rather than for the window.
     package var eachPeriod = false
+    /// How many timeouts a team has in it.
     package var count: Int
 
     func contains(_ period: Int) -> Bool { period >= from && period <= (to ?? .max) }

@@ -64,6 +64,7 @@ package struct RallyFormat: Hashable, Sendable, Codable {
     package var bestOf: Int
     /// The points that win a set, and the deciding set.
     package var setPoints: Int
+    /// The points that win the deciding set.
     package var finalSetPoints: Int
     /// By how many points a set must be won.
     package var lead = 2

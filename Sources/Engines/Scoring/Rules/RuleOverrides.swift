@@ -1,23 +1,42 @@
 /// What a league does differently from a preset, as it stands on the wire. Everything left out stays as the preset has it.
 package struct RuleOverrides: Hashable, Sendable, Codable {
+    /// The preset to start from; the sport's standard when nil.
     package var preset: String?
+    /// Regular periods or innings.
     package var periods: Int?
+    /// The length of a period.
     package var periodMinutes: Int?
+    /// The most overtime periods or extra innings; 0 lets a draw stand where there is no shoot-out.
     package var overtimePeriods: Int?
+    /// The length of an overtime period.
     package var overtimeMinutes: Int?
+    /// Whether a draw stands; must fit what the format makes possible.
     package var drawAllowed: Bool?
+    /// The most sets.
     package var bestOf: Int?
+    /// The points that win a set of volleyball.
     package var setPoints: Int?
+    /// The points that win its deciding set.
     package var finalSetPoints: Int?
+    /// The games that win a set of tennis.
     package var gamesPerSet: Int?
+    /// Whether its sets are played on without tie-breaks.
     package var advantageSets: Bool?
+    /// Whether only its deciding set is.
     package var finalSetAdvantage: Bool?
+    /// The fouls that put a basketball player out.
     package var foulLimit: Int?
+    /// Points of the table for a win.
     package var pointsWin: Int?
+    /// Points for a draw.
     package var pointsDraw: Int?
+    /// Points for a loss.
     package var pointsLoss: Int?
+    /// Points for a win in overtime or over the full distance.
     package var pointsOvertimeWin: Int?
+    /// Points for a loss there.
     package var pointsOvertimeLoss: Int?
+    /// What ranks the table, in this order.
     package var order: [Criterion]?
 
     /// Overrides nothing.

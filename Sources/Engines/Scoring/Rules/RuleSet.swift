@@ -29,6 +29,16 @@ package struct RuleSet: Hashable, Sendable, Codable {
         }
     }
 
+    /// The periods that exist from the beginning; further ones come into being one at a time, when they are due.
+    package var regularPeriods: Int {
+        switch format {
+        case .clocked(let format): format.periods
+        case .innings(let format): format.innings
+        case .rally(let format): format.bestOf
+        case .tennis(let format): format.bestOf
+        }
+    }
+
     /// Whether the sport's own events open and close its periods, without a scorekeeper's word.
     var runsItself: Bool {
         if case .clocked = format { return false }

@@ -18,6 +18,7 @@ package enum ScoreKind: String, Hashable, Sendable, Codable, CaseIterable {
 
 /// One way to score and what it may be worth.
 package struct ScoringRule: Hashable, Sendable, Codable {
+    /// What it is called.
     package var kind: ScoreKind
     /// The points it can bring; the first is what it brings when nothing is said.
     package var points: [Int]

@@ -18,13 +18,21 @@ package struct StandingsRules: Hashable, Sendable, Codable {
 
 /// What each kind of result brings. Overtime also stands for extra innings and for a match that went the full distance.
 package struct PointsRules: Hashable, Sendable, Codable {
+    /// For winning in regular time.
     package var win: Int
+    /// For a draw, to each side.
     package var draw = 0
+    /// For losing in regular time.
     package var loss = 0
+    /// For winning in overtime; like any win when nil.
     package var overtimeWin: Int?
+    /// For losing in overtime; like any loss when nil.
     package var overtimeLoss: Int?
+    /// For winning a shoot-out; like overtime when nil.
     package var shootoutWin: Int?
+    /// For losing a shoot-out; like overtime when nil.
     package var shootoutLoss: Int?
+    /// For a forfeited game; like any loss when nil.
     package var forfeitLoss: Int?
 
     /// The points for winning a game that took this long.

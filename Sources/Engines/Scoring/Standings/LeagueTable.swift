@@ -2,6 +2,7 @@
 ///
 /// Adding a result, or taking one back when a game is reopened, touches two teams; ranking reads sums only.
 package struct LeagueTable: Sendable {
+    /// What results are worth and how ties are broken.
     package let rules: StandingsRules
     /// Teams in the order of lots the league has drawn; whoever is not in it follows by id.
     package var lots: [TeamID]

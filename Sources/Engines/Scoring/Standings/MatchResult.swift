@@ -1,13 +1,18 @@
 /// What a table needs to know of a finished game.
 package struct MatchResult: Hashable, Sendable, Codable {
+    /// The home team.
     package var home: TeamID
+    /// The visitors.
     package var away: TeamID
     /// Points, goals, runs or sets.
     package var score: Both<Int>
     /// In volleyball the points, in tennis the games of all sets; elsewhere the score again.
     package var points: Both<Int>
+    /// How far it had to go.
     package var extent: Extent
+    /// Who won; nil for a draw.
     package var winner: Side?
+    /// Who gave the game up, if anybody did.
     package var forfeitedBy: Side?
     /// Cards, weighed by the sport; less is fairer.
     package var fairPlay: Both<Int>

@@ -2,7 +2,9 @@
 package struct StandingsRow: Hashable, Sendable {
     /// From 1; no two teams share one.
     package let rank: Int
+    /// The team of this line.
     package let team: TeamID
+    /// Its sums over all games.
     package let record: TeamRecord
     /// What set this team below the one above it; nil for the first. `lots` says that nothing else could.
     package let separatedBy: Criterion?

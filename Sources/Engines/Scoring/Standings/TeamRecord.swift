@@ -1,25 +1,41 @@
 /// The sums a team has gathered, over a season or against one opponent.
 package struct TeamRecord: Hashable, Sendable, Codable {
+    /// Games played.
     package internal(set) var played = 0
+    /// Games won, however late.
     package internal(set) var won = 0
+    /// Games drawn.
     package internal(set) var drawn = 0
+    /// Games lost, however late.
     package internal(set) var lost = 0
+    /// Wins in overtime or over the full distance.
     package internal(set) var overtimeWins = 0
+    /// Losses there.
     package internal(set) var overtimeLosses = 0
+    /// Wins in shoot-outs.
     package internal(set) var shootoutWins = 0
+    /// Losses in shoot-outs.
     package internal(set) var shootoutLosses = 0
+    /// Wins as visitors.
     package internal(set) var awayWins = 0
     /// Points of the table.
     package internal(set) var points = 0
+    /// Goals, points, runs or sets for.
     package internal(set) var scored = 0
+    /// The same against.
     package internal(set) var conceded = 0
+    /// Those scored as visitors.
     package internal(set) var awayScored = 0
     /// Points in volleyball's sets, games in tennis's.
     package internal(set) var smallFor = 0
+    /// The same against.
     package internal(set) var smallAgainst = 0
+    /// Cards, weighed by the sport.
     package internal(set) var fairPlay = 0
 
+    /// Scored less conceded.
     package var difference: Int { scored - conceded }
+    /// Wins in regular time.
     package var regulationWins: Int { won - overtimeWins - shootoutWins }
 
     /// Adds one result as seen from `side`, or with `times` -1 takes it away again.

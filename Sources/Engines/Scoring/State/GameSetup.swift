@@ -1,11 +1,13 @@
 /// One team as it comes to a game.
 package struct TeamSheet: Hashable, Sendable, Codable {
+    /// The team.
     package var id: TeamID
     /// Everybody who may play. Empty when the league keeps no rosters; then only the opponent's players are refused.
     package var players: [PlayerID]
     /// Who starts. Empty when nobody keeps track; then it is not checked who is on the field.
     package var lineup: [PlayerID]
 
+    /// A sheet with nobody on it unless said otherwise.
     package init(_ id: TeamID, players: [PlayerID] = [], lineup: [PlayerID] = []) {
         self.id = id
         self.players = players
@@ -17,7 +19,9 @@ package struct TeamSheet: Hashable, Sendable, Codable {
 ///
 /// A class only so that copying a state copies one reference; nothing in it ever changes.
 package final class GameSetup: Sendable {
+    /// What the game is played by.
     package let rules: RuleSet
+    /// Who plays it.
     package let teams: Both<TeamSheet>
     private let sides: [PlayerID: Side]
 

