@@ -63,6 +63,9 @@ let package = Package(
         module("Storage", in: "Shared", uses: ["Locked", "SQLite"]),
         module("StorageTesting", in: "Shared", uses: ["CLossyVFS", "SQLite", "Storage"]),
 
+        // MARK: Engines
+        module("Scoring", in: "Engines"),
+
         // MARK: Kit
         module("Bowline", in: "Kit", uses: ["Locked"]),
         module("BowlineTesting", in: "Kit", uses: ["Bowline", "Locked"]),
@@ -82,6 +85,7 @@ let package = Package(
             path: "Tests/Shared/StorageVictim",
             swiftSettings: guards
         ),
+        tests(of: "Scoring", in: "Engines"),
     ],
     swiftLanguageModes: [.v6]
 )
