@@ -19,12 +19,12 @@ func module(_ name: String, in folder: String, uses dependencies: [Target.Depend
     .target(name: name, dependencies: dependencies, path: "Sources/\(folder)/\(name)", swiftSettings: guards)
 }
 
-/// A C library's shim in `Sources/System/<name>`; the library itself comes from the system.
-func system(_ name: String, links library: String) -> Target {
+/// A C library's shim in `Sources/System/<name>`; the library itself comes from the system, or is the system's own.
+func system(_ name: String, links library: String? = nil) -> Target {
     .target(
         name: name,
         path: "Sources/System/\(name)",
-        linkerSettings: [.linkedLibrary(library, .when(platforms: [.linux]))]
+        linkerSettings: library.map { [.linkedLibrary($0, .when(platforms: [.linux]))] } ?? []
     )
 }
 
@@ -50,13 +50,22 @@ let package = Package(
         .library(name: "Bowline", targets: ["Bowline"])
     ],
     targets: [
+        // MARK: System
+        system("CCurl", links: "curl"),
+        system("CEpoll"),
+        system("COpenSSL", links: "crypto"),
+
         // MARK: Shared
+        module("Digest", in: "Shared", uses: ["Locked", onLinux("COpenSSL")]),
+        module("EventLoop", in: "Shared", uses: ["Locked", onLinux("CEpoll")]),
         module("Locked", in: "Shared"),
 
         // MARK: Kit
         module("Bowline", in: "Kit", uses: ["Locked"]),
 
         // MARK: Tests
+        tests(of: "Digest", in: "Shared"),
+        tests(of: "EventLoop", in: "Shared", uses: ["Locked"]),
         tests(of: "Locked", in: "Shared"),
     ],
     swiftLanguageModes: [.v6]
