@@ -1,0 +1,115 @@
+extension Failure: CustomStringConvertible {
+    /// One line for a log: what happened, to which call, after how many attempts.
+    public var description: String {
+        var line = message
+        if !endpoint.isEmpty { line = "\(endpoint): \(line)" }
+        if !requestID.isEmpty { line += " (request \(requestID), attempts \(attempts), \(elapsed.milliseconds) ms)" }
+        return line
+    }
+
+    /// What happened, as a sentence without its first capital.
+    public var message: String {
+        switch reason {
+        case .invalidRequest(let part, let problem): "the request's \(part) is wrong: \(problem)"
+        case .signedOut: "nobody is signed in"
+        case .credentialLocked: "the saved sign-in cannot be read until the device is unlocked"
+        case .credentialRefused(let why): "the saved sign-in was refused: \(why)"
+        case .cannotConnect(let host, let problem): "no connection to \(host): \(problem.text)"
+        case .untrusted(let host, let problem): "\(host) is not trusted: \(problem.text)"
+        case .connectionLost(let loss): "the connection was lost while \(loss.phase.text)"
+        case .timedOut(let phase): "there was no answer in time; it was still \(phase.text)"
+        case .cancelled: "the call was cancelled"
+        case .malformedResponse(let problem): "the server's answer is not HTTP: \(problem)"
+        case .tooLarge(let part, let limit): "the answer's \(part.rawValue) is larger than \(limit) bytes"
+        case .redirectRefused(let why): "a redirect was not followed: \(why)"
+        case .rejected(let status, let problem): "the server answered \(status)\(problem.suffix)"
+        case .unreadable(let place, let problem): "the answer cannot be read at \(place): \(problem)"
+        case .throttled(let wait): "this device's own rate limit has no room for \(wait.milliseconds) ms"
+        case .circuitOpen(let host, let wait):
+            "\(host) has failed too often and is left alone for \(wait.milliseconds) ms"
+        case .notCached: "the answer was wanted from the cache only and is not there"
+        case .file(let path, let problem): "the file \(path): \(problem)"
+        case .layer(let name, let underlying): "the layer \(name) failed: \(type(of: underlying))"
+        }
+    }
+
+    /// What a person can do about it.
+    public var advice: String {
+        switch reason {
+        case .invalidRequest: "Correct that part of the request; sending it again as it is cannot succeed."
+        case .signedOut, .credentialRefused: "Sign in again."
+        case .credentialLocked: "Unlock the device and try again."
+        case .cannotConnect(_, .nameNotFound): "Check the address, or whether the device is online."
+        case .cannotConnect(_, .proxy): "Check the proxy's settings."
+        case .cannotConnect: "Check that the server is running and that the device is online, then try again."
+        case .untrusted(_, .expired): "Check the device's date; if it is right, the server needs a new certificate."
+        case .untrusted(_, .pinMismatch): "The connection may be watched. Use another network, or update the app."
+        case .untrusted: "Do not go on over this network unless you know why its certificate is not trusted."
+        case .connectionLost, .timedOut: "Try again when the connection is better."
+        case .cancelled: "Nothing to do."
+        case .malformedResponse, .unreadable: "Update the app; if that does not help, report the request id."
+        case .tooLarge: "Ask for less at a time, or raise the limit."
+        case .redirectRefused: "Check the server's address in the app's settings."
+        case .rejected(let status, _): Self.advice(for: status)
+        case .throttled, .circuitOpen: "Wait a moment and try again."
+        case .notCached: "Go online and try again."
+        case .file: "Check that the file is there and that there is room on the disk."
+        case .layer: "Look at the layer's own error."
+        }
+    }
+
+    private static func advice(for status: Int) -> String {
+        switch status {
+        case 401: "Sign in again."
+        case 403: "Ask whoever runs the account for the right to do this."
+        case 404, 410: "It may have been removed; go back and refresh."
+        case 409, 412: "Somebody changed it meanwhile; refresh and try again."
+        case 408, 429, 500...599: "Wait a moment and try again; if it stays, report the request id."
+        default: "Correct what the message names; sending the same again cannot succeed."
+        }
+    }
+}
+
+extension Failure.Phase {
+    var text: String {
+        switch self {
+        case .queued: "waiting in the queue"
+        case .connecting: "connecting"
+        case .sending: "sending"
+        case .waiting: "waiting for the answer"
+        case .receiving: "receiving the answer"
+        }
+    }
+}
+
+extension Failure.ConnectionProblem {
+    var text: String {
+        switch self {
+        case .nameNotFound: "its name is not known"
+        case .refused: "nobody listens there"
+        case .unreachable: "there is no way to it"
+        case .timedOut: "nobody answered in time"
+        case .proxy(let why): "the proxy failed: \(why)"
+        case .other(let why): why
+        }
+    }
+}
+
+extension Failure.TrustProblem {
+    var text: String {
+        switch self {
+        case .expired: "its certificate is not valid today"
+        case .wrongHost: "its certificate is for another name"
+        case .unknownAuthority: "no trusted authority signed its certificate"
+        case .pinMismatch: "its key is none of those pinned"
+        case .other(let why): why
+        }
+    }
+}
+
+extension Duration {
+    /// Whole milliseconds, for texts and events.
+    package var milliseconds: Int64 {
+        components.seconds * 1_000 + components.attoseconds / 1_000_000_000_000_000
+    }
+}

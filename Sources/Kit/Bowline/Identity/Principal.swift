@@ -1,0 +1,34 @@
+/// On whose behalf a call is made, fixed when the call enters the road.
+///
+/// Tokens, cached answers and queued changes belong to a principal. The generation tells one signing-in of the same person from the
+/// next, so that an answer that comes back after a sign-out belongs to nobody any more.
+public struct Principal: Hashable, Sendable {
+    /// Who it is.
+    public enum Identity: Hashable, Sendable {
+        /// Nobody signed in; the session still has a name of its own.
+        case anonymous(session: String)
+        /// A signed-in person, within a tenant where the backend has tenants.
+        case user(id: String, tenant: String?)
+    }
+
+    /// Who it is.
+    public let identity: Identity
+    /// How many times the session had changed hands when this principal came in.
+    public let generation: UInt64
+
+    /// Names the principal. Apps get theirs from a `Session`.
+    package init(identity: Identity, generation: UInt64) {
+        self.identity = identity
+        self.generation = generation
+    }
+
+    /// The tenant, when there is one.
+    public var tenant: String? {
+        if case .user(_, let tenant) = identity { tenant } else { nil }
+    }
+
+    /// True for a signed-in person.
+    public var isSignedIn: Bool {
+        if case .user = identity { true } else { false }
+    }
+}

@@ -1,0 +1,118 @@
+#if canImport(FoundationEssentials)
+    public import FoundationEssentials
+#else
+    public import Foundation
+#endif
+
+/// Dates as HTTP writes them (RFC 9110, 5.6.7): one form to send, three to read.
+public enum HTTPDate {
+    /// Writes the preferred form, such as `Sun, 06 Nov 1994 08:49:37 GMT`.
+    public static func format(_ date: Date) -> String {
+        let (days, seconds) = Int(date.timeIntervalSince1970.rounded(.down)).quotientAndRemainderFloored(by: 86_400)
+        let civil = CivilDate(daysSinceEpoch: days)
+        let time = "\(pad(seconds / 3_600)):\(pad(seconds / 60 % 60)):\(pad(seconds % 60))"
+        return "\(weekdays[civil.weekday]), \(pad(civil.day)) \(months[civil.month - 1]) \(civil.year) \(time) GMT"
+    }
+
+    /// Reads any of the three forms; anything else is nil.
+    ///
+    /// `now` decides the century of the old two-digit form, which must not lie more than 50 years ahead.
+    public static func parse(_ text: String, now: Date) -> Date? {
+        let words = text.split(whereSeparator: { $0 == " " || $0 == "," })
+        switch words.count {
+        case 6 where words[5] == "GMT":
+            return date(year: words[3], month: words[2], day: words[1], time: words[4])
+        case 4 where words[3] == "GMT":
+            let parts = words[1].split(separator: "-")
+            guard parts.count == 3, let short = number(parts[2], digits: 2...2) else { return nil }
+            let current = CivilDate(daysSinceEpoch: Int(now.timeIntervalSince1970 / 86_400)).year
+            var year = current - current % 100 + short
+            if year > current + 50 { year -= 100 }
+            return date(year: "\(year)", month: parts[1], day: parts[0], time: words[2])
+        case 5:
+            return date(year: words[4], month: words[1], day: words[2], time: words[3])
+        default:
+            return nil
+        }
+    }
+
+    // MARK: Parts
+
+    private static let weekdays = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"]
+    private static let months = [
+        "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
+    ]
+
+    private static func date(year: Substring, month: Substring, day: Substring, time: Substring) -> Date? {
+        let clock = time.split(separator: ":", omittingEmptySubsequences: false)
+        guard let year = number(year, digits: 4...4), let month = months.firstIndex(of: String(month)),
+            let day = number(day, digits: 1...2), clock.count == 3,
+            let hour = number(clock[0], digits: 2...2), hour < 24,
+            let minute = number(clock[1], digits: 2...2), minute < 60,
+            let second = number(clock[2], digits: 2...2), second <= 60,
+            let days = CivilDate(year: year, month: month + 1, day: day)?.daysSinceEpoch
+        else { return nil }
+        return Date(timeIntervalSince1970: Double(days * 86_400 + hour * 3_600 + minute * 60 + second))
+    }
+
+    private static func number(_ text: Substring, digits: ClosedRange<Int>) -> Int? {
+        guard digits.contains(text.utf8.count), text.utf8.allSatisfy({ $0 >= 0x30 && $0 <= 0x39 }) else { return nil }
+        return Int(text)
+    }
+
+    private static func pad(_ number: Int) -> String {
+        number < 10 ? "0\(number)" : "\(number)"
+    }
+}
+
+/// A day of the Gregorian calendar, without a zone. The arithmetic counts eras of 400 years from 1 March of year 0.
+struct CivilDate: Equatable {
+    let year: Int
+    let month: Int
+    let day: Int
+
+    /// Nil when there is no such day.
+    init?(year: Int, month: Int, day: Int) {
+        guard (1...12).contains(month), day >= 1, day <= Self.length(ofMonth: month, year: year) else { return nil }
+        self.year = year
+        self.month = month
+        self.day = day
+    }
+
+    init(daysSinceEpoch days: Int) {
+        let (era, dayOfEra) = (days + 719_468).quotientAndRemainderFloored(by: 146_097)
+        let yearOfEra = (dayOfEra - dayOfEra / 1_460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
+        let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
+        let shifted = (5 * dayOfYear + 2) / 153
+        day = dayOfYear - (153 * shifted + 2) / 5 + 1
+        month = shifted < 10 ? shifted + 3 : shifted - 9
+        year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0)
+    }
+
+    var daysSinceEpoch: Int {
+        let (era, yearOfEra) = (month <= 2 ? year - 1 : year).quotientAndRemainderFloored(by: 400)
+        let dayOfYear = (153 * (month > 2 ? month - 3 : month + 9) + 2) / 5 + day - 1
+        return era * 146_097 + yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear - 719_468
+    }
+
+    /// 0 is Sunday.
+    var weekday: Int {
+        (daysSinceEpoch + 4).quotientAndRemainderFloored(by: 7).remainder
+    }
+
+    private static func length(ofMonth month: Int, year: Int) -> Int {
+        switch month {
+        case 4, 6, 9, 11: 30
+        case 2: year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) ? 29 : 28
+        default: 31
+        }
+    }
+}
+
+extension Int {
+    /// Division that rounds down, so that the remainder is never negative.
+    func quotientAndRemainderFloored(by divisor: Int) -> (quotient: Int, remainder: Int) {
+        let (quotient, remainder) = quotientAndRemainder(dividingBy: divisor)
+        return remainder < 0 ? (quotient - 1, remainder + divisor) : (quotient, remainder)
+    }
+}

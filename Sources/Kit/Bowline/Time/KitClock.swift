@@ -1,0 +1,19 @@
+#if canImport(FoundationEssentials)
+    public import FoundationEssentials
+#else
+    public import Foundation
+#endif
+
+/// The clock that everything in the kit waits by and reads.
+///
+/// It is a `Clock` that also knows the date, because HTTP speaks in dates. Apps use `ContinuousClock`; tests use the manual clock of
+/// `BowlineTesting` and never sleep.
+public protocol KitClock: Clock, Sendable where Instant == ContinuousClock.Instant {
+    /// What a wall clock shows now.
+    var date: Date { get }
+}
+
+extension ContinuousClock: KitClock {
+    /// The system's date.
+    public var date: Date { Date() }
+}

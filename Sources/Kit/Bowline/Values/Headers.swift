@@ -1,0 +1,121 @@
+/// The header fields of a request or response, in order; names compare without case and may stand more than once.
+///
+/// Names and values are checked at the last step before a request leaves, so that nothing a caller or a layer puts here can
+/// break out of its field.
+public struct Headers: Sendable, Hashable {
+    /// One field: a name and its value.
+    public struct Field: Sendable, Hashable {
+        /// The field's name.
+        public let name: HeaderName
+        /// The field's value without surrounding space.
+        public var value: String
+
+        /// A field of that name and value.
+        public init(_ name: HeaderName, _ value: String) {
+            self.name = name
+            self.value = value
+        }
+    }
+
+    private var fields: [Field]
+
+    /// No fields.
+    public init() {
+        fields = []
+    }
+
+    /// The given fields, in their order.
+    public init(_ fields: some Sequence<Field>) {
+        self.fields = Array(fields)
+    }
+
+    /// The first value of that name. Setting replaces every field of the name; `nil` removes them.
+    public subscript(name: HeaderName) -> String? {
+        get { fields.first { $0.name == name }?.value }
+        set {
+            guard let newValue else {
+                fields.removeAll { $0.name == name }
+                return
+            }
+            guard let place = fields.firstIndex(where: { $0.name == name }) else {
+                fields.append(Field(name, newValue))
+                return
+            }
+            fields[place].value = newValue
+            let later = fields.index(after: place)
+            if fields[later...].contains(where: { $0.name == name }) {
+                fields[later...].removeAll { $0.name == name }
+            }
+        }
+    }
+
+    /// Every value of that name, in order.
+    public func values(of name: HeaderName) -> [String] {
+        fields.compactMap { $0.name == name ? $0.value : nil }
+    }
+
+    /// The values of a list-based field joined by commas (RFC 9110, 5.3), or nil when there is none.
+    public func combined(_ name: HeaderName) -> String? {
+        guard let first = fields.firstIndex(where: { $0.name == name }) else { return nil }
+        guard fields[(first + 1)...].contains(where: { $0.name == name }) else { return fields[first].value }
+        return values(of: name).joined(separator: ", ")
+    }
+
+    /// True when a field of that name is present.
+    public func contains(_ name: HeaderName) -> Bool {
+        fields.contains { $0.name == name }
+    }
+
+    /// Adds a field without replacing others of its name.
+    public mutating func append(_ name: HeaderName, _ value: String) {
+        fields.append(Field(name, value))
+    }
+
+    /// Removes every field that `predicate` picks.
+    public mutating func removeAll(where predicate: (Field) -> Bool) {
+        fields.removeAll(where: predicate)
+    }
+
+    /// Makes room for that many fields.
+    package mutating func reserveCapacity(_ count: Int) {
+        fields.reserveCapacity(count)
+    }
+}
+
+extension Headers: RandomAccessCollection {
+    /// The first field's place.
+    public var startIndex: Int { fields.startIndex }
+    /// The place after the last field.
+    public var endIndex: Int { fields.endIndex }
+    /// The field at a place.
+    public subscript(position: Int) -> Field { fields[position] }
+}
+
+extension Headers: ExpressibleByDictionaryLiteral {
+    /// Fields written in the source, in their order.
+    public init(dictionaryLiteral elements: (HeaderName, String)...) {
+        fields = elements.map { Field($0, $1) }
+    }
+}
+
+extension Headers {
+    /// What stands in the way of sending these fields, or nil when they are clean.
+    var firstProblem: (name: String, problem: String)? {
+        for field in fields {
+            guard field.name.isValid else {
+                return (field.name.text, "the name must be letters, digits and hyphens only")
+            }
+            guard field.value.utf8.allSatisfy(\.isFieldCharacter) else {
+                return (field.name.text, "the value has a line break or another control character")
+            }
+        }
+        return nil
+    }
+}
+
+extension UInt8 {
+    /// True for the bytes a field value may hold (RFC 9110, 5.5): visible ones, space, tab and everything beyond ASCII.
+    fileprivate var isFieldCharacter: Bool {
+        self >= 0x20 ? self != 0x7F : self == 0x09
+    }
+}

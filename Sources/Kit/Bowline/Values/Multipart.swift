@@ -1,0 +1,71 @@
+#if canImport(FoundationEssentials)
+    public import FoundationEssentials
+#else
+    public import Foundation
+#endif
+
+/// A form of several parts, as RFC 7578 sends it.
+public struct Multipart: Sendable {
+    /// One part: a field's text, bytes or a file.
+    public struct Part: Sendable {
+        let head: String
+        let content: Content
+    }
+
+    enum Content: Sendable {
+        case bytes(Data)
+        case file(path: String)
+    }
+
+    /// The parts in the order they are sent.
+    public private(set) var parts: [Part] = []
+    /// The line that separates the parts.
+    public let boundary: String
+
+    /// An empty form. A boundary is drawn at random; tests may give one.
+    public init(boundary: String = "bowline-\(UInt64.random(in: 0 ... .max))-\(UInt64.random(in: 0 ... .max))") {
+        self.boundary = boundary
+    }
+
+    /// Adds a plain field.
+    public mutating func addField(_ name: String, _ value: String) {
+        parts.append(Part(head: Self.head(name: name, file: nil, type: nil), content: .bytes(Data(value.utf8))))
+    }
+
+    /// Adds bytes under a file name.
+    public mutating func addBytes(_ name: String, _ bytes: Data, fileName: String, type: String) {
+        parts.append(Part(head: Self.head(name: name, file: fileName, type: type), content: .bytes(bytes)))
+    }
+
+    /// Adds a file, read while it is sent.
+    public mutating func addFile(_ name: String, path: String, fileName: String, type: String) {
+        parts.append(Part(head: Self.head(name: name, file: fileName, type: type), content: .file(path: path)))
+    }
+
+    /// The media type that names the boundary.
+    public var type: String { "multipart/form-data; boundary=\(boundary)" }
+
+    /// True: bytes and files can both be read again.
+    public var isReplayable: Bool { true }
+
+    /// What stands before a part's content on the wire.
+    func opening(of part: Part) -> Data {
+        Data("--\(boundary)\r\n\(part.head)\r\n\r\n".utf8)
+    }
+
+    /// What stands after all parts.
+    var closing: Data { Data("--\(boundary)--\r\n".utf8) }
+
+    private static func head(name: String, file: String?, type: String?) -> String {
+        var head = "Content-Disposition: form-data; name=\"\(escaped(name))\""
+        if let file { head += "; filename=\"\(escaped(file))\"" }
+        if let type { head += "\r\nContent-Type: \(type.filter { !$0.isNewline })" }
+        return head
+    }
+
+    /// Quotes and line breaks as browsers write them, so that a name cannot end its field.
+    private static func escaped(_ text: String) -> String {
+        text.replacing("\r\n", with: "%0D%0A").replacing("\r", with: "%0D").replacing("\n", with: "%0A")
+            .replacing("\"", with: "%22")
+    }
+}

@@ -1,0 +1,61 @@
+/// An `http` or `https` address, parsed strictly and kept in one normal form.
+///
+/// What different programs would read differently (user names, backslashes, control characters, numbers such as `0x7f.1` as hosts) is
+/// refused, so that the address that was checked is the address that is called. Fragments never leave a client and are dropped.
+public struct WebAddress: Hashable, Sendable, CustomStringConvertible {
+    /// Scheme, host and port.
+    public let origin: Origin
+    /// The path, percent-encoded, beginning with `/`, without dot segments.
+    public let path: String
+    /// The query without its `?`, percent-encoded, or nil when there is none.
+    public let query: String?
+
+    /// Why a text is no address.
+    public struct Problem: Error, Hashable, Sendable, CustomStringConvertible {
+        /// One sentence that says what is wrong.
+        public let description: String
+    }
+
+    /// Reads an absolute address.
+    public init(_ text: String) throws(Problem) {
+        self = try AddressParser(text).absolute()
+    }
+
+    init(origin: Origin, path: String, query: String?) {
+        self.origin = origin
+        self.path = path
+        self.query = query
+    }
+
+    /// Follows a reference from here as RFC 3986, 5.2 says: what `Location` and links mean.
+    public func resolving(_ reference: String) throws(Problem) -> WebAddress {
+        try AddressParser(reference).relative(to: self)
+    }
+
+    /// Path and query as they stand in a request line.
+    public var target: String {
+        guard let query else { return path }
+        return "\(path)?\(query)"
+    }
+
+    /// The whole address.
+    public var description: String {
+        guard let query else { return origin.description + path }
+        return "\(origin.description)\(path)?\(query)"
+    }
+
+    /// The address without its query's values, fit for a log.
+    public var redacted: String {
+        guard let query else { return description }
+        let names = query.split(separator: "&").map { pair in
+            pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).first.map { "\($0)=…" } ?? "…"
+        }
+        return "\(origin.description)\(path)?\(names.joined(separator: "&"))"
+    }
+
+    /// The address below this one, for a base address and a path already encoded.
+    func appending(path more: String, query: String?) -> WebAddress {
+        let base = path == "/" ? "" : path.hasSuffix("/") ? String(path.dropLast()) : path
+        return WebAddress(origin: origin, path: base.isEmpty ? more : base + more, query: query)
+    }
+}
