@@ -47,7 +47,8 @@ let package = Package(
     name: "bowline",
     platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
     products: [
-        .library(name: "Bowline", targets: ["Bowline"])
+        .library(name: "Bowline", targets: ["Bowline"]),
+        .library(name: "BowlineTesting", targets: ["BowlineTesting"]),
     ],
     targets: [
         // MARK: System
@@ -62,11 +63,13 @@ let package = Package(
 
         // MARK: Kit
         module("Bowline", in: "Kit", uses: ["Locked"]),
+        module("BowlineTesting", in: "Kit", uses: ["Bowline", "Locked"]),
 
         // MARK: Tests
         tests(of: "Digest", in: "Shared"),
         tests(of: "EventLoop", in: "Shared", uses: ["Locked"]),
         tests(of: "Locked", in: "Shared"),
+        tests(of: "Bowline", in: "Kit", uses: ["BowlineTesting", "Locked"]),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -12,14 +12,26 @@ public struct Request: Sendable {
     public var traits: Traits
     /// On whose behalf it goes. Fixed when the call entered the road.
     public let principal: Principal
-    /// The instant by which all attempts together must be done.
-    public var deadline: ContinuousClock.Instant?
+    /// The instant by which all attempts together must be done. It may move later while callers share the request; whoever waits for
+    /// it reads it again before giving up.
+    public var deadline: ContinuousClock.Instant? {
+        get { horizon.map(\.instant) ?? ownDeadline }
+        set { ownDeadline = newValue }
+    }
     /// How the answer's body is wanted.
     public var delivery: Delivery
     /// The call's name in logs and limits: its method and path template.
     public let name: String
     /// The call's story.
     public let journey: Journey
+
+    private var ownDeadline: ContinuousClock.Instant?
+    private var horizon: DeadlineHorizon?
+
+    /// Takes the deadline from those who share this request from now on.
+    mutating func share(_ horizon: DeadlineHorizon) {
+        self.horizon = horizon
+    }
 
     /// How an answer's body is wanted.
     public enum Delivery: Sendable, Hashable {
@@ -47,7 +59,7 @@ public struct Request: Sendable {
         self.body = body
         self.traits = traits
         self.principal = principal
-        self.deadline = deadline
+        ownDeadline = deadline
         self.delivery = delivery
         self.name = name
         self.journey = journey

@@ -10,6 +10,8 @@ public enum Body: Sendable {
     case none
     /// Bytes in memory and their media type.
     case bytes(Data, type: String?)
+    /// JSON, written when the call is made.
+    case json(@Sendable () throws(Failure) -> Data)
     /// A file, read while it is sent.
     case file(path: String, type: String?)
     /// The parts of a form.
@@ -45,7 +47,7 @@ public enum Body: Sendable {
     /// True when the same bytes can be sent again, which every repetition needs.
     public var isReplayable: Bool {
         switch self {
-        case .none, .bytes, .file: true
+        case .none, .bytes, .json, .file: true
         case .multipart(let form): form.isReplayable
         case .stream(let upload): upload.isReplayable
         }
@@ -55,6 +57,7 @@ public enum Body: Sendable {
     public var type: String? {
         switch self {
         case .none: nil
+        case .json: "application/json"
         case .bytes(_, let type), .file(_, let type): type
         case .multipart(let form): form.type
         case .stream(let upload): upload.type

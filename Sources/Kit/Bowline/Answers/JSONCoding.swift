@@ -1,0 +1,77 @@
+#if canImport(FoundationEssentials)
+    public import FoundationEssentials
+#else
+    public import Foundation
+#endif
+
+/// How a backend writes JSON: dates and keys.
+public struct JSONCoding: Sendable {
+    private let decoder: JSONDecoder
+    private let encoder: JSONEncoder
+
+    /// Dates as ISO 8601, keys as the types name them.
+    public static let standard = JSONCoding { decoder, encoder in
+        decoder.dateDecodingStrategy = .iso8601
+        encoder.dateEncodingStrategy = .iso8601
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    }
+
+    /// A coding set up by `configure`, which must not keep what it is given.
+    public init(configure: (JSONDecoder, JSONEncoder) -> Void) {
+        decoder = JSONDecoder()
+        encoder = JSONEncoder()
+        configure(decoder, encoder)
+    }
+
+    /// Reads a value; a failure names the place in the JSON and never its content.
+    public func decode<Value: Decodable>(_ type: Value.Type, from data: Data) throws(Failure) -> Value {
+        do {
+            return try decoder.decode(type, from: data)
+        } catch {
+            throw Failure(Self.reason(for: error, in: data))
+        }
+    }
+
+    /// Writes a value.
+    public func encode(_ value: some Encodable) throws(Failure) -> Data {
+        do {
+            return try encoder.encode(value)
+        } catch {
+            throw Failure(.invalidRequest(part: "body", problem: "it cannot be written as JSON: \(type(of: value))"))
+        }
+    }
+
+    private static func reason(for error: any Error, in data: Data) -> Failure.Reason {
+        switch error as? DecodingError {
+        case .keyNotFound(let key, let context):
+            .unreadable(place: place(context.codingPath + [key]), problem: "it is missing")
+        case .valueNotFound(let type, let context):
+            .unreadable(place: place(context.codingPath), problem: "it is null, not \(type)")
+        case .typeMismatch(let type, let context):
+            .unreadable(place: place(context.codingPath), problem: "it is not \(type)")
+        case .dataCorrupted(let context) where context.codingPath.isEmpty:
+            .unreadable(place: "body", problem: data.isEmpty ? "it is empty" : "it is not JSON")
+        case .dataCorrupted(let context):
+            .unreadable(place: place(context.codingPath), problem: "its value is not one this app understands")
+        default:
+            .unreadable(place: "body", problem: "it is not JSON of the promised form")
+        }
+    }
+
+    private static func place(_ path: [any CodingKey]) -> String {
+        path.reduce(into: "") { text, key in
+            if let index = key.intValue {
+                text += "[\(index)]"
+            } else {
+                text += text.isEmpty ? key.stringValue : ".\(key.stringValue)"
+            }
+        }
+    }
+}
+
+extension Body {
+    /// A value as JSON, written when the call is made.
+    public static func json(_ value: some Encodable & Sendable, coding: JSONCoding = .standard) -> Body {
+        .json { () throws(Failure) in try coding.encode(value) }
+    }
+}

@@ -1,0 +1,64 @@
+#if canImport(FoundationEssentials)
+    public import FoundationEssentials
+#else
+    public import Foundation
+#endif
+
+/// How an endpoint's answer is read.
+public struct Reader<Answer: Sendable>: Sendable {
+    /// The media types it can read, for the request's `Accept`; nil sends none.
+    public let accepts: String?
+    /// Reads a successful answer.
+    let read: @Sendable (Response) throws(Failure) -> Answer
+    /// Reads what the server says about a refusal.
+    let readProblem: @Sendable (Response) -> ServerProblem
+
+    /// A reader of one's own.
+    public init(
+        accepts: String?,
+        problem: @escaping @Sendable (Response) -> ServerProblem = ServerProblem.read,
+        read: @escaping @Sendable (Response) throws(Failure) -> Answer
+    ) {
+        self.accepts = accepts
+        self.readProblem = problem
+        self.read = read
+    }
+}
+
+extension Reader where Answer: Decodable {
+    /// Reads JSON. A value read from a remembered answer is remembered with it.
+    public static func json(_ coding: JSONCoding = .standard) -> Reader {
+        Reader(accepts: "application/json") { response throws(Failure) in
+            if let value = response.memory?.value(as: Answer.self) { return value }
+            let value = try coding.decode(Answer.self, from: response.bytes)
+            response.memory?.keep(value)
+            return value
+        }
+    }
+}
+
+extension Reader where Answer == Data {
+    /// Takes the body as it is.
+    public static var bytes: Reader {
+        Reader(accepts: nil) { response throws(Failure) in response.bytes }
+    }
+}
+
+extension Reader where Answer == String {
+    /// Takes the body as UTF-8 text.
+    public static var text: Reader {
+        Reader(accepts: "text/plain, */*;q=0.5") { response throws(Failure) in
+            guard let text = String(validating: response.bytes, as: UTF8.self) else {
+                throw Failure(.unreadable(place: "body", problem: "it is not UTF-8"))
+            }
+            return text
+        }
+    }
+}
+
+extension Reader where Answer == Void {
+    /// Reads nothing but the status.
+    public static var nothing: Reader {
+        Reader(accepts: nil) { _ throws(Failure) in }
+    }
+}

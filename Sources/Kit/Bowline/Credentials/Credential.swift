@@ -1,0 +1,33 @@
+#if canImport(FoundationEssentials)
+    public import FoundationEssentials
+#else
+    public import Foundation
+#endif
+
+/// What proves to a backend who is calling. Its description shows nothing of it.
+public struct Credential: Sendable, Hashable, Codable, CustomStringConvertible, CustomReflectable {
+    /// The token that goes with each request.
+    public var token: String
+    /// The token that gets a new one.
+    public var refreshToken: String?
+    /// When `token` stops working, by this device's clock.
+    public var expires: Date?
+    /// More that belongs to it, such as an id token, under names of the sign-in's choosing.
+    public var extras: [String: String]
+    /// Tells one refresh from the next; the keeper counts it.
+    public internal(set) var version: UInt64 = 0
+
+    /// A credential of these parts.
+    public init(token: String, refreshToken: String? = nil, expires: Date? = nil, extras: [String: String] = [:]) {
+        self.token = token
+        self.refreshToken = refreshToken
+        self.expires = expires
+        self.extras = extras
+    }
+
+    /// Says only which version it is.
+    public var description: String { "Credential(version \(version))" }
+
+    /// Shows only which version it is.
+    public var customMirror: Mirror { Mirror(self, children: ["version": version]) }
+}

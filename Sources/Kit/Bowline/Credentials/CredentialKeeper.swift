@@ -1,0 +1,190 @@
+import Locked
+
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
+/// Keeps the signed-in person's credential, and keeps it fresh.
+///
+/// However many calls wait, a version is refreshed once. A refusal is final for that version and costs no further call. Trouble on
+/// the network signs nobody out. Processes that share the `SecretStore` share the refresh too.
+public final class CredentialKeeper: Sendable {
+    /// Gets a new credential for one that is about to end. It must throw `.credentialRefused` when the server will never give one.
+    public typealias Refresh = @Sendable (Credential, SignInRoad) async throws(Failure) -> Credential
+
+    /// How things stand with the sign-in.
+    public enum State: Sendable, Hashable {
+        /// Nobody is signed in.
+        case signedOut
+        /// Somebody is.
+        case signedIn
+        /// Somebody is, and the credential is being refreshed.
+        case refreshing
+        /// The server ended the sign-in; the person has to sign in again.
+        case expired
+    }
+
+    /// What was found on the device at the start.
+    public enum Restored: Sendable, Hashable {
+        /// A saved sign-in; the session is theirs now.
+        case signedIn(Principal)
+        /// None.
+        case absent
+        /// One may be there, but cannot be read before the device is unlocked. Try again then.
+        case locked
+    }
+
+    /// The session this keeper signs people in to.
+    public let session: Session
+    let clock: any KitClock
+    let refresh: Refresh
+    let shelf: CredentialShelf
+    let machine = Locked(CredentialMachine())
+    private let margin: Duration
+
+    /// A keeper for one session. `margin` is how long before its end a credential is refreshed.
+    public init(
+        session: Session,
+        store: any SecretStore = MemorySecretStore(),
+        name: String = "credential",
+        margin: Duration = .seconds(120),
+        clock: any KitClock = ContinuousClock(),
+        refresh: @escaping Refresh
+    ) {
+        self.session = session
+        self.clock = clock
+        self.margin = margin
+        self.refresh = refresh
+        shelf = CredentialShelf(store: store, name: name)
+        session.whenLeaving { [weak self] _ in await self?.forget() }
+    }
+
+    /// How things stand.
+    public var state: State {
+        machine.withLock { machine in
+            if machine.current == nil { return .signedOut }
+            if machine.refusal != nil { return .expired }
+            return machine.isRefreshing ? .refreshing : .signedIn
+        }
+    }
+
+    /// The credential as it is now, for what has to look inside, such as claims.
+    public var credential: Credential? {
+        machine.withLock { $0.current }
+    }
+
+    /// Looks for a saved sign-in and takes it up. Reading never removes anything.
+    public func restore() async throws(Failure) -> Restored {
+        let entry: CredentialShelf.Entry?
+        do {
+            entry = try await shelf.read()
+        } catch .locked {
+            return .locked
+        } catch {
+            throw .layer(name: "SecretStore", underlying: error)
+        }
+        guard let entry else { return .absent }
+        let principal = await session.signIn(entry.record.identity)
+        take(entry.record.credential, of: principal)
+        return .signedIn(principal)
+    }
+
+    /// Lets a person in with a credential just obtained. It is on the device when this returns.
+    @discardableResult
+    public func signIn(user: String, tenant: String? = nil, with credential: Credential) async throws(Failure)
+        -> Principal
+    {
+        let principal = await session.signIn(.user(id: user, tenant: tenant))
+        take(credential, of: principal)
+        do {
+            let numbered = self.credential ?? credential
+            try await shelf.overwrite(StoredCredential(user: user, tenant: tenant, credential: numbered))
+        } catch .locked {
+            throw Failure(.credentialLocked)
+        } catch {
+            throw .layer(name: "SecretStore", underlying: error)
+        }
+        return principal
+    }
+
+    /// The credential for a request that is about to leave.
+    func credential(for principal: Principal, over road: SignInRoad) async throws(Failure) -> Credential {
+        let step = machine.withLock { machine in
+            machine.depart(principal, now: clock.date, margin: Double(margin.components.seconds))
+        }
+        do {
+            return try await follow(step, over: road)
+        } catch {
+            // A credential that still works is better than a refresh that could not be made.
+            if let current = credential, let expires = current.expires, expires > clock.date, !error.endsSignIn {
+                return current
+            }
+            throw error
+        }
+    }
+
+    /// The credential to go again with after the server refused `version`.
+    func credential(after version: UInt64, _ principal: Principal, over road: SignInRoad) async throws(Failure)
+        -> Credential
+    {
+        try await follow(machine.withLock { $0.refused(version: version, principal) }, over: road)
+    }
+
+    private func follow(_ step: CredentialMachine.Step, over road: SignInRoad) async throws(Failure) -> Credential {
+        switch step {
+        case .use(let credential): return credential
+        case .fail(let failure): throw failure
+        case .refresh(let stale):
+            // The refresh belongs to nobody: it goes on when the caller that began it is cancelled.
+            Task { await renew(stale, over: road) }
+            return try await waitForRefresh()
+        case .wait: return try await waitForRefresh()
+        }
+    }
+
+    private func waitForRefresh() async throws(Failure) -> Credential {
+        let place = Locked<CheckedContinuation<Result<Credential, Failure>, Never>?>(nil)
+        let settle: CredentialMachine.Wake = { outcome in
+            place.withLock { waiting in
+                defer { waiting = nil }
+                return waiting
+            }?.resume(returning: outcome)
+        }
+        return try await withCancellableResult { continuation in
+            place.withLock { $0 = continuation }
+            if Task.isCancelled { return settle(.failure(Failure(.cancelled))) }
+            let (isWaiting, outcome) = machine.withLock { machine -> (Bool, Result<Credential, Failure>) in
+                if machine.wait(settle) { return (true, .failure(Failure(.signedOut))) }
+                if let refusal = machine.refusal { return (false, .failure(refusal)) }
+                return (false, machine.current.map { .success($0) } ?? .failure(Failure(.signedOut)))
+            }
+            if !isWaiting { settle(outcome) }
+        } onCancel: {
+            settle(.failure(Failure(.cancelled)))
+        }
+    }
+
+    private func take(_ credential: Credential, of principal: Principal) {
+        let left = machine.withLock { $0.adopt(credential, of: principal) }
+        for wake in left { wake(.failure(Failure(.signedOut))) }
+    }
+
+    private func forget() async {
+        let left = machine.withLock { $0.clear() }
+        for wake in left { wake(.failure(Failure(.signedOut))) }
+        // A store that cannot be reached keeps a token whose owner has left; the sign-out on the server ends that token.
+        try? await shelf.remove()
+    }
+}
+
+extension Failure {
+    /// True when no further attempt with this sign-in can succeed.
+    var endsSignIn: Bool {
+        switch reason {
+        case .signedOut, .credentialRefused: true
+        default: false
+        }
+    }
+}

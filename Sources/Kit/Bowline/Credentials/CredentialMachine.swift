@@ -1,0 +1,143 @@
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
+/// Which credential goes on a request, who refreshes it and who waits. A pure value: the keeper acts on what it returns.
+struct CredentialMachine {
+    typealias Wake = @Sendable (Result<Credential, Failure>) -> Void
+
+    private enum State {
+        case none
+        case ready(Credential)
+        case refreshing(Credential, waiting: [Wake])
+        /// The refresh of this version was refused; asking again would only be refused again.
+        case refused(Credential, Failure)
+    }
+
+    /// What a caller does next.
+    enum Step {
+        case use(Credential)
+        case fail(Failure)
+        /// Refresh this one; everybody else waits for you.
+        case refresh(Credential)
+        /// Somebody refreshes already.
+        case wait
+    }
+
+    private var state = State.none
+    private(set) var owner: Principal?
+    private var lastVersion: UInt64 = 0
+
+    var current: Credential? {
+        switch state {
+        case .none: nil
+        case .ready(let credential), .refreshing(let credential, _), .refused(let credential, _): credential
+        }
+    }
+
+    var isRefreshing: Bool {
+        if case .refreshing = state { true } else { false }
+    }
+
+    var refusal: Failure? {
+        if case .refused(_, let failure) = state { failure } else { nil }
+    }
+
+    /// Takes a new sign-in's credential; those who waited for the old one's refresh are returned to be sent away.
+    mutating func adopt(_ credential: Credential, of principal: Principal) -> [Wake] {
+        let left = clear()
+        owner = principal
+        state = .ready(numbered(credential))
+        return left
+    }
+
+    /// Forgets everything.
+    mutating func clear() -> [Wake] {
+        defer {
+            state = .none
+            owner = nil
+        }
+        if case .refreshing(_, let waiting) = state { return waiting }
+        return []
+    }
+
+    /// A request of `principal` wants to leave. A credential that ends within `margin` is refreshed first.
+    mutating func depart(_ principal: Principal, now: Date, margin: Double) -> Step {
+        guard owner == principal else { return .fail(Failure(.signedOut)) }
+        switch state {
+        case .none: return .fail(Failure(.signedOut))
+        case .refused(_, let failure): return .fail(failure)
+        case .refreshing: return .wait
+        case .ready(let credential):
+            guard let expires = credential.expires, expires.timeIntervalSince(now) < margin,
+                credential.refreshToken != nil
+            else { return .use(credential) }
+            return begin(credential)
+        }
+    }
+
+    /// The server refused a request that carried `version`.
+    mutating func refused(version: UInt64, _ principal: Principal) -> Step {
+        guard owner == principal else { return .fail(Failure(.signedOut)) }
+        switch state {
+        case .none: return .fail(Failure(.signedOut))
+        case .refused(_, let failure): return .fail(failure)
+        case .refreshing: return .wait
+        case .ready(let credential):
+            // A late refusal of an older version only needs to go again with the one that is here now.
+            guard credential.version == version else { return .use(credential) }
+            guard credential.refreshToken != nil else {
+                return .fail(Failure(.credentialRefused("it cannot be refreshed")))
+            }
+            return begin(credential)
+        }
+    }
+
+    /// Adds a caller to those who wait; false when the refresh is over already.
+    mutating func wait(_ wake: @escaping Wake) -> Bool {
+        guard case .refreshing(let credential, var waiting) = state else { return false }
+        waiting.append(wake)
+        state = .refreshing(credential, waiting: waiting)
+        return true
+    }
+
+    /// The credential that will follow `version`, numbered and complete; nil when that version is not being refreshed any more.
+    mutating func numbered(_ fresh: Credential, after version: UInt64) -> Credential? {
+        guard case .refreshing(let stale, _) = state, stale.version == version else { return nil }
+        var fresh = fresh
+        fresh.refreshToken = fresh.refreshToken ?? stale.refreshToken
+        return numbered(fresh)
+    }
+
+    /// The refresh of `version` gave a new credential; those who waited are returned.
+    mutating func refreshed(version: UInt64, to fresh: Credential) -> [Wake] {
+        guard case .refreshing(let stale, let waiting) = state, stale.version == version else { return [] }
+        state = .ready(fresh)
+        return waiting
+    }
+
+    /// The refresh of `version` failed. A refusal sticks; trouble on the way does not, and signs nobody out.
+    mutating func failed(version: UInt64, _ failure: Failure) -> [Wake] {
+        guard case .refreshing(let stale, let waiting) = state, stale.version == version else { return [] }
+        if case .credentialRefused = failure.reason {
+            state = .refused(stale, failure)
+        } else {
+            state = .ready(stale)
+        }
+        return waiting
+    }
+
+    private mutating func begin(_ credential: Credential) -> Step {
+        state = .refreshing(credential, waiting: [])
+        return .refresh(credential)
+    }
+
+    private mutating func numbered(_ credential: Credential) -> Credential {
+        var numbered = credential
+        lastVersion = max(lastVersion + 1, credential.version)
+        numbered.version = lastVersion
+        return numbered
+    }
+}

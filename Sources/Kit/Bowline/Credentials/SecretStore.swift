@@ -1,0 +1,80 @@
+import Locked
+
+#if canImport(FoundationEssentials)
+    public import FoundationEssentials
+#else
+    public import Foundation
+#endif
+
+/// Where secrets outlive the process: the Keychain on Apple's systems, a file only its owner can read on Linux.
+///
+/// Writing compares first: whoever writes says which revision they read, so that an app and its extension never overwrite each
+/// other's newer secret.
+public protocol SecretStore: Sendable {
+    /// The secret under that name, or nil when there is none.
+    func read(_ name: String) async throws(SecretStoreProblem) -> Secret?
+
+    /// Writes a secret in place of the revision that was read; nil means there must be none yet. False when another one is there.
+    func write(_ bytes: Data, under name: String, replacing revision: UInt64?) async throws(SecretStoreProblem) -> Bool
+
+    /// Removes the secret, whatever its revision.
+    func remove(_ name: String) async throws(SecretStoreProblem)
+}
+
+/// A stored secret and the number of times it was written.
+public struct Secret: Sendable, CustomStringConvertible {
+    /// What is stored.
+    public let bytes: Data
+    /// Grows with each write.
+    public let revision: UInt64
+
+    /// A secret of that revision.
+    public init(bytes: Data, revision: UInt64) {
+        self.bytes = bytes
+        self.revision = revision
+    }
+
+    /// Says only which revision it is.
+    public var description: String { "Secret(revision \(revision))" }
+}
+
+/// Why a store cannot answer. That a secret is absent is an answer and no problem.
+public enum SecretStoreProblem: Error, Sendable, Hashable {
+    /// It is there, but the device has not been unlocked yet.
+    case locked
+    /// It is there and not readable as a secret. Nothing was removed.
+    case damaged(String)
+    /// The system refused.
+    case unavailable(String)
+}
+
+/// Secrets in memory, for tests and for apps that want them gone with the process.
+public final class MemorySecretStore: SecretStore {
+    private let secrets = Locked<[String: Secret]>([:])
+
+    /// An empty store.
+    public init() {}
+
+    /// The secret under that name.
+    public func read(_ name: String) async throws(SecretStoreProblem) -> Secret? {
+        secrets.withLock { $0[name] }
+    }
+
+    /// Writes when the revision is the one given.
+    public func write(
+        _ bytes: Data,
+        under name: String,
+        replacing revision: UInt64?
+    ) async throws(SecretStoreProblem) -> Bool {
+        secrets.withLock { secrets in
+            guard secrets[name]?.revision == revision else { return false }
+            secrets[name] = Secret(bytes: bytes, revision: (revision ?? 0) + 1)
+            return true
+        }
+    }
+
+    /// Removes the secret.
+    public func remove(_ name: String) async throws(SecretStoreProblem) {
+        secrets.withLock { $0[name] = nil }
+    }
+}

@@ -1,0 +1,11 @@
+/// The way to a backend for sign-in calls: every layer but the one that needs a credential.
+///
+/// Only a client makes one, so a refresh cannot wait for itself.
+public struct SignInRoad: Sendable {
+    let client: Client
+
+    /// Makes a call without a credential.
+    public func send<Answer>(_ endpoint: Endpoint<Answer>) async throws(Failure) -> Answer {
+        try await client.send(endpoint)
+    }
+}

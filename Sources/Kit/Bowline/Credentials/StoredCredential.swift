@@ -1,0 +1,55 @@
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
+/// A credential as it stands in a `SecretStore`, with whose it is and whether a process is refreshing it.
+struct StoredCredential: Codable {
+    var user: String
+    var tenant: String?
+    var credential: Credential
+    /// Written before a refresh is sent. It keeps other processes from sending the same refresh token, and it tells a process that
+    /// starts after a crash that the token may have been used.
+    var refreshStarted: Date?
+
+    var identity: Principal.Identity { .user(id: user, tenant: tenant) }
+}
+
+/// Reads and writes the one stored credential of a client, comparing before each write.
+struct CredentialShelf: Sendable {
+    let store: any SecretStore
+    let name: String
+
+    struct Entry {
+        var record: StoredCredential
+        var revision: UInt64
+    }
+
+    func read() async throws(SecretStoreProblem) -> Entry? {
+        guard let secret = try await store.read(name) else { return nil }
+        guard let record = try? JSONDecoder().decode(StoredCredential.self, from: secret.bytes) else {
+            throw .damaged("the saved sign-in \(name) is not readable")
+        }
+        return Entry(record: record, revision: secret.revision)
+    }
+
+    /// Writes in place of a revision; false when another process was faster.
+    func write(_ record: StoredCredential, replacing revision: UInt64?) async throws(SecretStoreProblem) -> Bool {
+        guard let bytes = try? JSONEncoder().encode(record) else {
+            throw .unavailable("the sign-in cannot be written as JSON")
+        }
+        return try await store.write(bytes, under: name, replacing: revision)
+    }
+
+    /// Writes whatever is there now, as a new sign-in does.
+    func overwrite(_ record: StoredCredential) async throws(SecretStoreProblem) {
+        while true {
+            if try await write(record, replacing: try await store.read(name)?.revision) { return }
+        }
+    }
+
+    func remove() async throws(SecretStoreProblem) {
+        try await store.remove(name)
+    }
+}

@@ -1,0 +1,74 @@
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
+/// Which backend an app talks to.
+///
+/// The base address must be `https`; `http` is taken for this machine only, so that a development server needs no certificate.
+public struct Environment: Sendable, Hashable {
+    /// The three environments an app has.
+    public enum Kind: String, Sendable, Hashable, CaseIterable {
+        /// What people use.
+        case production
+        /// What is tried before people use it.
+        case staging
+        /// What a developer runs.
+        case development
+    }
+
+    /// Which of the three it is.
+    public let kind: Kind
+    /// The address that every endpoint's path is appended to.
+    public let base: WebAddress
+
+    /// An environment at that address.
+    public init(_ kind: Kind, base: String) throws(Failure) {
+        do {
+            try self.init(kind, base: WebAddress(base))
+        } catch let problem as WebAddress.Problem {
+            throw Failure(.invalidRequest(part: "base address of \(kind.rawValue)", problem: problem.description))
+        } catch {
+            throw error as? Failure ?? .layer(name: "Environment", underlying: error)
+        }
+    }
+
+    /// An environment at an address already read.
+    public init(_ kind: Kind, base: WebAddress) throws(Failure) {
+        guard base.origin.isSecure else {
+            throw Failure(
+                .invalidRequest(
+                    part: "base address of \(kind.rawValue)",
+                    problem: "\(base.origin) is not https; http is for this machine only"
+                )
+            )
+        }
+        self.kind = kind
+        self.base = base
+    }
+
+    /// The environment named by a variable of the process, such as `https://api.example.com/v1`, or nil when it is not set.
+    public static func variable(_ name: String, kind: Kind) throws(Failure) -> Environment? {
+        guard let text = ProcessInfo.processInfo.environment[name], !text.isEmpty else { return nil }
+        return try Environment(kind, base: text)
+    }
+
+    /// The environment in a file of one line, its base address, or nil when there is no such file.
+    public static func file(_ path: String, kind: Kind) throws(Failure) -> Environment? {
+        guard FileManager.default.fileExists(atPath: path) else { return nil }
+        guard let bytes = FileManager.default.contents(atPath: path) else {
+            throw Failure(.file(path: path, problem: "it cannot be read"))
+        }
+        let text = String(decoding: bytes, as: UTF8.self)
+        return try Environment(kind, base: text.trimmingCharacters(where: \.isWhitespace))
+    }
+}
+
+extension String {
+    fileprivate func trimmingCharacters(where isSpace: (Character) -> Bool) -> String {
+        let start = drop(while: isSpace)
+        guard let last = start.lastIndex(where: { !isSpace($0) }) else { return "" }
+        return String(start[...last])
+    }
+}

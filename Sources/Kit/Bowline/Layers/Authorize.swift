@@ -1,0 +1,54 @@
+/// Puts the caller's credential on a request, and goes again once with a fresh one when the server refuses it.
+///
+/// Credentials go to the environment's own origin and nowhere else. Refreshing is the keeper's work and takes a road of its own that
+/// does not lead through here.
+struct Authorize: Layer {
+    let credentials: Credentials
+    let origin: Origin
+    let road: SignInRoad
+
+    func send(_ request: Request, next: Next) async throws(Failure) -> Response {
+        guard request.traits.signIn != .none, request.address.origin == origin else { return try await next(request) }
+        switch credentials {
+        case .none:
+            return try await next(request)
+        case .apiKey(let key, let header):
+            return try await next(request.adding(key, as: header))
+        case .bearer(let token):
+            return try await next(request.adding("Bearer \(token)", as: .authorization))
+        case .keeper(let keeper):
+            return try await send(request, next, keeper)
+        }
+    }
+
+    private func send(_ request: Request, _ next: Next, _ keeper: CredentialKeeper) async throws(Failure) -> Response {
+        guard request.traits.signIn == .required || request.principal.isSignedIn else { return try await next(request) }
+        let first = try await keeper.credential(for: request.principal, over: road)
+        request.journey.record(.authorized(version: first.version))
+        let response = try await next(request.adding("Bearer \(first.token)", as: .authorization))
+        guard response.status == 401, request.body.isReplayable else { return response }
+        let second = try await keeper.credential(after: first.version, request.principal, over: road)
+        request.journey.record(.refreshed(version: second.version))
+        return try await next(request.adding("Bearer \(second.token)", as: .authorization))
+    }
+}
+
+/// How a client proves who is calling.
+public enum Credentials: Sendable {
+    /// Not at all.
+    case none
+    /// By a key that names the app.
+    case apiKey(String, header: HeaderName = .apiKey)
+    /// By a token that never changes.
+    case bearer(String)
+    /// By the signed-in person's token, refreshed when it ends.
+    case keeper(CredentialKeeper)
+}
+
+extension Request {
+    fileprivate func adding(_ value: String, as name: HeaderName) -> Request {
+        var request = self
+        request.headers[name] = value
+        return request
+    }
+}

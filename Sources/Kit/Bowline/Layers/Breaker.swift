@@ -1,0 +1,72 @@
+import Locked
+
+/// Leaves a host alone that keeps failing, tries it with one call after a pause, and goes on when that succeeds.
+///
+/// Failures are those of the network and the statuses 500 to 599; what the server refuses for a reason is an answer.
+public struct Breaker: Layer {
+    private let rule: BreakerMachine.Rule
+    private let clock: any KitClock
+    private let machines = Locked<[Origin: BreakerMachine]>([:])
+
+    /// Opens when `failureRatio` of at least `minimumCalls` within `window` failed, for the length of `pause`.
+    public init(
+        failureRatio: Double = 0.5,
+        minimumCalls: Int = 20,
+        window: Duration = .seconds(30),
+        pause: Duration = .seconds(5),
+        clock: any KitClock = ContinuousClock()
+    ) {
+        rule = .init(failureRatio: failureRatio, minimumCalls: minimumCalls, window: window, pause: pause)
+        self.clock = clock
+    }
+
+    /// Passes the request on unless its host is being left alone.
+    public func send(_ request: Request, next: Next) async throws(Failure) -> Response {
+        let isProbe = try admit(request)
+        do {
+            let response = try await next(request)
+            note(good: response.status < 500, isProbe, request)
+            return response
+        } catch {
+            if error.isCancellation {
+                if isProbe { note(good: false, isProbe, request) }
+            } else {
+                note(good: !Self.counts(error), isProbe, request)
+            }
+            throw error
+        }
+    }
+
+    private func admit(_ request: Request) throws(Failure) -> Bool {
+        let now = clock.now
+        let admission = machines.withLock { machines in
+            machines[request.address.origin, default: BreakerMachine(now: now)].admit(rule, now: now)
+        }
+        switch admission {
+        case .go:
+            return false
+        case .probe:
+            request.journey.record(.breaker("half open: this call probes \(request.address.origin.host)"))
+            return true
+        case .refuse(let wait):
+            request.journey.record(.breaker("open for \(wait.milliseconds) ms more"))
+            throw Failure(.circuitOpen(host: request.address.origin.host, retryAfter: wait))
+        }
+    }
+
+    private func note(good: Bool, _ isProbe: Bool, _ request: Request) {
+        let now = clock.now
+        let opened = machines.withLock { machines in
+            machines[request.address.origin]?.note(good: good, wasProbe: isProbe, rule, now: now) ?? false
+        }
+        if opened { request.journey.record(.breaker("opened for \(request.address.origin.host)")) }
+    }
+
+    /// What counts against a host.
+    private static func counts(_ failure: Failure) -> Bool {
+        switch failure.reason {
+        case .cannotConnect, .untrusted, .connectionLost, .timedOut, .malformedResponse: true
+        default: false
+        }
+    }
+}

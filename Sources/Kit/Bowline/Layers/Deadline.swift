@@ -1,0 +1,25 @@
+/// Writes into the request the one instant by which all its attempts and waits must be done.
+///
+/// It does not watch the clock itself: whoever waits further down reads the instant, and the transport enforces it.
+public struct Deadline: Layer {
+    private let clock: any KitClock
+    private let usual: Duration
+
+    /// Gives a call that long unless its endpoint says otherwise.
+    public init(_ usual: Duration = .seconds(60), clock: any KitClock = ContinuousClock()) {
+        self.usual = usual
+        self.clock = clock
+    }
+
+    /// Sets the deadline and passes the request on.
+    public func send(_ request: Request, next: Next) async throws(Failure) -> Response {
+        var request = request
+        let allowed = request.traits.within ?? usual
+        request.deadline = min(
+            request.deadline ?? .now.advanced(by: .seconds(1 << 40)),
+            clock.now.advanced(by: allowed)
+        )
+        request.journey.record(.deadline(allowed))
+        return try await next(request)
+    }
+}

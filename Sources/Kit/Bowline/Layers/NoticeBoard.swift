@@ -1,0 +1,50 @@
+import Locked
+
+#if canImport(FoundationEssentials)
+    public import FoundationEssentials
+#else
+    public import Foundation
+#endif
+
+/// Says once per endpoint that its server will stop serving it: `Deprecation` (RFC 9745) and `Sunset` (RFC 8594).
+public struct NoticeBoard: Sendable {
+    /// What a server says about the future of an endpoint.
+    public struct Notice: Sendable, Hashable {
+        /// The endpoint's name.
+        public let endpoint: String
+        /// When it was or will be deprecated.
+        public let deprecated: Date?
+        /// When it goes away.
+        public let sunset: Date?
+        /// Where to read more, as the server's `Link` says.
+        public let link: String?
+    }
+
+    private let seen = Locked<Set<String>>([])
+    private let tell: @Sendable (Notice) -> Void
+
+    /// A board that calls `tell` with each notice.
+    public init(tell: @escaping @Sendable (Notice) -> Void) {
+        self.tell = tell
+    }
+
+    func read(_ response: Response, of endpoint: String, now clock: any KitClock) {
+        let deprecation = response.headers[.deprecation]
+        let sunset = response.headers[.sunset]
+        guard deprecation != nil || sunset != nil, seen.withLock({ $0.insert(endpoint).inserted }) else { return }
+        tell(
+            Notice(
+                endpoint: endpoint,
+                deprecated: deprecation.flatMap { Self.date($0, now: clock.date) },
+                sunset: sunset.flatMap { Self.date($0, now: clock.date) },
+                link: response.headers[.link]
+            )
+        )
+    }
+
+    /// Either `@1700000000` as RFC 9745 writes it, or an HTTP date as older servers do.
+    private static func date(_ text: String, now: Date) -> Date? {
+        if text.hasPrefix("@"), let seconds = Double(text.dropFirst()) { return Date(timeIntervalSince1970: seconds) }
+        return HTTPDate.parse(text, now: now)
+    }
+}

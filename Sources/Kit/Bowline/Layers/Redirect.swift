@@ -1,0 +1,84 @@
+/// Follows an answer that points elsewhere, when that is safe.
+///
+/// From `https` it never goes to `http`, and to another host it takes along no credential, no cookie and no key. Above the cache, so
+/// that each step is cached by its own address; above sign-in, so that a new host is never given the old one's credential.
+public struct Redirect: Layer {
+    /// What to do with an answer that points elsewhere.
+    enum Step {
+        case stay
+        case follow(Request)
+        case refuse(String)
+    }
+
+    private let most: Int
+
+    /// Follows at most that many redirects in a row; 0 hands them to the caller as they are.
+    public init(most: Int = 10) {
+        self.most = most
+    }
+
+    /// Passes the request on, and again to where the answer points.
+    public func send(_ request: Request, next: Next) async throws(Failure) -> Response {
+        var request = request
+        var response = try await next(request)
+        var followed = 0
+        while most > 0 {
+            switch Self.step(after: response, to: request) {
+            case .stay:
+                return response
+            case .refuse(let why):
+                throw Failure(.redirectRefused(why))
+            case .follow(let onward):
+                followed += 1
+                guard followed <= most else { throw Failure(.redirectRefused("there were more than \(most) in a row")) }
+                request = onward
+                request.journey.record(.redirected(to: request.address.redacted))
+                response = try await next(request)
+            }
+        }
+        return response
+    }
+
+    /// The rule, for one answer.
+    static func step(after response: Response, to request: Request) -> Step {
+        guard [301, 302, 303, 307, 308].contains(response.status), let location = response.headers[.location] else {
+            return .stay
+        }
+        let target: WebAddress
+        do {
+            target = try request.address.resolving(location)
+        } catch {
+            return .refuse("its Location is no address: \(error)")
+        }
+        if request.address.origin.scheme == .https, target.origin.scheme == .http {
+            return .refuse("it leads from https to http at \(target.origin)")
+        }
+        guard target.origin.isSecure else { return .refuse("it leads to http at \(target.origin)") }
+        return onward(from: request, to: target, status: response.status)
+    }
+
+    private static func onward(from request: Request, to target: WebAddress, status: Int) -> Step {
+        var onward = request
+        onward.address = target
+        if becomesGet(request.method, status: status) {
+            onward.method = .get
+            onward.body = .none
+            onward.headers.removeAll { [.contentType, .contentLength, .contentEncoding].contains($0.name) }
+        } else if !request.body.isReplayable {
+            return .refuse("the body can be sent only once")
+        }
+        if target.origin != request.address.origin {
+            onward.headers.removeAll { Redaction.isSecret($0.name) }
+        }
+        return .follow(onward)
+    }
+
+    /// 303 always asks for a `GET`; 301 and 302 turn a `POST` into one, as every browser does.
+    private static func becomesGet(_ method: Method, status: Int) -> Bool {
+        switch status {
+        case 303: method != .get && method != .head
+        case 301, 302: method == .post
+        default: false
+        }
+    }
+}

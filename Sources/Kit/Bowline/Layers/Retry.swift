@@ -1,0 +1,151 @@
+/// Sends a request again when that can help and cannot harm.
+///
+/// What may be repeated: reads and idempotent methods; a `POST` only when it carries an `Idempotency-Key` or when it is certain that
+/// nothing was sent; a body that can be sent once, never. How often: until the deadline, the count or the budget ends.
+public struct Retry: Layer {
+    private let most: Int
+    private let backoff: Backoff
+    private let longestRetryAfter: Duration
+    private let budget: RetryBudget
+    private let clock: any KitClock
+    private let draw: @Sendable () -> Double
+
+    /// Sends at most `attempts` times. A server that asks for more than `longestRetryAfter` is not asked again by this call.
+    public init(
+        attempts: Int = 3,
+        backoff: Backoff = Backoff(),
+        longestRetryAfter: Duration = .seconds(60),
+        budget: RetryBudget = RetryBudget(),
+        clock: any KitClock = ContinuousClock(),
+        draw: @escaping @Sendable () -> Double = { Double.random(in: 0...1) }
+    ) {
+        most = max(1, attempts)
+        self.backoff = backoff
+        self.longestRetryAfter = longestRetryAfter
+        self.budget = budget
+        self.clock = clock
+        self.draw = draw
+    }
+
+    /// Passes the request on until an outcome is final.
+    public func send(_ request: Request, next: Next) async throws(Failure) -> Response {
+        let request = keyed(request)
+        var repetitions = 0
+        var hadFreeReplay = false
+        var paid: Int?
+        while true {
+            let outcome = await Self.outcome { () throws(Failure) in try await next(request) }
+            if !hadFreeReplay, Self.earnsFreeReplay(outcome, request) {
+                hadFreeReplay = true
+                request.journey.record(.retrying(after: .zero, why: "the server had closed the connection before"))
+                continue
+            }
+            guard let plan = plan(outcome, request, repetitions: repetitions) else {
+                if case .success(let response) = outcome, RetryVerdict.on(status: response.status) == .final {
+                    budget.succeeded(at: request.address.origin, after: paid)
+                }
+                return try outcome.get()
+            }
+            guard let price = budget.take(for: request.address.origin, throttled: plan.throttled) else {
+                request.journey.record(.notRetried(why: "the retry budget for \(request.address.origin.host) is empty"))
+                return try outcome.get()
+            }
+            paid = price
+            request.journey.record(.retrying(after: plan.wait, why: plan.why))
+            try await clock.wait(until: clock.now.advanced(by: plan.wait))
+            repetitions += 1
+        }
+    }
+
+    // MARK: Deciding
+
+    private struct Plan {
+        let wait: Duration
+        let throttled: Bool
+        let why: String
+    }
+
+    /// The next repetition, or nil when the outcome stands.
+    private func plan(
+        _ outcome: Result<Response, Failure>,
+        _ request: Request,
+        repetitions: Int
+    ) -> Plan? {
+        let (verdict, why) = Self.verdict(on: outcome)
+        guard verdict != .final else { return nil }
+        if let obstacle = obstacle(outcome, request, repetitions: repetitions) {
+            request.journey.record(.notRetried(why: obstacle))
+            return nil
+        }
+        let throttled = verdict == .throttled
+        var wait = backoff.wait(beforeRepetition: repetitions, throttled: throttled, draw: draw())
+        if let asked = askedWait(outcome) {
+            guard asked <= longestRetryAfter else {
+                request.journey.record(.notRetried(why: "the server asks to wait \(asked.milliseconds) ms"))
+                return nil
+            }
+            wait = max(wait, asked)
+        }
+        if let deadline = request.deadline, clock.now.advanced(by: wait) >= deadline {
+            request.journey.record(.notRetried(why: "the deadline would pass while waiting"))
+            return nil
+        }
+        return Plan(wait: wait, throttled: throttled, why: why)
+    }
+
+    private func obstacle(
+        _ outcome: Result<Response, Failure>,
+        _ request: Request,
+        repetitions: Int
+    ) -> String? {
+        if repetitions + 1 >= most { return "\(most) attempts were made" }
+        if request.traits.repeats == .never { return "the endpoint is never repeated" }
+        if !request.body.isReplayable { return "the body can be sent only once" }
+        if Self.mayRepeat(request) { return nil }
+        if case .failure(let failure) = outcome, failure.nothingWasSent { return nil }
+        return "\(request.method.rawValue) has no idempotency key and may have been received"
+    }
+
+    private func askedWait(_ outcome: Result<Response, Failure>) -> Duration? {
+        guard case .success(let response) = outcome, let field = response.headers[.retryAfter] else { return nil }
+        return RetryAfter.parse(field, now: clock.date)
+    }
+
+    private static func verdict(on outcome: Result<Response, Failure>) -> (RetryVerdict, String) {
+        switch outcome {
+        case .success(let response): (.on(status: response.status), "the server answered \(response.status)")
+        case .failure(let failure): (.on(failure), failure.message)
+        }
+    }
+
+    static func mayRepeat(_ request: Request) -> Bool {
+        request.method.isIdempotent || request.headers.contains(.idempotencyKey)
+    }
+
+    /// A pooled connection that the server closed before this request reached it says nothing about the server's health.
+    static func earnsFreeReplay(_ outcome: Result<Response, Failure>, _ request: Request) -> Bool {
+        guard case .failure(let failure) = outcome, case .connectionLost(let loss) = failure.reason,
+            loss.wasReused, !loss.answerBegan, request.traits.repeats != .never, request.body.isReplayable
+        else { return false }
+        return loss.nothingSent || mayRepeat(request)
+    }
+
+    // MARK: Helpers
+
+    private func keyed(_ request: Request) -> Request {
+        guard request.traits.repeats == .withKey, !request.headers.contains(.idempotencyKey) else { return request }
+        var request = request
+        request.headers[.idempotencyKey] = RandomID.uuid()
+        return request
+    }
+
+    private static func outcome(
+        _ work: () async throws(Failure) -> Response
+    ) async -> Result<Response, Failure> {
+        do {
+            return .success(try await work())
+        } catch {
+            return .failure(error)
+        }
+    }
+}

@@ -1,0 +1,81 @@
+/// Whether a host is called: a sliding window of outcomes, and three states. A pure value: time is given.
+struct BreakerMachine: Sendable {
+    /// When a circuit opens and for how long.
+    struct Rule: Sendable {
+        var failureRatio: Double
+        var minimumCalls: Int
+        var window: Duration
+        var pause: Duration
+    }
+
+    /// What a call hears before it is made.
+    enum Admission: Equatable {
+        case go
+        /// Go, and the circuit's fate hangs on the outcome.
+        case probe
+        case refuse(retryAfter: Duration)
+    }
+
+    private enum State {
+        case closed
+        case open(until: ContinuousClock.Instant)
+        case probing(since: ContinuousClock.Instant)
+    }
+
+    private static let slices = 10
+    private var state = State.closed
+    private var counts: [(slice: Int64, good: Int, bad: Int)] = []
+    private let start: ContinuousClock.Instant
+
+    init(now: ContinuousClock.Instant) {
+        start = now
+    }
+
+    /// Asks whether a call may be made.
+    mutating func admit(_ rule: Rule, now: ContinuousClock.Instant) -> Admission {
+        switch state {
+        case .closed:
+            return .go
+        case .open(let until):
+            guard now >= until else { return .refuse(retryAfter: now.duration(to: until)) }
+            state = .probing(since: now)
+            return .probe
+        case .probing(let since):
+            // A probe that never came back must not keep the circuit open for ever.
+            guard since.advanced(by: rule.pause) <= now else { return .refuse(retryAfter: rule.pause) }
+            state = .probing(since: now)
+            return .probe
+        }
+    }
+
+    /// Notes how a call ended; true when the circuit opened with it.
+    mutating func note(good: Bool, wasProbe: Bool, _ rule: Rule, now: ContinuousClock.Instant) -> Bool {
+        if wasProbe, case .probing = state {
+            counts = []
+            state = good ? .closed : .open(until: now.advanced(by: rule.pause))
+            return !good
+        }
+        // Late outcomes of calls made before the circuit opened say nothing new.
+        guard case .closed = state else { return false }
+        count(good: good, rule, now: now)
+        let bad = counts.reduce(0) { $0 + $1.bad }
+        let all = counts.reduce(bad) { $0 + $1.good }
+        guard !good, all >= rule.minimumCalls, Double(bad) >= rule.failureRatio * Double(all) else { return false }
+        state = .open(until: now.advanced(by: rule.pause))
+        return true
+    }
+
+    private mutating func count(good: Bool, _ rule: Rule, now: ContinuousClock.Instant) {
+        let width = max(1, rule.window.milliseconds / Int64(Self.slices))
+        let slice = start.duration(to: now).milliseconds / width
+        if counts.last?.slice != slice {
+            counts.removeAll { $0.slice <= slice - Int64(Self.slices) }
+            counts.append((slice, 0, 0))
+        }
+        if good {
+            counts[counts.count - 1].good += 1
+        } else {
+            counts[counts.count - 1].bad += 1
+        }
+    }
+}

@@ -1,0 +1,36 @@
+/// What the outcome of an attempt means for another one. The table is closed: what is not in it is final.
+enum RetryVerdict: Equatable {
+    /// Done, for better or worse; sending again would change nothing.
+    case final
+    /// It may pass by itself.
+    case transient
+    /// The server asks for fewer calls.
+    case throttled
+
+    /// The verdict on an answer.
+    static func on(status: Int) -> RetryVerdict {
+        switch status {
+        case 408, 500, 502, 503, 504: .transient
+        case 429: .throttled
+        default: .final
+        }
+    }
+
+    /// The verdict on a failure.
+    static func on(_ failure: Failure) -> RetryVerdict {
+        switch failure.reason {
+        case .cannotConnect(_, let problem): on(problem)
+        case .connectionLost, .timedOut, .malformedResponse: .transient
+        case .invalidRequest, .signedOut, .credentialLocked, .credentialRefused, .untrusted, .cancelled, .tooLarge,
+            .redirectRefused, .rejected, .unreadable, .throttled, .circuitOpen, .notCached, .file, .layer:
+            .final
+        }
+    }
+
+    private static func on(_ problem: Failure.ConnectionProblem) -> RetryVerdict {
+        switch problem {
+        case .nameNotFound, .refused, .unreachable, .timedOut, .proxy: .transient
+        case .other: .final
+        }
+    }
+}

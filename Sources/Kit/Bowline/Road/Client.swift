@@ -1,0 +1,133 @@
+/// An app's way to its backend: one road with one environment, one session and one set of layers.
+///
+///     let client = Client(environment: environment, transport: CurlTransport())
+///     let leagues = try await client.send(.leagues(after: nil))
+public struct Client: Sendable {
+    /// Which backend it talks to.
+    public let environment: Environment
+    /// Who is signed in.
+    public let session: Session
+    private let road: Road
+    private let clock: any KitClock
+
+    /// A client with the layers of `configuration`, in the road's order.
+    public init(
+        environment: Environment,
+        transport: any Transport,
+        session: Session = Session(),
+        configuration: Configuration = Configuration()
+    ) {
+        let road = SignInRoad(
+            client: Client(
+                environment: environment,
+                session: session,
+                road: Road(layers: configuration.layers(authorize: nil), transport: transport),
+                clock: configuration.clock
+            )
+        )
+        let authorize = Authorize(credentials: configuration.credentials, origin: environment.base.origin, road: road)
+        self.init(
+            environment: environment,
+            session: session,
+            road: Road(layers: configuration.layers(authorize: authorize), transport: transport),
+            clock: configuration.clock
+        )
+    }
+
+    private init(environment: Environment, session: Session, road: Road, clock: any KitClock) {
+        self.environment = environment
+        self.session = session
+        self.road = road
+        self.clock = clock
+    }
+
+    /// Makes a call and reads its answer.
+    public func send<Answer>(_ endpoint: Endpoint<Answer>) async throws(Failure) -> Answer {
+        try await answer(to: endpoint).value
+    }
+
+    /// Makes a call and gives, beside the value that was read, the answer it came in and the call's story.
+    public func answer<Answer>(to endpoint: Endpoint<Answer>) async throws(Failure) -> Answered<Answer> {
+        let journey = newJourney()
+        do throws(Failure) {
+            let request = try request(for: endpoint, .buffered(limit: endpoint.traits.bodyLimit), journey)
+            let response = try accepted(try await road.send(request), endpoint.reader)
+            return Answered(value: try await endpoint.reader.value(of: response), response: response, journey: journey)
+        } catch {
+            throw stamped(error, endpoint.name, journey)
+        }
+    }
+
+    /// Makes a call and gives its answer's body piece by piece as it comes.
+    public func stream<Answer>(_ endpoint: Endpoint<Answer>) async throws(Failure) -> Answered<ByteStream> {
+        let journey = newJourney()
+        do throws(Failure) {
+            let response = try await road.send(try request(for: endpoint, .streamed, journey))
+            guard response.isSuccess else {
+                throw refusal(try await response.buffered(upTo: Self.problemLimit), endpoint.reader)
+            }
+            return Answered(value: response.streamed, response: response, journey: journey)
+        } catch {
+            throw stamped(error, endpoint.name, journey)
+        }
+    }
+
+    // MARK: Steps
+
+    /// What a server says about a refusal is read up to here.
+    private static let problemLimit = 1 << 16
+
+    private func newJourney() -> Journey {
+        let trace = RandomID.trace()
+        return Journey(requestID: trace, traceID: trace, clock: clock)
+    }
+
+    private func request<Answer>(
+        for endpoint: Endpoint<Answer>,
+        _ delivery: Request.Delivery,
+        _ journey: Journey
+    ) throws(Failure) -> Request {
+        if let problem = endpoint.path.problem { throw Failure(.invalidRequest(part: "path", problem: problem)) }
+        let body = try endpoint.body.written()
+        var headers = endpoint.headers
+        if let accepts = endpoint.reader.accepts, !headers.contains(.accept) { headers[.accept] = accepts }
+        if let type = body.type, !headers.contains(.contentType) { headers[.contentType] = type }
+        return Request(
+            method: endpoint.method,
+            address: environment.base.appending(path: endpoint.path.encoded, query: endpoint.query.encoded),
+            headers: headers,
+            body: body,
+            traits: endpoint.traits,
+            principal: session.principal,
+            delivery: delivery,
+            name: endpoint.name,
+            journey: journey
+        )
+    }
+
+    private func accepted<Answer>(_ response: Response, _ reader: Reader<Answer>) throws(Failure) -> Response {
+        guard response.isSuccess else { throw refusal(response, reader) }
+        return response
+    }
+
+    private func refusal<Answer>(_ response: Response, _ reader: Reader<Answer>) -> Failure {
+        if response.status == 504, response.cache?.outcome == .miss { return Failure(.notCached) }
+        var problem = reader.readProblem(response)
+        problem.retryAfter = response.headers[.retryAfter].flatMap { RetryAfter.parse($0, now: clock.date) }
+        return Failure(.rejected(status: response.status, problem))
+    }
+
+    private func stamped(_ failure: Failure, _ endpoint: String, _ journey: Journey) -> Failure {
+        failure.stamped(endpoint: endpoint, journey: journey, elapsed: journey.start.duration(to: clock.now))
+    }
+}
+
+/// A value with the answer it came in and the story of its call.
+public struct Answered<Value: Sendable>: Sendable {
+    /// What was read.
+    public let value: Value
+    /// The answer it came in.
+    public let response: Response
+    /// The call's story.
+    public let journey: Journey
+}

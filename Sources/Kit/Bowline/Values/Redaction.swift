@@ -1,0 +1,18 @@
+/// What must not be shown in logs, recordings and panels, nor follow a redirect to another host.
+public enum Redaction {
+    /// What stands in place of a secret.
+    public static let mark = "[redacted]"
+
+    /// True for header fields that carry a credential or another secret.
+    public static func isSecret(_ name: HeaderName) -> Bool {
+        switch name {
+        case .authorization, .proxyAuthorization, .cookie, .setCookie, .apiKey, .idempotencyKey: true
+        default: name.text.contains("token") || name.text.contains("secret") || name.text.contains("api-key")
+        }
+    }
+
+    /// The fields with secrets masked.
+    public static func redacted(_ headers: Headers) -> Headers {
+        Headers(headers.map { Headers.Field($0.name, isSecret($0.name) ? mark : $0.value) })
+    }
+}

@@ -1,0 +1,27 @@
+import Locked
+
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
+/// A source of bytes that are all there already.
+final class SinglePiece: ByteSource {
+    private let rest: Locked<Data?>
+
+    init(_ data: Data) {
+        rest = Locked(data.isEmpty ? nil : data)
+    }
+
+    func next() async throws(Failure) -> Data? {
+        rest.withLock { rest in
+            defer { rest = nil }
+            return rest
+        }
+    }
+
+    func cancel() {
+        rest.withLock { $0 = nil }
+    }
+}

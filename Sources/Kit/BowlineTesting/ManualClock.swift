@@ -1,0 +1,124 @@
+public import Bowline
+import Locked
+
+#if canImport(FoundationEssentials)
+    public import FoundationEssentials
+#else
+    public import Foundation
+#endif
+
+/// A clock that stands still until a test moves it.
+///
+///     let clock = ManualClock()
+///     async let answer = client.send(.leagues)
+///     await clock.sleepers(1)          // the call waits for its second attempt
+///     clock.advance(by: .seconds(2))
+public final class ManualClock: KitClock {
+    /// An instant of this clock.
+    public typealias Instant = ContinuousClock.Instant
+
+    private struct Sleeper {
+        let ticket: UInt64
+        let until: Instant
+        let continuation: CheckedContinuation<Bool, Never>
+    }
+
+    private struct State {
+        var now: Instant
+        var date: Date
+        var sleepers: [Sleeper] = []
+        var cancelled: Set<UInt64> = []
+        var lastTicket: UInt64 = 0
+        var watchers: [(count: Int, continuation: CheckedContinuation<Void, Never>)] = []
+    }
+
+    private let state: Locked<State>
+
+    /// A clock that shows `date`.
+    public init(date: Date = Date(timeIntervalSince1970: 1_700_000_000)) {
+        state = Locked(State(now: ContinuousClock.now, date: date))
+    }
+
+    /// What the clock shows.
+    public var now: Instant { state.withLock { $0.now } }
+
+    /// The date the clock shows.
+    public var date: Date { state.withLock { $0.date } }
+
+    /// Any span is measured exactly.
+    public var minimumResolution: Duration { .zero }
+
+    /// Moves the clock on and wakes everybody whose time has come.
+    public func advance(by duration: Duration) {
+        let woken = state.withLock { state in
+            state.now = state.now.advanced(by: duration)
+            state.date.addTimeInterval(
+                Double(duration.components.seconds) + Double(duration.components.attoseconds) / 1e18
+            )
+            let now = state.now
+            let due = state.sleepers.filter { $0.until <= now }.sorted { $0.until < $1.until }
+            state.sleepers.removeAll { $0.until <= now }
+            return due
+        }
+        for sleeper in woken { sleeper.continuation.resume(returning: true) }
+    }
+
+    /// Suspends until that many sleep on this clock at the same time.
+    public func sleepers(_ count: Int) async {
+        await withCheckedContinuation { continuation in
+            let isThere = state.withLock { state in
+                guard state.sleepers.count < count else { return true }
+                state.watchers.append((count, continuation))
+                return false
+            }
+            if isThere { continuation.resume() }
+        }
+    }
+
+    /// How many sleep on this clock now.
+    public var sleeperCount: Int { state.withLock { $0.sleepers.count } }
+
+    /// How long until the next sleeper wakes, or nil when nobody sleeps.
+    public var nextWake: Duration? {
+        state.withLock { state in state.sleepers.map(\.until).min().map { state.now.duration(to: $0) } }
+    }
+
+    /// Suspends until the clock has been moved to `deadline`.
+    public func sleep(until deadline: Instant, tolerance: Duration?) async throws {
+        let ticket = state.withLock { state in
+            state.lastTicket += 1
+            return state.lastTicket
+        }
+        let isDone = await withTaskCancellationHandler {
+            await withCheckedContinuation { fallAsleep(Sleeper(ticket: ticket, until: deadline, continuation: $0)) }
+        } onCancel: {
+            cancel(ticket)
+        }
+        if !isDone { throw CancellationError() }
+    }
+
+    private func fallAsleep(_ sleeper: Sleeper) {
+        let (outcome, watchers) = state.withLock { state -> (Bool?, [CheckedContinuation<Void, Never>]) in
+            if state.cancelled.remove(sleeper.ticket) != nil { return (false, []) }
+            if sleeper.until <= state.now { return (true, []) }
+            state.sleepers.append(sleeper)
+            let count = state.sleepers.count
+            let satisfied = state.watchers.filter { $0.count <= count }.map(\.continuation)
+            state.watchers.removeAll { $0.count <= count }
+            return (nil, satisfied)
+        }
+        if let outcome { sleeper.continuation.resume(returning: outcome) }
+        for watcher in watchers { watcher.resume() }
+    }
+
+    private func cancel(_ ticket: UInt64) {
+        let sleeper = state.withLock { state -> Sleeper? in
+            guard let place = state.sleepers.firstIndex(where: { $0.ticket == ticket }) else {
+                state.cancelled.insert(ticket)
+                return nil
+            }
+            return state.sleepers.remove(at: place)
+        }
+        sleeper?.continuation.resume(returning: false)
+    }
+}

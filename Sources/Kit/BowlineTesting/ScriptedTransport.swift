@@ -1,0 +1,107 @@
+public import Bowline
+import Locked
+
+#if canImport(FoundationEssentials)
+    public import FoundationEssentials
+#else
+    public import Foundation
+#endif
+
+/// A network whose answers a test writes down beforehand, and which remembers what was asked.
+///
+///     let network = ScriptedTransport([.status(503), .json(#"{"name":"Premier"}"#)])
+///     let client = Client(environment: environment, transport: network)
+///
+/// When the script is at its end, a request fails in a way that names the request, so that a test never passes by accident.
+public final class ScriptedTransport: Transport {
+    /// One line of the script.
+    public enum Reply: Sendable {
+        /// An answer.
+        case response(status: Int, headers: Headers, body: Data)
+        /// A failure of the network.
+        case failure(Failure)
+        /// No answer until the caller gives up.
+        case silence
+        /// Whatever the closure makes of the request.
+        case compute(@Sendable (Request) async throws(Failure) -> Response)
+
+        /// A JSON answer.
+        public static func json(_ text: String, status: Int = 200, headers: Headers = [:]) -> Reply {
+            var headers = headers
+            headers[.contentType] = "application/json"
+            return .response(status: status, headers: headers, body: Data(text.utf8))
+        }
+
+        /// An answer with nothing but a status and header fields.
+        public static func status(_ status: Int, headers: Headers = [:]) -> Reply {
+            .response(status: status, headers: headers, body: Data())
+        }
+    }
+
+    private struct State {
+        var script: ArraySlice<Reply>
+        var always: Reply?
+        var requests: [Request] = []
+    }
+
+    private let state: Locked<State>
+
+    /// A network that gives these replies in order.
+    public init(_ script: [Reply]) {
+        state = Locked(State(script: script[...]))
+    }
+
+    /// A network that gives the same reply to everybody.
+    public init(always reply: Reply) {
+        state = Locked(State(script: [], always: reply))
+    }
+
+    /// What was asked so far, in order.
+    public var requests: [Request] { state.withLock { $0.requests } }
+
+    /// Replies that nobody has asked for yet.
+    public var unused: Int { state.withLock { $0.script.count } }
+
+    /// Adds replies to the end of the script.
+    public func append(_ replies: Reply...) {
+        state.withLock { $0.script += replies }
+    }
+
+    /// Gives the next reply.
+    public func send(_ request: Request) async throws(Failure) -> Response {
+        let reply = state.withLock { state in
+            state.requests.append(request)
+            return state.script.popFirst() ?? state.always
+        }
+        switch reply {
+        case .response(let status, let headers, let body):
+            return Response(status: status, headers: headers, body: .bytes(body), address: request.address)
+        case .failure(let failure):
+            throw failure
+        case .silence:
+            try await Self.waitForCancellation()
+            throw Failure(.cancelled)
+        case .compute(let make):
+            return try await make(request)
+        case nil:
+            throw Failure(.invalidRequest(part: "script", problem: "it has no reply left for \(request.name)"))
+        }
+    }
+
+    private static func waitForCancellation() async throws(Failure) {
+        let place = Locked<CheckedContinuation<Result<Void, Failure>, Never>?>(nil)
+        try await withCancellableResult { continuation in
+            place.withLock { $0 = continuation }
+            if Task.isCancelled { wake(place) }
+        } onCancel: {
+            wake(place)
+        }
+    }
+
+    private static func wake(_ place: Locked<CheckedContinuation<Result<Void, Failure>, Never>?>) {
+        place.withLock { waiting in
+            defer { waiting = nil }
+            return waiting
+        }?.resume(returning: .failure(Failure(.cancelled)))
+    }
+}
