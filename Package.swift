@@ -38,6 +38,11 @@ func tests(of name: String, in folder: String, uses dependencies: [Target.Depend
     )
 }
 
+/// A target in `Tests/Support/<name>` that several test targets share.
+func support(_ name: String, uses dependencies: [Target.Dependency] = []) -> Target {
+    .target(name: name, dependencies: dependencies, path: "Tests/Support/\(name)", swiftSettings: guards)
+}
+
 /// A dependency that exists on Linux only.
 func onLinux(_ name: String) -> Target.Dependency {
     .target(name: name, condition: .when(platforms: [.linux]))
@@ -62,14 +67,15 @@ let package = Package(
         module("Locked", in: "Shared"),
 
         // MARK: Kit
-        module("Bowline", in: "Kit", uses: ["Locked"]),
+        module("Bowline", in: "Kit", uses: ["Digest", "Locked", onLinux("CCurl"), onLinux("EventLoop")]),
         module("BowlineTesting", in: "Kit", uses: ["Bowline", "Locked"]),
 
         // MARK: Tests
+        support("TestServers", uses: ["Locked"]),
         tests(of: "Digest", in: "Shared"),
         tests(of: "EventLoop", in: "Shared", uses: ["Locked"]),
         tests(of: "Locked", in: "Shared"),
-        tests(of: "Bowline", in: "Kit", uses: ["BowlineTesting", "Locked"]),
+        tests(of: "Bowline", in: "Kit", uses: ["BowlineTesting", "Locked", "TestServers"]),
     ],
     swiftLanguageModes: [.v6]
 )

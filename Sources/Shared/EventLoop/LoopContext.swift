@@ -35,11 +35,14 @@
         @discardableResult
         package func watch(_ descriptor: Int32, for interest: Readiness, _ watcher: @escaping Watcher) -> Int32 {
             let (tag, isNew) = watches.set(watcher, for: descriptor)
-            guard !isNew else { return poller.add(descriptor, for: interest, tag: tag) }
-            return poller.change(descriptor, to: interest, tag: tag)
+            if isNew { return poller.add(descriptor, for: interest, tag: tag) }
+            let problem = poller.change(descriptor, to: interest, tag: tag)
+            // Whoever closed the descriptor ended its watch, and the system has given its number out again since.
+            return problem == ENOENT ? poller.add(descriptor, for: interest, tag: tag) : problem
         }
 
-        /// Stops watching. To be called before the descriptor is closed.
+        /// Stops watching. To be called before the descriptor is closed; closing alone also ends the watch, but its number may
+        /// then come back as another descriptor that is watched as this one was.
         package func unwatch(_ descriptor: Int32) {
             guard watches.remove(descriptor) else { return }
             poller.remove(descriptor)

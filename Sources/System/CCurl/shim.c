@@ -17,7 +17,7 @@ SETTER(ccurl_set_pointer, void *)
 SETTER(ccurl_set_list, struct curl_slist *)
 SETTER(ccurl_set_write, curl_write_callback)
 SETTER(ccurl_set_read, curl_read_callback)
-SETTER(ccurl_set_seek, curl_seek_callback)
+SETTER(ccurl_set_before_request, curl_prereq_callback)
 SETTER(ccurl_set_close_socket, curl_closesocket_callback)
 
 #define GETTER(name, type) \

@@ -18,7 +18,7 @@ CURLcode ccurl_set_list(CURL *handle, CURLoption option, struct curl_slist *valu
 /// Bytes in or out: `(bytes, 1, count, pointer) -> count taken`, for bodies and header lines.
 CURLcode ccurl_set_write(CURL *handle, CURLoption option, curl_write_callback callback);
 CURLcode ccurl_set_read(CURL *handle, CURLoption option, curl_read_callback callback);
-CURLcode ccurl_set_seek(CURL *handle, CURLoption option, curl_seek_callback callback);
+CURLcode ccurl_set_before_request(CURL *handle, CURLoption option, curl_prereq_callback callback);
 CURLcode ccurl_set_close_socket(CURL *handle, CURLoption option, curl_closesocket_callback callback);
 
 /// What a transfer was; zero or null where curl does not know.
