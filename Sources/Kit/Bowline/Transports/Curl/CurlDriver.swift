@@ -7,11 +7,12 @@
     /// Lives on the loop's thread only. libcurl's callbacks come while it is being called, so they note what is to be done and
     /// ``settle()`` does it.
     final class CurlDriver {
+        private static let mostIdle = 256
         private let settings: TransportSettings
         private let context: LoopContext
         private let multi: UnsafeMutableRawPointer?
         private let sockets: CurlSockets
-        private var handles: [CurlHandle] = []
+        private var handles: [ObjectIdentifier: CurlHandle] = [:]
         private var idle: [CurlHandle] = []
         private var settleAtEnd: LoopContext.Action = { _ in }
         private var willSettle = false
@@ -45,11 +46,11 @@
 
         /// Ends everything and gives libcurl's memory back.
         func close() {
-            for handle in handles {
+            for handle in handles.values {
                 if let transfer = handle.transfer { end(transfer, .failure(Failure(.cancelled))) }
             }
             // The handles go first: each is known to the multi handle until it is cleaned up.
-            handles = []
+            handles = [:]
             idle = []
             curl_multi_cleanup(multi)
             sockets.close()
@@ -59,7 +60,7 @@
         /// A transfer's time is up.
         func timeUp(_ handle: CurlHandle) {
             guard let transfer = handle.transfer else { return }
-            end(transfer, .failure(Failure(.timedOut(handle.phase(of: transfer)))))
+            end(transfer, .failure(handle.timedOut(transfer)))
         }
 
         private func start(_ transfer: CurlTransfer) {
@@ -93,7 +94,7 @@
             guard let handle = CurlHandle(settings: settings, sockets: sockets) else { return nil }
             handle.whenTimeIsUp = { [unowned self, unowned handle] _ in timeUp(handle) }
             handle.whenAnswerBegins = { [unowned self, unowned handle] in answerBegins(handle) }
-            handles.append(handle)
+            handles[ObjectIdentifier(handle)] = handle
             return handle
         }
 
@@ -124,9 +125,18 @@
                 curl_multi_remove_handle(multi, handle.easy)
                 cancelTimer(of: handle)
                 handle.end()
-                idle.append(handle)
+                keep(handle)
             }
             transfer.finish(outcome)
+        }
+
+        /// Keeps a handle for the next transfer, but not every handle that one burst ever needed.
+        private func keep(_ handle: CurlHandle) {
+            if idle.count < Self.mostIdle {
+                idle.append(handle)
+            } else {
+                handles[ObjectIdentifier(handle)] = nil
+            }
         }
 
         private func cancelTimer(of handle: CurlHandle) {

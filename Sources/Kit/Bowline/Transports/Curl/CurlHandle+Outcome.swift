@@ -12,8 +12,14 @@
             return .failure(failure(of: transfer, code))
         }
 
+        /// The failure of a transfer whose time is up.
+        func timedOut(_ transfer: CurlTransfer) -> Failure {
+            transfer.request.journey.record(.transfer(facts))
+            return Failure(.timedOut(phase(of: transfer)))
+        }
+
         /// How far a transfer has come.
-        func phase(of transfer: CurlTransfer) -> Failure.Phase {
+        private func phase(of transfer: CurlTransfer) -> Failure.Phase {
             if transfer.tries == 0 { return .connecting }
             if transfer.head.hasBegun { return .receiving }
             return isSending(transfer) ? .sending : .waiting

@@ -27,8 +27,9 @@
             starts.append(used)
             write(name)
             // To curl a name and a colon mean "leave this field out"; a semicolon means "send it empty".
-            write(value.isEmpty ? ";" : ": ")
-            write(value)
+            let isBlank = value.utf8.allSatisfy { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
+            write(isBlank ? ";" : ": ")
+            if !isBlank { write(value) }
             write("\0")
         }
 
