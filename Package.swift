@@ -14,9 +14,10 @@ let guards: [SwiftSetting] = [
     .treatAllWarnings(as: .error),
 ]
 
-/// A Swift target in `Sources/<folder>/<name>`.
-func module(_ name: String, in folder: String, uses dependencies: [Target.Dependency] = []) -> Target {
-    .target(name: name, dependencies: dependencies, path: "Sources/\(folder)/\(name)", swiftSettings: guards)
+/// A Swift target in `Sources/<folder>/<name>`, or in `Sources/<name>` without a folder.
+func module(_ name: String, in folder: String? = nil, uses dependencies: [Target.Dependency] = []) -> Target {
+    let path = ["Sources", folder, name].compactMap(\.self).joined(separator: "/")
+    return .target(name: name, dependencies: dependencies, path: path, swiftSettings: guards)
 }
 
 /// A C library's shim in `Sources/System/<name>`; the library itself comes from the system, or is the system's own.
@@ -52,6 +53,7 @@ let package = Package(
     name: "bowline",
     platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
     products: [
+        .executable(name: "bowline", targets: ["Command"]),
         .library(name: "Bowline", targets: ["Bowline"]),
         .library(name: "BowlineTesting", targets: ["BowlineTesting"]),
     ],
@@ -69,6 +71,10 @@ let package = Package(
         // MARK: Kit
         module("Bowline", in: "Kit", uses: ["Digest", "Locked", onLinux("CCurl"), onLinux("EventLoop")]),
         module("BowlineTesting", in: "Kit", uses: ["Bowline", "Locked"]),
+
+        // MARK: Command
+        module("Benchmarks", uses: ["Bowline"]),
+        .executableTarget(name: "Command", dependencies: ["Benchmarks"], swiftSettings: guards),
 
         // MARK: Tests
         support("TestServers", uses: ["Locked"]),

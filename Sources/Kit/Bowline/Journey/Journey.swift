@@ -48,10 +48,16 @@ public final class Journey: Sendable {
 
     /// Adds what a layer did. Layers of your own use `.note`.
     public func record(_ event: JourneyEvent) {
-        let entry = Entry(at: clock.now, event: event)
+        let now = clock.now
+        state.withLock { $0.entries.append(Entry(at: now, event: event)) }
+    }
+
+    /// Adds that the request leaves once more.
+    func startAttempt(_ span: SpanID) {
+        let now = clock.now
         state.withLock { state in
-            state.entries.append(entry)
-            if case .attemptStarted = event { state.attempts += 1 }
+            state.attempts += 1
+            state.entries.append(Entry(at: now, event: .attemptStarted(number: state.attempts, span: span)))
         }
     }
 }
