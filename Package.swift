@@ -20,12 +20,12 @@ func module(_ name: String, in folder: String? = nil, uses dependencies: [Target
     return .target(name: name, dependencies: dependencies, path: path, swiftSettings: guards)
 }
 
-/// A C library's shim in `Sources/System/<name>`; the library itself comes from the system.
-func system(_ name: String, links library: String) -> Target {
+/// A C library's shim in `Sources/System/<name>`; the library itself comes from the system, or is the system's own.
+func system(_ name: String, links library: String? = nil) -> Target {
     .target(
         name: name,
         path: "Sources/System/\(name)",
-        linkerSettings: [.linkedLibrary(library, .when(platforms: [.linux]))]
+        linkerSettings: library.map { [.linkedLibrary($0, .when(platforms: [.linux]))] } ?? []
     )
 }
 
@@ -37,6 +37,11 @@ func tests(of name: String, in folder: String, uses dependencies: [Target.Depend
         path: "Tests/\(folder)/\(name)Tests",
         swiftSettings: guards
     )
+}
+
+/// A target in `Tests/Support/<name>` that several test targets share.
+func support(_ name: String, uses dependencies: [Target.Dependency] = []) -> Target {
+    .target(name: name, dependencies: dependencies, path: "Tests/Support/\(name)", swiftSettings: guards)
 }
 
 /// A dependency that exists on Linux only.
@@ -56,8 +61,13 @@ let package = Package(
         // MARK: System
         system("CSQLite", links: "sqlite3"),
         system("CLossyVFS", links: "sqlite3"),
+        system("CCurl", links: "curl"),
+        system("CEpoll"),
+        system("COpenSSL", links: "crypto"),
 
         // MARK: Shared
+        module("Digest", in: "Shared", uses: ["Locked", onLinux("COpenSSL")]),
+        module("EventLoop", in: "Shared", uses: ["Locked", onLinux("CEpoll")]),
         module("Locked", in: "Shared"),
         module("SQLite", in: "Shared", uses: ["CSQLite"]),
         module("Storage", in: "Shared", uses: ["Locked", "SQLite"]),
@@ -67,7 +77,7 @@ let package = Package(
         module("Scoring", in: "Engines"),
 
         // MARK: Kit
-        module("Bowline", in: "Kit", uses: ["Locked"]),
+        module("Bowline", in: "Kit", uses: ["Digest", "Locked", onLinux("CCurl"), onLinux("EventLoop")]),
         module("BowlineTesting", in: "Kit", uses: ["Bowline", "Locked"]),
 
         // MARK: Command
@@ -75,8 +85,10 @@ let package = Package(
         .executableTarget(name: "Command", dependencies: ["Benchmarks"], swiftSettings: guards),
 
         // MARK: Tests
+        support("TestServers", uses: ["Locked"]),
+        tests(of: "Digest", in: "Shared"),
+        tests(of: "EventLoop", in: "Shared", uses: ["Locked"]),
         tests(of: "Locked", in: "Shared"),
-        tests(of: "Bowline", in: "Kit", uses: ["BowlineTesting", "Locked"]),
         tests(of: "SQLite", in: "Shared"),
         tests(of: "Storage", in: "Shared", uses: ["Locked", "SQLite", "StorageTesting", "StorageVictim"]),
         .executableTarget(
@@ -86,6 +98,7 @@ let package = Package(
             swiftSettings: guards
         ),
         tests(of: "Scoring", in: "Engines"),
+        tests(of: "Bowline", in: "Kit", uses: ["BowlineTesting", "Locked", "TestServers"]),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -1,0 +1,128 @@
+/// Reads the status line and header fields of an answer, line by line as they come.
+///
+/// Pure. Interim answers (1xx) are forgotten when the next status line comes; trailers after the body are left out.
+struct AnswerHead {
+    /// Why an answer is refused.
+    enum Problem: Error, Hashable {
+        case tooLarge
+        case malformed(String)
+    }
+
+    /// What a line was.
+    enum Step: Hashable {
+        /// There is more to come.
+        case goOn
+        /// The head is complete; the body follows.
+        case complete
+    }
+
+    private(set) var status = 0
+    private(set) var headers = Headers()
+    /// True once the head of the final answer is complete.
+    private(set) var isComplete = false
+    private var bytesLeft: Int
+
+    /// A head of at most so many bytes, interim answers included.
+    init(limit: Int) {
+        bytesLeft = limit
+    }
+
+    /// True once any part of an answer has come.
+    var hasBegun: Bool { status != 0 }
+
+    /// Takes the next line with its line break.
+    mutating func take(_ line: UnsafeBufferPointer<UInt8>) throws(Problem) -> Step {
+        guard !isComplete else { return .goOn }
+        bytesLeft -= line.count
+        guard bytesLeft >= 0 else { throw .tooLarge }
+        let text = line.trimmed(keepingLeadingSpace: true)
+        if text.startsStatusLine {
+            try begin(text)
+        } else if text.isEmpty {
+            return end()
+        } else {
+            try addField(text)
+        }
+        return .goOn
+    }
+
+    /// Leaves out what described the packed body, now that it comes unpacked.
+    mutating func dropCoding() {
+        headers[.contentEncoding] = nil
+        headers[.contentLength] = nil
+    }
+
+    private mutating func begin(_ line: Slice<UnsafeBufferPointer<UInt8>>) throws(Problem) {
+        guard let space = line.firstIndex(of: .space) else { throw .malformed("the status line has no status") }
+        let digits = line[line.index(after: space)...].prefix(3)
+        var code = 0
+        for digit in digits where digit.isDigit { code = code * 10 + Int(digit - 0x30) }
+        guard digits.count == 3, digits.allSatisfy(\.isDigit), (100...599).contains(code) else {
+            throw .malformed("the status is not a number from 100 to 599")
+        }
+        status = code
+        headers = Headers()
+        headers.reserveCapacity(12)
+    }
+
+    private mutating func end() -> Step {
+        isComplete = status >= 200
+        return isComplete ? .complete : .goOn
+    }
+
+    private mutating func addField(_ line: Slice<UnsafeBufferPointer<UInt8>>) throws(Problem) {
+        guard line.first != .space, line.first != .tab else {
+            throw .malformed("a header field is folded over several lines")
+        }
+        guard let colon = line.firstIndex(of: UInt8(ascii: ":")), colon > line.startIndex else {
+            throw .malformed("a header line has no name")
+        }
+        let name = line[..<colon]
+        guard name.allSatisfy(\.isTokenCharacter) else {
+            throw .malformed("a header field's name has a forbidden character")
+        }
+        let value = UnsafeBufferPointer(rebasing: line[line.index(after: colon)...]).trimmed(keepingLeadingSpace: false)
+        headers.append(HeaderName(lowercased: lowercased(name)), text(of: value))
+    }
+
+    private func lowercased(_ name: Slice<UnsafeBufferPointer<UInt8>>) -> String {
+        String(unsafeUninitializedCapacity: name.count) { text in
+            for (place, byte) in name.enumerated() {
+                text[place] = (0x41...0x5A).contains(byte) ? byte | 0x20 : byte
+            }
+            return name.count
+        }
+    }
+
+    /// UTF-8 as it is; anything else byte by byte as Latin-1, so that nothing is lost.
+    private func text(of value: Slice<UnsafeBufferPointer<UInt8>>) -> String {
+        String(validating: value, as: UTF8.self)
+            ?? String(String.UnicodeScalarView(value.map { Unicode.Scalar($0) }))
+    }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+    /// Without the line break and spaces at the end, and those at the start unless they are kept.
+    fileprivate func trimmed(keepingLeadingSpace: Bool) -> Slice<Self> {
+        var start = startIndex
+        var end = endIndex
+        while end > start, self[end - 1].isSpace { end -= 1 }
+        if !keepingLeadingSpace {
+            while start < end, self[start].isSpace { start += 1 }
+        }
+        return self[start..<end]
+    }
+}
+
+extension Slice<UnsafeBufferPointer<UInt8>> {
+    fileprivate var startsStatusLine: Bool {
+        starts(with: "HTTP/".utf8)
+    }
+}
+
+extension UInt8 {
+    fileprivate static let space = UInt8(ascii: " ")
+    fileprivate static let tab = UInt8(ascii: "\t")
+    fileprivate var isSpace: Bool { self == 0x20 || self == 0x09 || self == 0x0D || self == 0x0A }
+    fileprivate var isDigit: Bool { (0x30...0x39).contains(self) }
+}

@@ -1,0 +1,94 @@
+#if os(Linux)
+    internal import FoundationEssentials
+    internal import Locked
+
+    /// A streamed answer's body: the loop brings pieces, one reader takes them, and the loop pauses when the reader is slow.
+    final class DownloadPipe: Sendable {
+        private typealias Waiter = UnsafeContinuation<Void, Never>
+
+        private let reservoir = Locked(Reservoir<Waiter>(capacity: 256 << 10))
+
+        /// Brings a piece, on the loop. False when there is no room: the transfer must pause.
+        func offer(_ bytes: UnsafeRawBufferPointer) -> Bool {
+            // The loop alone brings pieces, so room that is there stays there.
+            guard reservoir.withLock({ $0.hasRoom() }) else { return false }
+            let piece = Data(bytes)
+            reservoir.withLock { $0.bring(piece) }?.resume()
+            return true
+        }
+
+        /// Ends the body.
+        func end(_ failure: Failure?) {
+            reservoir.withLock { $0.end(failure) }?.resume()
+        }
+
+        /// The next piece; `goOn` is called when the paused transfer may continue.
+        func next(goOn: () -> Void) async throws(Failure) -> Data? {
+            while true {
+                switch reservoir.withLock({ $0.draw() }) {
+                case .piece(let piece, let mayGoOn):
+                    if mayGoOn { goOn() }
+                    return piece
+                case .end(let failure):
+                    if let failure { throw failure }
+                    return nil
+                case .wait: await waitForMore()
+                }
+            }
+        }
+
+        private func waitForMore() async {
+            await withUnsafeContinuation { waiter in
+                let mustWait = reservoir.withLock { $0.wait(waiter) }
+                if !mustWait { waiter.resume() }
+            }
+        }
+
+        /// Forgets what nobody will read.
+        func giveUp() {
+            reservoir.withLock { reservoir in
+                reservoir.empty()
+                return reservoir.end(Failure(.cancelled))
+            }?.resume()
+        }
+    }
+
+    /// The reader's end of a streamed answer. Letting go of it ends the transfer.
+    final class CurlDownload: ByteSource {
+        private let pipe: DownloadPipe
+        private let transfer: CurlTransfer
+        private let engine: CurlEngine
+
+        init(pipe: DownloadPipe, transfer: CurlTransfer, engine: CurlEngine) {
+            self.pipe = pipe
+            self.transfer = transfer
+            self.engine = engine
+        }
+
+        deinit {
+            engine.submit(.cancel(transfer))
+        }
+
+        func next() async throws(Failure) -> Data? {
+            let outcome: Result<Data?, Failure> = await withTaskCancellationHandler {
+                await outcomeOfNext()
+            } onCancel: {
+                cancel()
+            }
+            return try outcome.get()
+        }
+
+        private func outcomeOfNext() async -> Result<Data?, Failure> {
+            do {
+                return .success(try await pipe.next { engine.submit(.goOn(transfer)) })
+            } catch {
+                return .failure(error)
+            }
+        }
+
+        func cancel() {
+            pipe.giveUp()
+            engine.submit(.cancel(transfer))
+        }
+    }
+#endif

@@ -1,0 +1,178 @@
+#if os(Linux)
+    internal import CCurl
+    internal import EventLoop
+
+    /// Drives libcurl's multi interface on the loop: starts transfers, ends them, and keeps their handles for the next ones.
+    ///
+    /// Lives on the loop's thread only. libcurl's callbacks come while it is being called, so they note what is to be done and
+    /// ``settle()`` does it.
+    final class CurlDriver {
+        private static let mostIdle = 256
+        private let settings: TransportSettings
+        private let context: LoopContext
+        private let multi: UnsafeMutableRawPointer?
+        private let sockets: CurlSockets
+        private var handles: [ObjectIdentifier: CurlHandle] = [:]
+        private var idle: [CurlHandle] = []
+        private var settleAtEnd: LoopContext.Action = { _ in }
+        private var willSettle = false
+
+        init(settings: TransportSettings, context: LoopContext) {
+            self.settings = settings
+            self.context = context
+            multi = curl_multi_init()
+            sockets = CurlSockets(multi: multi, context: context)
+            // Weak, because the loop may run it in the very turn in which the driver is closed and let go.
+            settleAtEnd = { [weak self] _ in self?.settle() }
+            sockets.whenActive = { [unowned self] in scheduleSettling() }
+            ccurl_multi_set_long(multi, CURLMOPT_MAX_HOST_CONNECTIONS, settings.connectionsPerHost)
+            ccurl_multi_set_long(multi, CURLMOPT_MAXCONNECTS, max(settings.connectionsPerHost, 64))
+        }
+
+        /// How many transfers are under way.
+        var transferCount: Int { handles.count - idle.count }
+
+        /// Does what other threads asked for.
+        func obey(_ commands: [CurlCommand]) {
+            for command in commands {
+                switch command {
+                case .start(let transfer): start(transfer)
+                case .cancel(let transfer): cancel(transfer)
+                case .goOn(let transfer): goOn(transfer)
+                }
+            }
+            scheduleSettling()
+        }
+
+        /// Ends everything and gives libcurl's memory back.
+        func close() {
+            for handle in handles.values {
+                if let transfer = handle.transfer { end(transfer, .failure(Failure(.cancelled))) }
+            }
+            // The handles go first: each is known to the multi handle until it is cleaned up.
+            handles = [:]
+            idle = []
+            curl_multi_cleanup(multi)
+            sockets.close()
+            settleAtEnd = { _ in }
+        }
+
+        /// A transfer's time is up.
+        func timeUp(_ handle: CurlHandle) {
+            guard let transfer = handle.transfer else { return }
+            end(transfer, .failure(handle.timedOut(transfer)))
+        }
+
+        private func start(_ transfer: CurlTransfer) {
+            transfer.hasStarted = true
+            guard !transfer.isCancelled else { return transfer.finish(.failure(Failure(.cancelled))) }
+            guard let patience = patience(for: transfer.request) else { return schedule(nil, for: transfer) }
+            guard patience > .zero else { return transfer.finish(.failure(Failure(.timedOut(.queued)))) }
+            schedule(patience, for: transfer)
+        }
+
+        /// The time from now until the attempt's or the call's own end, whichever is nearer.
+        private func patience(for request: Request) -> Duration? {
+            let untilDeadline = request.deadline.map { ContinuousClock.now.duration(to: $0) }
+            guard let untilDeadline, let attempt = settings.attemptTimeout else {
+                return untilDeadline ?? settings.attemptTimeout
+            }
+            return min(untilDeadline, attempt)
+        }
+
+        private func schedule(_ patience: Duration?, for transfer: CurlTransfer) {
+            guard let handle = idle.popLast() ?? makeHandle() else {
+                return transfer.finish(.failure(transfer.cannotConnect(.other("out of memory"))))
+            }
+            handle.begin(transfer)
+            if let patience { handle.timer = context.schedule(after: patience, handle.whenTimeIsUp) }
+            let refused = curl_multi_add_handle(multi, handle.easy)
+            if refused != CURLM_OK { end(transfer, .failure(Failure(.cancelled))) }
+        }
+
+        private func makeHandle() -> CurlHandle? {
+            guard let handle = CurlHandle(settings: settings, sockets: sockets) else { return nil }
+            handle.whenTimeIsUp = { [unowned self, unowned handle] _ in timeUp(handle) }
+            handle.whenAnswerBegins = { [unowned self, unowned handle] in answerBegins(handle) }
+            handles[ObjectIdentifier(handle)] = handle
+            return handle
+        }
+
+        /// The attempt's own time no longer counts for a streamed answer that has begun; its deadline still does.
+        private func answerBegins(_ handle: CurlHandle) {
+            guard let request = handle.transfer?.request else { return }
+            cancelTimer(of: handle)
+            guard let deadline = request.deadline else { return }
+            let left = ContinuousClock.now.duration(to: deadline)
+            handle.timer = context.schedule(after: left, handle.whenTimeIsUp)
+        }
+
+        private func cancel(_ transfer: CurlTransfer) {
+            // Cancelled before it is started, it still belongs to its caller, who is about to start it.
+            guard transfer.hasStarted else { return transfer.isCancelled = true }
+            guard !transfer.isOver else { return }
+            end(transfer, .failure(Failure(.cancelled)))
+        }
+
+        private func goOn(_ transfer: CurlTransfer) {
+            guard let handle = transfer.handle else { return }
+            curl_easy_pause(handle.easy, CURLPAUSE_CONT)
+        }
+
+        /// Takes a transfer off curl and its handle back, and tells whoever waits.
+        private func end(_ transfer: CurlTransfer, _ outcome: Result<Void, Failure>) {
+            if let handle = transfer.handle {
+                curl_multi_remove_handle(multi, handle.easy)
+                cancelTimer(of: handle)
+                handle.end()
+                keep(handle)
+            }
+            transfer.finish(outcome)
+        }
+
+        /// Keeps a handle for the next transfer, but not every handle that one burst ever needed.
+        private func keep(_ handle: CurlHandle) {
+            if idle.count < Self.mostIdle {
+                idle.append(handle)
+            } else {
+                handles[ObjectIdentifier(handle)] = nil
+            }
+        }
+
+        private func cancelTimer(of handle: CurlHandle) {
+            guard let timer = handle.timer else { return }
+            context.cancel(timer)
+            handle.timer = nil
+        }
+
+        private func scheduleSettling() {
+            guard !willSettle else { return }
+            willSettle = true
+            context.atEndOfTurn(settleAtEnd)
+        }
+
+        /// Lets curl do what is due and collects what has ended, a few rounds at most so that sockets get their turn.
+        private func settle() {
+            defer { willSettle = false }
+            for _ in 0..<8 {
+                let wasDue = sockets.runDueTimeout()
+                let hasEnded = collectEnded()
+                guard wasDue || hasEnded else { return }
+            }
+            context.schedule(after: .zero, settleAtEnd)
+        }
+
+        private func collectEnded() -> Bool {
+            var code = CURLE_OK
+            var hasEnded = false
+            while let easy = ccurl_multi_next_ended(multi, &code) {
+                hasEnded = true
+                let handle = CurlHandle.of(easy)
+                guard let transfer = handle?.transfer else { continue }
+                let outcome = handle?.outcome(of: transfer, code) ?? .failure(Failure(.cancelled))
+                end(transfer, outcome)
+            }
+            return hasEnded
+        }
+    }
+#endif

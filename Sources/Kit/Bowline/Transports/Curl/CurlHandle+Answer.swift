@@ -1,0 +1,97 @@
+#if os(Linux)
+    internal import CCurl
+    internal import FoundationEssentials
+
+    /// What libcurl calls while it moves a transfer's bytes.
+    extension CurlHandle {
+        /// The request is about to be put on a connection.
+        func mayRequest() -> Int32 {
+            guard let transfer else { return CURL_PREREQFUNC_ABORT }
+            transfer.tries += 1
+            // A second time means that the first connection died and curl would repeat the request by itself. Whether it may
+            // be repeated is for the road to decide.
+            return transfer.tries == 1 ? CURL_PREREQFUNC_OK : CURL_PREREQFUNC_ABORT
+        }
+
+        /// A line of the answer's head. Taking fewer bytes than given ends the transfer.
+        func takeHeaderLine(_ line: UnsafeRawBufferPointer) -> Int {
+            guard let transfer else { return 0 }
+            do {
+                let step = try line.withMemoryRebound(to: UInt8.self) { line throws(AnswerHead.Problem) in
+                    try transfer.head.take(line)
+                }
+                guard step == .complete else { return line.count }
+                return completeHead(of: transfer) ? line.count : 0
+            } catch {
+                transfer.problem =
+                    switch error {
+                    case .tooLarge: Failure(.tooLarge(.headers, limit: settings.headerLimit))
+                    case .malformed(let why): Failure(.malformedResponse(why))
+                    }
+                return 0
+            }
+        }
+
+        private func completeHead(of transfer: CurlTransfer) -> Bool {
+            let length = transfer.head.headers[.contentLength].flatMap { Int($0) }
+            let isPacked = transfer.head.headers.contains(.contentEncoding) && transfer.request.method != .head
+            if isPacked, shape.decodes == true { transfer.head.dropCoding() }
+            guard transfer.download == nil else {
+                transfer.answer()
+                whenAnswerBegins()
+                return true
+            }
+            guard let length, !isPacked, transfer.request.method != .head else { return true }
+            guard length <= transfer.bodyLimit else { return refuseBody(of: transfer) }
+            transfer.expectedBody = length
+            return true
+        }
+
+        /// A piece of the answer's body, already unpacked.
+        func takeBody(_ bytes: UnsafeRawBufferPointer) -> Int {
+            guard let transfer else { return 0 }
+            if let download = transfer.download {
+                return download.offer(bytes) ? bytes.count : Int(CURL_WRITEFUNC_PAUSE)
+            }
+            guard bytes.count <= transfer.bodyLimit - transfer.body.count else {
+                _ = refuseBody(of: transfer)
+                return 0
+            }
+            transfer.append(bytes)
+            return bytes.count
+        }
+
+        private func refuseBody(of transfer: CurlTransfer) -> Bool {
+            transfer.problem = Failure(.tooLarge(.body, limit: transfer.bodyLimit))
+            return false
+        }
+
+        /// Bytes of the request's body; none at its end.
+        func giveBody(_ memory: UnsafeMutableRawBufferPointer) -> Int {
+            guard let transfer else { return Int(CURL_READFUNC_ABORT) }
+            switch transfer.upload {
+            case .none: return 0
+            case .bytes(let data):
+                let count = min(memory.count, data.count - transfer.uploaded)
+                let start = data.startIndex + transfer.uploaded
+                data.copyBytes(to: memory, from: start..<(start + count))
+                transfer.uploaded += count
+                return count
+            case .pipe(let pipe, _):
+                return give(pipe.draw(into: memory), of: transfer)
+            }
+        }
+
+        private func give(_ draw: UploadPipe.Draw, of transfer: CurlTransfer) -> Int {
+            switch draw {
+            case .bytes(let count):
+                transfer.uploaded += count
+                return count
+            case .pause: return Int(CURL_READFUNC_PAUSE)
+            case .failed(let failure):
+                transfer.problem = failure
+                return Int(CURL_READFUNC_ABORT)
+            }
+        }
+    }
+#endif

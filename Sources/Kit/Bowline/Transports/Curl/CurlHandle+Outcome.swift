@@ -1,0 +1,139 @@
+#if os(Linux)
+    internal import CCurl
+    internal import Glibc
+
+    /// What became of a transfer, in the road's words.
+    extension CurlHandle {
+        /// The outcome of a transfer that curl ended with `code`.
+        func outcome(of transfer: CurlTransfer, _ code: CURLcode) -> Result<Void, Failure> {
+            transfer.request.journey.record(.transfer(facts))
+            if let problem = transfer.problem { return .failure(problem) }
+            guard code != CURLE_OK else { return .success(()) }
+            return .failure(failure(of: transfer, code))
+        }
+
+        /// The failure of a transfer whose time is up.
+        func timedOut(_ transfer: CurlTransfer) -> Failure {
+            transfer.request.journey.record(.transfer(facts))
+            return Failure(.timedOut(phase(of: transfer)))
+        }
+
+        /// How far a transfer has come.
+        private func phase(of transfer: CurlTransfer) -> Failure.Phase {
+            if transfer.tries == 0 { return .connecting }
+            if transfer.head.hasBegun { return .receiving }
+            return isSending(transfer) ? .sending : .waiting
+        }
+
+        private func isSending(_ transfer: CurlTransfer) -> Bool {
+            switch transfer.upload {
+            case .none: false
+            case .bytes(let data): shape.carriage == .read && transfer.uploaded < data.count
+            case .pipe(_, let length): transfer.uploaded < length ?? .max
+            }
+        }
+
+        private func failure(of transfer: CurlTransfer, _ code: CURLcode) -> Failure {
+            guard transfer.tries == 0 else { return failureUnderWay(transfer, code) }
+            switch code {
+            case CURLE_PEER_FAILED_VERIFICATION: return transfer.untrusted(trustProblem)
+            case CURLE_SSL_PINNEDPUBKEYNOTMATCH: return transfer.untrusted(.pinMismatch)
+            case CURLE_SSL_CACERT_BADFILE:
+                return Failure(
+                    .file(path: settings.certificateAuthorities ?? "", problem: "it holds no certificates to trust")
+                )
+            default: return transfer.cannotConnect(connectionProblem(code))
+            }
+        }
+
+        private func connectionProblem(_ code: CURLcode) -> Failure.ConnectionProblem {
+            switch code {
+            case CURLE_COULDNT_RESOLVE_HOST: .nameNotFound
+            case CURLE_COULDNT_RESOLVE_PROXY: .proxy("its name is not known")
+            case CURLE_PROXY: .proxy("it does not speak as a proxy should")
+            case CURLE_OPERATION_TIMEDOUT: .timedOut
+            case CURLE_COULDNT_CONNECT: refusal
+            case CURLE_SSL_CONNECT_ERROR: .other("TLS could not be agreed on")
+            case CURLE_RECV_ERROR where tunnelStatus != 0: .proxy("it answered \(tunnelStatus) to CONNECT")
+            default: .other(String(cString: curl_easy_strerror(code)))
+            }
+        }
+
+        private var tunnelStatus: Int { ccurl_get_long(easy, CURLINFO_HTTP_CONNECTCODE) }
+
+        private var refusal: Failure.ConnectionProblem {
+            switch Int32(ccurl_get_long(easy, CURLINFO_OS_ERRNO)) {
+            case ECONNREFUSED: .refused
+            case ENETUNREACH, EHOSTUNREACH, ENETDOWN, EADDRNOTAVAIL: .unreachable
+            case ETIMEDOUT: .timedOut
+            case let number: .other(String(cString: strerror(number)))
+            }
+        }
+
+        /// OpenSSL's verdict, by the numbers of its `x509_vfy.h`.
+        private var trustProblem: Failure.TrustProblem {
+            switch ccurl_get_long(easy, CURLINFO_SSL_VERIFYRESULT) {
+            // 0 and 1: curl found no fault with the chain, and compares the name before it asks for the verdict.
+            case 0, 1, 62, 64: .wrongHost
+            case 9, 10: .expired
+            case 2, 18, 19, 20, 21, 24, 27: .unknownAuthority
+            case let number: .other("verification error \(number)")
+            }
+        }
+
+        private func failureUnderWay(_ transfer: CurlTransfer, _ code: CURLcode) -> Failure {
+            switch code {
+            case CURLE_WEIRD_SERVER_REPLY, CURLE_UNSUPPORTED_PROTOCOL:
+                Failure(.malformedResponse("it does not begin with a status line, or its head cannot be read"))
+            case CURLE_BAD_CONTENT_ENCODING:
+                Failure(.malformedResponse("its body cannot be unpacked as its Content-Encoding says"))
+            // curl has no code of its own for this.
+            case CURLE_RECV_ERROR where explanation.contains("chunked-encoding"):
+                Failure(.malformedResponse("its body is not chunked as its Transfer-Encoding says"))
+            case CURLE_HTTP2:
+                Failure(.malformedResponse("it breaks the rules of HTTP/2"))
+            default: Failure(.connectionLost(loss(of: transfer)))
+            }
+        }
+
+        private func loss(of transfer: CurlTransfer) -> Failure.Loss {
+            Failure.Loss(
+                phase: phase(of: transfer),
+                // Only a connection that was used again is ever replaced by curl itself.
+                wasReused: transfer.tries > 1 || ccurl_get_long(easy, CURLINFO_NUM_CONNECTS) == 0,
+                nothingSent: ccurl_get_long(easy, CURLINFO_REQUEST_SIZE) == 0 && transfer.uploaded == 0,
+                answerBegan: transfer.head.hasBegun
+            )
+        }
+
+        private var facts: TransferFacts {
+            var facts = TransferFacts()
+            facts.nameLookup = time(CURLINFO_NAMELOOKUP_TIME_T)
+            facts.connected = time(CURLINFO_CONNECT_TIME_T)
+            facts.secured = time(CURLINFO_APPCONNECT_TIME_T)
+            facts.firstByte = time(CURLINFO_STARTTRANSFER_TIME_T)
+            facts.total = time(CURLINFO_TOTAL_TIME_T)
+            facts.sent = ccurl_get_long(easy, CURLINFO_REQUEST_SIZE) + ccurl_get_size(easy, CURLINFO_SIZE_UPLOAD_T)
+            facts.received =
+                ccurl_get_long(easy, CURLINFO_HEADER_SIZE) + ccurl_get_size(easy, CURLINFO_SIZE_DOWNLOAD_T)
+            facts.reusedConnection = ccurl_get_long(easy, CURLINFO_NUM_CONNECTS) == 0
+            facts.httpVersion = ccurl_get_long(easy, CURLINFO_HTTP_VERSION) == CURL_HTTP_VERSION_2_0 ? "2" : "1.1"
+            facts.remoteAddress = ccurl_get_text(easy, CURLINFO_PRIMARY_IP).map { String(cString: $0) } ?? ""
+            return facts
+        }
+
+        private func time(_ info: CURLINFO) -> Duration {
+            .microseconds(ccurl_get_size(easy, info))
+        }
+    }
+
+    extension CurlTransfer {
+        func cannotConnect(_ problem: Failure.ConnectionProblem) -> Failure {
+            Failure(.cannotConnect(host: request.address.origin.host, problem))
+        }
+
+        func untrusted(_ problem: Failure.TrustProblem) -> Failure {
+            Failure(.untrusted(host: request.address.origin.host, problem))
+        }
+    }
+#endif

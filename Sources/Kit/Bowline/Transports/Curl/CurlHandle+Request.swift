@@ -1,0 +1,147 @@
+#if os(Linux)
+    internal import CCurl
+    internal import FoundationEssentials
+
+    /// What one transfer set on a handle and the next may want otherwise. Setting an option again costs a copy of its text.
+    struct CurlShape {
+        /// How the body goes out.
+        enum Carriage {
+            case none
+            case copied
+            case read
+        }
+
+        var method: Method?
+        var carriage = Carriage.none
+        var decodes: Bool?
+        var version: Int?
+        var pins: String??
+        var bypassesProxy: Bool?
+    }
+
+    extension CurlHandle {
+        /// A body up to this size leaves in one piece with its header fields.
+        private static let copiedBodyLimit = 16 << 10
+
+        /// Sets everything that differs between transfers.
+        func apply(_ transfer: CurlTransfer) {
+            ccurl_set_text(easy, CURLOPT_URL, transfer.url)
+            let carriage = apply(transfer.upload, transfer.request.method)
+            applyLines(transfer, carriage)
+            applyCoding(transfer.request)
+            applyConnection(transfer.request)
+        }
+
+        private func apply(_ upload: CurlTransfer.Upload, _ method: Method) -> CurlShape.Carriage {
+            switch upload {
+            case .none where !method.promisesBody: applyMethod(method, .none)
+            case .none: applyCopied(Data(), method)
+            case .bytes(let data) where data.count <= Self.copiedBodyLimit: applyCopied(data, method)
+            case .bytes(let data): applyRead(length: data.count, method)
+            case .pipe(_, let length): applyRead(length: length ?? -1, method)
+            }
+            return shape.carriage
+        }
+
+        private func applyCopied(_ data: Data, _ method: Method) {
+            applyMethod(method, .copied)
+            ccurl_set_size(easy, CURLOPT_POSTFIELDSIZE_LARGE, data.count)
+            data.withUnsafeBytes { bytes in
+                // An empty body has no address, and to curl no address means that it is to be read.
+                _ =
+                    bytes.baseAddress.map {
+                        ccurl_set_pointer(easy, CURLOPT_COPYPOSTFIELDS, UnsafeMutableRawPointer(mutating: $0))
+                    }
+                    ?? ccurl_set_text(easy, CURLOPT_COPYPOSTFIELDS, "")
+            }
+        }
+
+        private func applyRead(length: Int, _ method: Method) {
+            applyMethod(method, .read)
+            ccurl_set_pointer(easy, CURLOPT_POSTFIELDS, nil)
+            ccurl_set_size(easy, CURLOPT_POSTFIELDSIZE_LARGE, length)
+        }
+
+        private func applyMethod(_ method: Method, _ carriage: CurlShape.Carriage) {
+            guard shape.method != method || shape.carriage != carriage else { return }
+            shape.method = method
+            shape.carriage = carriage
+            ccurl_set_long(easy, CURLOPT_NOBODY, method == .head ? 1 : 0)
+            if method != .head { ccurl_set_long(easy, carriage == .none ? CURLOPT_HTTPGET : CURLOPT_POST, 1) }
+            let isImplied = carriage == .none ? method == .get || method == .head : method == .post
+            ccurl_set_text(easy, CURLOPT_CUSTOMREQUEST, isImplied ? nil : method.name)
+        }
+
+        private func applyLines(_ transfer: CurlTransfer, _ carriage: CurlShape.Carriage) {
+            lines.removeAll()
+            var hasType = false
+            for field in transfer.request.headers where !field.name.isFraming {
+                if field.name == .contentType { hasType = true }
+                lines.add(field.name.text, field.value)
+            }
+            if carriage != .none, !hasType { lines.leaveOut("content-type") }
+            if !transfer.request.headers.contains(.accept) { lines.leaveOut("accept") }
+            if carriage == .read {
+                // Waiting for "100 Continue" costs a second with servers that do not know it.
+                lines.leaveOut("expect")
+                if case .pipe(_, nil) = transfer.upload { lines.add("transfer-encoding", "chunked") }
+            }
+            ccurl_set_list(easy, CURLOPT_HTTPHEADER, lines.list())
+        }
+
+        /// A part of a packed body cannot be unpacked, so ranges are asked for as they are.
+        private func applyCoding(_ request: Request) {
+            let decodes = !request.headers.contains(.range)
+            guard shape.decodes != decodes else { return }
+            shape.decodes = decodes
+            ccurl_set_text(easy, CURLOPT_ACCEPT_ENCODING, decodes ? "" : nil)
+        }
+
+        private func applyConnection(_ request: Request) {
+            let origin = request.address.origin
+            applyVersion(request)
+            let pins = settings.pins[origin.host].map { $0.map(\.text).joined(separator: ";") }
+            if shape.pins != .some(pins) {
+                shape.pins = pins
+                ccurl_set_text(easy, CURLOPT_PINNEDPUBLICKEY, pins)
+            }
+            if shape.bypassesProxy != origin.isLoopback {
+                shape.bypassesProxy = origin.isLoopback
+                applyProxy(isLoopback: origin.isLoopback)
+            }
+        }
+
+        /// HTTP/2 over TLS only. A streamed answer gets a connection of its own by HTTP/1.1: read slowly, it would hold up every
+        /// other answer on a shared one.
+        private func applyVersion(_ request: Request) {
+            let sharesConnection = settings.allowsHTTP2 && request.delivery != .streamed
+            let version = sharesConnection ? CURL_HTTP_VERSION_2TLS : CURL_HTTP_VERSION_1_1
+            guard shape.version != version else { return }
+            shape.version = version
+            ccurl_set_long(easy, CURLOPT_HTTP_VERSION, version)
+            ccurl_set_long(easy, CURLOPT_PIPEWAIT, sharesConnection ? 1 : 0)
+        }
+
+        private func applyProxy(isLoopback: Bool) {
+            switch settings.proxy {
+            case .environment: ccurl_set_text(easy, CURLOPT_PROXY, isLoopback ? "" : nil)
+            case .none: ccurl_set_text(easy, CURLOPT_PROXY, "")
+            case .fixed(let address, let exceptions):
+                ccurl_set_text(easy, CURLOPT_PROXY, address)
+                ccurl_set_text(easy, CURLOPT_NOPROXY, exceptions.joined(separator: ","))
+            }
+        }
+    }
+
+    extension Method {
+        /// True when a message without a body must say so.
+        fileprivate var promisesBody: Bool { self == .post || self == .put || self == .patch }
+    }
+
+    extension HeaderName {
+        /// True for the fields that only the transport may write, because they say where a message ends.
+        fileprivate var isFraming: Bool {
+            self == .contentLength || self == .transferEncoding || self == "connection" || self == "expect"
+        }
+    }
+#endif

@@ -1,0 +1,117 @@
+#if os(Linux)
+    internal import CCurl
+    internal import EventLoop
+
+    /// One of libcurl's easy handles, used for one transfer after the other.
+    ///
+    /// What is the same for every transfer is set once, here. Lives on the loop's thread only.
+    final class CurlHandle {
+        let easy: UnsafeMutableRawPointer
+        let settings: TransportSettings
+        let lines = HeaderLines()
+        /// What the last transfer set that the next one may want otherwise.
+        var shape = CurlShape()
+        private(set) var transfer: CurlTransfer?
+        var timer: LoopContext.Timer?
+        /// What the timer runs; made once.
+        var whenTimeIsUp: LoopContext.Action = { _ in }
+        /// Run when the head of a streamed answer is complete.
+        var whenAnswerBegins: () -> Void = {}
+
+        private let explanationMemory: UnsafeMutablePointer<CChar>
+
+        init?(settings: TransportSettings, sockets: CurlSockets) {
+            guard let easy = curl_easy_init() else { return nil }
+            self.easy = easy
+            self.settings = settings
+            explanationMemory = .allocate(capacity: Int(CURL_ERROR_SIZE))
+            explanationMemory.initialize(repeating: 0, count: Int(CURL_ERROR_SIZE))
+            ccurl_set_pointer(easy, CURLOPT_ERRORBUFFER, explanationMemory)
+            setIdentity(sockets)
+            setTrust()
+            setBehaviour()
+            setCallbacks()
+        }
+
+        deinit {
+            curl_easy_cleanup(easy)
+            explanationMemory.deallocate()
+        }
+
+        /// What curl says about a transfer that failed, for telling cases apart only: it may quote the request.
+        var explanation: String { String(cString: explanationMemory) }
+
+        /// Sets a transfer up on this handle.
+        func begin(_ transfer: CurlTransfer) {
+            self.transfer = transfer
+            transfer.handle = self
+            apply(transfer)
+        }
+
+        /// Lets go of the transfer.
+        func end() {
+            transfer?.handle = nil
+            transfer = nil
+        }
+
+        /// The handle libcurl speaks of.
+        static func of(_ easy: UnsafeMutableRawPointer) -> CurlHandle? {
+            at(ccurl_get_pointer(easy, CURLINFO_PRIVATE))
+        }
+
+        /// The handle behind a callback's pointer.
+        static func at(_ pointer: UnsafeMutableRawPointer?) -> CurlHandle? {
+            pointer.map { Unmanaged<CurlHandle>.fromOpaque($0).takeUnretainedValue() }
+        }
+
+        private func setIdentity(_ sockets: CurlSockets) {
+            let myself = Unmanaged.passUnretained(self).toOpaque()
+            for option in [
+                CURLOPT_PRIVATE, CURLOPT_HEADERDATA, CURLOPT_WRITEDATA, CURLOPT_READDATA, CURLOPT_PREREQDATA,
+            ] {
+                ccurl_set_pointer(easy, option, myself)
+            }
+            ccurl_set_pointer(easy, CURLOPT_CLOSESOCKETDATA, sockets.pointer)
+            ccurl_set_close_socket(easy, CURLOPT_CLOSESOCKETFUNCTION) { CurlSockets.close($0, $1) }
+        }
+
+        private func setTrust() {
+            ccurl_set_long(easy, CURLOPT_SSL_VERIFYPEER, 1)
+            ccurl_set_long(easy, CURLOPT_SSL_VERIFYHOST, 2)
+            ccurl_set_long(easy, CURLOPT_SSLVERSION, Int(CURL_SSLVERSION_TLSv1_2))
+            ccurl_set_long(easy, CURLOPT_PROXY_SSL_VERIFYPEER, 1)
+            ccurl_set_long(easy, CURLOPT_PROXY_SSL_VERIFYHOST, 2)
+            guard let file = settings.certificateAuthorities else { return }
+            ccurl_set_text(easy, CURLOPT_CAINFO, file)
+            ccurl_set_text(easy, CURLOPT_CAPATH, nil)
+        }
+
+        private func setBehaviour() {
+            ccurl_set_text(easy, CURLOPT_PROTOCOLS_STR, "http,https")
+            ccurl_set_long(easy, CURLOPT_NOSIGNAL, 1)
+            ccurl_set_long(easy, CURLOPT_FOLLOWLOCATION, 0)
+            ccurl_set_long(easy, CURLOPT_PATH_AS_IS, 1)
+            ccurl_set_long(easy, CURLOPT_TCP_KEEPALIVE, 1)
+            ccurl_set_long(easy, CURLOPT_NOPROGRESS, 1)
+            ccurl_set_long(easy, CURLOPT_HTTP09_ALLOWED, 0)
+            ccurl_set_long(easy, CURLOPT_SUPPRESS_CONNECT_HEADERS, 1)
+            ccurl_set_long(easy, CURLOPT_CONNECTTIMEOUT_MS, max(1, Int(settings.connectTimeout.milliseconds)))
+        }
+
+        private func setCallbacks() {
+            ccurl_set_write(easy, CURLOPT_HEADERFUNCTION) { bytes, _, count, handle in
+                CurlHandle.at(handle)?.takeHeaderLine(UnsafeRawBufferPointer(start: bytes, count: count)) ?? 0
+            }
+            ccurl_set_write(easy, CURLOPT_WRITEFUNCTION) { bytes, _, count, handle in
+                CurlHandle.at(handle)?.takeBody(UnsafeRawBufferPointer(start: bytes, count: count)) ?? 0
+            }
+            ccurl_set_read(easy, CURLOPT_READFUNCTION) { memory, _, count, handle in
+                CurlHandle.at(handle)?.giveBody(UnsafeMutableRawBufferPointer(start: memory, count: count))
+                    ?? Int(CURL_READFUNC_ABORT)
+            }
+            ccurl_set_before_request(easy, CURLOPT_PREREQFUNCTION) { handle, _, _, _, _ in
+                CurlHandle.at(handle)?.mayRequest() ?? CURL_PREREQFUNC_ABORT
+            }
+        }
+    }
+#endif

@@ -1,0 +1,138 @@
+#if os(Linux)
+    internal import CCurl
+    internal import EventLoop
+    internal import Glibc
+
+    /// libcurl's sockets and its one timer on the loop.
+    ///
+    /// Between two requests on one connection curl says it no longer cares for the socket, and a moment later that it does.
+    /// So a socket curl lets go of stays watched until it is closed or stirs: that saves two system calls a request.
+    final class CurlSockets {
+        private struct Socket {
+            var wanted: Readiness = []
+            var watched: Readiness?
+        }
+
+        /// Told whenever curl has worked on a socket or has something due.
+        var whenActive: () -> Void = {}
+
+        private let multi: UnsafeMutableRawPointer?
+        private let context: LoopContext
+        private var sockets: [Socket] = []
+        private var timer: LoopContext.Timer?
+        private var whenTimeComes: LoopContext.Action = { _ in }
+        private var isDue = false
+
+        init(multi: UnsafeMutableRawPointer?, context: LoopContext) {
+            self.multi = multi
+            self.context = context
+            whenTimeComes = { [unowned self] _ in becomeDue() }
+            let myself = Unmanaged.passUnretained(self).toOpaque()
+            ccurl_multi_set_pointer(multi, CURLMOPT_SOCKETDATA, myself)
+            ccurl_multi_set_pointer(multi, CURLMOPT_TIMERDATA, myself)
+            ccurl_multi_set_socket(multi, CURLMOPT_SOCKETFUNCTION) { _, descriptor, what, myself, _ in
+                CurlSockets.of(myself)?.want(what, of: descriptor)
+                return 0
+            }
+            ccurl_multi_set_timer(multi, CURLMOPT_TIMERFUNCTION) { _, milliseconds, myself in
+                CurlSockets.of(myself)?.setTimer(milliseconds)
+                return 0
+            }
+        }
+
+        /// Lets curl do what its timer asked for, if its time has come.
+        func runDueTimeout() -> Bool {
+            guard isDue else { return false }
+            isDue = false
+            var running: Int32 = 0
+            curl_multi_socket_action(multi, CURL_SOCKET_TIMEOUT, 0, &running)
+            return true
+        }
+
+        /// Forgets everything; curl must be gone.
+        func close() {
+            for descriptor in sockets.indices where sockets[descriptor].watched != nil {
+                context.unwatch(Int32(descriptor))
+            }
+            sockets = []
+            stopTimer()
+            whenActive = {}
+            whenTimeComes = { _ in }
+        }
+
+        private static func of(_ pointer: UnsafeMutableRawPointer?) -> CurlSockets? {
+            pointer.map { Unmanaged<CurlSockets>.fromOpaque($0).takeUnretainedValue() }
+        }
+
+        private func want(_ what: Int32, of descriptor: Int32) {
+            let index = Int(descriptor)
+            while sockets.count <= index { sockets.append(Socket()) }
+            sockets[index].wanted = Readiness(curl: what)
+            guard !sockets[index].wanted.isEmpty, sockets[index].wanted != sockets[index].watched else { return }
+            context.watch(descriptor, for: sockets[index].wanted) { [unowned self] _, readiness in
+                stirs(descriptor, readiness)
+            }
+            sockets[index].watched = sockets[index].wanted
+        }
+
+        private func stirs(_ descriptor: Int32, _ readiness: Readiness) {
+            guard !sockets[Int(descriptor)].wanted.isEmpty else { return forget(descriptor) }
+            var running: Int32 = 0
+            curl_multi_socket_action(multi, descriptor, readiness.curl, &running)
+            whenActive()
+        }
+
+        /// Stops watching a socket that is about to be closed, or that nobody wants and that stirs.
+        private func forget(_ descriptor: Int32) {
+            guard sockets.indices.contains(Int(descriptor)), sockets[Int(descriptor)].watched != nil else { return }
+            sockets[Int(descriptor)] = Socket()
+            context.unwatch(descriptor)
+        }
+
+        private func setTimer(_ milliseconds: Int) {
+            stopTimer()
+            if milliseconds == 0 { return becomeDue() }
+            isDue = false
+            guard milliseconds > 0 else { return }
+            timer = context.schedule(after: .milliseconds(milliseconds), whenTimeComes)
+        }
+
+        private func stopTimer() {
+            if let timer { context.cancel(timer) }
+            timer = nil
+        }
+
+        private func becomeDue() {
+            timer = nil
+            isDue = true
+            whenActive()
+        }
+    }
+
+    extension CurlSockets {
+        /// Closes a socket for curl, after its watch has ended. `myself` is the sockets' own pointer.
+        static func close(_ myself: UnsafeMutableRawPointer?, _ descriptor: Int32) -> Int32 {
+            of(myself)?.forget(descriptor)
+            return Glibc.close(descriptor)
+        }
+
+        /// What curl carries to give it to ``close(_:_:)``.
+        var pointer: UnsafeMutableRawPointer { Unmanaged.passUnretained(self).toOpaque() }
+    }
+
+    extension Readiness {
+        fileprivate init(curl what: Int32) {
+            switch what {
+            case CURL_POLL_IN: self = .read
+            case CURL_POLL_OUT: self = .write
+            case CURL_POLL_INOUT: self = [.read, .write]
+            default: self = []
+            }
+        }
+
+        fileprivate var curl: Int32 {
+            (contains(.read) ? CURL_CSELECT_IN : 0) | (contains(.write) ? CURL_CSELECT_OUT : 0)
+                | (contains(.broken) ? CURL_CSELECT_ERR : 0)
+        }
+    }
+#endif

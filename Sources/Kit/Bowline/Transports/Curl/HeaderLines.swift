@@ -1,0 +1,76 @@
+#if os(Linux)
+    internal import CCurl
+
+    /// A request's header lines as libcurl wants them: a linked list of C texts.
+    ///
+    /// List and texts lie in two stretches of memory that every request on the same handle uses again, so that header fields
+    /// cost no allocation.
+    final class HeaderLines {
+        private var bytes: UnsafeMutableBufferPointer<UInt8> = .allocate(capacity: 1024)
+        private var nodes: UnsafeMutableBufferPointer<curl_slist> = .allocate(capacity: 16)
+        private var starts: [Int] = []
+        private var used = 0
+
+        deinit {
+            bytes.deallocate()
+            nodes.deallocate()
+        }
+
+        /// Forgets all lines.
+        func removeAll() {
+            starts.removeAll(keepingCapacity: true)
+            used = 0
+        }
+
+        /// Adds a field.
+        func add(_ name: String, _ value: String) {
+            starts.append(used)
+            write(name)
+            // To curl a name and a colon mean "leave this field out"; a semicolon means "send it empty".
+            let isBlank = value.utf8.allSatisfy { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
+            write(isBlank ? ";" : ": ")
+            if !isBlank { write(value) }
+            write("\0")
+        }
+
+        /// Keeps curl from adding a field by itself.
+        func leaveOut(_ name: String) {
+            starts.append(used)
+            write(name)
+            write(":\0")
+        }
+
+        /// The list, valid until lines are added or removed; nil when it is empty.
+        func list() -> UnsafeMutablePointer<curl_slist>? {
+            guard let base = bytes.baseAddress, !starts.isEmpty else { return nil }
+            if nodes.count < starts.count {
+                nodes.deallocate()
+                nodes = .allocate(capacity: starts.count * 2)
+            }
+            guard let first = nodes.baseAddress else { return nil }
+            for (place, start) in starts.enumerated() {
+                let text = UnsafeMutableRawPointer(base + start).assumingMemoryBound(to: CChar.self)
+                let next = place + 1 < starts.count ? first + place + 1 : nil
+                (first + place).initialize(to: curl_slist(data: text, next: next))
+            }
+            return first
+        }
+
+        private func write(_ text: String) {
+            var text = text
+            text.withUTF8 { piece in
+                makeRoom(for: piece.count)
+                _ = UnsafeMutableBufferPointer(rebasing: bytes[used...]).update(fromContentsOf: piece)
+                used += piece.count
+            }
+        }
+
+        private func makeRoom(for count: Int) {
+            guard used + count > bytes.count else { return }
+            let larger = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: (used + count) * 2)
+            _ = larger.update(fromContentsOf: bytes[..<used])
+            bytes.deallocate()
+            bytes = larger
+        }
+    }
+#endif

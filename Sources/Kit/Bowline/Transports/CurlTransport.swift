@@ -1,0 +1,84 @@
+#if os(Linux)
+    internal import FoundationEssentials
+    internal import Glibc
+
+    /// The network on Linux: libcurl, driven by one thread of its own.
+    ///
+    /// Connections are kept open and used again; `https` speaks HTTP/2 where the server does. Every certificate is verified. An
+    /// instance is a pool of connections: make one and share it.
+    public struct CurlTransport: Transport {
+        private let engine: CurlEngine
+        private let headerLimit: Int
+
+        /// Starts the thread. Settings that cannot work are refused here rather than at the first call.
+        public init(_ settings: TransportSettings = TransportSettings()) throws(Failure) {
+            if let file = settings.certificateAuthorities, access(file, R_OK) != 0 {
+                throw Failure(.file(path: file, problem: String(cString: strerror(errno))))
+            }
+            engine = try CurlEngine(settings: settings)
+            headerLimit = settings.headerLimit
+        }
+
+        /// Makes one attempt.
+        public func send(_ request: Request) async throws(Failure) -> Response {
+            let transfer = try await makeTransfer(for: request)
+            let outcome = await outcome(of: transfer)
+            guard let download = transfer.download else { return try outcome.get() }
+            // From here on whoever reads the answer keeps the transfer; a failed one has ended.
+            let source = CurlDownload(pipe: download, transfer: transfer, engine: engine)
+            var response = try outcome.get()
+            response.body = .stream(ByteStream(source))
+            return response
+        }
+
+        /// How many transfers are under way.
+        package func transferCount() async -> Int {
+            await engine.transferCount()
+        }
+
+        private func makeTransfer(for request: Request) async throws(Failure) -> CurlTransfer {
+            switch try await RequestBody.prepare(request.body) {
+            case .none: return CurlTransfer(request: request, upload: .none, headerLimit: headerLimit)
+            case .bytes(let data):
+                try refuseBodyOfHead(request)
+                return CurlTransfer(request: request, upload: .bytes(data), headerLimit: headerLimit)
+            case .pieces(let length, let open):
+                try refuseBodyOfHead(request)
+                return makeTransfer(for: request, length: length, open: open)
+            }
+        }
+
+        private func makeTransfer(
+            for request: Request,
+            length: Int?,
+            open: @escaping @Sendable () async throws(Failure) -> any ByteSource
+        ) -> CurlTransfer {
+            let pipe = UploadPipe(length: length)
+            let transfer = CurlTransfer(
+                request: request,
+                upload: .pipe(pipe, length: length),
+                headerLimit: headerLimit
+            )
+            transfer.pump = Task { [engine] in
+                await pipe.pump(from: open) { engine.submit(.goOn(transfer)) }
+            }
+            return transfer
+        }
+
+        private func refuseBodyOfHead(_ request: Request) throws(Failure) {
+            guard request.method == .head else { return }
+            throw Failure(.invalidRequest(part: "body", problem: "a HEAD request carries none"))
+        }
+
+        private func outcome(of transfer: CurlTransfer) async -> Result<Response, Failure> {
+            await withTaskCancellationHandler {
+                await withUnsafeContinuation { waiter in
+                    transfer.waiter = waiter
+                    engine.submit(.start(transfer))
+                }
+            } onCancel: {
+                engine.submit(.cancel(transfer))
+            }
+        }
+    }
+#endif

@@ -1,0 +1,54 @@
+#if canImport(CryptoKit)
+    internal import CryptoKit
+#else
+    internal import COpenSSL
+#endif
+
+/// Message authentication codes: who knows the key can make and check them, nobody else.
+package enum HMAC {
+    /// The 32 bytes of HMAC with SHA-256. Compare two of them with ``ConstantTime`` only.
+    package static func sha256(of message: some Sequence<UInt8>, key: some Sequence<UInt8>) -> [UInt8] {
+        withMemory(of: key) { key in
+            withMemory(of: message) { message in code(of: message, key: key) }
+        }
+    }
+
+    private static func code(of message: UnsafeRawBufferPointer, key: UnsafeRawBufferPointer) -> [UInt8] {
+        #if canImport(CryptoKit)
+            Array(CryptoKit.HMAC<SHA256>.authenticationCode(for: message, using: SymmetricKey(data: key)))
+        #else
+            [UInt8](unsafeUninitializedCapacity: 32) { code, count in
+                let done = copenssl_hmac_sha256(
+                    key.baseAddress,
+                    key.count,
+                    message.baseAddress,
+                    message.count,
+                    code.baseAddress
+                )
+                guard done == 1 else { outOfMemory() }
+                count = 32
+            }
+        #endif
+    }
+}
+
+/// Comparison that takes as long for a near miss as for a wild guess, so that nobody can feel their way to a secret.
+package enum ConstantTime {
+    /// Whether both hold the same bytes. Only their lengths may be learned from the time it takes.
+    package static func areEqual(_ one: some Sequence<UInt8>, _ other: some Sequence<UInt8>) -> Bool {
+        withMemory(of: one) { one in
+            withMemory(of: other) { other in
+                guard one.count == other.count else { return false }
+                return difference(one, other) == 0
+            }
+        }
+    }
+
+    private static func difference(_ one: UnsafeRawBufferPointer, _ other: UnsafeRawBufferPointer) -> Int32 {
+        #if canImport(CryptoKit)
+            Int32(zip(one, other).reduce(0 as UInt8) { $0 | ($1.0 ^ $1.1) })
+        #else
+            one.isEmpty ? 0 : CRYPTO_memcmp(one.baseAddress, other.baseAddress, one.count)
+        #endif
+    }
+}

@@ -1,0 +1,76 @@
+internal import Locked
+
+#if canImport(CryptoKit)
+    internal import Security
+#else
+    internal import COpenSSL
+#endif
+
+/// Bytes nobody can guess, fit for keys, tokens and identifiers.
+///
+/// They are drawn from the system a page at a time, so that an identifier costs nanoseconds rather than a system call.
+/// Bytes given out are wiped from the page. Do not draw in a forked child that has not started a program of its own.
+package enum RandomBytes {
+    /// This many fresh bytes.
+    package static func array(count: Int) -> [UInt8] {
+        [UInt8](unsafeUninitializedCapacity: count) { bytes, filled in
+            fill(UnsafeMutableRawBufferPointer(bytes))
+            filled = count
+        }
+    }
+
+    /// Overwrites the memory with fresh bytes.
+    package static func fill(_ memory: UnsafeMutableRawBufferPointer) {
+        guard memory.count <= Page.size / 4 else { return drawFromSystem(into: memory) }
+        page.withLock { $0.draw(into: memory) }
+    }
+
+    fileprivate static func drawFromSystem(into memory: UnsafeMutableRawBufferPointer) {
+        guard let start = memory.baseAddress, !memory.isEmpty else { return }
+        #if canImport(CryptoKit)
+            let done = SecRandomCopyBytes(kSecRandomDefault, memory.count, start) == errSecSuccess
+        #else
+            let done = RAND_bytes(start.assumingMemoryBound(to: UInt8.self), Int32(memory.count)) == 1
+        #endif
+        // Guessable keys are worse than none: without randomness nothing may go on.
+        guard done else { fatalError("the system gives no random bytes") }
+    }
+
+    private static let page = Locked(Page())
+}
+
+/// The same source for everything in the standard library that takes a generator.
+package struct RandomBytesGenerator: RandomNumberGenerator, Sendable {
+    /// All generators draw from the one source.
+    package init() {}
+
+    /// Eight fresh bytes.
+    package mutating func next() -> UInt64 {
+        var number: UInt64 = 0
+        withUnsafeMutableBytes(of: &number) { RandomBytes.fill($0) }
+        return number
+    }
+}
+
+/// A stock of fresh bytes.
+private struct Page {
+    static let size = 1024
+    private var bytes = [UInt8](repeating: 0, count: Page.size)
+    private var left = 0
+
+    mutating func draw(into memory: UnsafeMutableRawBufferPointer) {
+        if left < memory.count { refill() }
+        let range = (left - memory.count)..<left
+        bytes.withUnsafeMutableBytes { stock in
+            let drawn = UnsafeMutableRawBufferPointer(rebasing: stock[range])
+            memory.copyMemory(from: UnsafeRawBufferPointer(drawn))
+            drawn.initializeMemory(as: UInt8.self, repeating: 0)
+        }
+        left = range.lowerBound
+    }
+
+    private mutating func refill() {
+        bytes.withUnsafeMutableBytes { RandomBytes.drawFromSystem(into: $0) }
+        left = Page.size
+    }
+}

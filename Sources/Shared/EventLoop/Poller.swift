@@ -1,0 +1,119 @@
+#if canImport(Glibc)
+    internal import CEpoll
+    internal import Glibc
+
+    /// The kernel's readiness queue, with a bell among its descriptors.
+    final class Poller: Sendable {
+        /// Rings whoever waits here.
+        let bell: Bell
+        private let queue: Int32
+
+        init() throws(EventLoopProblem) {
+            queue = cepoll_create()
+            guard queue >= 0 else { throw .noDescriptor(errno: errno) }
+            do {
+                bell = try Bell()
+            } catch {
+                close(queue)
+                throw error
+            }
+            guard add(bell.descriptor, for: .read, tag: Self.bellTag) == 0 else { throw .noDescriptor(errno: errno) }
+        }
+
+        deinit {
+            close(queue)
+        }
+
+        /// Starts watching; 0 or the system's `errno`.
+        func add(_ descriptor: Int32, for interest: Readiness, tag: UInt64) -> Int32 {
+            cepoll_control(queue, EPOLL_CTL_ADD, descriptor, interest.events, tag)
+        }
+
+        /// Watches for something else; 0 or the system's `errno`.
+        func change(_ descriptor: Int32, to interest: Readiness, tag: UInt64) -> Int32 {
+            cepoll_control(queue, EPOLL_CTL_MOD, descriptor, interest.events, tag)
+        }
+
+        /// Stops watching. A closed descriptor is not watched any more, which is no error.
+        func remove(_ descriptor: Int32) {
+            _ = cepoll_control(queue, EPOLL_CTL_DEL, descriptor, 0, 0)
+        }
+
+        /// Waits at most so many milliseconds (-1: for ever) and fills `batch` with what is ready.
+        func wait(milliseconds: Int32, into batch: inout Batch) {
+            batch.fill { cepoll_wait(queue, $0, $1, milliseconds) }
+            if batch.contains(tag: Self.bellTag) { bell.quiet() }
+        }
+
+        /// The bell's own tag; descriptors have others.
+        static let bellTag = UInt64.max
+    }
+
+    extension Poller {
+        /// What one wait brought.
+        struct Batch: ~Copyable {
+            private let events: UnsafeMutablePointer<epoll_event>
+            private static let capacity = 256
+
+            /// How many descriptors were ready.
+            private(set) var count = 0
+
+            init() {
+                events = .allocate(capacity: Self.capacity)
+                events.initialize(repeating: epoll_event(), count: Self.capacity)
+            }
+
+            deinit {
+                events.deallocate()
+            }
+
+            /// What the descriptor was added with, and what it is ready for.
+            subscript(index: Int) -> (tag: UInt64, readiness: Readiness) {
+                (cepoll_tag(events + index), Readiness(events: events[index].events))
+            }
+
+            fileprivate mutating func fill(_ wait: (UnsafeMutablePointer<epoll_event>, Int32) -> Int32) {
+                count = Int(wait(events, Int32(Self.capacity)))
+            }
+
+            fileprivate func contains(tag: UInt64) -> Bool {
+                (0..<count).contains { self[$0].tag == tag }
+            }
+        }
+    }
+
+    /// Wakes the loop from any thread.
+    final class Bell: Sendable {
+        fileprivate let descriptor: Int32
+
+        init() throws(EventLoopProblem) {
+            descriptor = cepoll_counter()
+            guard descriptor >= 0 else { throw .noDescriptor(errno: errno) }
+        }
+
+        deinit {
+            close(descriptor)
+        }
+
+        func ring() {
+            cepoll_counter_ring(descriptor)
+        }
+
+        fileprivate func quiet() {
+            cepoll_counter_quiet(descriptor)
+        }
+    }
+
+    extension Readiness {
+        fileprivate var events: UInt32 {
+            (contains(.read) ? EPOLLIN.rawValue : 0) | (contains(.write) ? EPOLLOUT.rawValue : 0)
+        }
+
+        fileprivate init(events: UInt32) {
+            self = []
+            if events & EPOLLIN.rawValue != 0 { insert(.read) }
+            if events & EPOLLOUT.rawValue != 0 { insert(.write) }
+            if events & (EPOLLERR.rawValue | EPOLLHUP.rawValue) != 0 { insert(.broken) }
+        }
+    }
+#endif

@@ -1,0 +1,54 @@
+#include "CCurl.h"
+
+#if defined(__linux__)
+
+// The type checks of curl's macros only see this file's parameters, which are right by their types.
+#undef curl_easy_setopt
+#undef curl_easy_getinfo
+#undef curl_multi_setopt
+
+#define SETTER(name, type) \
+    CURLcode name(CURL *handle, CURLoption option, type value) { return curl_easy_setopt(handle, option, value); }
+
+SETTER(ccurl_set_long, long)
+SETTER(ccurl_set_size, curl_off_t)
+SETTER(ccurl_set_text, const char *)
+SETTER(ccurl_set_pointer, void *)
+SETTER(ccurl_set_list, struct curl_slist *)
+SETTER(ccurl_set_write, curl_write_callback)
+SETTER(ccurl_set_read, curl_read_callback)
+SETTER(ccurl_set_before_request, curl_prereq_callback)
+SETTER(ccurl_set_close_socket, curl_closesocket_callback)
+
+#define GETTER(name, type) \
+    type name(CURL *handle, CURLINFO info) { \
+        type value = 0; \
+        curl_easy_getinfo(handle, info, &value); \
+        return value; \
+    }
+
+GETTER(ccurl_get_long, long)
+GETTER(ccurl_get_size, curl_off_t)
+GETTER(ccurl_get_text, const char *)
+GETTER(ccurl_get_pointer, void *)
+
+#define MULTI_SETTER(name, type) \
+    CURLMcode name(CURLM *multi, CURLMoption option, type value) { return curl_multi_setopt(multi, option, value); }
+
+MULTI_SETTER(ccurl_multi_set_long, long)
+MULTI_SETTER(ccurl_multi_set_pointer, void *)
+MULTI_SETTER(ccurl_multi_set_socket, curl_socket_callback)
+MULTI_SETTER(ccurl_multi_set_timer, curl_multi_timer_callback)
+
+CURL *ccurl_multi_next_ended(CURLM *multi, CURLcode *result) {
+    int left;
+    CURLMsg *message;
+    while ((message = curl_multi_info_read(multi, &left))) {
+        if (message->msg != CURLMSG_DONE) continue;
+        *result = message->data.result;
+        return message->easy_handle;
+    }
+    return NULL;
+}
+
+#endif

@@ -1,0 +1,46 @@
+#include "COpenSSL.h"
+
+#if defined(__linux__)
+
+#include <pthread.h>
+
+static pthread_once_t once = PTHREAD_ONCE_INIT;
+static EVP_MD *sha1;
+static EVP_MD *sha256;
+static EVP_MAC *hmac;
+
+static void look_up(void) {
+    sha1 = EVP_MD_fetch(NULL, "SHA1", NULL);
+    sha256 = EVP_MD_fetch(NULL, "SHA256", NULL);
+    hmac = EVP_MAC_fetch(NULL, "HMAC", NULL);
+}
+
+const EVP_MD *copenssl_sha1(void) {
+    pthread_once(&once, look_up);
+    return sha1;
+}
+
+const EVP_MD *copenssl_sha256(void) {
+    pthread_once(&once, look_up);
+    return sha256;
+}
+
+int copenssl_hmac_sha256(const void *key, size_t key_length, const void *bytes, size_t length, uint8_t *code) {
+    pthread_once(&once, look_up);
+    EVP_MAC_CTX *context = EVP_MAC_CTX_new(hmac);
+    if (!context) return 0;
+    OSSL_PARAM parameters[] = {
+        OSSL_PARAM_construct_utf8_string(OSSL_MAC_PARAM_DIGEST, "SHA256", 0),
+        OSSL_PARAM_construct_end(),
+    };
+    // OpenSSL takes a null key as "the key of before"; an empty key must not be null.
+    const void *present_key = key ? key : "";
+    size_t written = 0;
+    int done = EVP_MAC_init(context, present_key, key_length, parameters)
+        && EVP_MAC_update(context, bytes, length)
+        && EVP_MAC_final(context, code, &written, 32);
+    EVP_MAC_CTX_free(context);
+    return done;
+}
+
+#endif

@@ -1,0 +1,170 @@
+#if os(Linux)
+    import Bowline
+    import Locked
+    import TestServers
+    import Testing
+
+    @Suite(.timeLimit(.minutes(2))) struct CurlBrokenConnectionTests {
+        private let transport: CurlTransport
+
+        init() throws {
+            transport = try CurlTransport()
+        }
+
+        /// What a request comes to when the server answers with `bytes` and hangs up.
+        private func reason(after bytes: String) async throws -> Failure.Reason {
+            let server = try RawServer { connection in
+                _ = connection.receiveHead()
+                connection.send(bytes)
+            }
+            return try await transport.reason(.to(server.address))
+        }
+
+        private func loss(_ reason: Failure.Reason) throws -> Failure.Loss {
+            guard case .connectionLost(let loss) = reason else { throw Unexpected(reason: reason) }
+            return loss
+        }
+
+        private struct Unexpected: Error {
+            let reason: Failure.Reason
+        }
+
+        @Test func aServerThatHangsUpBeforeAnswering() async throws {
+            let loss = try loss(try await reason(after: ""))
+            #expect(loss == Failure.Loss(phase: .waiting, wasReused: false, nothingSent: false, answerBegan: false))
+        }
+
+        @Test(arguments: [
+            "HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\nonly this much",
+            "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n5\r\nhello\r\n",
+        ])
+        func aBodyThatEndsTooSoon(bytes: String) async throws {
+            let loss = try loss(try await reason(after: bytes))
+            #expect(loss == Failure.Loss(phase: .receiving, wasReused: false, nothingSent: false, answerBegan: true))
+        }
+
+        @Test(arguments: [
+            "this is not HTTP at all\r\n\r\n",
+            "HTTP/1.1 abc OK\r\n\r\n",
+            "HTTP/1.1 200 OK\r\nno colon here\r\n\r\n",
+            "HTTP/1.1 200 OK\r\nX: a\r\n folded\r\n\r\n",
+            "HTTP/1.1 200 OK\r\nContent-Length: twelve\r\n\r\n",
+            "HTTP/1.1 200 OK\r\nContent-Encoding: gzip\r\nContent-Length: 5\r\n\r\nhello",
+            "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\nZZ\r\nhello\r\n0\r\n\r\n",
+        ])
+        func anAnswerThatIsNotHTTP(bytes: String) async throws {
+            let reason = try await reason(after: bytes)
+            guard case .malformedResponse = reason else {
+                Issue.record("\(reason)")
+                return
+            }
+        }
+
+        @Test func aResetIsALoss() async throws {
+            let server = try RawServer { connection in
+                _ = connection.receiveHead()
+                connection.reset()
+            }
+            let loss = try loss(try await transport.reason(.to(server.address)))
+            #expect(!loss.answerBegan && !loss.nothingSent)
+        }
+
+        @Test func nobodyListening() async throws {
+            let failure = try await transport.failure(.to("http://127.0.0.1:\(try unusedPort())"))
+            guard case .cannotConnect(host: "127.0.0.1", .refused) = failure.reason else {
+                Issue.record("\(failure)")
+                return
+            }
+            #expect(failure.nothingWasSent)
+        }
+
+        @Test(arguments: [Bowline.Method.get, .post])
+        func aPooledConnectionClosedUnderUsIsToldAndNotRepeatedBehindTheRoadsBack(method: Bowline.Method) async throws {
+            let requests = Locked(0)
+            let server = try RawServer { connection in
+                while connection.receiveHead() != nil {
+                    let count = requests.withLock { requests in
+                        requests += 1
+                        return requests
+                    }
+                    guard count == 1 else { return }
+                    connection.send("HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok")
+                }
+            }
+            #expect(try await transport.send(.to(server.address)).text == "ok")
+            let loss = try loss(try await transport.reason(.to(server.address, method)))
+            #expect(loss.wasReused && !loss.answerBegan && !loss.nothingSent)
+            #expect(requests.withLock { $0 } == 2)
+        }
+
+        @Test func aServerThatNeverAnswers() async throws {
+            let server = try RawServer { connection in
+                _ = connection.receiveHead()
+                _ = connection.receive()
+            }
+            let reason = try await transport.reason(.to(server.address, within: .milliseconds(150)))
+            #expect("\(reason)" == "timedOut(Bowline.Failure.Phase.waiting)")
+        }
+
+        @Test func aServerThatDripsTooSlowly() async throws {
+            let server = try RawServer { connection in
+                _ = connection.receiveHead()
+                connection.send("HTTP/1.1 200 OK\r\nContent-Length: 1000\r\n\r\n")
+                connection.send("drip")
+                _ = connection.receive()
+            }
+            let reason = try await transport.reason(.to(server.address, within: .milliseconds(300)))
+            #expect("\(reason)" == "timedOut(Bowline.Failure.Phase.receiving)")
+        }
+
+        @Test func theAttemptHasATimeOfItsOwn() async throws {
+            let server = try RawServer { connection in
+                _ = connection.receiveHead()
+                _ = connection.receive()
+            }
+            var settings = TransportSettings()
+            settings.attemptTimeout = .milliseconds(150)
+            let reason = try await CurlTransport(settings).reason(.to(server.address))
+            #expect("\(reason)" == "timedOut(Bowline.Failure.Phase.waiting)")
+        }
+
+        @Test func aServerThatTakesNoPartInTLS() async throws {
+            let server = try RawServer { connection in
+                while !connection.receive().isEmpty {}
+            }
+            var settings = TransportSettings()
+            settings.connectTimeout = .milliseconds(150)
+            let failure = try await CurlTransport(settings).failure(.to("https://127.0.0.1:\(server.port)"))
+            guard case .cannotConnect(_, .timedOut) = failure.reason else {
+                Issue.record("\(failure)")
+                return
+            }
+        }
+
+        @Test func aHeadOverItsLimitIsRefused() async throws {
+            let server = try RawServer { connection in
+                _ = connection.receiveHead()
+                connection.send(
+                    "HTTP/1.1 200 OK\r\n" + String(repeating: "X-Y: 0123456789\r\n", count: 10_000) + "\r\n"
+                )
+            }
+            let reason = try await transport.reason(.to(server.address))
+            #expect("\(reason)" == "tooLarge(Bowline.Failure.Part.headers, limit: 65536)")
+        }
+
+        @Test(arguments: ["Content-Length: 2000\r\n\r\n", "Transfer-Encoding: chunked\r\n\r\n7d0\r\n"])
+        func aBodyOverItsLimitIsRefused(framing: String) async throws {
+            let server = try RawServer { connection in
+                _ = connection.receiveHead()
+                connection.send(
+                    "HTTP/1.1 200 OK\r\n" + framing + String(repeating: "x", count: 2_000) + "\r\n0\r\n\r\n"
+                )
+            }
+            let reason = try await transport.reason(.to(server.address, delivery: .buffered(limit: 1_999)))
+            #expect("\(reason)" == "tooLarge(Bowline.Failure.Part.body, limit: 1999)")
+            #expect(
+                try await transport.send(.to(server.address, delivery: .buffered(limit: 2_000))).bytes.count == 2_000
+            )
+        }
+    }
+#endif

@@ -1,0 +1,66 @@
+import Testing
+
+@testable import Bowline
+
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
+@Suite struct ReservoirTests {
+    private func piece(_ count: Int) -> Data { Data(count: count) }
+
+    private func drawn(_ reservoir: inout Reservoir<String>) -> String {
+        switch reservoir.draw() {
+        case .piece(let data, let goOn): "\(data.count)\(goOn ? ", go on" : "")"
+        case .end(let failure): failure.map { "failed: \($0.message)" } ?? "end"
+        case .wait: "wait"
+        }
+    }
+
+    @Test func thereIsNoRoomOnceItIsFullAndTheBringerIsToldWhenHalfIsTaken() {
+        var reservoir = Reservoir<String>(capacity: 100)
+        for _ in 0..<4 {
+            #expect(reservoir.hasRoom() == true)
+            #expect(reservoir.bring(piece(30)) == nil)
+        }
+        #expect(reservoir.hasRoom() == false)
+        #expect((0..<4).map { _ in drawn(&reservoir) } == ["30", "30", "30, go on", "30"])
+        #expect(drawn(&reservoir) == "wait")
+    }
+
+    @Test func aWaitingReaderIsWokenByTheNextPieceAndOnce() {
+        var reservoir = Reservoir<String>(capacity: 100)
+        #expect(reservoir.wait("reader") == true)
+        #expect(reservoir.bring(piece(1)) == "reader")
+        #expect(reservoir.bring(piece(1)) == nil)
+    }
+
+    @Test func aReaderDoesNotWaitForWhatIsThere() {
+        var reservoir = Reservoir<String>(capacity: 100)
+        _ = reservoir.bring(piece(1))
+        #expect(reservoir.wait("reader") == false)
+        #expect(drawn(&reservoir) == "1")
+        _ = reservoir.end(nil)
+        #expect(reservoir.wait("reader") == false)
+    }
+
+    @Test func whatCameBeforeTheEndIsStillRead() {
+        var reservoir = Reservoir<String>(capacity: 100)
+        _ = reservoir.bring(piece(7))
+        #expect(reservoir.end(Failure(.cancelled)) == nil)
+        #expect(reservoir.end(nil) == nil)
+        #expect(
+            (0..<3).map { _ in drawn(&reservoir) } == [
+                "7", "failed: the call was cancelled", "failed: the call was cancelled",
+            ]
+        )
+    }
+
+    @Test func theEndWakesTheReader() {
+        var reservoir = Reservoir<String>(capacity: 100)
+        _ = reservoir.wait("reader")
+        #expect(reservoir.end(nil) == "reader")
+    }
+}

@@ -1,0 +1,76 @@
+#if os(Linux)
+    import Bowline
+    import FoundationEssentials
+    import TestServers
+    import Testing
+
+    /// Everything the transport's tests send goes out as one of these.
+    extension Request {
+        static func to(
+            _ address: String,
+            _ method: Bowline.Method = .get,
+            headers: Headers = [:],
+            body: Body = .none,
+            within: Duration? = .seconds(30),
+            delivery: Delivery = .buffered(limit: 1 << 20)
+        ) throws -> Request {
+            Request(
+                method: method,
+                address: try WebAddress(address),
+                headers: headers,
+                body: body,
+                principal: Principal(identity: .anonymous(session: "test"), generation: 0),
+                deadline: within.map { ContinuousClock.now.advanced(by: $0) },
+                delivery: delivery,
+                name: "test",
+                journey: Journey(requestID: "test", traceID: "test", clock: ContinuousClock())
+            )
+        }
+
+        /// What the transport measured of the last attempt.
+        var facts: TransferFacts? {
+            journey.entries.compactMap { if case .transfer(let facts) = $0.event { facts } else { nil } }.last
+        }
+    }
+
+    extension Response {
+        var text: String { String(decoding: bytes, as: UTF8.self) }
+    }
+
+    extension CurlTransport {
+        /// A transport that trusts a test's authority and does as the test says.
+        static func trusting(
+            _ authority: TestAuthority,
+            _ change: (inout TransportSettings) -> Void = { _ in }
+        ) throws -> CurlTransport {
+            var settings = TransportSettings()
+            settings.certificateAuthorities = authority.file
+            change(&settings)
+            return try CurlTransport(settings)
+        }
+
+        /// What a request fails with; one that succeeds fails the test.
+        func failure(_ request: Request) async throws -> Failure {
+            let outcome: Result<Response, Failure>
+            do throws(Failure) { outcome = .success(try await send(request)) } catch { outcome = .failure(error) }
+            switch outcome {
+            case .success(let response): throw UnexpectedAnswer(status: response.status)
+            case .failure(let failure): return failure
+            }
+        }
+
+        /// The reason a request fails for.
+        func reason(_ request: Request) async throws -> Failure.Reason {
+            try await failure(request).reason
+        }
+    }
+
+    struct UnexpectedAnswer: Error {
+        let status: Int
+    }
+
+    /// One authority for the whole run: keys take time to make.
+    enum Trusted {
+        static let authority = Result { try TestAuthority() }
+    }
+#endif
