@@ -22,7 +22,7 @@
                 principal: Principal(identity: .anonymous(session: "test"), generation: 0),
                 deadline: within.map { ContinuousClock.now.advanced(by: $0) },
                 delivery: delivery,
-                name: "test",
+                template: "/test",
                 journey: Journey(requestID: "test", traceID: "test", clock: ContinuousClock())
             )
         }

@@ -57,37 +57,33 @@
             settleAtEnd = { _ in }
         }
 
-        /// A transfer's time is up.
-        func timeUp(_ handle: CurlHandle) {
+        /// A transfer's time is up, unless its deadline has moved since: callers may have joined it.
+        private func timeUp(_ handle: CurlHandle) {
+            handle.timer = nil
             guard let transfer = handle.transfer else { return }
+            if let left = transfer.timeLeft, left > .zero { return setTimer(of: handle, after: left) }
             end(transfer, .failure(handle.timedOut(transfer)))
         }
 
         private func start(_ transfer: CurlTransfer) {
             transfer.hasStarted = true
             guard !transfer.isCancelled else { return transfer.finish(.failure(Failure(.cancelled))) }
-            guard let patience = patience(for: transfer.request) else { return schedule(nil, for: transfer) }
-            guard patience > .zero else { return transfer.finish(.failure(Failure(.timedOut(.queued)))) }
-            schedule(patience, for: transfer)
-        }
-
-        /// The time from now until the attempt's or the call's own end, whichever is nearer.
-        private func patience(for request: Request) -> Duration? {
-            let untilDeadline = request.deadline.map { ContinuousClock.now.duration(to: $0) }
-            guard let untilDeadline, let attempt = settings.attemptTimeout else {
-                return untilDeadline ?? settings.attemptTimeout
-            }
-            return min(untilDeadline, attempt)
-        }
-
-        private func schedule(_ patience: Duration?, for transfer: CurlTransfer) {
+            transfer.attemptEnd = settings.attemptTimeout.map { ContinuousClock.now.advanced(by: $0) }
+            let left = transfer.timeLeft
+            if let left, left <= .zero { return transfer.finish(.failure(Failure(.timedOut(.queued)))) }
             guard let handle = idle.popLast() ?? makeHandle() else {
                 return transfer.finish(.failure(transfer.cannotConnect(.other("out of memory"))))
             }
             handle.begin(transfer)
-            if let patience { handle.timer = context.schedule(after: patience, handle.whenTimeIsUp) }
+            setTimer(of: handle, after: left)
             let refused = curl_multi_add_handle(multi, handle.easy)
-            if refused != CURLM_OK { end(transfer, .failure(Failure(.cancelled))) }
+            if refused != CURLM_OK { end(transfer, .failure(transfer.cannotConnect(.other("out of memory")))) }
+        }
+
+        private func setTimer(of handle: CurlHandle, after patience: Duration?) {
+            cancelTimer(of: handle)
+            guard let patience else { return }
+            handle.timer = context.schedule(after: patience, handle.whenTimeIsUp)
         }
 
         private func makeHandle() -> CurlHandle? {
@@ -100,11 +96,9 @@
 
         /// The attempt's own time no longer counts for a streamed answer that has begun; its deadline still does.
         private func answerBegins(_ handle: CurlHandle) {
-            guard let request = handle.transfer?.request else { return }
-            cancelTimer(of: handle)
-            guard let deadline = request.deadline else { return }
-            let left = ContinuousClock.now.duration(to: deadline)
-            handle.timer = context.schedule(after: left, handle.whenTimeIsUp)
+            guard let transfer = handle.transfer else { return }
+            transfer.attemptEnd = nil
+            setTimer(of: handle, after: transfer.timeLeft)
         }
 
         private func cancel(_ transfer: CurlTransfer) {

@@ -30,6 +30,8 @@
         var hasStarted = false
         var isCancelled = false
         var isOver = false
+        /// When this attempt must be done, whatever the deadline of all.
+        var attemptEnd: ContinuousClock.Instant?
         var head: AnswerHead
         var body = Data()
         /// How long the body will be, where the server said so and it comes as it is.
@@ -55,6 +57,14 @@
                 bodyLimit = .max
                 download = DownloadPipe()
             }
+        }
+
+        /// The time until the attempt's end or the deadline, whichever is nearer; nil when there is neither.
+        var timeLeft: Duration? {
+            guard let deadline = request.deadline else {
+                return attemptEnd.map { ContinuousClock.now.duration(to: $0) }
+            }
+            return ContinuousClock.now.duration(to: attemptEnd.map { min($0, deadline) } ?? deadline)
         }
 
         /// Keeps a piece of a buffered body, in one allocation where its length is known.
