@@ -23,7 +23,7 @@
                 deadline: within.map { ContinuousClock.now.advanced(by: $0) },
                 delivery: delivery,
                 template: "/test",
-                journey: Journey(requestID: "test", traceID: "test", clock: ContinuousClock())
+                journey: Journey(clock: ContinuousClock())
             )
         }
 
