@@ -81,7 +81,7 @@ let package = Package(
         module("BowlineTesting", in: "Kit", uses: ["Bowline", "Locked"]),
 
         // MARK: Command
-        module("Benchmarks", uses: ["Bowline"]),
+        module("Benchmarks", uses: ["Bowline", "Locked"]),
         .executableTarget(name: "Command", dependencies: ["Benchmarks"], swiftSettings: guards),
 
         // MARK: Tests

@@ -12,6 +12,8 @@ public struct BenchmarkReport: Sendable {
     public let name: String
     /// What was measured.
     public private(set) var figures: [Figure] = []
+    /// What else is worth knowing, such as the first error.
+    public private(set) var remark: String?
 
     init(_ name: String) {
         self.name = name
@@ -23,6 +25,10 @@ public struct BenchmarkReport: Sendable {
 
     mutating func add(_ name: String, _ value: Int) {
         add(name, Double(value))
+    }
+
+    mutating func remark(_ text: String) {
+        remark = text
     }
 
     /// One JSON object.
