@@ -50,13 +50,27 @@ let package = Package(
         .library(name: "Bowline", targets: ["Bowline"])
     ],
     targets: [
+        // MARK: System
+        system("CGnuTLS", links: "gnutls"),
+        system("CMicrohttpd", links: "microhttpd"),
+        system("CWslay", links: "wslay"),
+        system("CZlib", links: "z"),
+
         // MARK: Shared
         module("Locked", in: "Shared"),
 
         // MARK: Kit
         module("Bowline", in: "Kit", uses: ["Locked"]),
 
+        // MARK: Server
+        module(
+            "HTTPServer",
+            in: "Server",
+            uses: ["Locked", onLinux("CGnuTLS"), onLinux("CMicrohttpd"), onLinux("CWslay"), onLinux("CZlib")]
+        ),
+
         // MARK: Tests
+        tests(of: "HTTPServer", in: "Server", uses: ["Locked"]),
         tests(of: "Locked", in: "Shared"),
     ],
     swiftLanguageModes: [.v6]

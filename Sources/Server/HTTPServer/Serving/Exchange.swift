@@ -1,0 +1,318 @@
+internal import CMicrohttpd
+
+/// One request and its answer. Lives on the server's thread that owns its connection, from the request line to the last
+/// byte of the answer; what tasks do for it passes through its `Handover`.
+final class Exchange {
+    let core: ServerCore
+    let connection: OpaquePointer
+    let record: ConnectionRecord
+    let started = monotonicNanoseconds()
+    let target: UnsafePointer<CChar>
+
+    var head: RequestHead
+    var id = ""
+    var trace: TraceContext?
+    var methodName = ""
+    var entry: RouteTable.Entry?
+    var routeIndex: Int?
+    var request: Request?
+    var status = 0
+    var failure: String?
+    private(set) var stage = Stage.target
+    private var body: [UInt8] = []
+    private var bodyLimit = 0
+    private var discarded = 0
+    private var isCounted = false
+    var pendingUpgrade: UnsafeMutableRawPointer?
+
+    enum Stage {
+        /// Only the request line has been read.
+        case target
+        /// The body is collected, then the handler runs.
+        case collecting
+        /// The handler runs while the body arrives.
+        case streaming(Handover, RequestBodyStream)
+        /// The body is read over, then this is answered.
+        case refusing(HTTPError)
+        case waiting(Handover)
+        case answered
+    }
+
+    init(core: ServerCore, connection: OpaquePointer, record: ConnectionRecord, target: UnsafePointer<CChar>) {
+        self.core = core
+        self.connection = connection
+        self.record = record
+        self.target = target
+        var end = target
+        while end.pointee != 0 { end += 1 }
+        let start = UnsafeRawPointer(target).assumingMemoryBound(to: UInt8.self)
+        // Room for a usual set of headers at once; the array grows for others.
+        let bytes = UnsafeBufferPointer(start: start, count: end - target)
+        head = RequestHead(target: bytes, room: bytes.count + 512)
+        record.enter(.headers, at: started)
+    }
+}
+
+// MARK: Reading
+
+extension Exchange {
+    /// The headers are complete. False closes the connection.
+    func headersArrived(method: UnsafePointer<CChar>, version: UnsafePointer<CChar>) -> Bool {
+        core.drain.begin()
+        core.metrics.changeInFlight(1)
+        isCounted = true
+        methodName = String(cString: method)
+        var reader = HeadReader(head: head, method: method, target: target, version: version)
+        let size = bowline_mhd_header_size(connection)
+        reader.read(connection, end: method + size)
+        head = reader.head
+        identify()
+        if let problem = reader.problem { return refuse(problem) }
+        if size > core.limits.headerSize {
+            return refuse(HTTPError(.headersTooLarge, .headersTooLarge, "The headers are too large."))
+        }
+        if head.targetEnd > core.limits.targetLength {
+            return refuse(HTTPError(.uriTooLong, .uriTooLong, "The address is too long."))
+        }
+        let hasBody = reader.isChunked || (reader.contentLength ?? 0) > 0
+        record.enter(hasBody ? .body : .serving, at: started)
+        return plan(contentLength: reader.contentLength ?? 0)
+    }
+
+    private func identify() {
+        id = head.first("X-Request-Id").flatMap { isAcceptableRequestID($0) ? $0 : nil } ?? core.ids.next()
+        if let parent = head.first("traceparent" as StaticString) {
+            trace = TraceContext(traceparent: parent, span: randomNumber())
+        }
+    }
+
+    /// Finds what will answer, before the body comes.
+    private func plan(contentLength: Int) -> Bool {
+        do {
+            let route = try findRoute()
+            switch route.body {
+            case .whole(let limit), .streamed(let limit): bodyLimit = limit ?? core.limits.bodySize
+            }
+            guard contentLength <= bodyLimit else { return refuse(.tooLarge(bodyLimit)) }
+            stage = .collecting
+            body.reserveCapacity(min(contentLength, 65_536))
+            if case .streamed = route.body { startStreaming() }
+        } catch {
+            // A refused request is read to its end if that is short, so that the connection can go on.
+            guard contentLength <= Self.shortBody else { return refuse(error) }
+            stage = .refusing(error)
+        }
+        return true
+    }
+
+    private static let shortBody = 65_536
+
+    private func findRoute() throws(HTTPError) -> Route {
+        guard let method = HTTPMethod(rawValue: methodName) else {
+            throw HTTPError(.notImplemented, .notImplemented, "This server does not know that method.")
+        }
+        let outcome = head.bytes.withUnsafeBufferPointer { bytes in
+            core.table.router.find(method, UnsafeBufferPointer(rebasing: bytes[0..<head.pathEnd]))
+        }
+        guard case .route(let index, var parameters) = outcome else { throw refusal(outcome) }
+        let entry = core.table.routes[index]
+        parameters.names = entry.names
+        if head.pathBytes.contains(UInt8(ascii: "%")), percentDecoded(head.pathBytes) == nil {
+            throw .malformed("The path is not valid percent-encoded UTF-8.")
+        }
+        routeIndex = index
+        self.entry = entry
+        var request = Request(method: method, head: head, id: id, peer: record.peer, trace: trace)
+        request.parameters = parameters
+        self.request = request
+        return entry.route
+    }
+
+    private func refusal(_ outcome: Router.Outcome) -> HTTPError {
+        switch outcome {
+        case .wrongMethod(let allow): .methodNotAllowed(allow)
+        // Not an error: the status says so, and the renderer is not asked.
+        case .options(let allow): HTTPError(.noContent, .methodNotAllowed, "", headers: ["Allow": allow])
+        case .nothing where methodName == "OPTIONS" && head.target == "*":
+            HTTPError(.noContent, .notFound, "", headers: ["Allow": "GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS"])
+        case .nothing, .route: .notFound
+        }
+    }
+
+    /// Answers before the body has come; libmicrohttpd then closes the connection, which is what is wanted.
+    private func refuse(_ error: HTTPError) -> Bool {
+        send(rendered(error))
+    }
+
+    func rendered(_ error: HTTPError) -> Response {
+        if error.status == .noContent { return Response(.noContent, headers: error.headers) }
+        let renderer = entry.map { core.table.groups[$0.group].errors } ?? core.table.errors(for: head.pathBytes)
+        return renderer.render(error, requestID: id)
+    }
+}
+
+// MARK: The body
+
+extension Exchange {
+    /// Takes bytes of the body; gives how many it took, or nil to close the connection.
+    func bodyArrived(_ data: UnsafeBufferPointer<UInt8>) -> Int? {
+        switch stage {
+        case .collecting:
+            guard body.count + data.count <= bodyLimit else {
+                body = []
+                stage = .refusing(.tooLarge(bodyLimit))
+                return discard(data.count)
+            }
+            body.append(contentsOf: data)
+            return data.count
+        case .streaming(let handover, let stream): return self.stream(data, to: stream, handover)
+        case .refusing: return discard(data.count)
+        case .target, .waiting, .answered: return nil
+        }
+    }
+
+    private func stream(_ data: UnsafeBufferPointer<UInt8>, to stream: RequestBodyStream, _ handover: Handover) -> Int?
+    {
+        if handover.hasAnswer { return discard(data.count) }
+        switch stream.offer(data, limit: bodyLimit) {
+        case .taken: return data.count
+        case .full: return handover.park() ? 0 : nil
+        case .tooLarge:
+            stream.fail(.tooLarge(limit: bodyLimit))
+            return discard(data.count)
+        }
+    }
+
+    private func discard(_ count: Int) -> Int? {
+        discarded += count
+        return discarded <= ServerCore.patience ? count : nil
+    }
+
+    private func startStreaming() {
+        guard let entry, var request else { return }
+        let handover = Handover(connection: connection, socket: record.socket, parked: core.parked)
+        let stream = RequestBodyStream(handover)
+        request.bodyStream = stream
+        stage = .streaming(handover, stream)
+        start(entry, request, handover)
+    }
+}
+
+// MARK: Answering
+
+extension Exchange {
+    /// The request is complete, or a parked connection was woken. False closes the connection.
+    func proceed() -> Bool {
+        switch stage {
+        case .collecting: return run()
+        case .refusing(let error): return send(rendered(error))
+        case .streaming(let handover, let stream):
+            stream.finish()
+            record.enter(.serving, at: started)
+            return wait(handover)
+        case .waiting(let handover): return wait(handover)
+        case .target, .answered: return false
+        }
+    }
+
+    private func run() -> Bool {
+        guard let entry, var request else { return false }
+        record.enter(.serving, at: started)
+        request.body = body
+        body = []
+        self.request = nil
+        if !entry.needsTask, case .direct(let handle) = entry.route.handler {
+            return runDirectly(handle, entry, request)
+        }
+        let handover = Handover(connection: connection, socket: record.socket, parked: core.parked)
+        start(entry, request, handover)
+        return wait(handover)
+    }
+
+    private func runDirectly(_ handle: (Request) throws -> Response, _ entry: RouteTable.Entry, _ request: Request)
+        -> Bool
+    {
+        do {
+            return send(try handle(request))
+        } catch {
+            let (response, failure) = core.render(error, for: entry, id: id)
+            self.failure = failure
+            return send(response)
+        }
+    }
+
+    /// Runs the handler on this very thread up to its first suspension; most never have one.
+    private func start(_ entry: RouteTable.Entry, _ request: Request, _ handover: Handover) {
+        let core = core
+        let task = Task.immediate {
+            let (response, failure) = await core.answer(entry, request)
+            handover.complete(response, failure: failure)
+        }
+        if !handover.hasAnswer { handover.works(task) }
+    }
+
+    private func wait(_ handover: Handover) -> Bool {
+        guard let (response, failure) = handover.takeAnswer() else {
+            stage = .waiting(handover)
+            return handover.park()
+        }
+        self.failure = failure
+        stage = .waiting(handover)
+        return send(response)
+    }
+
+    /// The handover of this exchange, made now if its handler never needed one.
+    var handover: Handover {
+        switch stage {
+        case .waiting(let handover), .streaming(let handover, _): handover
+        default: Handover(connection: connection, socket: record.socket, parked: core.parked)
+        }
+    }
+
+    private func send(_ response: Response) -> Bool {
+        let isSent = queue(response)
+        stage = .answered
+        return isSent
+    }
+
+    /// The last byte is sent, or the connection is lost.
+    func ended(wasCutOff: Bool) {
+        switch stage {
+        case .streaming(let handover, let stream):
+            stream.fail(.cutOff)
+            handover.clientLeft()
+        case .waiting(let handover): handover.clientLeft()
+        default: break
+        }
+        record.enter(.idle, at: monotonicNanoseconds())
+        account(wasCutOff: wasCutOff)
+    }
+
+    /// Counts and logs this exchange, once.
+    func account(wasCutOff: Bool) {
+        guard isCounted else { return }
+        isCounted = false
+        core.drain.end()
+        core.metrics.changeInFlight(-1)
+        let microseconds = (monotonicNanoseconds() - started) / 1000
+        core.metrics.meter(routeIndex).record(status: status == 0 ? 499 : status, microseconds: microseconds)
+        guard let log = core.log, !isLeftOut else { return }
+        log.append(
+            AccessRecord(
+                secondsSince1970: secondsSince1970(),
+                head: head,
+                method: methodName,
+                route: entry?.route.path ?? "",
+                id: id,
+                peer: record.peer,
+                trace: trace,
+                status: status,
+                microseconds: microseconds,
+                failure: failure,
+                wasCutOff: wasCutOff
+            )
+        )
+    }
+
+    private var isLeftOut: Bool { entry?.route.isQuiet == true && status < 400 && failure == nil }
+}

@@ -1,0 +1,87 @@
+internal import CMicrohttpd
+internal import Glibc
+
+/// A message as it goes over the wire: encoded once, sent to any number of WebSockets.
+package final class WebSocketFrame: @unchecked Sendable {
+    // Unchecked because the compiler cannot see that nobody writes to `bytes` after init, which owns it until deinit.
+    let bytes: UnsafeMutableRawBufferPointer
+
+    package convenience init(text: String) {
+        var text = text
+        self.init(opcode: 1, text.withUTF8 { Array($0) })
+    }
+
+    package convenience init(binary: [UInt8]) { self.init(opcode: 2, binary) }
+
+    /// Bytes that are a frame already.
+    init(encoded: UnsafeRawBufferPointer) {
+        bytes = .allocate(byteCount: max(1, encoded.count), alignment: 1)
+        bytes.copyMemory(from: encoded)
+    }
+
+    private init(opcode: UInt8, _ payload: [UInt8]) {
+        let header = Self.header(opcode, payload.count)
+        bytes = .allocate(byteCount: header.count + payload.count, alignment: 1)
+        bytes.copyBytes(from: header)
+        UnsafeMutableRawBufferPointer(rebasing: bytes[header.count...]).copyBytes(from: payload)
+    }
+
+    deinit { bytes.deallocate() }
+
+    /// The header of a whole, unmasked message (RFC 6455, 5.2): a server never masks.
+    private static func header(_ opcode: UInt8, _ count: Int) -> [UInt8] {
+        let first = 0x80 | opcode
+        if count < 126 { return [first, UInt8(count)] }
+        let width = count <= 0xFFFF ? 2 : 8
+        let length = (0..<width).map { UInt8(truncatingIfNeeded: count >> ((width - 1 - $0) * 8)) }
+        return [first, width == 2 ? 126 : 127] + length
+    }
+}
+
+/// The frames that wait to be written to one connection, never more than `limit` bytes of them.
+struct OutgoingFrames {
+    private var frames: [WebSocketFrame] = []
+    private var first = 0
+    private var written = 0
+    private(set) var waiting = 0
+    let limit: Int
+
+    init(limit: Int) { self.limit = limit }
+
+    var isEmpty: Bool { waiting == 0 }
+
+    /// False where the frame has no room. One frame always has: a message larger than the limit can still be sent.
+    mutating func append(_ frame: WebSocketFrame) -> Bool {
+        guard isEmpty || waiting + frame.bytes.count <= limit else { return false }
+        force(frame)
+        return true
+    }
+
+    /// Adds a control frame, which is small and must go out whatever waits.
+    mutating func force(_ frame: WebSocketFrame) {
+        frames.append(frame)
+        waiting += frame.bytes.count
+    }
+
+    /// Up to `most` pieces to write next.
+    func next(_ most: Int) -> [iovec] {
+        frames[first...].prefix(most).enumerated().map { index, frame in
+            let start = index == 0 ? written : 0
+            return iovec(iov_base: frame.bytes.baseAddress.map { $0 + start }, iov_len: frame.bytes.count - start)
+        }
+    }
+
+    mutating func wrote(_ count: Int) {
+        waiting -= count
+        written += count
+        while first < frames.count, written >= frames[first].bytes.count {
+            written -= frames[first].bytes.count
+            first += 1
+        }
+        guard first == frames.count || first > 64 else { return }
+        frames.removeFirst(first)
+        first = 0
+    }
+
+    mutating func removeAll() { self = OutgoingFrames(limit: limit) }
+}

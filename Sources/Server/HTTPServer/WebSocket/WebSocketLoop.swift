@@ -1,0 +1,173 @@
+internal import CMicrohttpd
+internal import Glibc
+internal import Locked
+
+/// The one thread that reads and writes all WebSockets of a server, and calls `tick` ten times a second.
+final class WebSocketLoop: Sendable {
+    private struct State {
+        var arrived: [Arrival] = []
+        var touched: [WebSocket] = []
+        var isGoingAway = false
+        var isStopping = false
+        var nextID: UInt64 = 1
+    }
+
+    /// A connection on its way to the loop's thread.
+    struct Arrival: @unchecked Sendable {
+        // Unchecked for `handle`: a pointer that is handed to the loop's thread and used only there.
+        let socket: Int32
+        let handle: OpaquePointer
+        let early: [UInt8]
+        let upgrade: WebSocketUpgrade
+        let face: WebSocket
+        let drain: Drain
+        let metrics: Metrics
+    }
+
+    private let state = Locked(State())
+    private let epoll = epoll_create1(Int32(EPOLL_CLOEXEC))
+    private let bell = eventfd(0, Int32(EFD_NONBLOCK) | Int32(EFD_CLOEXEC))
+    private let done = Semaphore()
+
+    deinit {
+        close(epoll)
+        close(bell)
+    }
+
+    func start(tick: @escaping @Sendable () -> Void) {
+        startThread(named: "websockets") { [self] in
+            run(tick)
+            done.signal()
+        }
+    }
+
+    /// Takes over a connection. On any thread.
+    func adopt(
+        socket: Int32,
+        handle: OpaquePointer,
+        early: [UInt8],
+        _ upgrade: WebSocketUpgrade,
+        drain: Drain,
+        metrics: Metrics
+    ) {
+        drain.begin()
+        metrics.changeWebSockets(1)
+        state.withLock { state in
+            let face = WebSocket(id: state.nextID, options: upgrade.options, loop: self)
+            state.nextID += 1
+            state.arrived.append(
+                Arrival(
+                    socket: socket,
+                    handle: handle,
+                    early: early,
+                    upgrade: upgrade,
+                    face: face,
+                    drain: drain,
+                    metrics: metrics
+                )
+            )
+        }
+        ring()
+    }
+
+    /// There is something to write, or room to read again.
+    func touch(_ sockets: [WebSocket]) {
+        guard !sockets.isEmpty else { return }
+        state.withLock { $0.touched.append(contentsOf: sockets) }
+        ring()
+    }
+
+    /// Closes every WebSocket with 1001, those still to come too.
+    func goAway() {
+        state.withLock { $0.isGoingAway = true }
+        ring()
+    }
+
+    /// Drops what is left and ends the thread. Blocks until that is done: not for a task.
+    func stop() {
+        state.withLock { $0.isStopping = true }
+        ring()
+        done.wait()
+    }
+
+    private func ring() { eventfd_write(bell, 1) }
+}
+
+// MARK: On the loop's thread
+
+extension WebSocketLoop {
+    private func run(_ tick: () -> Void) {
+        var connections: [UInt64: WebSocketConnection] = [:]
+        var events = [epoll_event](repeating: epoll_event(), count: 256)
+        var nextTick = monotonicNanoseconds()
+        watch(bell, as: 0, EPOLL_CTL_ADD, EPOLLIN.rawValue)
+        var isStopping = false
+        while !isStopping {
+            let count = epoll_wait(epoll, &events, Int32(events.count), 100)
+            for event in events.prefix(Int(max(0, count))) where event.data.u64 != 0 {
+                connections[event.data.u64]?.isReady(event.events)
+            }
+            isStopping = takeCommands(&connections)
+            let now = monotonicNanoseconds()
+            if now >= nextTick {
+                nextTick = now + 100_000_000
+                tick()
+                for connection in connections.values { connection.tick(now) }
+            }
+            // Only those that an event, a command or the tick changed have anything new; looking is one comparison each.
+            connections = settle(connections)
+        }
+        for connection in connections.values { end(connection) }
+    }
+
+    /// Brings what epoll watches for in line, and lets go of connections that are over.
+    private func settle(_ connections: [UInt64: WebSocketConnection]) -> [UInt64: WebSocketConnection] {
+        var left = connections
+        for (id, connection) in connections where connection.isChanged {
+            connection.isChanged = false
+            if connection.isOver {
+                end(connection)
+                left[id] = nil
+            } else if connection.wanted != connection.watched {
+                connection.watched = connection.wanted
+                watch(connection.socket, as: id, EPOLL_CTL_MOD, connection.wanted)
+            }
+        }
+        return left
+    }
+
+    private func takeCommands(_ connections: inout [UInt64: WebSocketConnection]) -> Bool {
+        var rung: eventfd_t = 0
+        eventfd_read(bell, &rung)
+        let (arrived, touched, isGoingAway, isStopping) = state.withLock { state in
+            defer {
+                state.arrived = []
+                state.touched = []
+            }
+            return (state.arrived, state.touched, state.isGoingAway, state.isStopping)
+        }
+        for arrival in arrived {
+            let connection = WebSocketConnection(arrival)
+            connections[arrival.face.id] = connection
+            watch(arrival.socket, as: arrival.face.id, EPOLL_CTL_ADD, connection.wanted)
+            connection.begin()
+        }
+        for face in touched { connections[face.id]?.work() }
+        if isGoingAway {
+            for connection in connections.values { connection.face.close(.goingAway, reason: "server stops") }
+        }
+        return isStopping
+    }
+
+    private func end(_ connection: WebSocketConnection) {
+        watch(connection.socket, as: 0, EPOLL_CTL_DEL, 0)
+        connection.end()
+    }
+
+    private func watch(_ descriptor: Int32, as id: UInt64, _ operation: Int32, _ events: UInt32) {
+        var event = epoll_event()
+        event.events = events
+        event.data.u64 = id
+        epoll_ctl(epoll, operation, descriptor, &event)
+    }
+}
