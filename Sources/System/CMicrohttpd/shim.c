@@ -22,7 +22,7 @@ struct MHD_Daemon *bowline_mhd_start(const struct bowline_mhd_settings *s) {
         {MHD_OPTION_END, 0, NULL},
     };
     unsigned int flags = MHD_USE_EPOLL_INTERNAL_THREAD | MHD_ALLOW_SUSPEND_RESUME | MHD_ALLOW_UPGRADE |
-                         MHD_USE_TURBO | MHD_USE_PEDANTIC_CHECKS | (s->certificate ? MHD_USE_TLS : 0);
+                         MHD_USE_PEDANTIC_CHECKS | (s->certificate ? MHD_USE_TLS : 0);
     return MHD_start_daemon(
         flags, 0, NULL, NULL, s->handler, s->context,
         MHD_OPTION_LISTEN_SOCKET, s->listen_socket,

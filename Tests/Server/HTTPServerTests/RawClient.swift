@@ -208,3 +208,6 @@ func withServer<Result>(
 ) async throws -> Result {
     try await withServer([RouteGroup(routes: routes)], configure: configure, body)
 }
+
+/// Waits a twentieth of a second on a thread of the test's own.
+func pause() { usleep(50_000) }

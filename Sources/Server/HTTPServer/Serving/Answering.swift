@@ -10,9 +10,16 @@ extension Exchange {
         guard let response = makeResponse(answer.body) else { return false }
         defer { MHD_destroy_response(response) }
         add(answer.headers, to: response)
-        if core.drain.isDraining { MHD_add_response_header(response, "Connection", "close") }
+        if core.drain.isDraining || isHeadOfStream(answer.body) {
+            MHD_add_response_header(response, "Connection", "close")
+        }
         status = answer.status.code
         return MHD_queue_response(connection, UInt32(status), response) == MHD_Result.YES
+    }
+
+    /// libmicrohttpd 0.9.75 sends the mark of a chunked body's end even after HEAD, where a next answer would begin.
+    private func isHeadOfStream(_ body: Response.Body) -> Bool {
+        if case .stream = body { methodName == "HEAD" } else { false }
     }
 
     /// Adds headers and the request id. A value with a line break is refused by libmicrohttpd and left out.

@@ -1,3 +1,4 @@
+internal import CMicrohttpd
 internal import Glibc
 internal import Locked
 internal import Synchronization
@@ -8,6 +9,7 @@ final class ConnectionRecord: Sendable {
     let peer: String
     // The phase in the two lowest bits, the milliseconds since when in the others: one word, so no lock a request.
     private let state: Atomic<UInt64>
+    private let halfClosedAt = Atomic<UInt64>(0)
 
     enum Phase: UInt64 {
         /// Between requests, or before the first.
@@ -33,6 +35,12 @@ final class ConnectionRecord: Sendable {
     var phase: (Phase, since: UInt64) {
         let word = state.load(ordering: .relaxed)
         return (Phase(rawValue: word & 3) ?? .idle, word >> 2)
+    }
+
+    /// The client sends no more. True when that was so before and nothing has happened since.
+    func noteHalfClosed() -> Bool {
+        let word = state.load(ordering: .relaxed)
+        return halfClosedAt.exchange(word, ordering: .relaxed) == word
     }
 
     private static func word(_ phase: Phase, _ nanoseconds: UInt64) -> UInt64 {
@@ -81,16 +89,30 @@ final class OpenConnections: Sendable {
         records.withLock { _ = $0.removeValue(forKey: ObjectIdentifier(record)) }
     }
 
-    /// Ends connections that took too long. libmicrohttpd's own limit only counts the time without any byte, which
-    /// a client that sends one byte every few seconds never reaches.
-    func endOverdue(_ limits: PhaseLimits, now: UInt64) {
+    /// Ends connections that took too long, and those whose client left in the middle of a request.
+    ///
+    /// libmicrohttpd's own limit only counts the time without any byte, which a client that sends one byte every few
+    /// seconds never reaches; and it misses a client's leaving that arrives together with its last bytes.
+    func sweep(_ limits: PhaseLimits, now: UInt64) {
+        let waiting = records.withLock { Array($0.values) }.filter { $0.phase.0 != .serving }
+        let gone = halfClosed(waiting)
+        for (record, isGone) in zip(waiting, gone) {
+            let (phase, since) = record.phase
+            if isGone || limits.isOverdue(phase, since: since, now: now) { end(record) }
+        }
+    }
+
+    private func halfClosed(_ records: [ConnectionRecord]) -> [Bool] {
+        var polls = records.map { pollfd(fd: $0.socket, events: bowline_poll_peer_closed, revents: 0) }
+        poll(&polls, nfds_t(polls.count), 0)
+        return zip(records, polls).map { $1.revents != 0 && $0.noteHalfClosed() }
+    }
+
+    private func end(_ record: ConnectionRecord) {
         records.withLock { records in
-            for record in records.values {
-                let (phase, since) = record.phase
-                // Under the lock, because a socket's number may belong to somebody else once `remove` has been called;
-                // shutdown() never blocks.
-                if limits.isOverdue(phase, since: since, now: now) { shutdown(record.socket, Int32(SHUT_RDWR)) }
-            }
+            // Under the lock, because a socket's number may belong to somebody else once `remove` has been called;
+            // shutdown() never blocks.
+            if records[ObjectIdentifier(record)] != nil { shutdown(record.socket, Int32(SHUT_RDWR)) }
         }
     }
 }

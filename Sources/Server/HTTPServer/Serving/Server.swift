@@ -53,7 +53,7 @@ package final class Server: Sendable {
             throw .cannotStart(errno: problem)
         }
         core.loop.start { [limits = PhaseLimits(core.limits)] in
-            core.connections.endOverdue(limits, now: monotonicNanoseconds() / 1_000_000)
+            core.connections.sweep(limits, now: monotonicNanoseconds() / 1_000_000)
             core.parked.cancelAbandoned()
         }
         state.withLock { $0 = .running(Running(daemon: daemon, core: core, port: socket.port)) }

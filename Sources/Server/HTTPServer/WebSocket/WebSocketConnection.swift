@@ -25,6 +25,7 @@ final class WebSocketConnection {
     private var budget = 0
     private var silentSince = monotonicNanoseconds()
     private var wasPinged = false
+    private var isCutOff = false
     private var stage = Stage.open
 
     fileprivate enum Stage {
@@ -109,9 +110,9 @@ extension WebSocketConnection {
         if case .lingering = stage { return readOver() }
         // One talkative client must not keep the loop from the others.
         budget = 262_144
-        let outcome = wslay_event_recv(wslay)
-        if outcome != 0, outcome != Int32(WSLAY_ERR_WOULDBLOCK.rawValue) { return giveUp() }
-        work()
+        // What wslay refuses it has answered with a close, which waits to be written.
+        wslay_event_recv(wslay)
+        if isCutOff { giveUp() } else { work() }
     }
 
     private func readOver() {
@@ -136,6 +137,7 @@ extension WebSocketConnection {
         let count = recv(socket, buffer, length, 0)
         if count > 0 { return count }
         if count < 0, errno == EAGAIN || errno == EINTR { return wouldBlock(context) }
+        isCutOff = true
         wslay_event_set_error(context, Int32(WSLAY_ERR_CALLBACK_FAILURE.rawValue))
         return -1
     }
