@@ -210,12 +210,11 @@ struct WebSocketTests {
 }
 
 struct OutgoingFramesTests {
+    private func frame(_ size: Int) -> WebSocketFrame { WebSocketFrame(binary: [UInt8](repeating: 0, count: size)) }
+
     @Test func piecesAreWrittenInOrderAcrossFrames() {
-        var frames = OutgoingFrames(limit: 1000)
-        for size in [10, 20, 30] {
-            let isTaken = frames.append(WebSocketFrame(binary: [UInt8](repeating: 0, count: size)))
-            #expect(isTaken)
-        }
+        var frames = OutgoingFrames()
+        for size in [10, 20, 30] { frames.append(frame(size)) }
         #expect(frames.waiting == 66)
         frames.wrote(15)
         #expect(frames.next(64).count == 2)
@@ -224,10 +223,22 @@ struct OutgoingFramesTests {
         #expect(frames.next(64).isEmpty)
     }
 
+    @Test func droppingKeepsTheOtherHalfOfABegunFrame() {
+        var frames = OutgoingFrames()
+        for size in [10, 20, 30] { frames.append(frame(size)) }
+        frames.wrote(5)
+        frames.dropUnstarted()
+        #expect(frames.waiting == 7)
+        frames.wrote(7)
+        frames.append(frame(1))
+        frames.dropUnstarted()
+        #expect(frames.isEmpty)
+    }
+
     @Test func theLimitHoldsExceptForAFirstFrame() {
-        var frames = OutgoingFrames(limit: 100)
-        let first = frames.append(WebSocketFrame(binary: [UInt8](repeating: 0, count: 500)))
-        let second = frames.append(WebSocketFrame(binary: [1]))
+        var outbox = WebSocket.Outbox()
+        let first = outbox.append(frame(500), limit: 100)
+        let second = outbox.append(frame(1), limit: 100)
         #expect(first && !second)
     }
 }

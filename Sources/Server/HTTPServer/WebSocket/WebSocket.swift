@@ -51,7 +51,11 @@ package final class WebSocket: Sendable {
 
     /// What waits to be sent. The loop's thread takes it out.
     struct Outbox {
-        var frames: OutgoingFrames
+        var arrived: [WebSocketFrame] = []
+        /// Bytes that wait here and those that the loop has taken and not yet written.
+        var waiting = 0
+        /// What waits is not worth writing any more.
+        var isDropped = false
         var close: (code: WebSocketCloseCode, reason: String)?
         var isScheduled = false
         var isOver = false
@@ -61,7 +65,7 @@ package final class WebSocket: Sendable {
         self.id = id
         self.options = options
         self.loop = loop
-        outbox = Locked(Outbox(frames: OutgoingFrames(limit: options.maxWaitingBytes)))
+        outbox = Locked(Outbox())
         inbox = WebSocketInbox(room: options.maxWaitingMessages)
         inbox.whenRoomAgain { [weak self] in self?.schedule() }
     }
@@ -112,9 +116,10 @@ package final class WebSocket: Sendable {
     private func enqueue(_ frame: WebSocketFrame) -> (isTaken: Bool, isNew: Bool) {
         outbox.withLock { outbox in
             guard !outbox.isOver, outbox.close == nil else { return (false, false) }
-            if outbox.frames.append(frame) { return (true, outbox.schedule()) }
+            if outbox.append(frame, limit: options.maxWaitingBytes) { return (true, outbox.schedule()) }
             guard case .close = options.slowReader else { return (false, false) }
-            outbox.frames.removeAll()
+            outbox.arrived = []
+            outbox.isDropped = true
             outbox.close = (.policyViolation, "reading too slowly")
             return (false, outbox.schedule())
         }
@@ -125,6 +130,14 @@ package final class WebSocket: Sendable {
 }
 
 extension WebSocket.Outbox {
+    /// False where the frame has no room. A first one always has, so that a message larger than the limit can be sent.
+    mutating func append(_ frame: WebSocketFrame, limit: Int) -> Bool {
+        guard waiting == 0 || waiting + frame.bytes.count <= limit else { return false }
+        arrived.append(frame)
+        waiting += frame.bytes.count
+        return true
+    }
+
     /// Whether the loop has to be told.
     fileprivate mutating func schedule() -> Bool {
         defer { isScheduled = true }

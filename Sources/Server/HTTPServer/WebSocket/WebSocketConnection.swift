@@ -12,7 +12,6 @@ final class WebSocketConnection {
     /// What epoll should, and what it does watch for.
     private(set) var wanted = EPOLLIN.rawValue
     var watched = EPOLLIN.rawValue
-    var isChanged = false
     private(set) var isOver = false
 
     private let handle: OpaquePointer
@@ -21,6 +20,7 @@ final class WebSocketConnection {
     private let run: @Sendable (WebSocket) async -> Void
     private var wslay: wslay_event_context_ptr?
     private var task: Task<Void, Never>?
+    private var outgoing = OutgoingFrames()
     private var early: ArraySlice<UInt8>
     private var budget = 0
     private var silentSince = monotonicNanoseconds()
@@ -77,7 +77,7 @@ final class WebSocketConnection {
     func end() {
         face.withOutbox {
             $0.isOver = true
-            $0.frames.removeAll()
+            $0.arrived = []
         }
         face.inbox.finish()
         task?.cancel()
@@ -90,7 +90,6 @@ final class WebSocketConnection {
 
     private func giveUp() {
         isOver = true
-        isChanged = true
     }
 
     // `self` is the context only while the loop holds it, and wslay is called only by its own methods.
@@ -164,17 +163,13 @@ extension WebSocketConnection {
 extension WebSocketConnection {
     /// Writes what waits, and moves on towards the end where that is due.
     func work() {
-        isChanged = true
         guard !isOver, wslay != nil else { return }
         // Bytes that came with the handshake wait here when the inbox was full; epoll does not know of them.
         if !early.isEmpty, !face.inbox.isFull { wslay_event_recv(wslay) }
-        startClosing()
+        startClosing(takeWaiting())
         wslay_event_send(wslay)
         guard flush() else { return giveUp() }
-        let isEmpty = face.withOutbox { outbox in
-            outbox.isScheduled = false
-            return outbox.frames.isEmpty
-        }
+        let isEmpty = outgoing.isEmpty
         let isClosed = wslay_event_want_read(wslay) == 0 && wslay_event_want_write(wslay) == 0
         if isEmpty, isClosed { linger() }
         var events: UInt32 = face.inbox.isFull ? 0 : EPOLLIN.rawValue
@@ -182,9 +177,23 @@ extension WebSocketConnection {
         wanted = isEmpty ? events : events | EPOLLOUT.rawValue
     }
 
-    private func startClosing() {
-        guard case .open = stage, let close = face.withOutbox({ $0.close }) else { return }
-        let reason = Array(close.reason.utf8.prefix(123))
+    /// Takes over what was sent since; gives how to close, if that was asked for.
+    private func takeWaiting() -> (code: WebSocketCloseCode, reason: String)? {
+        let (arrived, isDropped, close) = face.withOutbox { outbox in
+            outbox.isScheduled = false
+            defer { outbox.arrived = [] }
+            return (outbox.arrived, outbox.isDropped, outbox.close)
+        }
+        if isDropped { outgoing.dropUnstarted() }
+        for frame in arrived { outgoing.append(frame) }
+        return close
+    }
+
+    private func startClosing(_ close: (code: WebSocketCloseCode, reason: String)?) {
+        guard case .open = stage, let close else { return }
+        // The reason has room for 123 bytes of whole characters.
+        var reason = Array(close.reason.utf8.prefix(123))
+        while String(validating: reason, as: UTF8.self) == nil { reason.removeLast() }
         wslay_event_queue_close(wslay, close.code.rawValue, reason, reason.count)
         stage = .closing(until: monotonicNanoseconds() + 5_000_000_000)
     }
@@ -196,26 +205,29 @@ extension WebSocketConnection {
     }
 
     private func queue(_ bytes: UnsafeRawBufferPointer) -> Int {
-        face.withOutbox { $0.frames.force(WebSocketFrame(encoded: bytes)) }
+        outgoing.append(WebSocketFrame(encoded: bytes))
         return bytes.count
     }
 
     /// False where the connection is lost.
     private func flush() -> Bool {
-        face.withOutbox { outbox in
-            while !outbox.frames.isEmpty {
-                var pieces = outbox.frames.next(64)
-                let count = pieces.withUnsafeMutableBufferPointer { pieces in
-                    var message = msghdr()
-                    message.msg_iov = pieces.baseAddress
-                    message.msg_iovlen = pieces.count
-                    return sendmsg(socket, &message, Int32(MSG_NOSIGNAL))
-                }
-                guard count > 0 else { return errno == EAGAIN || errno == EINTR }
-                outbox.frames.wrote(count)
-            }
-            return true
+        let before = outgoing.waiting
+        defer {
+            let written = before - outgoing.waiting
+            if written > 0 { face.withOutbox { $0.waiting = max(0, $0.waiting - written) } }
         }
+        while !outgoing.isEmpty {
+            var pieces = outgoing.next(64)
+            let count = pieces.withUnsafeMutableBufferPointer { pieces in
+                var message = msghdr()
+                message.msg_iov = pieces.baseAddress
+                message.msg_iovlen = pieces.count
+                return sendmsg(socket, &message, Int32(MSG_NOSIGNAL))
+            }
+            guard count > 0 else { return errno == EAGAIN || errno == EINTR }
+            outgoing.wrote(count)
+        }
+        return true
     }
 }
 

@@ -38,27 +38,16 @@ package final class WebSocketFrame: @unchecked Sendable {
     }
 }
 
-/// The frames that wait to be written to one connection, never more than `limit` bytes of them.
+/// The frames that are being written to one connection, in order.
 struct OutgoingFrames {
     private var frames: [WebSocketFrame] = []
     private var first = 0
     private var written = 0
     private(set) var waiting = 0
-    let limit: Int
-
-    init(limit: Int) { self.limit = limit }
 
     var isEmpty: Bool { waiting == 0 }
 
-    /// False where the frame has no room. One frame always has: a message larger than the limit can still be sent.
-    mutating func append(_ frame: WebSocketFrame) -> Bool {
-        guard isEmpty || waiting + frame.bytes.count <= limit else { return false }
-        force(frame)
-        return true
-    }
-
-    /// Adds a control frame, which is small and must go out whatever waits.
-    mutating func force(_ frame: WebSocketFrame) {
+    mutating func append(_ frame: WebSocketFrame) {
         frames.append(frame)
         waiting += frame.bytes.count
     }
@@ -83,5 +72,13 @@ struct OutgoingFrames {
         first = 0
     }
 
-    mutating func removeAll() { self = OutgoingFrames(limit: limit) }
+    /// Drops what has not begun: half a frame on the wire must be followed by its other half.
+    mutating func dropUnstarted() {
+        let kept = written > 0 ? frames[first] : nil
+        let done = written
+        self = OutgoingFrames()
+        guard let kept else { return }
+        append(kept)
+        wrote(done)
+    }
 }

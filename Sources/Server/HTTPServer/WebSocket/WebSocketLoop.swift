@@ -105,35 +105,32 @@ extension WebSocketLoop {
         while !isStopping {
             let count = epoll_wait(epoll, &events, Int32(events.count), 100)
             for event in events.prefix(Int(max(0, count))) where event.data.u64 != 0 {
-                connections[event.data.u64]?.isReady(event.events)
+                guard let connection = connections[event.data.u64] else { continue }
+                connection.isReady(event.events)
+                settle(connection, &connections)
             }
             isStopping = takeCommands(&connections)
             let now = monotonicNanoseconds()
-            if now >= nextTick {
-                nextTick = now + 100_000_000
-                tick()
-                for connection in connections.values { connection.tick(now) }
+            guard now >= nextTick else { continue }
+            nextTick = now + 100_000_000
+            tick()
+            for connection in Array(connections.values) {
+                connection.tick(now)
+                settle(connection, &connections)
             }
-            // Only those that an event, a command or the tick changed have anything new; looking is one comparison each.
-            connections = settle(connections)
         }
         for connection in connections.values { end(connection) }
     }
 
-    /// Brings what epoll watches for in line, and lets go of connections that are over.
-    private func settle(_ connections: [UInt64: WebSocketConnection]) -> [UInt64: WebSocketConnection] {
-        var left = connections
-        for (id, connection) in connections where connection.isChanged {
-            connection.isChanged = false
-            if connection.isOver {
-                end(connection)
-                left[id] = nil
-            } else if connection.wanted != connection.watched {
-                connection.watched = connection.wanted
-                watch(connection.socket, as: id, EPOLL_CTL_MOD, connection.wanted)
-            }
+    /// Brings what epoll watches for in line with the connection, and lets go of one that is over.
+    private func settle(_ connection: WebSocketConnection, _ connections: inout [UInt64: WebSocketConnection]) {
+        if connection.isOver {
+            end(connection)
+            connections[connection.face.id] = nil
+        } else if connection.wanted != connection.watched {
+            connection.watched = connection.wanted
+            watch(connection.socket, as: connection.face.id, EPOLL_CTL_MOD, connection.wanted)
         }
-        return left
     }
 
     private func takeCommands(_ connections: inout [UInt64: WebSocketConnection]) -> Bool {
@@ -150,9 +147,15 @@ extension WebSocketLoop {
             let connection = WebSocketConnection(arrival)
             connections[arrival.face.id] = connection
             watch(arrival.socket, as: arrival.face.id, EPOLL_CTL_ADD, connection.wanted)
+            connection.watched = connection.wanted
             connection.begin()
+            settle(connection, &connections)
         }
-        for face in touched { connections[face.id]?.work() }
+        for face in touched {
+            guard let connection = connections[face.id] else { continue }
+            connection.work()
+            settle(connection, &connections)
+        }
         if isGoingAway {
             for connection in connections.values { connection.face.close(.goingAway, reason: "server stops") }
         }
