@@ -60,7 +60,7 @@ let package = Package(
         module("Locked", in: "Shared"),
 
         // MARK: Kit
-        module("Bowline", in: "Kit", uses: ["Locked"]),
+        module("Bowline", in: "Kit", uses: ["Locked", onLinux("CGnuTLS"), onLinux("CZlib")]),
 
         // MARK: Server
         module(
@@ -70,7 +70,7 @@ let package = Package(
         ),
 
         // MARK: Tests
-        tests(of: "HTTPServer", in: "Server", uses: ["Locked"]),
+        tests(of: "HTTPServer", in: "Server", uses: ["Locked", onLinux("CGnuTLS"), onLinux("CZlib")]),
         tests(of: "Locked", in: "Shared"),
     ],
     swiftLanguageModes: [.v6]
