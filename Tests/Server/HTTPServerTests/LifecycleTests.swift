@@ -158,7 +158,7 @@ struct LifecycleTests {
         arguments: [
             (ConnectionRecord.Phase.idle, 1499, false), (.idle, 1501, true), (.headers, 499, false),
             (.headers, 501, true),
-            (.body, 1999, false), (.body, 2001, true), (.serving, 1_000_000, false),
+            (.body, 1999, false), (.body, 2001, true), (.serving, 1_000_000, false), (.ending, 1001, true),
         ] as [(ConnectionRecord.Phase, UInt64, Bool)]
     )
     func everyPhaseHasItsTime(phase: ConnectionRecord.Phase, spent: UInt64, isOver: Bool) {

@@ -7,7 +7,7 @@ import Glibc
 /// What waits for the server does so on a thread of its own: the tests' own pool has only two, and the handlers need them.
 final class RawClient: @unchecked Sendable {
     // Unchecked because only one test uses a client, one call after the other.
-    private let socket: Int32
+    let socket: Int32
     private var received: [UInt8] = []
 
     init(port: UInt16) throws {

@@ -144,7 +144,7 @@ struct WebSocketTests {
 
     @Test func aSilentClientIsPingedThenDropped() async throws {
         var options = WebSocketOptions()
-        options.pingInterval = .milliseconds(200)
+        options.pingInterval = .milliseconds(1500)
         try await withServer([echo(options)]) { port, _ in
             let client = try await FrameClient(port: port, "/echo")
             #expect(await client.frame() == Frame(.ping, []))

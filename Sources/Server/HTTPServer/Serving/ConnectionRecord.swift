@@ -7,7 +7,7 @@ internal import Synchronization
 final class ConnectionRecord: Sendable {
     let socket: Int32
     let peer: String
-    // The phase in the two lowest bits, the milliseconds since when in the others: one word, so no lock a request.
+    // The phase in the three lowest bits, the milliseconds since when in the others: one word, so no lock a request.
     private let state: Atomic<UInt64>
     private let halfClosedAt = Atomic<UInt64>(0)
 
@@ -19,6 +19,8 @@ final class ConnectionRecord: Sendable {
         case body
         /// The server's turn: no limit of ours applies.
         case serving
+        /// A WebSocket that is over; libmicrohttpd may wait for its client without need.
+        case ending
     }
 
     init(socket: Int32, peer: String) {
@@ -34,7 +36,7 @@ final class ConnectionRecord: Sendable {
 
     var phase: (Phase, since: UInt64) {
         let word = state.load(ordering: .relaxed)
-        return (Phase(rawValue: word & 3) ?? .idle, word >> 2)
+        return (Phase(rawValue: word & 7) ?? .idle, word >> 3)
     }
 
     /// The client sends no more. True when that was so before and nothing has happened since.
@@ -44,7 +46,7 @@ final class ConnectionRecord: Sendable {
     }
 
     private static func word(_ phase: Phase, _ nanoseconds: UInt64) -> UInt64 {
-        (nanoseconds / 1_000_000) << 2 | phase.rawValue
+        (nanoseconds / 1_000_000) << 3 | phase.rawValue
     }
 }
 
@@ -68,6 +70,7 @@ struct PhaseLimits: Sendable {
         case .headers: spent > headers
         case .body: spent > body
         case .serving: false
+        case .ending: spent > 1000
         }
     }
 }

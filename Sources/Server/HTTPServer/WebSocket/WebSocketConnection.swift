@@ -15,6 +15,8 @@ final class WebSocketConnection {
     private(set) var isOver = false
 
     private let handle: OpaquePointer
+    private let record: ConnectionRecord
+    private let isTLS: Bool
     private let drain: Drain
     private let metrics: Metrics
     private let run: @Sendable (WebSocket) async -> Void
@@ -40,6 +42,8 @@ final class WebSocketConnection {
         socket = arrival.socket
         face = arrival.face
         handle = arrival.handle
+        record = arrival.record
+        isTLS = arrival.isTLS
         drain = arrival.drain
         metrics = arrival.metrics
         run = arrival.upgrade.handle
@@ -83,6 +87,7 @@ final class WebSocketConnection {
         task?.cancel()
         if wslay != nil { wslay_event_context_free(wslay) }
         wslay = nil
+        record.enter(.ending, at: monotonicNanoseconds())
         bowline_mhd_close_upgraded(handle)
         metrics.changeWebSockets(-1)
         drain.end()
@@ -200,6 +205,8 @@ extension WebSocketConnection {
 
     private func linger() {
         guard stage.isBeforeLingering else { return }
+        // libmicrohttpd forwards what was written and then ends TLS by itself; half closing would keep it from that.
+        guard !isTLS else { return giveUp() }
         shutdown(socket, Int32(SHUT_WR))
         stage = .lingering(until: monotonicNanoseconds() + 2_000_000_000)
     }

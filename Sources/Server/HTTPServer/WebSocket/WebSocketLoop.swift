@@ -9,7 +9,7 @@ final class WebSocketLoop: Sendable {
         var touched: [WebSocket] = []
         var isGoingAway = false
         var isStopping = false
-        var nextID: UInt64 = 1
+        var nextID: UInt64 = 0
     }
 
     /// A connection on its way to the loop's thread.
@@ -22,6 +22,8 @@ final class WebSocketLoop: Sendable {
         let face: WebSocket
         let drain: Drain
         let metrics: Metrics
+        let record: ConnectionRecord
+        let isTLS: Bool
     }
 
     private let state = Locked(State())
@@ -41,32 +43,28 @@ final class WebSocketLoop: Sendable {
         }
     }
 
-    /// Takes over a connection. On any thread.
-    func adopt(
-        socket: Int32,
-        handle: OpaquePointer,
-        early: [UInt8],
-        _ upgrade: WebSocketUpgrade,
-        drain: Drain,
-        metrics: Metrics
-    ) {
-        drain.begin()
-        metrics.changeWebSockets(1)
-        state.withLock { state in
-            let face = WebSocket(id: state.nextID, options: upgrade.options, loop: self)
+    /// Takes over the connection of an exchange. On that connection's thread.
+    func adopt(socket: Int32, handle: OpaquePointer, early: [UInt8], _ upgrade: WebSocketUpgrade, of exchange: Exchange)
+    {
+        let core = exchange.core
+        core.drain.begin()
+        core.metrics.changeWebSockets(1)
+        let id = state.withLock { state in
             state.nextID += 1
-            state.arrived.append(
-                Arrival(
-                    socket: socket,
-                    handle: handle,
-                    early: early,
-                    upgrade: upgrade,
-                    face: face,
-                    drain: drain,
-                    metrics: metrics
-                )
-            )
+            return state.nextID
         }
+        let arrival = Arrival(
+            socket: socket,
+            handle: handle,
+            early: early,
+            upgrade: upgrade,
+            face: WebSocket(id: id, options: upgrade.options, loop: self),
+            drain: core.drain,
+            metrics: core.metrics,
+            record: exchange.record,
+            isTLS: core.isTLS
+        )
+        state.withLock { $0.arrived.append(arrival) }
         ring()
     }
 

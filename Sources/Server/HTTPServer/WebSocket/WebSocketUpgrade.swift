@@ -136,13 +136,6 @@ private final class UpgradeBox {
         exchange.pendingUpgrade = nil
         exchange.record.enter(.serving, at: exchange.started)
         exchange.account(wasCutOff: false)
-        exchange.core.loop.adopt(
-            socket: socket,
-            handle: handle,
-            early: Array(extra),
-            box.upgrade,
-            drain: exchange.core.drain,
-            metrics: exchange.core.metrics
-        )
+        exchange.core.loop.adopt(socket: socket, handle: handle, early: Array(extra), box.upgrade, of: exchange)
     }
 }
