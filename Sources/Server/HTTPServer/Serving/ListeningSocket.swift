@@ -65,3 +65,14 @@ func addressText(_ address: UnsafePointer<sockaddr>?) -> String {
     let plain = String(decoding: text.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
     return plain.hasPrefix("::ffff:") ? String(plain.dropFirst(7)) : plain
 }
+
+/// Lets this process open as many descriptors as the system allows it: the usual 1024 are less than the connections a
+/// server takes.
+func allowManyDescriptors() {
+    var limit = rlimit()
+    guard getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit) == 0, limit.rlim_cur < limit.rlim_max else {
+        return
+    }
+    limit.rlim_cur = limit.rlim_max
+    setrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit)
+}

@@ -38,6 +38,7 @@ package final class Server: Sendable {
     @discardableResult
     package func start() throws(ServerError) -> UInt16 {
         guard state.withLock({ if case .idle = $0 { true } else { false } }) else { throw .startedBefore }
+        allowManyDescriptors()
         let socket = try ListeningSocket(host: configuration.host, port: configuration.port)
         do throws(ServerError) {
             if let files = configuration.tls { try CertificateStore.shared.load(files, for: socket.port) }
