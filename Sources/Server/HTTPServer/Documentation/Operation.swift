@@ -1,10 +1,16 @@
 /// What the reference says about a route.
 package struct Operation: Sendable {
+    /// The name generated clients give it; made from method and path where nil.
     package var id: String?
+    /// One line.
     package var summary = ""
+    /// What a caller must know beyond the summary.
     package var description = ""
+    /// The headings it stands under.
     package var tags: [String] = []
+    /// Parameters of the path need to be named only to describe them.
     package var parameters: [Parameter] = []
+    /// What it takes.
     package var body: Content?
     /// What it answers when all goes well.
     package var answers: [Answer] = []
@@ -48,6 +54,7 @@ package struct Operation: Sendable {
 extension Operation {
     /// A value in the path, the query or a header.
     package struct Parameter: Sendable {
+        /// Where a parameter stands.
         package enum Place: String, Sendable {
             case path, query, header
         }
@@ -58,11 +65,13 @@ extension Operation {
         let description: String
         let isRequired: Bool
 
+        /// A parameter of the path; always required.
         package static func path(_ name: String, _ schema: Schema = .string(), _ description: String = "") -> Parameter
         {
             Parameter(place: .path, name: name, schema: schema, description: description, isRequired: true)
         }
 
+        /// A parameter of the query.
         package static func query(
             _ name: String,
             _ schema: Schema,
@@ -72,6 +81,7 @@ extension Operation {
             Parameter(place: .query, name: name, schema: schema, description: description, isRequired: required)
         }
 
+        /// A header of the request.
         package static func header(
             _ name: String,
             _ schema: Schema,
@@ -145,6 +155,7 @@ package struct SecurityScheme: Sendable {
     let name: String
     let node: JSONNode
 
+    /// A bearer token in `Authorization`.
     package static func bearer(_ name: String, format: String = "JWT") -> SecurityScheme {
         SecurityScheme(
             name: name,
@@ -154,6 +165,7 @@ package struct SecurityScheme: Sendable {
         )
     }
 
+    /// A key in a header.
     package static func apiKey(_ name: String, header: String) -> SecurityScheme {
         SecurityScheme(
             name: name,

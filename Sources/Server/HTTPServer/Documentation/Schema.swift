@@ -13,10 +13,12 @@ package struct SchemaProperty: Sendable {
     let schema: Schema
     let isRequired: Bool
 
+    /// A member that must be there.
     package static func required(_ name: String, _ schema: Schema) -> SchemaProperty {
         SchemaProperty(name: name, schema: schema, isRequired: true)
     }
 
+    /// A member that may be left out.
     package static func optional(_ name: String, _ schema: Schema) -> SchemaProperty {
         SchemaProperty(name: name, schema: schema, isRequired: false)
     }
@@ -25,8 +27,10 @@ package struct SchemaProperty: Sendable {
 extension Schema {
     /// Any value at all.
     package static let any = Schema(members: [])
+    /// True or false.
     package static let boolean = Schema(members: [("type", .text("boolean"))])
 
+    /// A text; `format` as JSON Schema names them (`uuid`, `date-time`), `length` in characters.
     package static func string(
         format: String? = nil,
         length: ClosedRange<Int>? = nil,
@@ -42,10 +46,12 @@ extension Schema {
         return Schema(members: members)
     }
 
+    /// One of these texts.
     package static func oneOf(texts: [String]) -> Schema {
         Schema(members: [("type", .text("string")), ("enum", .array(texts.map { .text($0) }))])
     }
 
+    /// A whole number; `Int.min` or `Int.max` leaves that end open.
     package static func integer(_ range: ClosedRange<Int>? = nil) -> Schema {
         var members: [(String, JSONNode)] = [("type", .text("integer"))]
         if let range, range.lowerBound > .min { members.append(("minimum", .integer(range.lowerBound))) }
@@ -53,6 +59,7 @@ extension Schema {
         return Schema(members: members)
     }
 
+    /// A number; an infinite bound leaves that end open.
     package static func number(_ range: ClosedRange<Double>? = nil) -> Schema {
         var members: [(String, JSONNode)] = [("type", .text("number"))]
         if let range, range.lowerBound.isFinite { members.append(("minimum", .number(range.lowerBound))) }
@@ -60,6 +67,7 @@ extension Schema {
         return Schema(members: members)
     }
 
+    /// A list whose items all look alike.
     package static func array(of item: Schema, count: ClosedRange<Int>? = nil) -> Schema {
         var members: [(String, JSONNode)] = [("type", .text("array")), ("items", item.node)]
         if let count {
@@ -95,8 +103,11 @@ extension Schema {
         indirect case like(Schema)
     }
 
+    /// Exactly one of these.
     package static func oneOf(_ choices: [Schema]) -> Schema { combined("oneOf", choices) }
+    /// At least one of these.
     package static func anyOf(_ choices: [Schema]) -> Schema { combined("anyOf", choices) }
+    /// All of these at once.
     package static func allOf(_ parts: [Schema]) -> Schema { combined("allOf", parts) }
 
     /// A schema that stands under its own name in the document and is referred to from everywhere else.
@@ -111,8 +122,11 @@ extension Schema {
         Schema.anyOf([self, Schema(members: [("type", .text("null"))])])
     }
 
+    /// The same with a sentence about it.
     package func described(_ text: String) -> Schema { adding("description", .text(text)) }
+    /// The same with an example.
     package func example(_ value: JSONNode) -> Schema { adding("examples", .array([value])) }
+    /// The same with what is taken when it is left out.
     package func defaulting(to value: JSONNode) -> Schema { adding("default", value) }
 
     /// Any keyword that has no function of its own here.

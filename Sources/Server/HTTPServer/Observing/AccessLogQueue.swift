@@ -79,6 +79,7 @@ final class AccessLogQueue: Sendable {
 package struct DescriptorSink: LogSink {
     private let descriptor: Int32
 
+    /// The descriptor stays the caller's to close.
     package init(descriptor: Int32) { self.descriptor = descriptor }
 
     package func write(_ lines: [UInt8]) {

@@ -6,6 +6,7 @@ package struct TraceContext: Sendable, Equatable {
     package let parentSpan: String
     /// The span of this request here.
     package let span: String
+    /// Two hexadecimal digits, passed on as they came.
     package let flags: String
 
     /// Continues the trace of a `traceparent` header; nil where the header is not valid.

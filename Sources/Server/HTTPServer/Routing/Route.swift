@@ -5,7 +5,9 @@ package struct Route: Sendable {
     package let method: HTTPMethod
     /// The path with its parameters in braces, as OpenAPI writes it.
     package let path: String
+    /// What the reference says.
     package var operation: Operation
+    /// How the body is taken.
     package var body: BodyRule
     /// A quiet route is not written to the access log while it succeeds (health checks).
     package var isQuiet = false
@@ -69,8 +71,11 @@ package struct Route: Sendable {
 package struct RouteGroup: Sendable {
     /// Paths under this prefix that match no route are refused in this group's shape.
     package let prefix: String
+    /// Shapes this group's errors.
     package let errors: any ErrorRenderer
+    /// In front of every route, the first outermost.
     package let middleware: [any Middleware]
+    /// The routes, each with its full path.
     package let routes: [Route]
 
     package init(

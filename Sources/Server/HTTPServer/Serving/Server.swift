@@ -29,6 +29,7 @@ package final class Server: Sendable {
     private let table: RouteTable
     private let state = Locked(State.idle)
 
+    /// A server for these routes; nothing happens before `start()`.
     package init(_ table: RouteTable, _ configuration: ServerConfiguration = ServerConfiguration()) {
         self.table = table
         self.configuration = configuration

@@ -6,9 +6,13 @@ package struct ServerConfiguration: Sendable {
     package var port: UInt16 = 0
     /// Threads that read, answer and write. nil takes one for each processor.
     package var threads: Int?
+    /// Certificate and key; nil serves without TLS.
     package var tls: TLSFiles?
+    /// What one client, and all together, may take.
     package var limits = ServerLimits()
+    /// Headers for every answer, for pages, and over TLS.
     package var securityHeaders = SecurityHeaders()
+    /// When answers are compressed.
     package var compression = Compression()
     /// Where the access log goes; nil writes none.
     package var log: (any LogSink)?
@@ -18,7 +22,9 @@ package struct ServerConfiguration: Sendable {
 
 /// Files in PEM with the server's certificate chain and its key.
 package struct TLSFiles: Sendable {
+    /// The chain, the server's own certificate first.
     package let certificate: String
+    /// The private key.
     package let key: String
 
     package init(certificate: String, key: String) {
@@ -41,6 +47,7 @@ package struct ServerLimits: Sendable {
     package var bodyTimeout: Duration = .seconds(60)
     /// Without a new request, or without the client reading what it is sent.
     package var idleTimeout: Duration = .seconds(60)
+    /// From all clients together.
     package var connections = 10_000
     /// From one address; 0 for no limit.
     package var connectionsPerAddress = 0

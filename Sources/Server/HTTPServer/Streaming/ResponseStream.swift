@@ -25,6 +25,7 @@ package struct ResponseWriter: Sendable {
     /// - Throws: `CancellationError` when the client is gone.
     package func write(_ bytes: [UInt8]) async throws { try await buffer.write(bytes) }
 
+    /// Sends a text, as above.
     package func write(_ text: String) async throws { try await buffer.write(Array(text.utf8)) }
 }
 

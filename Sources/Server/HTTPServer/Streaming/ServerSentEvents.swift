@@ -1,7 +1,10 @@
 /// One event of a `text/event-stream`.
 package struct ServerSentEvent: Sendable, Equatable {
+    /// The content; it may have several lines.
     package var data: String
+    /// The name browsers dispatch it under.
     package var event: String?
+    /// What a browser sends back as `Last-Event-ID` when it comes again.
     package var id: String?
 
     package init(_ data: String, event: String? = nil, id: String? = nil) {

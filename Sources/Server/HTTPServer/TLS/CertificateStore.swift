@@ -31,31 +31,42 @@ final class Certificate: @unchecked Sendable {
     private static let most = 16
 
     init(_ files: TLSFiles) throws(ServerError) {
-        let chainText = try Self.read(files.certificate)
-        let keyText = try Self.read(files.key)
-        let chain = UnsafeMutablePointer<gnutls_pcert_st>.allocate(capacity: Self.most)
-        var count = UInt32(Self.most)
-        let outcome = Self.withDatum(chainText) { datum in
-            gnutls_pcert_list_import_x509_raw(chain, &count, datum, GNUTLS_X509_FMT_PEM, 0)
-        }
-        guard outcome >= 0, count > 0 else {
-            chain.deallocate()
-            throw Self.problem(files.certificate, outcome)
-        }
-        var key: gnutls_privkey_t?
-        gnutls_privkey_init(&key)
-        let imported = Self.withDatum(keyText) { gnutls_privkey_import_x509_raw(key, $0, GNUTLS_X509_FMT_PEM, nil, 0) }
-        guard let key, imported >= 0 else {
-            gnutls_privkey_deinit(key)
+        (chain, count) = try Self.chain(in: files.certificate)
+        do throws(ServerError) {
+            key = try Self.key(in: files.key)
+        } catch {
             Self.free(chain, count)
-            throw Self.problem(files.key, imported)
+            throw error
         }
-        self.chain = chain
-        self.count = count
-        self.key = key
         guard Self.belongsTogether(chain, key) else {
             throw .badCertificate(file: files.key, reason: "The key is not the certificate's.")
         }
+    }
+
+    private static func chain(in file: String) throws(ServerError) -> (UnsafeMutablePointer<gnutls_pcert_st>, UInt32) {
+        let text = try read(file)
+        let chain = UnsafeMutablePointer<gnutls_pcert_st>.allocate(capacity: most)
+        var count = UInt32(most)
+        let outcome = withDatum(text) {
+            gnutls_pcert_list_import_x509_raw(chain, &count, $0, GNUTLS_X509_FMT_PEM, 0)
+        }
+        guard outcome >= 0, count > 0 else {
+            chain.deallocate()
+            throw problem(file, outcome)
+        }
+        return (chain, count)
+    }
+
+    private static func key(in file: String) throws(ServerError) -> gnutls_privkey_t {
+        let text = try read(file)
+        var key: gnutls_privkey_t?
+        gnutls_privkey_init(&key)
+        let outcome = withDatum(text) { gnutls_privkey_import_x509_raw(key, $0, GNUTLS_X509_FMT_PEM, nil, 0) }
+        guard let key, outcome >= 0 else {
+            gnutls_privkey_deinit(key)
+            throw problem(file, outcome)
+        }
+        return key
     }
 
     deinit {

@@ -2,7 +2,9 @@
 ///
 /// A struct with open codes, because each API adds its own; `ErrorRenderer` gives it that API's shape.
 package struct HTTPError: Error, Sendable, Equatable {
+    /// The status of the answer.
     package var status: HTTPStatus
+    /// What programs tell it apart by.
     package var code: Code
     /// A sentence for the person who reads it.
     package var message: String

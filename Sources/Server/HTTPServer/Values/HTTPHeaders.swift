@@ -6,6 +6,7 @@ package struct HTTPHeaders: Sendable, Equatable {
         package var value: String
     }
 
+    /// Every line.
     package private(set) var fields: [Field] = []
 
     package init() {}

@@ -6,12 +6,14 @@ package struct WebSocketOptions: Sendable {
     package var maxMessageSize = 1_048_576
     /// What may wait for a slow reader. Beyond it `slowReader` says what happens.
     package var maxWaitingBytes = 1_048_576
+    /// What happens to a reader who is too slow.
     package var slowReader = SlowReader.close
     /// Messages of the client that wait for the handler; with more the connection is not read.
     package var maxWaitingMessages = 64
     /// A client that is silent this long is pinged; one that stays silent as long again is dropped.
     package var pingInterval: Duration = .seconds(30)
 
+    /// Ways to treat a reader who does not keep up.
     package enum SlowReader: Sendable {
         /// Close with 1008: the client comes back and resumes where it was.
         case close

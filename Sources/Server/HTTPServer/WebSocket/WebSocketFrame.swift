@@ -6,11 +6,13 @@ package final class WebSocketFrame: @unchecked Sendable {
     // Unchecked because the compiler cannot see that nobody writes to `bytes` after init, which owns it until deinit.
     let bytes: UnsafeMutableRawBufferPointer
 
+    /// A text message.
     package convenience init(text: String) {
         var text = text
         self.init(opcode: 1, text.withUTF8 { Array($0) })
     }
 
+    /// A message of bytes.
     package convenience init(binary: [UInt8]) { self.init(opcode: 2, binary) }
 
     /// Bytes that are a frame already.
