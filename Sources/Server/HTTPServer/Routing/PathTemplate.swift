@@ -47,6 +47,8 @@ extension PathTemplate.Segment {
 /// Where the parameters of a matched path stand in it. Held inline, so that matching allocates nothing.
 struct PathParameters: Sendable {
     static let most = 8
+    /// Places are kept in 16 bits.
+    static let longestPath = 65_535
 
     var names: [String] = []
     private var bounds = SIMD16<UInt16>()

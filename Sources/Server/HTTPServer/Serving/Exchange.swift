@@ -22,6 +22,7 @@ final class Exchange {
     var body: [UInt8] = []
     private var bodyLimit = 0
     private var discarded = 0
+    private var progress = 0
     var isCounted = false
     var pendingUpgrade: UnsafeMutableRawPointer?
 
@@ -71,7 +72,7 @@ extension Exchange {
         if size > core.limits.headerSize {
             return refuse(HTTPError(.headersTooLarge, .headersTooLarge, "The headers are too large."))
         }
-        if head.targetEnd > core.limits.targetLength {
+        if head.targetEnd > min(core.limits.targetLength, PathParameters.longestPath) {
             return refuse(HTTPError(.uriTooLong, .uriTooLong, "The address is too long."))
         }
         let hasBody = reader.isChunked || (reader.contentLength ?? 0) > 0
@@ -108,35 +109,14 @@ extension Exchange {
     private static let shortBody = 65_536
 
     private func findRoute() throws(HTTPError) -> Route {
-        guard let method = HTTPMethod(rawValue: methodName) else {
-            throw HTTPError(.notImplemented, .notImplemented, "This server does not know that method.")
-        }
-        let outcome = head.bytes.withUnsafeBufferPointer { bytes in
-            core.table.router.find(method, UnsafeBufferPointer(rebasing: bytes[0..<head.pathEnd]))
-        }
-        guard case .route(let index, var parameters) = outcome else { throw refusal(outcome) }
-        let entry = core.table.routes[index]
-        parameters.names = entry.names
-        if head.pathBytes.contains(UInt8(ascii: "%")), percentDecoded(head.pathBytes) == nil {
-            throw .malformed("The path is not valid percent-encoded UTF-8.")
-        }
-        routeIndex = index
+        let match = try core.table.match(methodName, head)
+        let entry = core.table.routes[match.route]
+        routeIndex = match.route
         self.entry = entry
-        var request = Request(method: method, head: head, id: id, peer: record.peer, trace: trace)
-        request.parameters = parameters
+        var request = Request(method: match.method, head: head, id: id, peer: record.peer, trace: trace)
+        request.parameters = match.parameters
         self.request = request
         return entry.route
-    }
-
-    private func refusal(_ outcome: Router.Outcome) -> HTTPError {
-        switch outcome {
-        case .wrongMethod(let allow): .methodNotAllowed(allow)
-        // Not an error: the status says so, and the renderer is not asked.
-        case .options(let allow): HTTPError(.noContent, .methodNotAllowed, "", headers: ["Allow": allow])
-        case .nothing where methodName == "OPTIONS" && head.target == "*":
-            HTTPError(.noContent, .notFound, "", headers: ["Allow": "GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS"])
-        case .nothing, .route: .notFound
-        }
     }
 
     /// Answers before the body has come; libmicrohttpd then closes the connection, which is what is wanted.
@@ -145,9 +125,7 @@ extension Exchange {
     }
 
     func rendered(_ error: HTTPError) -> Response {
-        if error.status == .noContent { return Response(.noContent, headers: error.headers) }
-        let renderer = entry.map { core.table.groups[$0.group].errors } ?? core.table.errors(for: head.pathBytes)
-        return renderer.render(error, requestID: id)
+        core.table.rendered(error, entry, path: head.pathBytes, id: id)
     }
 }
 
@@ -175,13 +153,28 @@ extension Exchange {
     {
         if handover.hasAnswer { return discard(data.count) }
         switch stream.offer(data, limit: bodyLimit) {
-        case .taken: return data.count
-        case .full: return handover.park() ? 0 : nil
+        case .taken:
+            noteProgress(data.count)
+            return data.count
+        case .full:
+            // The client waits for us now, so its time does not run.
+            record.enter(.serving, at: started)
+            return handover.park() ? 0 : nil
         case .tooLarge:
             stream.fail(.tooLarge(limit: bodyLimit))
             return discard(data.count)
         }
     }
+
+    /// A streamed body may take long as a whole; the time for bodies is given anew for each part that has come.
+    private func noteProgress(_ count: Int) {
+        progress += count
+        guard progress >= Self.part || record.phase.0 != .body else { return }
+        progress = 0
+        record.enter(.body, at: monotonicNanoseconds())
+    }
+
+    private static let part = 16_384
 
     private func discard(_ count: Int) -> Int? {
         discarded += count

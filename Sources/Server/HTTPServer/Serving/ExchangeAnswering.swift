@@ -35,7 +35,7 @@ extension Exchange {
         do {
             return send(try handle(request))
         } catch {
-            let (response, failure) = core.render(error, for: entry, id: id)
+            let (response, failure) = core.table.render(error, for: entry, id: id)
             self.failure = failure
             return send(response)
         }
@@ -43,9 +43,9 @@ extension Exchange {
 
     /// Runs the handler on this very thread up to its first suspension; most never have one.
     func start(_ entry: RouteTable.Entry, _ request: Request, _ handover: Handover) {
-        let core = core
+        let table = core.table
         let task = Task.immediate {
-            let (response, failure) = await core.answer(entry, request)
+            let (response, failure) = await table.answer(entry, request)
             handover.complete(response, failure: failure)
         }
         if !handover.hasAnswer { handover.works(task) }

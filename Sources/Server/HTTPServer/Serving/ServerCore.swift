@@ -32,31 +32,6 @@ final class ServerCore: Sendable {
     static let patience = 1_048_576
 }
 
-/// Runs a route's middleware and handler, and gives every error its group's shape.
-extension ServerCore {
-    func answer(_ entry: RouteTable.Entry, _ request: Request) async -> (Response, failure: String?) {
-        let group = table.groups[entry.group]
-        do {
-            let next = Next(middleware: group.middleware, index: 0, handler: entry.route.handler)
-            return (try await next(request), nil)
-        } catch {
-            return render(error, for: entry, id: request.id)
-        }
-    }
-
-    func render(_ error: any Error, for entry: RouteTable.Entry, id: String) -> (Response, failure: String?) {
-        render(error, by: table.groups[entry.group].errors, id: id)
-    }
-
-    /// An error nobody prepared for is a bare 500; the log gets the name of its type, which holds nothing of the caller's.
-    func render(_ error: any Error, by renderer: any ErrorRenderer, id: String) -> (Response, failure: String?) {
-        if let known = error as? any HTTPErrorConvertible {
-            return (renderer.render(known.httpError, requestID: id), nil)
-        }
-        return (renderer.render(.serverError, requestID: id), String(reflecting: type(of: error)))
-    }
-}
-
 /// Counts requests in flight, and tells when there are none left.
 final class Drain: Sendable {
     private let inFlight = Atomic<Int>(0)
