@@ -14,12 +14,20 @@ package struct RouteTable: Sendable {
     /// What the server that serves this table counts.
     package let metrics: Metrics
 
-    /// A route with what it needs from its group.
-    struct Entry: Sendable {
+    /// A route with what it needs from its group. A class, so that passing it on counts one reference and not those of
+    /// all its texts.
+    final class Entry: Sendable {
         let route: Route
         let names: [String]
         let group: Int
         let needsTask: Bool
+
+        init(_ route: Route, _ names: [String], group: Int, isBare: Bool) {
+            self.route = route
+            self.names = names
+            self.group = group
+            if case .direct = route.handler { needsTask = !isBare } else { needsTask = true }
+        }
     }
 
     /// Makes the table; with `about` it also serves `/openapi.json` and `/docs`, with `metricsPath` what is counted.
@@ -42,7 +50,9 @@ package struct RouteTable: Sendable {
             for route in group.routes {
                 let template = try PathTemplate(route.path)
                 try router.add(template, route.method, entries.count, path: route.path)
-                entries.append(Entry(route, template.names, groupIndex, group.middleware.isEmpty))
+                entries.append(
+                    Entry(route, template.names, group: groupIndex, isBare: group.middleware.isEmpty)
+                )
             }
         }
         router.finish()
@@ -55,15 +65,6 @@ package struct RouteTable: Sendable {
     func errors(for path: ArraySlice<UInt8>) -> any ErrorRenderer {
         let under = groups.filter { path.starts(with: $0.prefix.utf8) }
         return under.max { $0.prefix.utf8.count < $1.prefix.utf8.count }?.errors ?? EnvelopeErrors()
-    }
-}
-
-extension RouteTable.Entry {
-    fileprivate init(_ route: Route, _ names: [String], _ group: Int, _ isBare: Bool) {
-        self.route = route
-        self.names = names
-        self.group = group
-        if case .direct = route.handler { needsTask = !isBare } else { needsTask = true }
     }
 }
 

@@ -63,7 +63,9 @@ extension Exchange {
         core.metrics.changeInFlight(1)
         isCounted = true
         methodName = String(cString: method)
+        // Moved, not shared: a second owner would make the first header copy the block.
         var reader = HeadReader(head: head, method: method, target: target, version: version)
+        head = RequestHead()
         let size = bowline_mhd_header_size(connection)
         reader.read(connection, end: method + size)
         head = reader.head

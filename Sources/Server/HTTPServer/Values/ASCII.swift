@@ -1,6 +1,7 @@
 /// Compares ASCII text without case; bytes beyond ASCII must be equal.
 func equalWithoutCase(_ left: some StringProtocol, _ right: some StringProtocol) -> Bool {
-    left.utf8.elementsEqual(right.utf8) { $0.lowercasedASCII == $1.lowercasedASCII }
+    left.utf8.count == right.utf8.count
+        && left.utf8.elementsEqual(right.utf8) { $0.lowercasedASCII == $1.lowercasedASCII }
 }
 
 extension UInt8 {

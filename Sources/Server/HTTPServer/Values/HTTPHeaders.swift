@@ -11,6 +11,12 @@ package struct HTTPHeaders: Sendable, Equatable {
 
     package init() {}
 
+    /// The usual start, with room for what the server adds.
+    init(contentType: String) {
+        fields.reserveCapacity(4)
+        fields.append(Field(name: "Content-Type", value: contentType))
+    }
+
     /// The first value of a header; setting replaces all of that name, nil removes them.
     package subscript(name: String) -> String? {
         get { fields.first { equalWithoutCase($0.name, name) }?.value }

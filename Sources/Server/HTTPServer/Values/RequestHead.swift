@@ -14,6 +14,8 @@ struct RequestHead: Sendable {
         let value: Range<Int>
     }
 
+    init() {}
+
     init(target: UnsafeBufferPointer<UInt8>, room: Int) {
         bytes.reserveCapacity(room)
         bytes.append(contentsOf: target)

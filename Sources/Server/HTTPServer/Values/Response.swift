@@ -25,17 +25,17 @@ package struct Response: Sendable {
 extension Response {
     /// Ready-made JSON.
     package static func json(_ bytes: [UInt8], status: HTTPStatus = .ok) -> Response {
-        Response(status, headers: ["Content-Type": "application/json"], body: .bytes(bytes))
+        Response(status, headers: HTTPHeaders(contentType: "application/json"), body: .bytes(bytes))
     }
 
     /// Plain text.
     package static func text(_ text: String, status: HTTPStatus = .ok) -> Response {
-        Response(status, headers: ["Content-Type": "text/plain; charset=utf-8"], body: .bytes(Array(text.utf8)))
+        Response(status, headers: HTTPHeaders(contentType: "text/plain; charset=utf-8"), body: .bytes(Array(text.utf8)))
     }
 
     /// A page.
     package static func html(_ text: String, status: HTTPStatus = .ok) -> Response {
-        Response(status, headers: ["Content-Type": "text/html; charset=utf-8"], body: .bytes(Array(text.utf8)))
+        Response(status, headers: HTTPHeaders(contentType: "text/html; charset=utf-8"), body: .bytes(Array(text.utf8)))
     }
 
     /// An answer whose body is written piece by piece. When the client goes away the writing task is cancelled.
@@ -44,6 +44,6 @@ extension Response {
         contentType: String,
         _ write: @escaping @Sendable (ResponseWriter) async throws -> Void
     ) -> Response {
-        Response(status, headers: ["Content-Type": contentType], body: .stream(ResponseStream(write)))
+        Response(status, headers: HTTPHeaders(contentType: contentType), body: .stream(ResponseStream(write)))
     }
 }
