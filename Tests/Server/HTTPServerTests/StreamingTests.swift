@@ -55,7 +55,7 @@ struct StreamingTests {
                 }
             }
             // What the two sockets hold is far less than the whole: the rest has to wait for the handler.
-            try await settled { sent.withLock { $0 } }
+            await reaches(100_000) { sent.withLock { $0 } }
             #expect(sent.withLock { $0 } < total)
             mayRead.raise()
             await sending.value
@@ -169,7 +169,7 @@ struct StreamingTests {
         try await withServer([route]) { port, _ in
             let client = try RawClient(port: port)
             client.send("GET /flood HTTP/1.1\r\nHost: a\r\n\r\n")
-            try await settled { written.withLock { $0 } }
+            await reaches(65_536) { written.withLock { $0 } }
             #expect(written.withLock { $0 } < 65_536_000)
             #expect(await client.answer()?.body.count == 65_536_000)
         }
@@ -189,14 +189,37 @@ struct StreamingTests {
     }
 }
 
-/// Waits until a number, having risen above zero, stays the same for a while.
-func settled(_ number: @Sendable () -> Int) async throws {
-    var last = -1
-    var same = 0
-    while same < 20 {
-        try await Task.sleep(for: .milliseconds(10))
-        let now = number()
-        same = now == last && now > 0 ? same + 1 : 0
-        last = now
+/// Waits until a number has come that far, which it is bound to.
+func reaches(_ goal: Int, _ number: @Sendable () -> Int) async {
+    while number() < goal { await Task.yield() }
+}
+
+struct RequestBodyStreamTests {
+    @Test func pastItsRoomNothingMoreIsTakenUntilSomeIsRead() async throws {
+        let nowhere = try #require(OpaquePointer(bitPattern: 8))
+        // Never parked, so the connection is never touched.
+        let handover = Handover(connection: nowhere, socket: -1, parked: ParkedConnections())
+        let stream = RequestBodyStream(handover)
+        func offer(_ limit: Int = .max) -> RequestBodyStream.Offer {
+            [UInt8](repeating: 1, count: 40_000).withUnsafeBufferPointer { stream.offer($0, limit: limit) }
+        }
+        #expect(offer(30_000) == .tooLarge)
+        #expect([offer(), offer(), offer(), offer()] == [.taken, .taken, .full, .full])
+        var pieces = stream.makeAsyncIterator()
+        #expect(try await pieces.next()?.count == 40_000)
+        #expect([offer(), offer()] == [.taken, .full])
+        stream.finish()
+        #expect(try await pieces.next()?.count == 40_000)
+        #expect(try await pieces.next()?.count == 40_000)
+        #expect(try await pieces.next() == nil)
+    }
+
+    @Test func aFailedBodyGivesNothingMore() async throws {
+        let nowhere = try #require(OpaquePointer(bitPattern: 8))
+        let stream = RequestBodyStream(Handover(connection: nowhere, socket: -1, parked: ParkedConnections()))
+        _ = [UInt8](repeating: 1, count: 10).withUnsafeBufferPointer { stream.offer($0, limit: 100) }
+        stream.fail(.cutOff)
+        var pieces = stream.makeAsyncIterator()
+        await #expect(throws: RequestBodyError.cutOff) { try await pieces.next() }
     }
 }
