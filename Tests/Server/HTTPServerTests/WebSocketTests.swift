@@ -144,11 +144,9 @@ struct WebSocketTests {
 
     @Test func aSilentClientIsPingedThenDropped() async throws {
         var options = WebSocketOptions()
-        options.pingInterval = .milliseconds(1500)
+        options.pingInterval = .milliseconds(300)
         try await withServer([echo(options)]) { port, _ in
             let client = try await FrameClient(port: port, "/echo")
-            #expect(await client.frame() == Frame(.ping, []))
-            client.send(.pong, [])
             #expect(await client.frame() == Frame(.ping, []))
             #expect(await client.readsToEnd())
         }
@@ -206,6 +204,20 @@ struct WebSocketTests {
         #expect(await client.readsToEnd())
         client.close()
         await stopping.value
+    }
+}
+
+struct WebSocketSilenceTests {
+    @Test func aSilentClientIsPingedOnceThenDropped() {
+        var silence = WebSocketSilence(interval: 10, now: 100)
+        #expect([110, 111, 112, 120, 121].map { silence.step($0) } == [.wait, .ping, .wait, .wait, .drop])
+    }
+
+    @Test func whoAnswersIsAskedAgainLater() {
+        var silence = WebSocketSilence(interval: 10, now: 100)
+        #expect(silence.step(111) == .ping)
+        silence.heard(115)
+        #expect([121, 125, 126].map { silence.step($0) } == [.wait, .wait, .ping])
     }
 }
 

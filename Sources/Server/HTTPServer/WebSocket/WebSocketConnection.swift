@@ -25,8 +25,7 @@ final class WebSocketConnection {
     private var outgoing = OutgoingFrames()
     private var early: ArraySlice<UInt8>
     private var budget = 0
-    private var silentSince = monotonicNanoseconds()
-    private var wasPinged = false
+    private var silence: WebSocketSilence
     private var isCutOff = false
     private var stage = Stage.open
 
@@ -48,6 +47,8 @@ final class WebSocketConnection {
         metrics = arrival.metrics
         run = arrival.upgrade.handle
         early = arrival.early[...]
+        let interval = arrival.upgrade.options.pingInterval.milliseconds * 1_000_000
+        silence = WebSocketSilence(interval: interval, now: monotonicNanoseconds())
         let flags = fcntl(socket, F_GETFL)
         _ = fcntl(socket, F_SETFL, flags | O_NONBLOCK)
         var yes: Int32 = 1
@@ -152,8 +153,7 @@ extension WebSocketConnection {
     }
 
     private func deliver(_ message: wslay_event_on_msg_recv_arg) {
-        silentSince = monotonicNanoseconds()
-        wasPinged = false
+        silence.heard(monotonicNanoseconds())
         let bytes = UnsafeBufferPointer(start: message.msg, count: message.msg_length)
         switch message.opcode {
         case 1: face.inbox.put(.text(String(decoding: bytes, as: UTF8.self)))
@@ -248,18 +248,17 @@ extension WebSocketConnection {
         }
     }
 
-    /// A client whose messages we do not read cannot be heard, so it is not judged.
     private func checkSilence(_ now: UInt64) {
-        let interval = face.options.pingInterval.milliseconds * 1_000_000
-        guard now > silentSince + interval, !face.inbox.isFull else { return }
-        if wasPinged {
-            if now > silentSince + 2 * interval { giveUp() }
-            return
+        // A client whose messages we do not read cannot be heard, so it is not judged.
+        guard !face.inbox.isFull else { return }
+        switch silence.step(now) {
+        case .wait: break
+        case .drop: giveUp()
+        case .ping:
+            var ping = wslay_event_msg(opcode: 9, msg: nil, msg_length: 0)
+            wslay_event_queue_msg(wslay, &ping)
+            work()
         }
-        wasPinged = true
-        var ping = wslay_event_msg(opcode: 9, msg: nil, msg_length: 0)
-        wslay_event_queue_msg(wslay, &ping)
-        work()
     }
 }
 
