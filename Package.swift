@@ -64,6 +64,10 @@ let package = Package(
         system("CCurl", links: "curl"),
         system("CEpoll"),
         system("COpenSSL", links: "crypto"),
+        system("CGnuTLS", links: "gnutls"),
+        system("CMicrohttpd", links: "microhttpd"),
+        system("CWslay", links: "wslay"),
+        system("CZlib", links: "z"),
 
         // MARK: Shared
         module("Digest", in: "Shared", uses: ["Locked", onLinux("COpenSSL")]),
@@ -80,6 +84,13 @@ let package = Package(
         module("Bowline", in: "Kit", uses: ["Digest", "Locked", onLinux("CCurl"), onLinux("EventLoop")]),
         module("BowlineTesting", in: "Kit", uses: ["Bowline", "Locked"]),
 
+        // MARK: Server
+        module(
+            "HTTPServer",
+            in: "Server",
+            uses: ["Locked", onLinux("CGnuTLS"), onLinux("CMicrohttpd"), onLinux("CWslay"), onLinux("CZlib")]
+        ),
+
         // MARK: Command
         module("Benchmarks", uses: ["Bowline", "Locked"]),
         .executableTarget(name: "Command", dependencies: ["Benchmarks"], swiftSettings: guards),
@@ -88,6 +99,7 @@ let package = Package(
         support("TestServers", uses: ["Locked"]),
         tests(of: "Digest", in: "Shared"),
         tests(of: "EventLoop", in: "Shared", uses: ["Locked"]),
+        tests(of: "HTTPServer", in: "Server", uses: ["Locked", onLinux("CGnuTLS"), onLinux("CZlib")]),
         tests(of: "Locked", in: "Shared"),
         tests(of: "SQLite", in: "Shared"),
         tests(of: "Storage", in: "Shared", uses: ["Locked", "SQLite", "StorageTesting", "StorageVictim"]),
