@@ -27,6 +27,7 @@ int main(int count, char **words) {
     CURL *handle = curl_easy_init();
     curl_easy_setopt(handle, CURLOPT_WRITEFUNCTION, take);
     curl_easy_setopt(handle, CURLOPT_WRITEDATA, &total);
+    curl_easy_setopt(handle, CURLOPT_FAILONERROR, 1L);
     start = now(CLOCK_MONOTONIC);
     cpu = now(CLOCK_PROCESS_CPUTIME_ID);
     while (now(CLOCK_MONOTONIC) - start < seconds) {

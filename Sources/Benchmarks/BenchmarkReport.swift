@@ -34,7 +34,8 @@ public struct BenchmarkReport: Sendable {
     /// One JSON object.
     public var json: String {
         let members = figures.map { "\"\($0.name)\":\($0.value.map(Self.text) ?? "null")" }
-        return "{\"benchmark\":\"\(name)\",\(members.joined(separator: ","))}"
+        let note = remark.map { [",\"remark\":\"\($0.filter { $0 != "\"" && $0 != "\\" && !$0.isNewline })\""] } ?? []
+        return "{\"benchmark\":\"\(name)\",\(members.joined(separator: ","))\(note.joined())}"
     }
 
     /// A line per figure for a person.
