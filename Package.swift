@@ -53,13 +53,17 @@ let package = Package(
     targets: [
         // MARK: Shared
         module("Locked", in: "Shared"),
+        module("Worker", in: "Shared", uses: ["Locked"]),
+        module("Files", in: "Shared"),
 
         // MARK: Kit
-        module("Bowline", in: "Kit", uses: ["Locked"]),
+        module("Bowline", in: "Kit", uses: ["Locked", "Worker", "Files"]),
         module("BowlineTesting", in: "Kit", uses: ["Bowline", "Locked"]),
 
         // MARK: Tests
         tests(of: "Locked", in: "Shared"),
+        tests(of: "Worker", in: "Shared", uses: ["Locked"]),
+        tests(of: "Files", in: "Shared"),
         tests(of: "Bowline", in: "Kit", uses: ["BowlineTesting", "Locked"]),
     ],
     swiftLanguageModes: [.v6]
