@@ -20,15 +20,15 @@ package final class OpenFile: Sendable {
         case create(permissions: UInt16)
         /// Locking it; created with these permissions when it is not there. A symbolic link is refused.
         case lock(permissions: UInt16)
-        /// Reaching the files in a folder. A symbolic link is refused.
-        case folder
+        /// Reaching the files in a folder. `followingLinks` false refuses a symbolic link.
+        case folder(followingLinks: Bool)
 
         fileprivate var flags: CInt {
             switch self {
             case .read(let isFollowing): O_RDONLY | O_CLOEXEC | O_NONBLOCK | (isFollowing ? 0 : O_NOFOLLOW)
             case .create: O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC
             case .lock: O_RDWR | O_CREAT | O_NOFOLLOW | O_CLOEXEC
-            case .folder: O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC
+            case .folder(let isFollowing): O_RDONLY | O_DIRECTORY | O_CLOEXEC | (isFollowing ? 0 : O_NOFOLLOW)
             }
         }
 

@@ -8,7 +8,7 @@ public struct Client: Sendable {
     /// Who is signed in.
     public let session: Session
     private let road: Road
-    private let clock: any KitClock
+    let clock: any KitClock
 
     /// A client with the layers of `configuration`, in the road's order.
     public init(
@@ -117,7 +117,7 @@ public struct Client: Sendable {
         return Failure(.rejected(status: response.status, problem))
     }
 
-    private func stamped(_ failure: Failure, _ endpoint: String, _ journey: Journey) -> Failure {
+    func stamped(_ failure: Failure, _ endpoint: String, _ journey: Journey) -> Failure {
         failure.stamped(endpoint: endpoint, journey: journey, elapsed: journey.start.duration(to: clock.now))
     }
 }
