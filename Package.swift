@@ -48,6 +48,7 @@ let package = Package(
     platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
     products: [
         .library(name: "Bowline", targets: ["Bowline"]),
+        .library(name: "BowlineFaults", targets: ["BowlineFaults"]),
         .library(name: "BowlineTesting", targets: ["BowlineTesting"]),
     ],
     targets: [
@@ -58,6 +59,7 @@ let package = Package(
 
         // MARK: Kit
         module("Bowline", in: "Kit", uses: ["Locked", "Worker", "Files"]),
+        module("BowlineFaults", in: "Kit", uses: ["Bowline", "Locked"]),
         module("BowlineTesting", in: "Kit", uses: ["Bowline", "Locked"]),
 
         // MARK: Tests
@@ -65,6 +67,7 @@ let package = Package(
         tests(of: "Worker", in: "Shared", uses: ["Locked"]),
         tests(of: "Files", in: "Shared"),
         tests(of: "Bowline", in: "Kit", uses: ["BowlineTesting", "Locked"]),
+        tests(of: "BowlineFaults", in: "Kit", uses: ["Bowline", "BowlineTesting", "Locked"]),
     ],
     swiftLanguageModes: [.v6]
 )
