@@ -77,6 +77,7 @@ let package = Package(
         ),
         tests(of: "BowlineStore", in: "Kit", uses: ["Bowline", "SecretRacer", "Worker"]),
         tests(of: "BowlineFaults", in: "Kit", uses: ["Bowline", "BowlineTesting", "Locked"]),
+        tests(of: "BowlineTesting", in: "Kit", uses: ["Bowline", "Locked"]),
     ],
     swiftLanguageModes: [.v6]
 )
