@@ -48,6 +48,7 @@ let package = Package(
     platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
     products: [
         .library(name: "Bowline", targets: ["Bowline"]),
+        .library(name: "BowlineURLSession", targets: ["BowlineURLSession"]),
         .library(name: "BowlineStore", targets: ["BowlineStore"]),
         .library(name: "BowlineFaults", targets: ["BowlineFaults"]),
         .library(name: "BowlineTesting", targets: ["BowlineTesting"]),
@@ -60,6 +61,7 @@ let package = Package(
 
         // MARK: Kit
         module("Bowline", in: "Kit", uses: ["Locked", "Worker", "Files"]),
+        module("BowlineURLSession", in: "Kit", uses: ["Bowline", "Locked"]),
         module("BowlineStore", in: "Kit", uses: ["Bowline", "Files", "Worker"]),
         module("BowlineFaults", in: "Kit", uses: ["Bowline", "Locked"]),
         module("BowlineTesting", in: "Kit", uses: ["Bowline", "Locked"]),
@@ -69,6 +71,7 @@ let package = Package(
         tests(of: "Worker", in: "Shared", uses: ["Locked"]),
         tests(of: "Files", in: "Shared"),
         tests(of: "Bowline", in: "Kit", uses: ["BowlineTesting", "Locked"]),
+        tests(of: "BowlineURLSession", in: "Kit", uses: ["Bowline", "BowlineTesting", "Locked"]),
         .executableTarget(
             name: "SecretRacer",
             dependencies: ["Bowline", "BowlineStore"],
