@@ -14,9 +14,10 @@ let guards: [SwiftSetting] = [
     .treatAllWarnings(as: .error),
 ]
 
-/// A Swift target in `Sources/<folder>/<name>`.
-func module(_ name: String, in folder: String, uses dependencies: [Target.Dependency] = []) -> Target {
-    .target(name: name, dependencies: dependencies, path: "Sources/\(folder)/\(name)", swiftSettings: guards)
+/// A Swift target in `Sources/<folder>/<name>`, or in `Sources/<name>` without a folder.
+func module(_ name: String, in folder: String? = nil, uses dependencies: [Target.Dependency] = []) -> Target {
+    let path = ["Sources", folder, name].compactMap(\.self).joined(separator: "/")
+    return .target(name: name, dependencies: dependencies, path: path, swiftSettings: guards)
 }
 
 /// A C library's shim in `Sources/System/<name>`; the library itself comes from the system.
@@ -47,6 +48,7 @@ let package = Package(
     name: "bowline",
     platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
     products: [
+        .executable(name: "bowline", targets: ["Command"]),
         .library(name: "Bowline", targets: ["Bowline"]),
         .library(name: "BowlineURLSession", targets: ["BowlineURLSession"]),
         .library(name: "BowlineStore", targets: ["BowlineStore"]),
@@ -54,10 +56,20 @@ let package = Package(
         .library(name: "BowlineTesting", targets: ["BowlineTesting"]),
     ],
     targets: [
+        // MARK: System
+        system("CSQLite", links: "sqlite3"),
+        system("CLossyVFS", links: "sqlite3"),
+
         // MARK: Shared
         module("Locked", in: "Shared"),
         module("Worker", in: "Shared", uses: ["Locked"]),
         module("Files", in: "Shared"),
+        module("SQLite", in: "Shared", uses: ["CSQLite"]),
+        module("Storage", in: "Shared", uses: ["Locked", "SQLite"]),
+        module("StorageTesting", in: "Shared", uses: ["CLossyVFS", "SQLite", "Storage"]),
+
+        // MARK: Engines
+        module("Scoring", in: "Engines"),
 
         // MARK: Kit
         module("Bowline", in: "Kit", uses: ["Locked", "Worker", "Files"]),
@@ -65,6 +77,10 @@ let package = Package(
         module("BowlineStore", in: "Kit", uses: ["Bowline", "Files", "Worker"]),
         module("BowlineFaults", in: "Kit", uses: ["Bowline", "Locked"]),
         module("BowlineTesting", in: "Kit", uses: ["Bowline", "Locked"]),
+
+        // MARK: Command
+        module("Benchmarks", uses: ["Bowline"]),
+        .executableTarget(name: "Command", dependencies: ["Benchmarks"], swiftSettings: guards),
 
         // MARK: Tests
         tests(of: "Locked", in: "Shared"),
@@ -81,6 +97,15 @@ let package = Package(
         tests(of: "BowlineStore", in: "Kit", uses: ["Bowline", "SecretRacer", "Worker"]),
         tests(of: "BowlineFaults", in: "Kit", uses: ["Bowline", "BowlineTesting", "Locked"]),
         tests(of: "BowlineTesting", in: "Kit", uses: ["Bowline", "Locked"]),
+        tests(of: "SQLite", in: "Shared"),
+        tests(of: "Storage", in: "Shared", uses: ["Locked", "SQLite", "StorageTesting", "StorageVictim"]),
+        .executableTarget(
+            name: "StorageVictim",
+            dependencies: ["SQLite", "Storage"],
+            path: "Tests/Shared/StorageVictim",
+            swiftSettings: guards
+        ),
+        tests(of: "Scoring", in: "Engines"),
     ],
     swiftLanguageModes: [.v6]
 )

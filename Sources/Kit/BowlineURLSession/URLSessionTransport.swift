@@ -74,7 +74,7 @@ public final class URLSessionTransport: Transport {
             throw Failure(.invalidRequest(part: "address", problem: "URLSession does not take it"))
         }
         var prepared = URLRequest(url: url)
-        prepared.httpMethod = request.method.rawValue
+        prepared.httpMethod = request.method.name
         for field in request.headers { prepared.addValue(field.value, forHTTPHeaderField: field.name.text) }
         // URLSession's own limit is for silence; the deadline is kept by the clock.
         prepared.timeoutInterval = 86_400

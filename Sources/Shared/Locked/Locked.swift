@@ -1,7 +1,7 @@
 #if canImport(Darwin)
-    import Darwin
+    public import Darwin
 #elseif canImport(Glibc)
-    import Glibc
+    public import Glibc
 #endif
 
 /// A value that only one thread at a time can reach.
@@ -9,12 +9,12 @@
 /// The one lock of this project. It guards decisions, never work: take it, change the value, let go, and act outside.
 /// It is not recursive, and nothing may wait or call out while holding it.
 public struct Locked<Value>: @unchecked Sendable {
-    // Unchecked because the compiler cannot see that `mutex` guards `value`; every access below goes through it.
-    private let storage: Storage
+    // Unchecked because the compiler cannot see that the lock guards the value; every access goes through `withLock`.
+    @usableFromInline let storage: Storage
 
     /// Puts a value behind a lock of its own.
     public init(_ value: consuming sending Value) {
-        storage = Storage(value)
+        storage = Storage.make(value)
     }
 
     /// Runs `body` with the value while no other thread can reach it.
@@ -22,61 +22,64 @@ public struct Locked<Value>: @unchecked Sendable {
     public func withLock<Result, Problem: Error>(
         _ body: (inout sending Value) throws(Problem) -> sending Result
     ) throws(Problem) -> sending Result {
-        lock()
-        defer { unlock() }
-        return try body(&pointer.pointee)
+        let (mutex, value) = storage.withUnsafeMutablePointers { ($1, $0) }
+        Self.lock(mutex)
+        defer {
+            Self.unlock(mutex)
+            // The pointers are good as long as the storage lives.
+            withExtendedLifetime(storage) {}
+        }
+        return try body(&value.pointee)
     }
-
-    @usableFromInline var pointer: UnsafeMutablePointer<Value> { storage.value }
-    @usableFromInline func lock() { storage.lock() }
-    @usableFromInline func unlock() { storage.unlock() }
 }
 
 extension Locked {
-    /// The lock and the value at addresses that never move, as the system's lock demands.
-    private final class Storage {
-        let value: UnsafeMutablePointer<Value>
+    #if canImport(Darwin)
+        @usableFromInline typealias Mutex = os_unfair_lock
+    #else
+        @usableFromInline typealias Mutex = pthread_mutex_t
+    #endif
 
-        #if canImport(Darwin)
-            private let mutex = UnsafeMutablePointer<os_unfair_lock>.allocate(capacity: 1)
-        #else
-            private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
-        #endif
-
-        init(_ initial: consuming Value) {
-            value = .allocate(capacity: 1)
-            value.initialize(to: initial)
-            #if canImport(Darwin)
-                mutex.initialize(to: os_unfair_lock())
-            #else
-                mutex.initialize(to: pthread_mutex_t())
-                pthread_mutex_init(mutex, nil)
-            #endif
+    /// Value and lock in one allocation, at addresses that never move, as the system's lock demands.
+    @usableFromInline
+    final class Storage: ManagedBuffer<Value, Mutex> {
+        static func make(_ value: consuming Value) -> Storage {
+            let initial = value
+            // `create` makes an instance of the class it is called on.
+            let storage = unsafeDowncast(Storage.create(minimumCapacity: 1) { _ in initial }, to: Storage.self)
+            storage.withUnsafeMutablePointerToElements { mutex in
+                mutex.initialize(to: Mutex())
+                #if !canImport(Darwin)
+                    pthread_mutex_init(mutex, nil)
+                #endif
+            }
+            return storage
         }
 
         deinit {
             #if !canImport(Darwin)
-                pthread_mutex_destroy(mutex)
+                withUnsafeMutablePointerToElements { mutex in
+                    _ = pthread_mutex_destroy(mutex)
+                }
             #endif
-            mutex.deallocate()
-            value.deinitialize(count: 1)
-            value.deallocate()
         }
+    }
 
-        func lock() {
-            #if canImport(Darwin)
-                os_unfair_lock_lock(mutex)
-            #else
-                pthread_mutex_lock(mutex)
-            #endif
-        }
+    @inlinable
+    static func lock(_ mutex: UnsafeMutablePointer<Mutex>) {
+        #if canImport(Darwin)
+            os_unfair_lock_lock(mutex)
+        #else
+            pthread_mutex_lock(mutex)
+        #endif
+    }
 
-        func unlock() {
-            #if canImport(Darwin)
-                os_unfair_lock_unlock(mutex)
-            #else
-                pthread_mutex_unlock(mutex)
-            #endif
-        }
+    @inlinable
+    static func unlock(_ mutex: UnsafeMutablePointer<Mutex>) {
+        #if canImport(Darwin)
+            os_unfair_lock_unlock(mutex)
+        #else
+            pthread_mutex_unlock(mutex)
+        #endif
     }
 }

@@ -33,7 +33,11 @@ extension Client {
             }
         } catch {
             answer.value.cancel()
-            throw stamped(error, endpoint.name, answer.journey)
+            throw error.stamped(
+                endpoint: endpoint.name,
+                journey: answer.journey,
+                elapsed: answer.journey.start.duration(to: clock.now)
+            )
         }
     }
 

@@ -20,7 +20,11 @@ extension Client {
         let answer = try await stream(endpoint)
         if let problem = Self.problem(withEventStream: answer.response) {
             answer.value.cancel()
-            throw stamped(problem, endpoint.name, answer.journey)
+            throw problem.stamped(
+                endpoint: endpoint.name,
+                journey: answer.journey,
+                elapsed: answer.journey.start.duration(to: clock.now)
+            )
         }
         let events = ServerSentEvents(answer.value, after: lastEventID ?? "", limit: limit)
         return Answered(value: events, response: answer.response, journey: answer.journey)

@@ -49,9 +49,9 @@ public struct JSONCoding: Sendable {
         case .keyNotFound(let key, let context):
             .unreadable(place: place(context.codingPath + [key]), problem: "it is missing")
         case .valueNotFound(let type, let context):
-            .unreadable(place: place(context.codingPath), problem: "it is null, not \(type)")
+            .unreadable(place: place(context.codingPath), problem: "it is null, not \(name(of: type))")
         case .typeMismatch(let type, let context):
-            .unreadable(place: place(context.codingPath), problem: "it is not \(type)")
+            .unreadable(place: place(context.codingPath), problem: "it is not \(name(of: type))")
         case .dataCorrupted(let context) where context.codingPath.isEmpty:
             .unreadable(place: "body", problem: data.isEmpty ? "it is empty" : "it is not JSON")
         case .dataCorrupted(let context):
@@ -61,8 +61,18 @@ public struct JSONCoding: Sendable {
         }
     }
 
+    /// JSON's containers by their own names; the decoder calls them by Swift's.
+    private static func name(of type: Any.Type) -> String {
+        switch type {
+        case is [String: Any].Type: "an object"
+        case is [Any].Type: "an array"
+        default: "\(type)"
+        }
+    }
+
     private static func place(_ path: [any CodingKey]) -> String {
-        path.reduce(into: "") { text, key in
+        guard !path.isEmpty else { return "body" }
+        return path.reduce(into: "") { text, key in
             if let index = key.intValue {
                 text += "[\(index)]"
             } else {

@@ -8,6 +8,8 @@
 public struct Reader<Answer: Sendable>: Sendable {
     /// The media types it can read, for the request's `Accept`; nil sends none.
     public let accepts: String?
+    /// True when any status is an answer to be read, not only those from 200 to 299.
+    public let takesRefusals: Bool
     /// Reads a successful answer.
     let read: @Sendable (Response) throws(Failure) -> Answer
     /// Reads what the server says about a refusal.
@@ -16,10 +18,12 @@ public struct Reader<Answer: Sendable>: Sendable {
     /// A reader of one's own.
     public init(
         accepts: String?,
+        takesRefusals: Bool = false,
         problem: @escaping @Sendable (Response) -> ServerProblem = ServerProblem.read,
         read: @escaping @Sendable (Response) throws(Failure) -> Answer
     ) {
         self.accepts = accepts
+        self.takesRefusals = takesRefusals
         self.readProblem = problem
         self.read = read
     }

@@ -43,7 +43,7 @@ public struct Endpoint<Answer: Sendable>: Sendable {
     }
 
     /// The call's name in logs, limits and notices: the same whatever fills the path's holes.
-    public var name: String { "\(method.rawValue) \(path.template)" }
+    public var name: String { "\(method.name) \(path.template)" }
 
     /// The same call with other traits.
     public func with(_ change: (inout Traits) -> Void) -> Endpoint {

@@ -32,7 +32,7 @@ extension EndpointPath: ExpressibleByStringInterpolation {
 
         /// Starts with room for the literal parts.
         public init(literalCapacity: Int, interpolationCount: Int) {
-            encoded.reserveCapacity(literalCapacity + interpolationCount * 36)
+            encoded.reserveCapacity(literalCapacity + interpolationCount * 16)
             template.reserveCapacity(literalCapacity + interpolationCount * 2)
         }
 
@@ -55,14 +55,20 @@ extension EndpointPath: ExpressibleByStringInterpolation {
 
     private static func problem(inLiteral text: String) -> String? {
         guard text.isEmpty || text.hasPrefix("/") else { return "\(text) does not begin with /" }
-        let isClean = text.utf8.allSatisfy { byte in
-            byte > 0x20 && byte < 0x7F && byte != UInt8(ascii: "?") && byte != UInt8(ascii: "#")
-                && byte != UInt8(ascii: "\\")
+        var dots = 0
+        var isDotted = false
+        for byte in text.utf8 {
+            switch byte {
+            case UInt8(ascii: "?"), UInt8(ascii: "#"), UInt8(ascii: "\\"), 0...0x20, 0x7F...0xFF:
+                return "\(text) has a character that no path has; put a query into query:"
+            case UInt8(ascii: "/"):
+                isDotted = isDotted || dots == 1 || dots == 2
+                dots = 0
+            case UInt8(ascii: ".") where dots >= 0: dots += 1
+            default: dots = -1
+            }
         }
-        guard isClean else { return "\(text) has a character that no path has; put a query into query:" }
-        guard !text.split(separator: "/").contains(where: { $0 == "." || $0 == ".." }) else {
-            return "\(text) has a segment of dots"
-        }
+        guard !isDotted, dots != 1, dots != 2 else { return "\(text) has a segment of dots" }
         return nil
     }
 }

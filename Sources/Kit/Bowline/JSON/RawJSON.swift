@@ -68,7 +68,7 @@ final class RawPieces: Sendable {
     /// The text that stands for a value until the document is written.
     func placeholder(for value: JSONValue) -> String {
         state.withLock { state in
-            if state.mark.isEmpty { state.mark = "raw-\(RandomID.trace())-" }
+            if state.mark.isEmpty { state.mark = "raw-\(UInt64.random(in: 0 ... .max))-\(UInt64.random(in: 0 ... .max))-" }
             state.values.append(value)
             return "\(state.mark)\(state.values.count - 1)"
         }

@@ -17,24 +17,26 @@ public final class Journey: Sendable {
         var attempts = 0
     }
 
-    /// The id both sides log this call under.
-    public let requestID: String
-    /// The W3C trace this call belongs to: 32 hex digits.
-    public let traceID: String
+    private let trace: TraceID
     /// When the call entered the road.
     public let start: ContinuousClock.Instant
     private let clock: any KitClock
     private let state: Locked<State>
 
-    package init(requestID: String, traceID: String, clock: any KitClock) {
-        self.requestID = requestID
-        self.traceID = traceID
+    package init(clock: any KitClock) {
+        trace = TraceID()
         self.clock = clock
         start = clock.now
         var state = State()
         state.entries.reserveCapacity(12)
         self.state = Locked(state)
     }
+
+    /// The id both sides log this call under.
+    public var requestID: String { trace.description }
+
+    /// The W3C trace this call belongs to: 32 hex digits.
+    public var traceID: String { trace.description }
 
     /// What happened so far, in order.
     public var entries: [Entry] {
@@ -48,10 +50,16 @@ public final class Journey: Sendable {
 
     /// Adds what a layer did. Layers of your own use `.note`.
     public func record(_ event: JourneyEvent) {
-        let entry = Entry(at: clock.now, event: event)
+        let now = clock.now
+        state.withLock { $0.entries.append(Entry(at: now, event: event)) }
+    }
+
+    /// Adds that the request leaves once more.
+    func startAttempt(_ span: SpanID) {
+        let now = clock.now
         state.withLock { state in
-            state.entries.append(entry)
-            if case .attemptStarted = event { state.attempts += 1 }
+            state.attempts += 1
+            state.entries.append(Entry(at: now, event: .attemptStarted(number: state.attempts, span: span)))
         }
     }
 }

@@ -7,13 +7,13 @@ public enum JourneyEvent: Sendable {
     /// The call shares the answer of an identical one already under way.
     case joinedFlight
     /// The request leaves for the network; `span` is its W3C span.
-    case attemptStarted(number: Int, span: String)
+    case attemptStarted(number: Int, span: SpanID)
     /// An answer came, with its status.
     case attemptAnswered(status: Int)
     /// The attempt ended without an answer.
     case attemptFailed(String)
     /// How long each part of a transfer took, and how much it moved.
-    case transfer(TransferFacts)
+    indirect case transfer(TransferFacts)
     /// The request will be sent again after a wait.
     case retrying(after: Duration, why: String)
     /// The request will not be sent again although it failed.

@@ -25,11 +25,11 @@ struct Authorize: Layer {
         guard request.traits.signIn == .required || request.principal.isSignedIn else { return try await next(request) }
         let first = try await keeper.credential(for: request.principal, over: road)
         request.journey.record(.authorized(version: first.version))
-        let response = try await next(request.adding("Bearer \(first.token)", as: .authorization))
+        let response = try await next(request.adding(first.authorization, as: .authorization))
         guard response.status == 401, request.body.isReplayable else { return response }
         let second = try await keeper.credential(after: first.version, request.principal, over: road)
         request.journey.record(.refreshed(version: second.version))
-        return try await next(request.adding("Bearer \(second.token)", as: .authorization))
+        return try await next(request.adding(second.authorization, as: .authorization))
     }
 }
 

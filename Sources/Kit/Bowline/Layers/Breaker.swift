@@ -6,7 +6,7 @@ import Locked
 public struct Breaker: Layer {
     private let rule: BreakerMachine.Rule
     private let clock: any KitClock
-    private let machines = Locked<[Origin: BreakerMachine]>([:])
+    private let machines = Locked<[Origin: Locked<BreakerMachine>]>([:])
 
     /// Opens when `failureRatio` of at least `minimumCalls` within `window` failed, for the length of `pause`.
     public init(
@@ -39,10 +39,7 @@ public struct Breaker: Layer {
 
     private func admit(_ request: Request) throws(Failure) -> Bool {
         let now = clock.now
-        let admission = machines.withLock { machines in
-            machines[request.address.origin, default: BreakerMachine(now: now)].admit(rule, now: now)
-        }
-        switch admission {
+        switch machine(for: request.address.origin, now).withLock({ $0.admit(rule, now: now) }) {
         case .go:
             return false
         case .probe:
@@ -56,10 +53,19 @@ public struct Breaker: Layer {
 
     private func note(good: Bool, _ isProbe: Bool, _ request: Request) {
         let now = clock.now
-        let opened = machines.withLock { machines in
-            machines[request.address.origin]?.note(good: good, wasProbe: isProbe, rule, now: now) ?? false
+        let opened = machine(for: request.address.origin, now).withLock { machine in
+            machine.note(good: good, wasProbe: isProbe, rule, now: now)
         }
         if opened { request.journey.record(.breaker("opened for \(request.address.origin.host)")) }
+    }
+
+    private func machine(for origin: Origin, _ now: ContinuousClock.Instant) -> Locked<BreakerMachine> {
+        machines.withLock { machines in
+            if let machine = machines[origin] { return machine }
+            let machine = Locked(BreakerMachine(now: now))
+            machines[origin] = machine
+            return machine
+        }
     }
 
     /// What counts against a host.

@@ -9,6 +9,13 @@ public struct Coalesce: Layer {
         let method: Method
         let address: WebAddress
         let headers: Headers
+
+        /// The path tells reads apart well enough; hashing every field would cost more than it saves.
+        func hash(into hasher: inout Hasher) {
+            hasher.combine(address.path)
+            hasher.combine(address.query)
+            hasher.combine(principal.generation)
+        }
     }
 
     private let clock: any KitClock
@@ -34,7 +41,7 @@ public struct Coalesce: Layer {
         } else {
             request.journey.record(.joinedFlight)
         }
-        return try await flight.outcome(for: ticket)
+        return try await flight.outcome(for: ticket, deadline: request.deadline)
     }
 
     private static func isShareable(_ request: Request) -> Bool {
@@ -60,7 +67,7 @@ public struct Coalesce: Layer {
 
     private func depart(_ flight: Flight, _ request: Request, _ next: Next) {
         var shared = request
-        shared.share(flight.horizon)
+        shared.share(flight)
         let work = startNow { [shared] in
             do throws(Failure) {
                 flight.land(.success(try await next(shared)))

@@ -28,10 +28,12 @@ public struct NoticeBoard: Sendable {
         self.tell = tell
     }
 
-    func read(_ response: Response, of endpoint: String, now clock: any KitClock) {
+    func read(_ response: Response, of request: Request, now clock: any KitClock) {
         let deprecation = response.headers[.deprecation]
         let sunset = response.headers[.sunset]
-        guard deprecation != nil || sunset != nil, seen.withLock({ $0.insert(endpoint).inserted }) else { return }
+        guard deprecation != nil || sunset != nil else { return }
+        let endpoint = request.name
+        guard seen.withLock({ $0.insert(endpoint).inserted }) else { return }
         tell(
             Notice(
                 endpoint: endpoint,

@@ -34,7 +34,12 @@ public struct Retry: Layer {
         var hadFreeReplay = false
         var paid: Int?
         while true {
-            let outcome = await Self.outcome { () throws(Failure) in try await next(request) }
+            let outcome: Result<Response, Failure>
+            do {
+                outcome = .success(try await next(request))
+            } catch {
+                outcome = .failure(error)
+            }
             if !hadFreeReplay, Self.earnsFreeReplay(outcome, request) {
                 hadFreeReplay = true
                 request.journey.record(.retrying(after: .zero, why: "the server had closed the connection before"))
@@ -51,7 +56,7 @@ public struct Retry: Layer {
                 return try outcome.get()
             }
             paid = price
-            request.journey.record(.retrying(after: plan.wait, why: plan.why))
+            request.journey.record(.retrying(after: plan.wait, why: Self.why(outcome)))
             try await clock.wait(until: clock.now.advanced(by: plan.wait))
             repetitions += 1
         }
@@ -62,7 +67,6 @@ public struct Retry: Layer {
     private struct Plan {
         let wait: Duration
         let throttled: Bool
-        let why: String
     }
 
     /// The next repetition, or nil when the outcome stands.
@@ -71,7 +75,7 @@ public struct Retry: Layer {
         _ request: Request,
         repetitions: Int
     ) -> Plan? {
-        let (verdict, why) = Self.verdict(on: outcome)
+        let verdict = Self.verdict(on: outcome)
         guard verdict != .final else { return nil }
         if let obstacle = obstacle(outcome, request, repetitions: repetitions) {
             request.journey.record(.notRetried(why: obstacle))
@@ -90,7 +94,7 @@ public struct Retry: Layer {
             request.journey.record(.notRetried(why: "the deadline would pass while waiting"))
             return nil
         }
-        return Plan(wait: wait, throttled: throttled, why: why)
+        return Plan(wait: wait, throttled: throttled)
     }
 
     private func obstacle(
@@ -103,7 +107,7 @@ public struct Retry: Layer {
         if !request.body.isReplayable { return "the body can be sent only once" }
         if Self.mayRepeat(request) { return nil }
         if case .failure(let failure) = outcome, failure.nothingWasSent { return nil }
-        return "\(request.method.rawValue) has no idempotency key and may have been received"
+        return "\(request.method.name) has no idempotency key and may have been received"
     }
 
     private func askedWait(_ outcome: Result<Response, Failure>) -> Duration? {
@@ -111,10 +115,17 @@ public struct Retry: Layer {
         return RetryAfter.parse(field, now: clock.date)
     }
 
-    private static func verdict(on outcome: Result<Response, Failure>) -> (RetryVerdict, String) {
+    private static func verdict(on outcome: Result<Response, Failure>) -> RetryVerdict {
         switch outcome {
-        case .success(let response): (.on(status: response.status), "the server answered \(response.status)")
-        case .failure(let failure): (.on(failure), failure.message)
+        case .success(let response): .on(status: response.status)
+        case .failure(let failure): .on(failure)
+        }
+    }
+
+    private static func why(_ outcome: Result<Response, Failure>) -> String {
+        switch outcome {
+        case .success(let response): "the server answered \(response.status)"
+        case .failure(let failure): failure.message
         }
     }
 
@@ -137,15 +148,5 @@ public struct Retry: Layer {
         var request = request
         request.headers[.idempotencyKey] = RandomID.uuid()
         return request
-    }
-
-    private static func outcome(
-        _ work: () async throws(Failure) -> Response
-    ) async -> Result<Response, Failure> {
-        do {
-            return .success(try await work())
-        } catch {
-            return .failure(error)
-        }
     }
 }

@@ -9,7 +9,8 @@ public struct Throttle: Layer {
     private let burst: Int
     private let clock: any KitClock
     private let tickets = Locked<UInt64>(0)
-    private let queues = Locked<[Principal.Identity: ThrottleQueue]>([:])
+    /// One line a tenant; a device sees few tenants, so lines are kept.
+    private let lines = Locked<[Principal.Identity: Locked<ThrottleQueue>]>([:])
 
     /// Lets `rate` calls a second through, and `burst` at once after a quiet time.
     public init(perSecond rate: Double = 1_000, burst: Int = 2_000, clock: any KitClock = ContinuousClock()) {
@@ -25,64 +26,57 @@ public struct Throttle: Layer {
     }
 
     private func takeTurn(for request: Request) async throws(Failure) {
-        let owner = Self.owner(of: request.principal)
         let start = clock.now
-        let entry = queues.withLock { queues in
-            queues[owner, default: fresh(now: start)].enter(deadline: request.deadline, now: start)
-        }
-        switch entry {
+        let line = line(of: Self.owner(of: request.principal), now: start)
+        switch line.withLock({ $0.enter(deadline: request.deadline, now: start) }) {
         case .go: return
         case .full(let wait): throw Failure(.throttled(retryAfter: wait))
-        case .line: try await standInLine(owner)
+        case .line: try await stand(in: line)
         }
         request.journey.record(.throttled(start.duration(to: clock.now)))
     }
 
-    private func standInLine(_ owner: Principal.Identity) async throws(Failure) {
+    private func stand(in line: Locked<ThrottleQueue>) async throws(Failure) {
         let ticket = tickets.withLock { last in
             last += 1
             return last
         }
         try await withCancellableResult { continuation in
-            let (entry, isFirst) = queues.withLock { queues in
-                let now = clock.now
-                return queues[owner, default: fresh(now: now)].join(ticket: ticket, now: now) {
-                    continuation.resume(returning: $0)
-                }
+            let (entry, isFirst) = line.withLock { line in
+                line.join(ticket: ticket, now: clock.now) { continuation.resume(returning: $0) }
             }
             if case .go = entry { return continuation.resume(returning: .success(())) }
-            if isFirst { startPump(owner) }
+            if isFirst { startPump(of: line) }
             // A cancellation that came before the line was joined found nobody to take out of it.
-            if Task.isCancelled { leave(ticket, owner) }
+            if Task.isCancelled { leave(ticket, line) }
         } onCancel: {
-            leave(ticket, owner)
+            leave(ticket, line)
         }
     }
 
-    private func leave(_ ticket: UInt64, _ owner: Principal.Identity) {
-        queues.withLock { $0[owner]?.leave(ticket: ticket) }?(.failure(Failure(.cancelled)))
+    private func leave(_ ticket: UInt64, _ line: Locked<ThrottleQueue>) {
+        line.withLock { $0.leave(ticket: ticket) }?(.failure(Failure(.cancelled)))
     }
 
     /// One task per line that is not empty: it sleeps until the next turn, calls whoever's it is, and ends with the line.
-    private func startPump(_ owner: Principal.Identity) {
+    private func startPump(of line: Locked<ThrottleQueue>) {
         Task {
             while true {
-                let (go, wait) = queues.withLock { $0[owner]?.due(now: clock.now) ?? ([], nil) }
+                let (go, wait) = line.withLock { $0.due(now: clock.now) }
                 for wake in go { wake(.success(())) }
-                guard let wait else { return forgetIfIdle(owner) }
+                guard let wait else { return }
                 try await clock.sleep(for: wait)
             }
         }
     }
 
-    private func forgetIfIdle(_ owner: Principal.Identity) {
-        queues.withLock { queues in
-            if queues[owner]?.isIdle(now: clock.now) == true { queues[owner] = nil }
+    private func line(of owner: Principal.Identity, now: ContinuousClock.Instant) -> Locked<ThrottleQueue> {
+        lines.withLock { lines in
+            if let line = lines[owner] { return line }
+            let line = Locked(ThrottleQueue(bucket: TokenBucket(perSecond: rate, burst: burst, now: now)))
+            lines[owner] = line
+            return line
         }
-    }
-
-    private func fresh(now: ContinuousClock.Instant) -> ThrottleQueue {
-        ThrottleQueue(bucket: TokenBucket(perSecond: rate, burst: burst, now: now))
     }
 
     /// All persons of one tenant share its bucket.

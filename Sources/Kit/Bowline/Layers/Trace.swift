@@ -48,7 +48,7 @@ public struct Trace: Layer {
     public func send(_ request: Request, next: Next) async throws(Failure) -> Response {
         do {
             let response = try await next(request)
-            notices.read(response, of: request.name, now: clock)
+            notices.read(response, of: request, now: clock)
             if let log { log(line(for: request, status: response.status, failure: nil)) }
             return response
         } catch {

@@ -22,11 +22,6 @@ struct ThrottleQueue {
         self.bucket = bucket
     }
 
-    /// True when forgetting this queue would change nothing.
-    func isIdle(now: ContinuousClock.Instant) -> Bool {
-        waiting.isEmpty && bucket.isFull(now: now)
-    }
-
     /// Asks for a turn without standing in line.
     mutating func enter(deadline: ContinuousClock.Instant?, now: ContinuousClock.Instant) -> Entry {
         if waiting.isEmpty, bucket.take(now: now) == nil { return .go }

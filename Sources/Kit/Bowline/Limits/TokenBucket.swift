@@ -22,11 +22,6 @@ package struct TokenBucket: Sendable {
         return nil
     }
 
-    /// True when the bucket holds all it can, so that it need not be remembered.
-    package func isFull(now: ContinuousClock.Instant) -> Bool {
-        empty <= now.advanced(by: perToken * -burst)
-    }
-
     /// How long until a token is there with `waiting` callers in front.
     package func wait(behind waiting: Int, now: ContinuousClock.Instant) -> Duration {
         let base = max(empty, now.advanced(by: perToken * -burst))

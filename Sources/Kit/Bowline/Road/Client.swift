@@ -7,6 +7,8 @@ public struct Client: Sendable {
     public let environment: Environment
     /// Who is signed in.
     public let session: Session
+    /// What it remembers, when it has a cache.
+    let cache: Cache?
     private let road: Road
     let clock: any KitClock
 
@@ -21,6 +23,7 @@ public struct Client: Sendable {
             client: Client(
                 environment: environment,
                 session: session,
+                cache: nil,
                 road: Road(layers: configuration.layers(authorize: nil), transport: transport),
                 clock: configuration.clock
             )
@@ -29,14 +32,16 @@ public struct Client: Sendable {
         self.init(
             environment: environment,
             session: session,
+            cache: configuration.cache,
             road: Road(layers: configuration.layers(authorize: authorize), transport: transport),
             clock: configuration.clock
         )
     }
 
-    private init(environment: Environment, session: Session, road: Road, clock: any KitClock) {
+    private init(environment: Environment, session: Session, cache: Cache?, road: Road, clock: any KitClock) {
         self.environment = environment
         self.session = session
+        self.cache = cache
         self.road = road
         self.clock = clock
     }
@@ -54,7 +59,11 @@ public struct Client: Sendable {
             let response = try accepted(try await road.send(request), endpoint.reader)
             return Answered(value: try await endpoint.reader.value(of: response), response: response, journey: journey)
         } catch {
-            throw stamped(error, endpoint.name, journey)
+            throw error.stamped(
+                endpoint: endpoint.name,
+                journey: journey,
+                elapsed: journey.start.duration(to: clock.now)
+            )
         }
     }
 
@@ -68,7 +77,11 @@ public struct Client: Sendable {
             }
             return Answered(value: response.streamed, response: response, journey: journey)
         } catch {
-            throw stamped(error, endpoint.name, journey)
+            throw error.stamped(
+                endpoint: endpoint.name,
+                journey: journey,
+                elapsed: journey.start.duration(to: clock.now)
+            )
         }
     }
 
@@ -78,8 +91,12 @@ public struct Client: Sendable {
     private static let problemLimit = 1 << 16
 
     private func newJourney() -> Journey {
-        let trace = RandomID.trace()
-        return Journey(requestID: trace, traceID: trace, clock: clock)
+        Journey(clock: clock)
+    }
+
+    /// The request a call would enter the road with.
+    func newRequest<Answer>(for endpoint: Endpoint<Answer>) throws(Failure) -> Request {
+        try request(for: endpoint, .buffered(limit: endpoint.traits.bodyLimit), newJourney())
     }
 
     private func request<Answer>(
@@ -90,6 +107,7 @@ public struct Client: Sendable {
         if let problem = endpoint.path.problem { throw Failure(.invalidRequest(part: "path", problem: problem)) }
         let body = try endpoint.body.written()
         var headers = endpoint.headers
+        headers.reserveCapacity(headers.count + 6)
         if let accepts = endpoint.reader.accepts, !headers.contains(.accept) { headers[.accept] = accepts }
         if let type = body.type, !headers.contains(.contentType) { headers[.contentType] = type }
         return Request(
@@ -100,13 +118,13 @@ public struct Client: Sendable {
             traits: endpoint.traits,
             principal: session.principal,
             delivery: delivery,
-            name: endpoint.name,
+            template: endpoint.path.template,
             journey: journey
         )
     }
 
     private func accepted<Answer>(_ response: Response, _ reader: Reader<Answer>) throws(Failure) -> Response {
-        guard response.isSuccess else { throw refusal(response, reader) }
+        guard response.isSuccess || reader.takesRefusals else { throw refusal(response, reader) }
         return response
     }
 
@@ -115,10 +133,6 @@ public struct Client: Sendable {
         var problem = reader.readProblem(response)
         problem.retryAfter = response.headers[.retryAfter].flatMap { RetryAfter.parse($0, now: clock.date) }
         return Failure(.rejected(status: response.status, problem))
-    }
-
-    func stamped(_ failure: Failure, _ endpoint: String, _ journey: Journey) -> Failure {
-        failure.stamped(endpoint: endpoint, journey: journey, elapsed: journey.start.duration(to: clock.now))
     }
 }
 

@@ -14,7 +14,7 @@ extension Client {
         /// Layers of the app's own, above the cache.
         public var own: [any Layer] = []
         /// Remembers answers.
-        public var cache: (any Layer)?
+        public var cache: Cache?
         /// Shares answers of identical reads.
         public var coalesce: Coalesce?
         /// Sends again.

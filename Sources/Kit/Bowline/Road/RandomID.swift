@@ -1,36 +1,86 @@
-/// Random names for calls and spans.
+import Locked
+
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Darwin)
+    import Darwin
+#endif
+
+/// Random names for calls and attempts.
 enum RandomID {
-    /// 32 hex digits: a trace, and the part of a request id that makes it unique.
-    static func trace() -> String {
-        hex(UInt64.random(in: 1 ... .max), .random(in: 0 ... .max))
+    /// Half of a trace's name; never zero, which W3C forbids.
+    static func number() -> UInt64 {
+        pool.draw() | 1
     }
 
-    /// 16 hex digits: one attempt.
-    static func span() -> String {
-        hex(UInt64.random(in: 1 ... .max))
+    /// One attempt.
+    static func span() -> SpanID {
+        SpanID(number: number())
     }
 
     /// A random UUID in lower case (RFC 9562, version 4).
     static func uuid() -> String {
-        let digits = Array(
-            hex(
-                UInt64.random(in: 0 ... .max) & 0xFFFF_FFFF_FFFF_0FFF | 0x4000,
-                UInt64.random(in: 0 ... .max) & 0x3FFF_FFFF_FFFF_FFFF | 0x8000_0000_0000_0000
-            ).utf8
-        )
+        let high = pool.draw() & 0xFFFF_FFFF_FFFF_0FFF | 0x4000
+        let low = pool.draw() & 0x3FFF_FFFF_FFFF_FFFF | 0x8000_0000_0000_0000
+        let digits = Array(hex(high, low).utf8)
         let groups = [0..<8, 8..<12, 12..<16, 16..<20, 20..<32]
         return groups.map { String(decoding: digits[$0], as: UTF8.self) }.joined(separator: "-")
     }
 
-    private static func hex(_ words: UInt64...) -> String {
-        String(unsafeUninitializedCapacity: words.count * 16) { text in
-            for (place, word) in words.enumerated() {
-                for digit in 0..<16 {
-                    let value = UInt8(truncatingIfNeeded: word >> UInt64(60 - digit * 4)) & 15
-                    text[place * 16 + digit] = value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: "a") + value - 10
-                }
+    /// The W3C header field of one attempt: version, trace, span, and that it is sampled.
+    static func traceparent(_ trace: String, _ span: SpanID) -> String {
+        String(unsafeUninitializedCapacity: 55) { text in
+            _ = text.update(fromContentsOf: "00-".utf8)
+            let end = text[3...].update(fromContentsOf: trace.utf8)
+            text[end] = UInt8(ascii: "-")
+            write(span.number, into: text, at: end + 1)
+            _ = text[(end + 17)...].update(fromContentsOf: "-01".utf8)
+            return end + 20
+        }
+    }
+
+    /// 16 hex digits for each number.
+    static func hex(_ numbers: UInt64...) -> String {
+        String(unsafeUninitializedCapacity: numbers.count * 16) { text in
+            for (place, number) in numbers.enumerated() {
+                write(number, into: text, at: place * 16)
             }
-            return words.count * 16
+            return numbers.count * 16
+        }
+    }
+
+    /// Writes the 16 hex digits of a number.
+    static func write(_ number: UInt64, into text: UnsafeMutableBufferPointer<UInt8>, at start: Int) {
+        for digit in 0..<16 {
+            let value = UInt8(truncatingIfNeeded: number >> UInt64(60 - digit * 4)) & 15
+            text[start + digit] = value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: "a") + value - 10
+        }
+    }
+
+    private static let pool = RandomPool()
+}
+
+/// The system's random numbers, fetched 32 at a time: a call of the system for each would cost more than all it names.
+private final class RandomPool: Sendable {
+    private static let size = 32
+    private let numbers = Locked<[UInt64]>([])
+
+    func draw() -> UInt64 {
+        numbers.withLock { numbers in
+            if let number = numbers.popLast() { return number }
+            numbers = Self.fetch()
+            return numbers.removeLast()
+        }
+    }
+
+    private static func fetch() -> [UInt64] {
+        [UInt64](unsafeUninitializedCapacity: size) { buffer, count in
+            // The system gives up to 256 bytes at once and fails only for larger requests.
+            if getentropy(buffer.baseAddress, size * 8) != 0 {
+                var generator = SystemRandomNumberGenerator()
+                for place in 0..<size { buffer[place] = generator.next() }
+            }
+            count = size
         }
     }
 }

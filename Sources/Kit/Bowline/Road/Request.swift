@@ -1,4 +1,6 @@
 /// A request on the road: what the layers see and may change.
+///
+/// What is fixed for a whole call lies behind one reference, so that handing a request from layer to layer stays cheap.
 public struct Request: Sendable {
     /// What is asked of the resource.
     public var method: Method
@@ -8,29 +10,34 @@ public struct Request: Sendable {
     public var headers: Headers
     /// What it carries.
     public var body: Body
-    /// How it may be treated.
-    public var traits: Traits
-    /// On whose behalf it goes. Fixed when the call entered the road.
-    public let principal: Principal
-    /// The instant by which all attempts together must be done. It may move later while callers share the request; whoever waits for
-    /// it reads it again before giving up.
-    public var deadline: ContinuousClock.Instant? {
-        get { horizon.map(\.instant) ?? ownDeadline }
-        set { ownDeadline = newValue }
-    }
-    /// How the answer's body is wanted.
-    public var delivery: Delivery
-    /// The call's name in logs and limits: its method and path template.
-    public let name: String
-    /// The call's story.
-    public let journey: Journey
-
+    private let call: Call
     private var ownDeadline: ContinuousClock.Instant?
-    private var horizon: DeadlineHorizon?
+    private var flight: Flight?
 
-    /// Takes the deadline from those who share this request from now on.
-    mutating func share(_ horizon: DeadlineHorizon) {
-        self.horizon = horizon
+    /// What does not change on the way.
+    private final class Call: Sendable {
+        let method: Method
+        let template: String
+        let traits: Traits
+        let principal: Principal
+        let delivery: Delivery
+        let journey: Journey
+
+        init(
+            _ method: Method,
+            _ template: String,
+            _ traits: Traits,
+            _ principal: Principal,
+            _ delivery: Delivery,
+            _ journey: Journey
+        ) {
+            self.method = method
+            self.template = template
+            self.traits = traits
+            self.principal = principal
+            self.delivery = delivery
+            self.journey = journey
+        }
     }
 
     /// How an answer's body is wanted.
@@ -50,18 +57,37 @@ public struct Request: Sendable {
         principal: Principal,
         deadline: ContinuousClock.Instant? = nil,
         delivery: Delivery = .buffered(limit: Traits.defaultBodyLimit),
-        name: String,
+        template: String,
         journey: Journey
     ) {
         self.method = method
         self.address = address
         self.headers = headers
         self.body = body
-        self.traits = traits
-        self.principal = principal
+        call = Call(method, template, traits, principal, delivery, journey)
         ownDeadline = deadline
-        self.delivery = delivery
-        self.name = name
-        self.journey = journey
+    }
+
+    /// The call's name in logs and limits: its method and path template.
+    public var name: String { "\(call.method.name) \(call.template)" }
+    /// How it may be treated.
+    public var traits: Traits { call.traits }
+    /// On whose behalf it goes. Fixed when the call entered the road.
+    public var principal: Principal { call.principal }
+    /// How the answer's body is wanted.
+    public var delivery: Delivery { call.delivery }
+    /// The call's story.
+    public var journey: Journey { call.journey }
+
+    /// The instant by which all attempts together must be done. It may move later while callers share the request; whoever waits for
+    /// it reads it again before giving up.
+    public var deadline: ContinuousClock.Instant? {
+        get { flight.map(\.horizon) ?? ownDeadline }
+        set { ownDeadline = newValue }
+    }
+
+    /// Takes the deadline from those who share this request from now on.
+    mutating func share(_ flight: Flight) {
+        self.flight = flight
     }
 }

@@ -15,13 +15,17 @@ final class Road: Sendable {
     /// The last step: checks that nothing in the request can break out of its place, names the attempt and makes it.
     func attempt(_ request: Request) async throws(Failure) -> Response {
         var request = request
+        guard request.method.isValid else {
+            throw Failure(.invalidRequest(part: "method", problem: "it must be letters and hyphens only"))
+        }
         if let (name, problem) = request.headers.firstProblem {
             throw Failure(.invalidRequest(part: "header \(name)", problem: problem))
         }
         if Task.isCancelled { throw Failure(.cancelled) }
         let span = RandomID.span()
-        request.headers[.traceparent] = "00-\(request.journey.traceID)-\(span)-01"
-        request.journey.record(.attemptStarted(number: request.journey.attempts + 1, span: span))
+        request.headers[.requestID] = request.journey.requestID
+        request.headers[.traceparent] = RandomID.traceparent(request.journey.traceID, span)
+        request.journey.startAttempt(span)
         do {
             let response = try await transport.send(request)
             request.journey.record(.attemptAnswered(status: response.status))

@@ -45,7 +45,8 @@ public enum HTTPDate {
 
     private static func date(year: Substring, month: Substring, day: Substring, time: Substring) -> Date? {
         let clock = time.split(separator: ":", omittingEmptySubsequences: false)
-        guard let year = number(year, digits: 4...4), let month = months.firstIndex(of: String(month)),
+        // Letters in another case are wrong and yet mean only one thing.
+        guard let year = number(year, digits: 4...4), let month = months.firstIndex(of: month.capitalized),
             let day = number(day, digits: 1...2), clock.count == 3,
             let hour = number(clock[0], digits: 2...2), hour < 24,
             let minute = number(clock[1], digits: 2...2), minute < 60,
@@ -62,6 +63,12 @@ public enum HTTPDate {
 
     private static func pad(_ number: Int) -> String {
         number < 10 ? "0\(number)" : "\(number)"
+    }
+}
+
+extension Substring {
+    fileprivate var capitalized: String {
+        prefix(1).uppercased() + dropFirst().lowercased()
     }
 }
 

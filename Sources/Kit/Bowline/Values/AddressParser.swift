@@ -8,6 +8,9 @@ struct AddressParser {
         if bytes.contains(where: { $0 < 0x20 || $0 == 0x7F }) {
             throw WebAddress.Problem(description: "the address has a line break or another control character")
         }
+        if bytes.first == UInt8(ascii: " ") || bytes.last == UInt8(ascii: " ") {
+            throw WebAddress.Problem(description: "the address begins or ends with a space")
+        }
         if bytes.contains(UInt8(ascii: "\\")) {
             throw WebAddress.Problem(description: "the address has a backslash; write it as %5C")
         }

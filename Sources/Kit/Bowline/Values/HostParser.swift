@@ -57,7 +57,7 @@ struct HostParser {
             throw WebAddress.Problem(description: "the host has an empty label or one of more than 63 letters")
         }
         // Numbers in short, octal or hexadecimal form are read differently by different programs.
-        if let last = inner.last, Self.looksNumeric(last), !Self.isDottedQuad(inner) {
+        if let last = inner.last, Self.looksNumeric(last), !Self.isDottedQuad(labels[...]) {
             throw WebAddress.Problem(description: "the host looks like a number but is not four numbers from 0 to 255")
         }
         return name

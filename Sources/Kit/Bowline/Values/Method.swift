@@ -1,33 +1,45 @@
 /// What a request asks the server to do with a resource.
-public enum Method: String, Sendable, Hashable, CaseIterable {
+///
+/// The list is open, as it is in HTTP; a method this kit does not know counts as one that may change something.
+public struct Method: Sendable, Hashable, CustomStringConvertible {
+    /// The method as it is sent.
+    public let name: String
+
+    /// A method of that name, in the letters it is sent in.
+    public init(_ name: String) {
+        self.name = name
+    }
+
+    /// The method as it is sent.
+    public var description: String { name }
+
     /// Reads a resource.
-    case get = "GET"
+    public static let get = Method("GET")
     /// Reads what a `get` would answer, without its body.
-    case head = "HEAD"
+    public static let head = Method("HEAD")
     /// Asks what may be done with a resource.
-    case options = "OPTIONS"
+    public static let options = Method("OPTIONS")
     /// Hands something over; doing it twice may do it twice.
-    case post = "POST"
+    public static let post = Method("POST")
     /// Puts a whole resource in place.
-    case put = "PUT"
+    public static let put = Method("PUT")
     /// Changes part of a resource.
-    case patch = "PATCH"
+    public static let patch = Method("PATCH")
     /// Removes a resource.
-    case delete = "DELETE"
+    public static let delete = Method("DELETE")
 
     /// True when the method only reads (RFC 9110, 9.2.1).
     public var isSafe: Bool {
-        switch self {
-        case .get, .head, .options: true
-        case .post, .put, .patch, .delete: false
-        }
+        self == .get || self == .head || self == .options
     }
 
     /// True when sending it twice does what sending it once does (RFC 9110, 9.2.2).
     public var isIdempotent: Bool {
-        switch self {
-        case .get, .head, .options, .put, .delete: true
-        case .post, .patch: false
-        }
+        isSafe || self == .put || self == .delete
+    }
+
+    /// True when the name is a token, so that it cannot end the request line early.
+    var isValid: Bool {
+        !name.isEmpty && name.utf8.allSatisfy(\.isTokenCharacter)
     }
 }

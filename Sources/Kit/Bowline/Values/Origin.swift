@@ -16,22 +16,41 @@ public struct Origin: Hashable, Sendable, CustomStringConvertible {
         }
     }
 
-    /// How the connection is made.
-    public let scheme: Scheme
-    /// The host's name or number in lower case; IPv6 numbers stand in brackets.
-    public let host: String
-    /// The port, also when it is the scheme's own.
-    public let port: Int
-    /// The origin as it stands at the start of an address, without a default port.
-    public let description: String
+    // Behind a reference, because every request carries it through every layer.
+    private let parts: Parts
+
+    private final class Parts: Sendable {
+        let scheme: Scheme
+        let host: String
+        let port: Int
+        let text: String
+
+        init(scheme: Scheme, host: String, port: Int, text: String) {
+            self.scheme = scheme
+            self.host = host
+            self.port = port
+            self.text = text
+        }
+    }
 
     init(scheme: Scheme, host: String, port: Int?) {
-        self.scheme = scheme
-        self.host = host
-        self.port = port ?? scheme.defaultPort
         let written = port.flatMap { $0 == scheme.defaultPort ? nil : ":\($0)" } ?? ""
-        description = "\(scheme.rawValue)://\(host)\(written)"
+        parts = Parts(
+            scheme: scheme,
+            host: host,
+            port: port ?? scheme.defaultPort,
+            text: "\(scheme.rawValue)://\(host)\(written)"
+        )
     }
+
+    /// How the connection is made.
+    public var scheme: Scheme { parts.scheme }
+    /// The host's name or number in lower case; IPv6 numbers stand in brackets.
+    public var host: String { parts.host }
+    /// The port, also when it is the scheme's own.
+    public var port: Int { parts.port }
+    /// The origin as it stands at the start of an address, without a default port.
+    public var description: String { parts.text }
 
     /// True for this machine itself: `localhost`, names under it, 127.0.0.0/8 and `[::1]`.
     public var isLoopback: Bool {
@@ -49,11 +68,11 @@ public struct Origin: Hashable, Sendable, CustomStringConvertible {
 
     /// Equal when scheme, host and port are.
     public static func == (left: Origin, right: Origin) -> Bool {
-        left.description == right.description
+        left.parts === right.parts || left.parts.text == right.parts.text
     }
 
     /// Hashes what makes origins equal.
     public func hash(into hasher: inout Hasher) {
-        hasher.combine(description)
+        hasher.combine(parts.text)
     }
 }

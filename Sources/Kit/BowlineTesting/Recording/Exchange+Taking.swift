@@ -9,7 +9,7 @@ import Bowline
 extension Exchange.Asked {
     /// What a request asks, in the one form in which it is both recorded and compared.
     init(_ request: Request) throws(Failure) {
-        method = request.method.rawValue
+        method = request.method.name
         target = Redaction.redacted(reference: request.address.target, .sent)
         headers = request.headers.recorded(without: [.traceparent, .requestID, .contentLength], .sent)
         let type = request.headers[.contentType] ?? request.body.type

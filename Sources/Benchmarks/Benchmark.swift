@@ -1,0 +1,37 @@
+/// One benchmark: its name, what it measures, and how to run it.
+public struct Benchmark: Sendable {
+    /// How long and how wide to run.
+    public struct Settings: Sendable {
+        /// How long in all.
+        public let seconds: Double
+        /// How many at once, where that makes sense.
+        public let concurrency: Int
+
+        /// Settings of that length and width.
+        public init(seconds: Double, concurrency: Int) {
+            self.seconds = seconds
+            self.concurrency = concurrency
+        }
+    }
+
+    /// The word that names it.
+    public let name: String
+    /// One line that says what it measures.
+    public let summary: String
+    /// Runs it.
+    public let run: @Sendable (Settings) async throws -> BenchmarkReport
+
+    /// Every benchmark there is.
+    public static let all = [
+        Benchmark(
+            name: "pipeline",
+            summary: "the road's own cost: every layer, a network in memory",
+            run: PipelineBenchmark.run
+        ),
+        Benchmark(
+            name: "cache",
+            summary: "answers from memory, alone and with many tasks at once",
+            run: CacheBenchmark.run
+        ),
+    ]
+}

@@ -1,0 +1,44 @@
+/// What a benchmark measured: names and numbers in the order they are told.
+public struct BenchmarkReport: Sendable {
+    /// One measured figure.
+    public struct Figure: Sendable {
+        /// Its name, as it stands in JSON.
+        public let name: String
+        /// Its value; nil when it could not be measured here.
+        public let value: Double?
+    }
+
+    /// The benchmark's name.
+    public let name: String
+    /// What was measured.
+    public private(set) var figures: [Figure] = []
+
+    init(_ name: String) {
+        self.name = name
+    }
+
+    mutating func add(_ name: String, _ value: Double?) {
+        figures.append(Figure(name: name, value: value))
+    }
+
+    mutating func add(_ name: String, _ value: Int) {
+        add(name, Double(value))
+    }
+
+    /// One JSON object.
+    public var json: String {
+        let members = figures.map { "\"\($0.name)\":\($0.value.map(Self.text) ?? "null")" }
+        return "{\"benchmark\":\"\(name)\",\(members.joined(separator: ","))}"
+    }
+
+    /// A line per figure for a person.
+    public var text: String {
+        ([name] + figures.map { "  \($0.name): \($0.value.map(Self.text) ?? "not measured here")" }).joined(
+            separator: "\n"
+        )
+    }
+
+    private static func text(_ value: Double) -> String {
+        value == value.rounded() && abs(value) < 1e15 ? "\(Int64(value))" : "\((value * 100).rounded() / 100)"
+    }
+}

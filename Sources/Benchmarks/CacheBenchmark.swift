@@ -1,0 +1,90 @@
+import Bowline
+
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
+/// What an answer from the cache costs, through the whole client.
+enum CacheBenchmark {
+    /// As many addresses as a busy app holds; each has an answer of its own.
+    private static let addresses = 10_000
+
+    private struct Item: Decodable, Sendable {
+        let id: Int
+        let text: String
+    }
+
+    /// Answers any address with about 1 KB of JSON that may be kept.
+    private struct Origin: Transport {
+        func send(_ request: Request) async throws(Failure) -> Response {
+            let id = request.address.path.split(separator: "/").last ?? "0"
+            let body = Data(#"{"id":\#(id),"text":"\#(String(repeating: "league ", count: 140))"}"#.utf8)
+            var response = Response(status: 200, address: request.address)
+            response.headers = [.contentType: "application/json", .cacheControl: "max-age=86400", .etag: "\"\(id)\""]
+            response.body = .bytes(body)
+            return response
+        }
+    }
+
+    /// One task, then `concurrency` tasks.
+    static func run(_ settings: Benchmark.Settings) async throws -> BenchmarkReport {
+        var report = BenchmarkReport("cache")
+        let client = try client()
+        for number in 0..<addresses { _ = try await client.send(endpoint(number)) }
+        let alone = try await measure(client, tasks: 1, seconds: settings.seconds / 2)
+        report.add("memory_hit_us", 1e6 / alone.perSecond)
+        report.add("memory_hit_cpu_us", alone.cpu)
+        report.add("memory_hit_allocations", alone.allocations)
+        report.add("hits_per_second_alone", alone.perSecond)
+        let together = try await measure(client, tasks: settings.concurrency, seconds: settings.seconds / 2)
+        report.add("hits_per_second_together", together.perSecond)
+        report.add("speedup", together.perSecond / alone.perSecond)
+        return report
+    }
+
+    private static func client() throws -> Client {
+        let session = Session()
+        var configuration = Client.Configuration()
+        configuration.throttle = Throttle(perSecond: 1e9, burst: 1_000_000)
+        configuration.cache = Cache(session: session, bytes: 64 << 20, entries: addresses * 2)
+        return Client(
+            environment: try Environment(.production, base: "https://api.example.test/v1"),
+            transport: Origin(),
+            session: session,
+            configuration: configuration
+        )
+    }
+
+    private static func endpoint(_ number: Int) -> Endpoint<Item> {
+        .get("/leagues/\(number)")
+    }
+
+    private static func measure(
+        _ client: Client,
+        tasks: Int,
+        seconds: Double
+    ) async throws -> (perSecond: Double, cpu: Double, allocations: Double?) {
+        let clock = ContinuousClock()
+        let (start, cpu, allocations) = (clock.now, Meter.cpu, Meter.allocations)
+        let count = try await withThrowingTaskGroup(of: Int.self) { group in
+            for task in 0..<tasks {
+                group.addTask {
+                    var count = 0
+                    while start.duration(to: clock.now) < .seconds(seconds) {
+                        for step in 0..<100 {
+                            _ = try await client.send(endpoint((task * 157 + count + step) % addresses))
+                        }
+                        count += 100
+                    }
+                    return count
+                }
+            }
+            return try await group.reduce(0, +)
+        }
+        let elapsed = start.duration(to: clock.now).microseconds / 1e6
+        let made = allocations.flatMap { before in Meter.allocations.map { Double($0 - before) / Double(count) } }
+        return (Double(count) / elapsed, (Meter.cpu - cpu).microseconds / Double(count), made)
+    }
+}

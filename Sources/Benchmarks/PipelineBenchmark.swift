@@ -1,0 +1,83 @@
+import Bowline
+
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
+/// What the road itself costs: every layer on, and a network that answers from memory.
+enum PipelineBenchmark {
+    private struct Item: Decodable, Sendable {
+        let id: Int
+        let name: String
+    }
+
+    /// Answers at once with about 100 bytes of JSON.
+    private struct Memory: Transport {
+        let body = Data(
+            #"{"id":4711,"name":"Premier League of the northern counties","tenant":"demo-tenant","sport":"tennis"}"#
+                .utf8
+        )
+
+        func send(_ request: Request) async throws(Failure) -> Response {
+            Response(
+                status: 200,
+                headers: [.contentType: "application/json", .cacheControl: "no-store"],
+                body: .bytes(body),
+                address: request.address
+            )
+        }
+    }
+
+    /// Runs the road for that long, once with the answer taken as bytes and once decoded.
+    static func run(_ settings: Benchmark.Settings) async throws -> BenchmarkReport {
+        var report = BenchmarkReport("pipeline")
+        let client = try await client()
+        try await measure(&report, "bytes", settings.seconds / 2) { number throws(Failure) in
+            _ = try await client.send(Endpoint<Data>(.get, "/leagues/\(number)", answer: .bytes))
+        }
+        try await measure(&report, "json", settings.seconds / 2) { number throws(Failure) in
+            _ = try await client.send(.get("/leagues/\(number)") as Endpoint<Item>)
+        }
+        return report
+    }
+
+    private static func client() async throws -> Client {
+        let session = Session()
+        let keeper = CredentialKeeper(session: session) { stale, _ throws(Failure) in stale }
+        try await keeper.signIn(user: "ann", tenant: "demo", with: Credential(token: "token", refreshToken: "r"))
+        var configuration = Client.Configuration()
+        configuration.credentials = .keeper(keeper)
+        // A rate nobody reaches: the bucket is asked each time and never makes anybody wait.
+        configuration.throttle = Throttle(perSecond: 1e9, burst: 1_000_000)
+        return Client(
+            environment: try Environment(.production, base: "https://api.example.test/v1"),
+            transport: Memory(),
+            session: session,
+            configuration: configuration
+        )
+    }
+
+    private static func measure(
+        _ report: inout BenchmarkReport,
+        _ name: String,
+        _ seconds: Double,
+        _ call: (Int) async throws(Failure) -> Void
+    ) async throws {
+        for number in 0..<2_000 { try await call(number) }
+        var count = 0
+        let clock = ContinuousClock()
+        let (start, cpu, allocations) = (clock.now, Meter.cpu, Meter.allocations)
+        while start.duration(to: clock.now) < .seconds(seconds) {
+            // 20,000 different addresses, taken a hundred at a time between looks at the clock.
+            for step in 0..<100 { try await call((count + step) % 20_000) }
+            count += 100
+        }
+        report.add("\(name)_us_per_request", start.duration(to: clock.now).microseconds / Double(count))
+        report.add("\(name)_cpu_us_per_request", (Meter.cpu - cpu).microseconds / Double(count))
+        let made = allocations.flatMap { before in Meter.allocations.map { Double($0 - before) / Double(count) } }
+        report.add("\(name)_allocations_per_request", made)
+        report.add("\(name)_requests", count)
+    }
+}

@@ -1,0 +1,66 @@
+/// The words after a verb, sorted into switches, options and the rest.
+struct Arguments {
+    private var given: Set<String> = []
+    private var values: [String: String] = [:]
+    /// What is neither a switch nor an option, in order.
+    private(set) var rest: [String] = []
+
+    /// Reads `--name`, `--no-name`, `--name VALUE` and `--name=VALUE`; `--` ends the options.
+    init(_ words: [String], switches: Set<String>, options: Set<String>) throws(UsageProblem) {
+        var words = words[...]
+        while let word = words.popFirst() {
+            if word == "--" {
+                rest += words
+                return
+            }
+            guard word.hasPrefix("--") else {
+                rest.append(word)
+                continue
+            }
+            let parts = word.dropFirst(2).split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(
+                String.init
+            )
+            if switches.contains(parts[0]) {
+                guard parts.count == 1 else { throw UsageProblem(description: "--\(parts[0]) takes no value") }
+                given.insert(parts[0])
+            } else if options.contains(parts[0]) {
+                guard let value = parts.count == 2 ? parts[1] : words.popFirst() else {
+                    throw UsageProblem(description: "--\(parts[0]) needs a value")
+                }
+                values[parts[0]] = value
+            } else {
+                throw UsageProblem(description: "there is no option --\(parts[0])")
+            }
+        }
+    }
+
+    /// True when the switch was given.
+    func has(_ name: String) -> Bool {
+        given.contains(name)
+    }
+
+    /// An option's text.
+    func text(_ name: String) -> String? {
+        values[name]
+    }
+
+    /// An option's number within a range.
+    func number(_ name: String, in range: ClosedRange<Double>, or usual: Double) throws(UsageProblem) -> Double {
+        guard let text = values[name] else { return usual }
+        guard let number = Double(text), range.contains(number) else {
+            throw UsageProblem(description: "--\(name) takes a number from \(range.lowerBound) to \(range.upperBound)")
+        }
+        return number
+    }
+
+    /// An option's whole number within a range.
+    func integer(_ name: String, in range: ClosedRange<Int>, or usual: Int) throws(UsageProblem) -> Int {
+        guard let text = values[name] else { return usual }
+        guard let number = Int(text), range.contains(number) else {
+            throw UsageProblem(
+                description: "--\(name) takes a whole number from \(range.lowerBound) to \(range.upperBound)"
+            )
+        }
+        return number
+    }
+}

@@ -1,0 +1,107 @@
+/// What a board shows of a game: words and numbers, ready to draw.
+package struct Scoreboard: Hashable, Sendable {
+    /// Scheduled, in progress or final.
+    package let status: GameState.Status
+    /// The big numbers.
+    package let score: Both<Int>
+    /// `Q3`, `Half-time`, `Bottom 9th`, `Set 5`, `Final`.
+    package let period: String
+    /// What else is going on: `40–A`, `2 outs`, `Penalties 4–2`; empty when nothing is.
+    package let situation: String
+    /// One line a period, in order.
+    package let lines: [Line]
+    /// Who is ahead, a shoot-out counted.
+    package let leader: Side?
+    /// Who serves or bats, where a sport has that.
+    package let inPossession: Side?
+
+    /// The score of one period.
+    package struct Line: Hashable, Sendable {
+        /// What the period is called.
+        package let name: String
+        /// Its score.
+        package let score: Both<Int>
+        /// The score as written: `21–19`, `6–7(5)`.
+        package let text: String
+    }
+
+    /// The board of that state.
+    package init(_ state: GameState) {
+        status = state.status
+        score = state.score
+        period = state.periodText
+        situation = state.situation
+        lines = state.periods.enumerated().map { place, score in
+            let text = state.tennis.map { $0.text(of: score, inSet: place + 1) } ?? score.text
+            return Line(name: state.setup.rules.name(ofPeriod: place + 1), score: score, text: text)
+        }
+        leader = state.leader
+        inPossession = state.phase == .ended ? nil : state.innings?.batting ?? state.serve.side
+    }
+}
+
+extension Both<Int> {
+    /// The two numbers as people write them.
+    package var text: String { "\(home)–\(away)" }
+}
+
+extension GameState {
+    fileprivate var periodText: String {
+        switch phase {
+        case .scheduled: return "Scheduled"
+        case .ended: return endText
+        case .shootout: return setup.rules.sport == .football ? "Penalties" : "Shoot-out"
+        case .interval: return period == 0 ? "Before the start" : intervalText
+        case .playing: break
+        }
+        guard let half = innings else { return setup.rules.name(ofPeriod: period) }
+        return (half.isTop ? "Top " : "Bottom ") + RuleSet.ordinal(period)
+    }
+
+    private var endText: String {
+        switch ending?.reason {
+        case .forfeit: "Forfeit"
+        case .abandoned: "Abandoned"
+        case .played, nil: shootout == nil ? "Final" : "Final, after a shoot-out"
+        }
+    }
+
+    private var intervalText: String {
+        if case .clocked(let format) = setup.rules.format, format.periods % 2 == 0, period == format.periods / 2 {
+            return "Half-time"
+        }
+        return "After " + setup.rules.name(ofPeriod: period)
+    }
+
+    fileprivate var situation: String {
+        if let shootout { return (setup.rules.sport == .football ? "Penalties " : "Shoot-out ") + shootout.goals.text }
+        guard phase == .playing, !isDecided else { return "" }
+        if let innings { return innings.outs == 1 ? "1 out" : "\(innings.outs) outs" }
+        if case .tennis(let format) = setup.rules.format { return tennis?.text(format) ?? "" }
+        return ""
+    }
+}
+
+extension TennisGame {
+    /// The running game as it is called, home first: `15–0`, `40–A`; a tie-break by its points.
+    package func text(_ format: TennisFormat) -> String {
+        guard !isTieBreak else { return points.text }
+        if !format.noAdvantage, points.home >= 3, points.away >= 3 {
+            switch points.leader {
+            case nil: return "40–40"
+            case .home?: return "A–40"
+            case .away?: return "40–A"
+            }
+        }
+        let names = ["0", "15", "30", "40"]
+        return "\(names[min(points.home, 3)])–\(names[min(points.away, 3)])"
+    }
+
+    /// A set as it is written; behind a tie-break the loser's points.
+    func text(of games: Both<Int>, inSet number: Int) -> String {
+        guard let tieBreak = tieBreaks[number] else { return games.text }
+        // A tie-break in place of a whole set is written by its points.
+        if games.sum == 1 { return tieBreak.text }
+        return games.text + "(\(min(tieBreak.home, tieBreak.away)))"
+    }
+}

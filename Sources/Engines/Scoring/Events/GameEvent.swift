@@ -1,0 +1,209 @@
+/// The name of an event, given by whoever recorded it.
+package typealias EventID = String
+/// The name of a team.
+package typealias TeamID = String
+/// The name of a player.
+package typealias PlayerID = String
+
+/// One line of a game's book. Lines are only ever added; a mistake is put right by a later line.
+package struct GameEvent: Hashable, Sendable {
+    /// Unique in the game; the same id twice is the same event.
+    package let id: EventID
+    /// What happened.
+    package let play: Play
+    /// The period it happened in, where the scorekeeper says; checked against the game's own.
+    package let period: Int?
+    /// What the clock showed.
+    package let clock: GameClock?
+    /// Free words for people; they decide nothing.
+    package let note: String?
+    /// The event whose place in the game this one takes, because that one was recorded wrongly.
+    package let corrects: EventID?
+    /// The event this one belongs right behind, because it was forgotten then and is recorded late.
+    package let after: EventID?
+
+    /// Records that `play` happened.
+    package init(
+        _ id: EventID,
+        _ play: Play,
+        period: Int? = nil,
+        clock: GameClock? = nil,
+        note: String? = nil,
+        corrects: EventID? = nil,
+        after: EventID? = nil
+    ) {
+        self.id = id
+        self.play = play
+        self.period = period
+        self.clock = clock
+        self.note = note
+        self.corrects = corrects
+        self.after = after
+    }
+
+    /// The event this one speaks about: what it voids or takes the place of.
+    package var target: EventID? {
+        if case .void(let target) = play { return target }
+        return corrects
+    }
+
+    var isVoid: Bool {
+        if case .void = play { return true }
+        return false
+    }
+
+    /// The same event, told to belong right behind another.
+    package func placed(after event: EventID) -> GameEvent {
+        GameEvent(id, play, period: period, clock: clock, note: note, after: event)
+    }
+}
+
+/// What can happen in a game, over all sports.
+package enum Play: Hashable, Sendable {
+    case gameStart
+    /// Opens the next period; which one is said by the event's `period`, or understood.
+    case periodStart
+    case periodEnd
+    case score(Score)
+    /// Outs of the team at bat.
+    case out(Out)
+    /// A foul, card, penalty or ejection.
+    case sanction(Sanction)
+    case substitution(Substitution)
+    case timeout(team: TeamID)
+    case shootoutAttempt(ShootoutAttempt)
+    case gameEnd
+    /// Takes back a game's end, on the record.
+    case reopen
+    /// That team gives the game up or loses it at the table.
+    case forfeit(team: TeamID)
+    /// The game stops for good and counts for nobody.
+    case abandon
+    /// That earlier event never happened.
+    case void(EventID)
+}
+
+extension Play {
+    /// Points for a team. `team` is always the one whose score grows, also for an own goal, whose `player` is then of the other.
+    package struct Score: Hashable, Sendable {
+        package var team: TeamID
+        package var player: PlayerID?
+        package var assist: PlayerID?
+        package var points: Int?
+        package var kind: ScoreKind?
+        package var strength: Strength?
+        /// Who served, where the sport has serves and the scorekeeper says.
+        package var serving: TeamID?
+
+        package init(
+            _ team: TeamID,
+            player: PlayerID? = nil,
+            assist: PlayerID? = nil,
+            points: Int? = nil,
+            kind: ScoreKind? = nil,
+            strength: Strength? = nil,
+            serving: TeamID? = nil
+        ) {
+            self.team = team
+            self.player = player
+            self.assist = assist
+            self.points = points
+            self.kind = kind
+            self.strength = strength
+            self.serving = serving
+        }
+    }
+
+    /// Batters or runners put out in one play.
+    package struct Out: Hashable, Sendable {
+        /// The team at bat, which suffers them.
+        package var team: TeamID
+        package var player: PlayerID?
+        package var count: Int
+
+        package init(_ team: TeamID, player: PlayerID? = nil, count: Int = 1) {
+            self.team = team
+            self.player = player
+            self.count = count
+        }
+    }
+
+    /// A foul, card, penalty or ejection against a team, and a player of it where one is named.
+    package struct Sanction: Hashable, Sendable {
+        package var team: TeamID
+        package var player: PlayerID?
+        package var kind: SanctionKind
+
+        package init(_ team: TeamID, player: PlayerID? = nil, kind: SanctionKind) {
+            self.team = team
+            self.player = player
+            self.kind = kind
+        }
+    }
+
+    /// One player for another.
+    package struct Substitution: Hashable, Sendable {
+        package var team: TeamID
+        package var playerIn: PlayerID
+        package var playerOut: PlayerID
+
+        package init(_ team: TeamID, in playerIn: PlayerID, out playerOut: PlayerID) {
+            self.team = team
+            self.playerIn = playerIn
+            self.playerOut = playerOut
+        }
+    }
+
+    /// One attempt of a shoot-out.
+    package struct ShootoutAttempt: Hashable, Sendable {
+        package var team: TeamID
+        package var player: PlayerID?
+        package var scored: Bool
+
+        package init(_ team: TeamID, player: PlayerID? = nil, scored: Bool) {
+            self.team = team
+            self.player = player
+            self.scored = scored
+        }
+    }
+
+    /// The event type it bears on the wire.
+    package var wireType: String {
+        switch self {
+        case .gameStart: "game_start"
+        case .periodStart: "period_start"
+        case .periodEnd: "period_end"
+        case .score: "score"
+        case .out: "out"
+        case .sanction(let sanction): sanction.kind.wireType
+        case .substitution: "substitution"
+        case .timeout: "timeout"
+        case .shootoutAttempt: "shootout_attempt"
+        case .gameEnd: "game_end"
+        case .reopen: "reopen"
+        case .forfeit: "forfeit"
+        case .abandon: "abandon"
+        case .void: "void"
+        }
+    }
+
+    /// The team it speaks of.
+    package var team: TeamID? {
+        switch self {
+        case .score(let score): score.team
+        case .out(let out): out.team
+        case .sanction(let sanction): sanction.team
+        case .substitution(let change): change.team
+        case .timeout(let team), .forfeit(let team): team
+        case .shootoutAttempt(let attempt): attempt.team
+        case .gameStart, .periodStart, .periodEnd, .gameEnd, .reopen, .abandon, .void: nil
+        }
+    }
+
+    var isEnding: Bool {
+        switch self {
+        case .gameEnd, .forfeit, .abandon: true
+        default: false
+        }
+    }
+}

@@ -1,0 +1,108 @@
+/// Why an event, a correction or a rule was not taken: a code for machines, a sentence for people, the field it concerns.
+///
+/// The sentence never repeats what came from outside, so it is safe to log.
+package struct Refusal: Error, Hashable, Sendable {
+    /// Whether the value would be wrong at any moment of this game, or is only forbidden at this one.
+    package enum Kind: String, Hashable, Sendable {
+        /// Wrong whatever the score: another team's player, a fourth point for one basket. HTTP says 400.
+        case wrongValue = "wrong_value"
+        /// A sound event at the wrong time: after the final whistle, by a player sent off. HTTP says 409.
+        case forbidden
+    }
+
+    /// Wrong always, or forbidden now.
+    package let kind: Kind
+    /// The reason, for machines.
+    package let code: Code
+    /// The reason, for people.
+    package let message: String
+    /// The event's field that is to blame, by its name on the wire.
+    package let field: String?
+    /// The event already in the book that stands in the way.
+    package var blockedBy: EventID?
+
+    static func wrong(_ code: Code, _ field: String, _ message: String) -> Refusal {
+        Refusal(kind: .wrongValue, code: code, message: message, field: field)
+    }
+
+    static func forbidden(_ code: Code, _ field: String, _ message: String) -> Refusal {
+        Refusal(kind: .forbidden, code: code, message: message, field: field)
+    }
+
+    static func forbidden(_ code: Code, _ message: String) -> Refusal {
+        Refusal(kind: .forbidden, code: code, message: message, field: nil)
+    }
+
+    /// An event stands in one place only: a void in none of its own, another behind the rest, in a place, or after one.
+    static func misplaced(isVoid: Bool, corrects: EventID?, after: EventID?) -> Refusal? {
+        if isVoid, corrects != nil || after != nil {
+            return .wrong(.notCorrectable, "voids", "A void has no place of its own; it only names an event.")
+        }
+        guard corrects != nil, after != nil else { return nil }
+        return .wrong(.notCorrectable, "after", "An event takes another's place or follows one, not both.")
+    }
+
+    func blocked(by event: EventID) -> Refusal {
+        var copy = self
+        copy.blockedBy = event
+        return copy
+    }
+}
+
+extension Refusal {
+    /// Every reason there is. The raw values are part of the API: they never change their meaning.
+    package enum Code: String, Hashable, Sendable, CaseIterable {
+        // Wrong values.
+        case missing, malformed
+        case unknownType = "unknown_type"
+        case notInThisSport = "not_in_this_sport"
+        case unknownTeam = "unknown_team"
+        case unknownPlayer = "unknown_player"
+        case playerOfOtherTeam = "player_of_other_team"
+        case wrongPoints = "wrong_points"
+        case wrongKind = "wrong_kind"
+        case noSuchPeriod = "no_such_period"
+        case clockOutOfRange = "clock_out_of_range"
+        case wrongCount = "wrong_count"
+        case samePlayer = "same_player"
+        case unknownEvent = "unknown_event"
+        case notCorrectable = "not_correctable"
+        case eventIDReused = "event_id_reused"
+        case unfitRule = "unfit_rule"
+        case unfitSetup = "unfit_setup"
+
+        // Forbidden at this moment.
+        case gameNotStarted = "game_not_started"
+        case gameAlreadyStarted = "game_already_started"
+        case gameOver = "game_over"
+        case gameNotOver = "game_not_over"
+        case gameDecided = "game_decided"
+        case periodNotStarted = "period_not_started"
+        case periodStillOpen = "period_still_open"
+        case periodOver = "period_over"
+        case periodOutOfOrder = "period_out_of_order"
+        case overtimeNotDue = "overtime_not_due"
+        case tooEarlyToEnd = "too_early_to_end"
+        case scoreLevel = "score_level"
+        case shootoutRunning = "shootout_running"
+        case shootoutNotDue = "shootout_not_due"
+        case notTheirAttempt = "not_their_attempt"
+        case notBatting = "not_batting"
+        case tooManyOuts = "too_many_outs"
+        case walkOffRunOnly = "walk_off_run_only"
+        case wrongServer = "wrong_server"
+        case playerOut = "player_out"
+        case playerNotOnField = "player_not_on_field"
+        case playerOnField = "player_on_field"
+        case playerMayNotReturn = "player_may_not_return"
+        case noSubstitutionsLeft = "no_substitutions_left"
+        case noTimeoutsLeft = "no_timeouts_left"
+        case noFirstYellow = "no_first_yellow"
+        case alreadyCorrected = "already_corrected"
+        case laterEventImpossible = "later_event_impossible"
+    }
+}
+
+extension Refusal: CustomStringConvertible {
+    package var description: String { "\(code.rawValue)\(field.map { " (\($0))" } ?? ""): \(message)" }
+}

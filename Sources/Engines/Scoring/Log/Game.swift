@@ -1,0 +1,159 @@
+/// A game as its book of events, and the state they add up to.
+///
+/// The book only grows. Three kinds of line speak about earlier ones: a void (it never happened), an event that `corrects`
+/// another (it takes that one's place), and an event recorded late that belongs `after` another. Each is taken only if the
+/// whole game, read again with it, is still possible.
+package struct Game: Sendable {
+    /// Every line, in the order it was written.
+    package private(set) var log: [GameEvent] = []
+    /// Where the game stands.
+    package private(set) var state: GameState
+    private var places = Places()
+
+    /// An empty book.
+    package init(_ setup: GameSetup) {
+        state = GameState(setup)
+    }
+
+    /// Opens a book written earlier. It is folded once, so this costs no more than its length.
+    package init(_ setup: GameSetup, log: some Sequence<GameEvent>) throws(Refusal) {
+        state = GameState(setup)
+        places.reserveCapacity(log.underestimatedCount)
+        self.log.reserveCapacity(log.underestimatedCount)
+        for event in log {
+            try places.add(event, at: self.log.count, log: self.log)
+            self.log.append(event)
+        }
+        state = try fold()
+    }
+
+    /// The rules and the two teams.
+    package var setup: GameSetup { state.setup }
+
+    /// How many lines the book has; what a scorekeeper says he has seen.
+    package var sequence: Int { log.count }
+}
+
+extension Game {
+    /// Adds a line. An event that is already there word for word is taken as a repeated delivery: false, and nothing changes.
+    @discardableResult
+    package mutating func append(_ event: GameEvent) throws(Refusal) -> Bool {
+        if let place = places.index[event.id] {
+            guard log[place] == event else {
+                throw .wrong(.eventIDReused, "event_id", "Another event of this game has this id.").blocked(
+                    by: event.id
+                )
+            }
+            return false
+        }
+        if event.target == nil, event.after == nil {
+            state = try state.applying(event)
+            try places.add(event, at: log.count, log: log)
+            log.append(event)
+        } else {
+            try rewrite(with: event)
+        }
+        return true
+    }
+
+    /// Forgets the lines behind `lines`, which a refused batch had added. Only refusals pay for this, never a batch that
+    /// is taken.
+    mutating func takeBack(to lines: Int, _ before: GameState) {
+        guard log.count > lines else { return }
+        log.removeLast(log.count - lines)
+        state = before
+        places = Places()
+        for (line, event) in log.enumerated() {
+            // Each was added in this order once before, so none is refused now.
+            try? places.add(event, at: line, log: log)
+        }
+    }
+
+    /// Takes a line that changes what came before, if everything after it remains possible.
+    private mutating func rewrite(with event: GameEvent) throws(Refusal) {
+        var next = self
+        try next.places.add(event, at: log.count, log: log)
+        if state.phase == .ended, !speaksOfTheEnd(event) {
+            throw .forbidden(.gameOver, "The game is over. Reopen it to correct it.")
+        }
+        next.log.append(event)
+        next.state = try next.fold(for: event)
+        self = next
+    }
+
+    private func speaksOfTheEnd(_ event: GameEvent) -> Bool {
+        if event.play == .reopen { return true }
+        guard let target = event.target, let place = places.index[target] else { return false }
+        return log[place].play.isEnding
+    }
+
+    private func fold(for event: GameEvent? = nil) throws(Refusal) -> GameState {
+        var state = GameState(setup)
+        for step in history {
+            do throws(Refusal) {
+                state = try state.applying(step)
+            } catch {
+                throw refusal(of: event, because: error, at: step)
+            }
+        }
+        return state
+    }
+
+    /// The new line's own refusal, or which later event stands in its way.
+    private func refusal(of event: GameEvent?, because error: Refusal, at step: GameEvent) -> Refusal {
+        guard let event else { return error.blocked(by: step.id) }
+        guard step.id != event.id else { return error }
+        return .forbidden(.laterEventImpossible, "A later event would be impossible then: " + error.message)
+            .blocked(by: step.id)
+    }
+}
+
+extension Game {
+    /// The game as it is now known to have gone: corrections in their places, voided events gone, and an end that was
+    /// reopened left out with its reopening.
+    package var history: [GameEvent] {
+        var events: [GameEvent] = []
+        events.reserveCapacity(log.count)
+        for slot in places.order {
+            let event = log[places.latest[slot]]
+            if event.isVoid { continue }
+            if event.play == .reopen, events.last?.play.isEnding == true {
+                events.removeLast()
+            } else {
+                events.append(event)
+            }
+        }
+        return events
+    }
+
+    /// The state as the book told it when it had that many lines; nil for a number it never had.
+    package func state(upTo sequence: Int) -> GameState? {
+        guard (0...log.count).contains(sequence) else { return nil }
+        return try? Game(setup, log: log.prefix(sequence)).state
+    }
+
+    /// The score as the book told it when it had that many lines.
+    package func score(upTo sequence: Int) -> Both<Int>? { state(upTo: sequence)?.score }
+
+    /// Each event of the history with the score it led to, as now known: what a page of play-by-play shows.
+    package func timeline() -> [(event: GameEvent, score: Both<Int>)] {
+        var state = GameState(setup)
+        return history.compactMap { event in
+            // The history of a book is possible by construction, so nothing is ever left out here.
+            guard let next = try? state.applying(event) else { return nil }
+            state = next
+            return (event, next.score)
+        }
+    }
+
+    /// The line of that name and its number, counted from 1.
+    package func line(_ id: EventID) -> (number: Int, event: GameEvent)? {
+        places.index[id].map { ($0 + 1, log[$0]) }
+    }
+
+    /// Whether that event still counts, or a later line voided or replaced it.
+    package func counts(_ id: EventID) -> Bool {
+        guard let place = places.index[id], !log[place].isVoid else { return false }
+        return places.latest[places.slot[place]] == place
+    }
+}

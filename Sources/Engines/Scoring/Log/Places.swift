@@ -1,0 +1,63 @@
+/// Which line of a book stands at which place of the game.
+///
+/// Every event that begins a place of its own is a slot, named by its line. A void or a correction speaks to a slot and
+/// becomes its latest word; only the latest word can be spoken to, so each place has one straight story.
+struct Places: Sendable {
+    /// Line by event.
+    private(set) var index: [EventID: Int] = [:]
+    /// Slot by line.
+    private(set) var slot: [Int] = []
+    /// The latest line of each slot; a line that is no slot has itself, unused.
+    private(set) var latest: [Int] = []
+    /// The slots in the order of the game.
+    private(set) var order: [Int] = []
+
+    mutating func reserveCapacity(_ lines: Int) {
+        index.reserveCapacity(lines)
+        slot.reserveCapacity(lines)
+        latest.reserveCapacity(lines)
+        order.reserveCapacity(lines)
+    }
+
+    /// Takes in the line that is about to be added at `line`.
+    mutating func add(_ event: GameEvent, at line: Int, log: [GameEvent]) throws(Refusal) {
+        guard index[event.id] == nil else {
+            throw .wrong(.eventIDReused, "event_id", "Another event of this game has this id.")
+        }
+        if let misplaced = Refusal.misplaced(isVoid: event.isVoid, corrects: event.corrects, after: event.after) {
+            throw misplaced
+        }
+        if let target = event.target {
+            let place = try placeSpokenTo(target, by: event, log: log)
+            slot.append(place)
+            latest[place] = line
+        } else {
+            try insert(line, after: event.after)
+            slot.append(line)
+        }
+        latest.append(line)
+        index[event.id] = line
+    }
+
+    private mutating func insert(_ line: Int, after anchor: EventID?) throws(Refusal) {
+        guard let anchor else { return order.append(line) }
+        guard let found = index[anchor], let position = order.lastIndex(of: slot[found]) else {
+            throw .wrong(.unknownEvent, "after", "This game has no such event.")
+        }
+        order.insert(line, at: position + 1)
+    }
+
+    private func placeSpokenTo(_ target: EventID, by event: GameEvent, log: [GameEvent]) throws(Refusal) -> Int {
+        let field = event.isVoid ? "voids" : "corrects"
+        guard let line = index[target] else { throw .wrong(.unknownEvent, field, "This game has no such event.") }
+        if event.isVoid, log[line].isVoid {
+            throw .wrong(.notCorrectable, field, "A void is taken back by recording the event again in its place.")
+        }
+        let place = slot[line]
+        guard latest[place] == line else {
+            throw .forbidden(.alreadyCorrected, field, "This event has already been voided or corrected.")
+                .blocked(by: log[latest[place]].id)
+        }
+        return place
+    }
+}

@@ -1,0 +1,140 @@
+/// What a second scorekeeper did not know when he wrote: the book had grown meanwhile.
+package struct Conflict: Error, Hashable, Sendable {
+    /// The sequence he said he had seen.
+    package let expected: Int
+    /// The sequence of the book.
+    package let actual: Int
+    /// The lines in between, for him to see before he goes on.
+    package let newer: [GameEvent]
+}
+
+/// Why a batch was not taken. Nothing of it is in the book then.
+package enum BatchProblem: Error, Hashable, Sendable {
+    case conflict(Conflict)
+    /// The event at that place of the batch was refused.
+    case refused(at: Int, Refusal)
+}
+
+extension Game {
+    /// Adds all events or none. With `expecting`, only if nobody has written since the book had that many lines; a batch
+    /// that is already in the book to the last event is taken as a repeated delivery. Gives how many lines were new.
+    @discardableResult
+    package mutating func append(_ events: [GameEvent], expecting seen: Int? = nil) throws(BatchProblem) -> Int {
+        if let seen, seen != sequence, !events.allSatisfy(isHere) {
+            throw .conflict(Conflict(expected: seen, actual: sequence, newer: lines(after: seen)))
+        }
+        let (lines, before) = (sequence, state)
+        for (place, event) in events.enumerated() {
+            do throws(Refusal) {
+                try append(event)
+            } catch {
+                takeBack(to: lines, before)
+                throw .refused(at: place, error)
+            }
+        }
+        return sequence - lines
+    }
+
+    /// The lines written since the book had that many.
+    package func lines(after seen: Int) -> [GameEvent] { Array(log.dropFirst(max(0, seen))) }
+
+    private func isHere(_ event: GameEvent) -> Bool { line(event.id)?.event == event }
+}
+
+/// What becomes of a scorekeeper's own events when the book has grown without him. Each is in exactly one list, so nothing
+/// is lost.
+package struct Rebase: Sendable {
+    /// The book with everything that still applies.
+    package fileprivate(set) var game: Game
+    /// Written behind the other's events.
+    package fileprivate(set) var applied: [GameEvent] = []
+    /// In the book already: the same event, or the other blew the same whistle.
+    package fileprivate(set) var alreadyThere: [GameEvent] = []
+    /// The other seems to have recorded the same play under another name; a person decides.
+    package fileprivate(set) var held: [Pairing] = []
+    /// No longer possible, with the reason, and the event as it could be placed where it was seen, when it could.
+    package fileprivate(set) var refused: [Refused] = []
+
+    /// One's own event beside the other's that looks like it.
+    package struct Pairing: Hashable, Sendable {
+        /// One's own event, which is not in the book yet.
+        package let mine: GameEvent
+        /// The other's event, which is.
+        package let theirs: EventID
+    }
+
+    /// An event that does not apply any more.
+    package struct Refused: Hashable, Sendable {
+        /// One's own event.
+        package let event: GameEvent
+        /// Why the book does not take it any more.
+        package let refusal: Refusal
+        /// The same event placed where its scorekeeper saw it, if the book would take that.
+        package let offer: GameEvent?
+    }
+}
+
+extension Game {
+    /// Tries one's own unsent events, written when the book had `seen` lines, on the book as it is now.
+    package func rebasing(_ mine: [GameEvent], writtenAt seen: Int) -> Rebase {
+        var result = Rebase(game: self)
+        var theirs = lines(after: seen).filter { !mine.contains($0) }
+        var anchor = seen > 0 && seen <= log.count ? log[seen - 1].id : nil
+        for event in mine {
+            if isHere(event) {
+                result.alreadyThere.append(event)
+            } else if let twin = theirs.firstIndex(where: { $0.looksLike(event) }) {
+                result.pair(event, with: theirs.remove(at: twin))
+            } else {
+                result.tryOut(event, anchor: anchor)
+            }
+            if result.game.line(event.id) != nil { anchor = event.id }
+        }
+        return result
+    }
+}
+
+extension Rebase {
+    fileprivate mutating func pair(_ event: GameEvent, with twin: GameEvent) {
+        if event.play.isWhistle {
+            alreadyThere.append(event)
+        } else {
+            held.append(Pairing(mine: event, theirs: twin.id))
+        }
+    }
+
+    fileprivate mutating func tryOut(_ event: GameEvent, anchor: EventID?) {
+        do throws(Refusal) {
+            try game.append(event)
+            applied.append(event)
+        } catch {
+            refused.append(Refused(event: event, refusal: error, offer: offer(event, anchor: anchor)))
+        }
+    }
+
+    private func offer(_ event: GameEvent, anchor: EventID?) -> GameEvent? {
+        guard let anchor, event.target == nil, event.after == nil else { return nil }
+        var trial = game
+        let placed = event.placed(after: anchor)
+        return (try? trial.append(placed)) == true ? placed : nil
+    }
+}
+
+extension GameEvent {
+    /// Whether two scorekeepers may have meant the same play: everything but its name and their notes is equal.
+    fileprivate func looksLike(_ other: GameEvent) -> Bool {
+        guard id != other.id, play == other.play, target == other.target, after == other.after else { return false }
+        return (period == other.period || period == nil || other.period == nil)
+            && (clock == other.clock || clock == nil || other.clock == nil)
+    }
+}
+
+extension Play {
+    /// Events that say the same whoever says them.
+    fileprivate var isWhistle: Bool {
+        switch self {
+        case .gameStart, .periodStart, .periodEnd, .gameEnd, .reopen, .abandon, .forfeit, .void: true
+        case .score, .out, .sanction, .substitution, .timeout, .shootoutAttempt: false
+        }
+    }
+}

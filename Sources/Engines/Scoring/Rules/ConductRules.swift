@@ -1,0 +1,99 @@
+/// What may be whistled, booked or blown for in a game.
+package enum SanctionKind: String, Hashable, Sendable, Codable, CaseIterable {
+    // Fouls of basketball.
+    case personal, technical, unsportsmanlike, disqualifying
+    // Cards of football and volleyball.
+    case yellow
+    case secondYellow = "second_yellow"
+    case red, expulsion, disqualification
+    // Penalties of ice hockey.
+    case minor
+    case doubleMinor = "double_minor"
+    case major, misconduct
+    case gameMisconduct = "game_misconduct"
+    case match
+    // Code violations of tennis.
+    case warning
+    case pointPenalty = "point_penalty"
+    case gamePenalty = "game_penalty"
+    // Baseball.
+    case ejection
+
+    /// The event type it bears on the wire.
+    package var wireType: String {
+        switch self {
+        case .personal, .technical, .unsportsmanlike, .disqualifying: "foul"
+        case .yellow, .secondYellow, .red, .expulsion, .disqualification: "card"
+        case .minor, .doubleMinor, .major, .misconduct, .gameMisconduct, .match: "penalty"
+        case .warning, .pointPenalty, .gamePenalty: "penalty"
+        case .ejection: "ejection"
+        }
+    }
+}
+
+/// What sanctions a sport knows and what follows from them.
+package struct ConductRules: Hashable, Sendable, Codable {
+    /// The sanctions that exist.
+    package var sanctions: [SanctionKind]
+    /// When a player is out.
+    package var limits: [SanctionLimit] = []
+    /// What a sanction gives the opponent at once.
+    package var awards: [SanctionKind: Award] = [:]
+    /// What each weighs in a fair-play table.
+    package var fairPlay: [SanctionKind: Int] = [:]
+    /// Fouls of a team in one period after which the opponent is in the bonus.
+    package var bonusAfter: Int?
+    /// Whether overtime goes on with the last period's team fouls.
+    package var overtimeContinuesFouls = false
+    /// The windows of periods in which timeouts may be taken; empty when the sport has none.
+    package var timeouts: [TimeoutWindow] = []
+    /// How players are changed; nil when they cannot be.
+    package var substitutions: SubstitutionRules?
+
+    /// What a sanction hands the opponent.
+    package enum Award: String, Hashable, Sendable, Codable { case point, game }
+
+    /// The window that a period lies in.
+    func timeoutWindow(for period: Int) -> TimeoutWindow? { timeouts.first { $0.contains(period) } }
+}
+
+/// So many sanctions of these kinds together put a player out.
+package struct SanctionLimit: Hashable, Sendable, Codable {
+    /// The sanctions that are counted together.
+    package var kinds: [SanctionKind]
+    /// How many of them put a player out.
+    package var count: Int
+    /// Out for the rest of this period only, as by volleyball's expulsion.
+    package var thisPeriodOnly = false
+}
+
+/// So many timeouts a team from one period to another.
+package struct TimeoutWindow: Hashable, Sendable, Codable {
+    /// The first period of the window.
+    package var from: Int
+    /// The last period of the window; nil for all that follow.
+    package var to: Int?
+    /// Whether the count is for each period rather than for the window.
+    package var eachPeriod = false
+    /// How many timeouts a team has in it.
+    package var count: Int
+
+    func contains(_ period: Int) -> Bool { period >= from && period <= (to ?? .max) }
+
+    /// The periods that share one count with `period`.
+    func shared(with period: Int) -> ClosedRange<Int> { eachPeriod ? period...period : from...Swift.max(period, from) }
+}
+
+/// How a team may change its players.
+package struct SubstitutionRules: Hashable, Sendable, Codable {
+    /// How many a game; nil for as many as they like.
+    package var limit: Int?
+    /// How many more once overtime has begun.
+    package var moreInOvertime = 0
+    /// Whether the limit is for each period.
+    package var eachPeriod = false
+    /// Whether a player who left may come back.
+    package var mayReturn = true
+    /// Whether somebody comes in for a player who was sent off.
+    package var mayReplacePlayerOut = true
+}

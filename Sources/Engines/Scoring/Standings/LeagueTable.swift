@@ -1,0 +1,102 @@
+/// A league's table as it grows: sums for each team and each pairing, never the games themselves.
+///
+/// Adding a result, or taking one back when a game is reopened, touches two teams; ranking reads sums only.
+package struct LeagueTable: Sendable {
+    /// What results are worth and how ties are broken.
+    package let rules: StandingsRules
+    /// Teams in the order of lots the league has drawn; whoever is not in it follows by id.
+    package var lots: [TeamID]
+    private var index: [TeamID: Int] = [:]
+    private(set) var teams: [TeamID] = []
+    private(set) var totals: [TeamRecord] = []
+    private var pairings: [Pairing: TeamRecord] = [:]
+    private var forms: [[FormEntry]] = []
+
+    private struct Pairing: Hashable, Sendable {
+        let team: Int
+        let opponent: Int
+    }
+
+    private struct FormEntry: Hashable, Comparable, Sendable {
+        let order: Int
+        let opponent: TeamID
+        let outcome: Outcome
+
+        static func < (left: FormEntry, right: FormEntry) -> Bool {
+            (left.order, left.opponent, left.outcome.rawValue) < (right.order, right.opponent, right.outcome.rawValue)
+        }
+    }
+
+    /// A table with these teams and no results.
+    package init(_ rules: StandingsRules, teams: [TeamID] = [], lots: [TeamID] = []) {
+        self.rules = rules
+        self.lots = lots
+        for team in teams { _ = place(of: team) }
+    }
+
+    /// Enters a result.
+    package mutating func add(_ result: MatchResult) { enter(result, times: 1) }
+
+    /// Takes back a result that was added, word for word the same.
+    package mutating func remove(_ result: MatchResult) { enter(result, times: -1) }
+
+    private mutating func enter(_ result: MatchResult, times: Int) {
+        let places = Both(place(of: result.home), place(of: result.away))
+        for side in Side.allCases {
+            let pairing = Pairing(team: places[side], opponent: places[side.other])
+            totals[places[side]].add(result, side: side, rules.points, times: times)
+            pairings[pairing, default: TeamRecord()].add(result, side: side, rules.points, times: times)
+            let opponent = side == .home ? result.away : result.home
+            note(FormEntry(order: result.order, opponent: opponent, outcome: .of(result, side)), places[side], times)
+        }
+    }
+
+    private mutating func note(_ entry: FormEntry, _ team: Int, _ times: Int) {
+        if times > 0 {
+            let place = forms[team].lastIndex { $0 < entry }.map { $0 + 1 } ?? 0
+            forms[team].insert(entry, at: place)
+        } else if let place = forms[team].lastIndex(of: entry) {
+            forms[team].remove(at: place)
+        }
+    }
+
+    private mutating func place(of team: TeamID) -> Int {
+        if let place = index[team] { return place }
+        index[team] = teams.count
+        teams.append(team)
+        totals.append(TeamRecord())
+        forms.append([])
+        return teams.count - 1
+    }
+}
+
+/// What a game brought a team.
+package enum Outcome: String, Hashable, Sendable, Codable {
+    case win = "W"
+    case draw = "D"
+    case loss = "L"
+
+    static func of(_ result: MatchResult, _ side: Side) -> Outcome {
+        result.winner == nil ? .draw : result.winner == side ? .win : .loss
+    }
+}
+
+extension LeagueTable {
+    /// The sums of a team over its games against the others of a group.
+    func miniTable(_ team: Int, among group: [Int]) -> TeamRecord {
+        var sum = TeamRecord()
+        for opponent in group where opponent != team {
+            if let record = pairings[Pairing(team: team, opponent: opponent)] { sum += record }
+        }
+        return sum
+    }
+
+    /// A team's outcomes, the latest last.
+    func outcomes(of team: Int, last count: Int) -> [Outcome] { forms[team].suffix(count).map(\.outcome) }
+
+    /// The latest outcome and how often it has come in a row.
+    func streak(of team: Int) -> (outcome: Outcome, length: Int)? {
+        guard let latest = forms[team].last?.outcome else { return nil }
+        return (latest, forms[team].reversed().prefix { $0.outcome == latest }.count)
+    }
+}

@@ -1,0 +1,106 @@
+/// What a table needs to know of a finished game.
+package struct MatchResult: Hashable, Sendable, Codable {
+    /// The home team.
+    package var home: TeamID
+    /// The visitors.
+    package var away: TeamID
+    /// Points, goals, runs or sets.
+    package var score: Both<Int>
+    /// In volleyball the points, in tennis the games of all sets; elsewhere the score again.
+    package var points: Both<Int>
+    /// How far it had to go.
+    package var extent: Extent
+    /// Who won; nil for a draw.
+    package var winner: Side?
+    /// Who gave the game up, if anybody did.
+    package var forfeitedBy: Side?
+    /// Cards, weighed by the sport; less is fairer.
+    package var fairPlay: Both<Int>
+    /// When it was played, on any scale that grows: only the order of a team's games is read from it.
+    package var order: Int
+
+    /// How far a game had to go. Overtime also stands for extra innings and for a deciding set.
+    package enum Extent: String, Hashable, Sendable, Codable { case regulation, overtime, shootout }
+
+    /// A result known from elsewhere than an event book. Without `points` the score counts for them.
+    package init(
+        _ home: TeamID,
+        _ away: TeamID,
+        _ score: Both<Int>,
+        points: Both<Int>? = nil,
+        extent: Extent = .regulation,
+        winner: Side? = nil,
+        forfeitedBy: Side? = nil,
+        fairPlay: Both<Int> = .zero,
+        order: Int = 0
+    ) {
+        self.home = home
+        self.away = away
+        self.score = score
+        self.points = points ?? score
+        self.extent = extent
+        self.winner = winner ?? score.leader
+        self.forfeitedBy = forfeitedBy
+        self.fairPlay = fairPlay
+        self.order = order
+    }
+}
+
+extension GameState {
+    /// The result for the table, once the game has ended; nil before, and for an abandoned game.
+    package func result(order: Int) -> MatchResult? {
+        guard let ending, ending.reason != .abandoned else { return nil }
+        let loser = ending.reason == .forfeit ? ending.winner?.other : nil
+        let score = loser.map(scoreAfterForfeit) ?? score
+        return MatchResult(
+            setup.teams.home.id,
+            setup.teams.away.id,
+            score,
+            points: loser == nil ? smallPoints : pointsAfterForfeit(score),
+            extent: loser == nil ? extent : .regulation,
+            winner: ending.winner,
+            forfeitedBy: loser,
+            fairPlay: conduct.fairPlay,
+            order: order
+        )
+    }
+
+    /// The score by the rules, unless the innocent team already led by more.
+    private func scoreAfterForfeit(by loser: Side) -> Both<Int> {
+        let granted = setup.rules.forfeitScore
+        if score[loser.other] - score[loser] >= granted { return score }
+        var result = Both.zero
+        result[loser.other] = granted
+        return result
+    }
+
+    /// A forfeited match of sets counts as won in full sets to nothing.
+    private func pointsAfterForfeit(_ score: Both<Int>) -> Both<Int> {
+        let each =
+            switch setup.rules.format {
+            case .clocked, .innings: 1
+            case .rally(let format): format.setPoints
+            case .tennis(let format): format.setGames
+            }
+        return Both(score.home * each, score.away * each)
+    }
+
+    private var smallPoints: Both<Int> {
+        switch setup.rules.format {
+        case .clocked, .innings: score
+        case .rally, .tennis: periods.reduce(.zero, +)
+        }
+    }
+
+    private var extent: MatchResult.Extent {
+        if shootout != nil { return .shootout }
+        let regular =
+            switch setup.rules.format {
+            case .clocked(let format): format.periods
+            case .innings(let format): format.innings
+            case .rally(let format): format.bestOf - 1
+            case .tennis(let format): format.bestOf - 1
+            }
+        return period > max(1, regular) ? .overtime : .regulation
+    }
+}

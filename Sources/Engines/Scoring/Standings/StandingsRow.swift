@@ -1,0 +1,44 @@
+/// One line of a table.
+package struct StandingsRow: Hashable, Sendable {
+    /// From 1; no two teams share one.
+    package let rank: Int
+    /// The team of this line.
+    package let team: TeamID
+    /// Its sums over all games.
+    package let record: TeamRecord
+    /// What set this team below the one above it; nil for the first. `lots` says that nothing else could.
+    package let separatedBy: Criterion?
+    /// The latest five outcomes, the newest last.
+    package let form: [Outcome]
+    /// The latest outcome and how often in a row, such as `W3`; empty before the first game.
+    package let streak: String
+    /// Wins per game in thousandths, a draw as half a win; 0 before the first game.
+    package let winThousandths: Int
+    /// How many half games behind the first team, as American tables count.
+    package let halfGamesBehind: Int
+}
+
+extension LeagueTable {
+    /// The table, best team first. The order is total and the same whatever order the results came in.
+    package func rows() -> [StandingsRow] {
+        let ranking = Ranking(self)
+        let first = ranking.order.first.map { totals[$0] } ?? TeamRecord()
+        return zip(ranking.order, ranking.separatedBy).enumerated().map { place, ranked in
+            row(ranked.0, rank: place + 1, separatedBy: ranked.1, first: first)
+        }
+    }
+
+    private func row(_ team: Int, rank: Int, separatedBy: Criterion?, first: TeamRecord) -> StandingsRow {
+        let record = totals[team]
+        return StandingsRow(
+            rank: rank,
+            team: teams[team],
+            record: record,
+            separatedBy: separatedBy,
+            form: outcomes(of: team, last: 5),
+            streak: streak(of: team).map { "\($0.outcome.rawValue)\($0.length)" } ?? "",
+            winThousandths: record.played == 0 ? 0 : (2 * record.won + record.drawn) * 500 / record.played,
+            halfGamesBehind: (first.won - record.won) + (record.lost - first.lost)
+        )
+    }
+}

@@ -1,0 +1,149 @@
+/// What the players and benches of a game have on their record.
+package struct Conduct: Hashable, Sendable {
+    /// Each player's sanctions.
+    package private(set) var sanctions: [PlayerID: [SanctionKind: Int]] = [:]
+    /// Who is out: for good, or for the one period given.
+    package private(set) var out: [PlayerID: Exclusion] = [:]
+    /// Sanctions of each team by period.
+    package private(set) var teamFouls: [Int: Both<Int>] = [:]
+    /// What each team has gathered for a fair-play table.
+    package private(set) var fairPlay = Both.zero
+    private var timeouts: [Int: Both<Int>] = [:]
+    private var changes: [Int: Both<Int>] = [:]
+    /// Who has left for good, in sports where nobody comes back.
+    private var left: Set<PlayerID> = []
+    /// Who is on the field, where the line-ups are known.
+    package private(set) var field: Both<Set<PlayerID>>
+
+    /// How long a player is out.
+    package enum Exclusion: Hashable, Sendable { case game, period(Int) }
+
+    struct Moment {
+        var period: Int
+        var isOvertime = false
+    }
+
+    init(_ setup: GameSetup) {
+        field = Both(Set(setup.teams.home.lineup), Set(setup.teams.away.lineup))
+    }
+
+    /// Whether that player is out at that time.
+    package func isOut(_ player: PlayerID, in period: Int) -> Bool {
+        switch out[player] {
+        case nil: false
+        case .game: true
+        case .period(let number): number == period
+        }
+    }
+
+    /// Personal and other counted sanctions of a player.
+    package func count(of player: PlayerID) -> Int { sanctions[player]?.values.reduce(0, +) ?? 0 }
+}
+
+extension Conduct {
+    func requireMayTakePart(_ player: PlayerID, in period: Int, _ field: String) throws(Refusal) {
+        guard !out.isEmpty || !self.field.home.isEmpty || !self.field.away.isEmpty || !left.isEmpty else { return }
+        if isOut(player, in: period) { throw .forbidden(.playerOut, field, "This player is out of the game.") }
+        if left.contains(player) || isKnownToSit(player) {
+            throw .forbidden(.playerNotOnField, field, "This player is not on the field.")
+        }
+    }
+
+    /// A player is known to sit when both line-ups are, and neither has him.
+    private func isKnownToSit(_ player: PlayerID) -> Bool {
+        guard !field.home.isEmpty, !field.away.isEmpty else { return false }
+        return !field.home.contains(player) && !field.away.contains(player)
+    }
+
+    mutating func note(_ sanction: Play.Sanction, side: Side, period: Int, _ rules: ConductRules) throws(Refusal) {
+        if let player = sanction.player {
+            if isOut(player, in: period) {
+                throw .forbidden(.playerOut, "player_id", "This player is already out of the game.")
+            }
+            try note(sanction.kind, of: player, period: period, rules)
+        }
+        teamFouls[period, default: .zero][side] += 1
+        fairPlay[side] += rules.fairPlay[sanction.kind] ?? 0
+    }
+
+    private mutating func note(
+        _ kind: SanctionKind,
+        of player: PlayerID,
+        period: Int,
+        _ rules: ConductRules
+    ) throws(Refusal) {
+        if kind == .secondYellow, sanctions[player]?[.yellow] == nil {
+            throw .forbidden(.noFirstYellow, "kind", "This player has no first yellow card.")
+        }
+        sanctions[player, default: [:]][kind, default: 0] += 1
+        let record = sanctions[player] ?? [:]
+        for limit in rules.limits where limit.kinds.contains(kind) {
+            guard limit.kinds.reduce(0, { $0 + (record[$1] ?? 0) }) >= limit.count else { continue }
+            if out[player] != .game { out[player] = limit.thisPeriodOnly ? .period(period) : .game }
+        }
+    }
+}
+
+extension Conduct {
+    /// How many timeouts a team has left in that period; nil when the sport has none there.
+    package func timeoutsLeft(_ side: Side, in period: Int, _ rules: ConductRules) -> Int? {
+        guard let window = rules.timeoutWindow(for: period) else { return nil }
+        let periods = window.shared(with: period)
+        let used = timeouts.reduce(0) { periods.contains($1.key) ? $0 + $1.value[side] : $0 }
+        return window.count - used
+    }
+
+    mutating func noteTimeout(side: Side, period: Int, _ rules: ConductRules) throws(Refusal) {
+        guard let left = timeoutsLeft(side, in: period, rules), left > 0 else {
+            throw .forbidden(.noTimeoutsLeft, "team_id", "This team has no timeouts left.")
+        }
+        timeouts[period, default: .zero][side] += 1
+    }
+}
+
+extension Conduct {
+    /// How many substitutions a team has left; nil for as many as it likes.
+    func substitutionsLeft(_ side: Side, _ moment: Moment, _ rules: SubstitutionRules) -> Int? {
+        guard let limit = rules.limit else { return nil }
+        let used = changes.reduce(0) { rules.eachPeriod && $1.key != moment.period ? $0 : $0 + $1.value[side] }
+        return limit + (moment.isOvertime ? rules.moreInOvertime : 0) - used
+    }
+
+    mutating func note(
+        _ change: Play.Substitution,
+        side: Side,
+        moment: Moment,
+        _ rules: SubstitutionRules
+    ) throws(Refusal) {
+        if let left = substitutionsLeft(side, moment, rules), left <= 0 {
+            throw .forbidden(.noSubstitutionsLeft, "team_id", "This team has no substitutions left.")
+        }
+        if isOut(change.playerIn, in: moment.period) {
+            throw .forbidden(.playerOut, "player_in_id", "This player is out of the game.")
+        }
+        if !rules.mayReplacePlayerOut, isOut(change.playerOut, in: moment.period) {
+            throw .forbidden(.playerOut, "player_out_id", "A player sent off is not replaced.")
+        }
+        if left.contains(change.playerOut) {
+            throw .forbidden(.playerNotOnField, "player_out_id", "This player has already left.")
+        }
+        if left.contains(change.playerIn) {
+            throw .forbidden(.playerMayNotReturn, "player_in_id", "A player who has left may not come back.")
+        }
+        try swap(change, side)
+        if !rules.mayReturn { left.insert(change.playerOut) }
+        changes[moment.period, default: .zero][side] += 1
+    }
+
+    private mutating func swap(_ change: Play.Substitution, _ side: Side) throws(Refusal) {
+        guard !field[side].isEmpty else { return }
+        guard field[side].contains(change.playerOut) else {
+            throw .forbidden(.playerNotOnField, "player_out_id", "This player is not on the field.")
+        }
+        guard !field[side].contains(change.playerIn) else {
+            throw .forbidden(.playerOnField, "player_in_id", "This player is already on the field.")
+        }
+        field[side].remove(change.playerOut)
+        field[side].insert(change.playerIn)
+    }
+}

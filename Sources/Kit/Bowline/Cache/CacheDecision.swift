@@ -1,0 +1,116 @@
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
+/// What to do with a request, given what is stored. A pure value; the layer acts on it.
+enum CacheDecision: Sendable {
+    /// Answer with it. `isStale` tells that it is past its time and may be used all the same.
+    case serve(StoredAnswer, rule: String, isStale: Bool)
+    /// Answer with it now and ask the server meanwhile.
+    case serveAndRevalidate(StoredAnswer, rule: String)
+    /// Ask the server whether it is still good.
+    case revalidate(StoredAnswer, rule: String)
+    /// Ask the server; nothing fitting is here.
+    case fetch(rule: String)
+    /// The caller wants nothing but a stored answer, and there is none.
+    case unavailable(rule: String)
+
+    /// Decides for a request that reads.
+    static func about(_ request: Request, stored: [StoredAnswer], now: Date) -> CacheDecision {
+        let wishes = Wishes(request)
+        guard let answer = newest(in: stored, for: request) else {
+            let rule = stored.isEmpty ? "nothing is stored for this address" : "RFC 9111 4.1: no stored variant fits"
+            return wishes.onlyIfCached ? .unavailable(rule: rule) : .fetch(rule: rule)
+        }
+        if answer.range != nil, PartialAnswers.cut(answer, for: request) == nil {
+            return wishes.onlyIfCached
+                ? .unavailable(rule: "the part is not stored") : .fetch(rule: "the part is not stored")
+        }
+        return about(answer, wishes, now)
+    }
+
+    /// Of the answers that fit the request the one that came last.
+    private static func newest(in stored: [StoredAnswer], for request: Request) -> StoredAnswer? {
+        var newest: Int?
+        for place in stored.indices where VaryRule.matches(stored[place], request) {
+            if newest.map({ stored[$0].received <= stored[place].received }) ?? true { newest = place }
+        }
+        return newest.map { stored[$0] }
+    }
+
+    /// True when the server's silence may be answered with it (RFC 9111, 4.2.4).
+    static func mayServeWhenDisconnected(_ answer: StoredAnswer) -> Bool {
+        let directives = answer.directives
+        return !directives.mustRevalidate && !directives.noCache
+    }
+
+    /// True when an error of the server may be answered with it (RFC 5861, 4).
+    static func mayServeOnError(_ answer: StoredAnswer, now: Date) -> Bool {
+        let directives = answer.directives
+        guard !directives.mustRevalidate, !directives.noCache, let window = directives.staleIfError else {
+            return false
+        }
+        return -answer.freshness.remaining(at: now) <= Double(window)
+    }
+
+    /// What the caller asks of a cache.
+    private struct Wishes {
+        let directives: CacheDirectives
+        let mustAsk: Bool
+        var onlyIfCached: Bool { directives.onlyIfCached }
+
+        init(_ request: Request) {
+            directives = CacheDirectives(request.headers.combined(.cacheControl))
+            // `Pragma: no-cache` counts only when there is no Cache-Control (RFC 9111, 5.4).
+            let pragma =
+                !request.headers.contains(.cacheControl) && request.headers[.pragma]?.lowercased() == "no-cache"
+            mustAsk = directives.noCache || pragma
+        }
+    }
+
+    private static func about(_ answer: StoredAnswer, _ wishes: Wishes, _ now: Date) -> CacheDecision {
+        let freshness = answer.freshness
+        let (age, remaining) = (freshness.age(at: now), freshness.remaining(at: now))
+        let directives = answer.directives
+        func ask(_ rule: String) -> CacheDecision {
+            wishes.onlyIfCached ? .unavailable(rule: rule) : .revalidate(answer, rule: rule)
+        }
+        if directives.noCache, answer.keptFor == nil { return ask("RFC 9111 5.2.2.4: no-cache") }
+        if wishes.mustAsk, !(directives.immutable && remaining > 0 && wishes.directives.maxAge != nil) {
+            return ask("RFC 9111 5.2.1.4: the request says no-cache")
+        }
+        if let most = wishes.directives.maxAge, age > Double(most), !(directives.immutable && remaining > 0) {
+            return ask("RFC 9111 5.2.1.1: the request takes nothing older than \(most) s")
+        }
+        if let least = wishes.directives.minFresh, remaining < Double(least) {
+            return ask("RFC 9111 5.2.1.3: the request wants it fresh for \(least) s more")
+        }
+        if remaining > 0 {
+            return .serve(
+                answer,
+                rule: directives.immutable ? "RFC 8246: immutable" : freshness.basis.rawValue,
+                isStale: false
+            )
+        }
+        return aboutStale(answer, directives, wishes.directives, staleFor: -remaining, ask)
+    }
+
+    private static func aboutStale(
+        _ answer: StoredAnswer,
+        _ directives: CacheDirectives,
+        _ wishes: CacheDirectives,
+        staleFor: Double,
+        _ ask: (String) -> CacheDecision
+    ) -> CacheDecision {
+        if directives.mustRevalidate { return ask("RFC 9111 5.2.2.2: must-revalidate") }
+        if let most = wishes.maxStale, staleFor <= Double(most) {
+            return .serve(answer, rule: "RFC 9111 5.2.1.2: the request takes stale answers", isStale: true)
+        }
+        if let window = directives.staleWhileRevalidate, staleFor <= Double(window) {
+            return .serveAndRevalidate(answer, rule: "RFC 5861 3: stale-while-revalidate")
+        }
+        return ask("RFC 9111 4.3: past its time")
+    }
+}

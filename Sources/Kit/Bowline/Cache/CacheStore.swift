@@ -1,0 +1,19 @@
+/// The second tier of a cache, where answers outlive the process. `BowlineStore` has one on SQLite.
+///
+/// A store never fails a call: what it cannot read is not there, what it cannot write is not kept.
+public protocol CacheStore: Sendable {
+    /// The answers kept for a key.
+    func answers(for key: CacheKey) async -> [StoredAnswer]
+
+    /// Keeps answers for a key in place of all it had, unless `isWanted` says at the moment of writing that nobody wants them.
+    func keep(_ answers: [StoredAnswer], for key: CacheKey, ifWanted isWanted: @escaping @Sendable () -> Bool) async
+
+    /// Forgets a key.
+    func forget(_ key: CacheKey) async
+
+    /// Forgets what bears one of these tags in a partition.
+    func forget(tags: Set<String>, in partition: CachePartition) async
+
+    /// Destroys a partition; its bytes are gone from the disk when this returns.
+    func forget(_ partition: CachePartition) async
+}

@@ -1,0 +1,93 @@
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
+/// Parts of bodies: answering a range from what is stored, and joining parts (RFC 9110, 14; RFC 9111, 3.3 and 3.4).
+enum PartialAnswers {
+    /// A stored answer cut to what the request asks for; nil when that is not all here.
+    static func cut(_ answer: StoredAnswer, for request: Request) -> StoredAnswer? {
+        let total = answer.range.map(\.total) ?? answer.body.count
+        guard let wanted = range(of: request, on: answer, total: total) else {
+            return answer.range == nil ? answer : nil
+        }
+        let first = answer.range?.first ?? 0
+        let here = first..<(first + answer.body.count)
+        guard here.contains(wanted.lowerBound), wanted.upperBound <= here.upperBound else { return nil }
+        var cut = answer
+        let start = answer.body.startIndex + wanted.lowerBound - first
+        cut.body = Data(answer.body[start..<(start + wanted.count)])
+        cut.memory = DecodedMemory()
+        cut.status = 206
+        let size = total.map(String.init) ?? "*"
+        cut.headers[.contentRange] = "bytes \(wanted.lowerBound)-\(wanted.upperBound - 1)/\(size)"
+        cut.headers[.contentLength] = "\(wanted.count)"
+        return cut
+    }
+
+    /// The one range a request asks for, when it may be taken from the stored answer. Several ranges go to the server.
+    private static func range(of request: Request, on answer: StoredAnswer, total: Int?) -> Range<Int>? {
+        guard let field = request.headers[.range], field.hasPrefix("bytes="), !field.contains(","),
+            answer.status == 200 || answer.status == 206
+        else { return nil }
+        if let condition = request.headers["if-range"], condition != answer.headers[.etag],
+            condition != answer.headers[.lastModified]
+        {
+            return nil
+        }
+        let ends = field.dropFirst(6).split(separator: "-", maxSplits: 1, omittingEmptySubsequences: false)
+        guard ends.count == 2 else { return nil }
+        switch (Int(ends[0]), Int(ends[1])) {
+        case (let first?, let last?) where first <= last:
+            return first..<min(last + 1, total ?? last + 1)
+        case (let first?, nil) where ends[1].isEmpty:
+            return total.flatMap { first < $0 ? first..<$0 : nil }
+        case (nil, let length?) where ends[0].isEmpty && length > 0:
+            return total.map { max(0, $0 - length)..<$0 }
+        default: return nil
+        }
+    }
+
+    /// The part that a 206 brought, as it is stored; nil when its `Content-Range` does not fit its body.
+    static func part(in response: Response) -> StoredAnswer.PartialRange? {
+        guard response.status == 206, let field = response.headers[.contentRange], field.hasPrefix("bytes ") else {
+            return nil
+        }
+        let halves = field.dropFirst(6).split(separator: "/")
+        let ends = halves.first?.split(separator: "-") ?? []
+        guard halves.count == 2, ends.count == 2, let first = Int(ends[0]), let last = Int(ends[1]),
+            last - first + 1 == response.bytes.count
+        else { return nil }
+        return .init(first: first, total: Int(halves[1]))
+    }
+
+    /// Two parts of the same bytes as one, when they touch; the newer one's fields count. A whole that results is a plain 200.
+    static func joined(_ old: StoredAnswer, _ new: StoredAnswer) -> StoredAnswer? {
+        guard let left = old.range, let right = new.range, Validation.isStrongMatch(old.headers, new.headers) else {
+            return nil
+        }
+        let (leftEnd, rightEnd) = (left.first + old.body.count, right.first + new.body.count)
+        guard left.first <= rightEnd, right.first <= leftEnd else { return nil }
+        var joined = new
+        var body = Data()
+        if left.first < right.first { body.append(old.body.prefix(right.first - left.first)) }
+        body.append(new.body)
+        if leftEnd > rightEnd { body.append(old.body.suffix(leftEnd - rightEnd)) }
+        joined.body = body
+        joined.memory = DecodedMemory()
+        joined.range = .init(first: min(left.first, right.first), total: right.total ?? left.total)
+        if joined.range?.first == 0, joined.range?.total == body.count { joined.becomeWhole() }
+        joined.settle()
+        return joined
+    }
+}
+
+extension StoredAnswer {
+    fileprivate mutating func becomeWhole() {
+        range = nil
+        status = 200
+        headers[.contentRange] = nil
+        headers[.contentLength] = "\(body.count)"
+    }
+}

@@ -1,0 +1,55 @@
+/// Whether an answer may be kept: RFC 9111, 3, for a private cache.
+enum Storability {
+    /// Statuses that may be kept without explicit freshness (RFC 9110, 15.1).
+    static func isHeuristic(status: Int) -> Bool {
+        [200, 203, 204, 206, 300, 301, 308, 404, 405, 410, 414, 501].contains(status)
+    }
+
+    /// Why an answer is not kept, or nil when it may be.
+    static func obstacle(to response: Response, for request: Request) -> String? {
+        if case .stream = response.body { return "streamed answers are not kept" }
+        if case .keep = request.traits.caching { return response.isSuccess ? nil : "its policy keeps successes only" }
+        let directives = CacheDirectives(response.headers.combined(.cacheControl))
+        if CacheDirectives(request.headers.combined(.cacheControl)).noStore {
+            return "RFC 9111 5.2.1.5: the request says no-store"
+        }
+        if directives.noStore { return "RFC 9111 5.2.2.5: no-store" }
+        if response.status < 200 || response.status == 304 { return "\(response.status) is no answer of its own" }
+        if VaryRule.isStar(response.headers) { return "RFC 9111 4.1: Vary: *" }
+        if request.method == .post { return obstacleToPost(response, request, directives) }
+        guard request.method == .get else { return "RFC 9111 3: answers to \(request.method) are not kept" }
+        let isExplicit =
+            directives.maxAge != nil || response.headers.contains(.expires) || directives.isPublic
+            || directives.isPrivate
+        guard isExplicit || isHeuristic(status: response.status) else {
+            return "RFC 9111 3: \(response.status) without explicit freshness"
+        }
+        return nil
+    }
+
+    /// An answer to a `POST` is good for later reads of the address it names as its own (RFC 9110, 9.3.3).
+    private static func obstacleToPost(
+        _ response: Response,
+        _ request: Request,
+        _ directives: CacheDirectives
+    ) -> String? {
+        guard directives.maxAge != nil || response.headers.contains(.expires), response.isSuccess else {
+            return "RFC 9110 9.3.3: a POST without explicit freshness"
+        }
+        let own = response.headers[.contentLocation].flatMap { try? request.address.resolving($0) }
+        return own == request.address ? nil : "RFC 9110 9.3.3: a POST whose Content-Location is not its address"
+    }
+
+    /// The fields to keep: all but those that concern one connection (RFC 9111, 3.1).
+    static func kept(_ headers: Headers) -> Headers {
+        let named = headers.combined("connection").map { FieldScanner.members($0).map { HeaderName($0) } } ?? []
+        var kept = headers
+        kept.removeAll { perConnection.contains($0.name) || named.contains($0.name) }
+        return kept
+    }
+
+    private static let perConnection: Set<HeaderName> = [
+        "connection", "keep-alive", "proxy-connection", "te", "trailer", "transfer-encoding", "upgrade",
+        "proxy-authenticate", "proxy-authorization", "proxy-authentication-info",
+    ]
+}

@@ -1,0 +1,74 @@
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
+/// Asking whether an answer is still good, and taking in what the server says: RFC 9111, 4.3.
+enum Validation {
+    /// The fields with which a caller makes its request conditional itself.
+    static func isConditional(_ request: Request) -> Bool {
+        [HeaderName.ifNoneMatch, .ifModifiedSince, .ifMatch, "if-unmodified-since", "if-range"]
+            .contains { request.headers.contains($0) }
+    }
+
+    /// The request with the validators of a stored answer.
+    static func conditional(_ request: Request, on answer: StoredAnswer) -> Request {
+        guard !isConditional(request), answer.range == nil else { return request }
+        var request = request
+        if let tag = answer.headers[.etag] { request.headers[.ifNoneMatch] = tag }
+        if let modified = answer.headers[.lastModified] { request.headers[.ifModifiedSince] = modified }
+        return request
+    }
+
+    /// True when a caller's own condition says that it holds the stored answer already, so that 304 is the answer.
+    static func isUnchanged(_ answer: StoredAnswer, for request: Request) -> Bool {
+        if let field = request.headers.combined(.ifNoneMatch) {
+            guard let tag = answer.headers[.etag] else { return false }
+            return FieldScanner.members(field).contains { $0 == "*" || weak($0) == weak(tag) }
+        }
+        guard let since = request.headers[.ifModifiedSince].flatMap({ HTTPDate.parse($0, now: answer.received) }) else {
+            return false
+        }
+        let stamp = answer.headers[.lastModified] ?? answer.headers[.date]
+        return stamp.flatMap { HTTPDate.parse($0, now: answer.received) }.map { $0 <= since } ?? false
+    }
+
+    /// The stored answer with the fields of a 304 (RFC 9111, 3.2).
+    static func refreshed(_ answer: StoredAnswer, by response: Response, requested: Date, received: Date)
+        -> StoredAnswer
+    {
+        var refreshed = answer
+        refreshed.requested = requested
+        refreshed.received = received
+        let fresh = Storability.kept(response.headers).filter { !belongsToBody.contains($0.name) }
+        // An Age of the old answer says nothing about the confirmed one.
+        refreshed.headers[.age] = nil
+        for name in Set(fresh.map(\.name)) { refreshed.headers[name] = nil }
+        for field in fresh { refreshed.headers.append(field.name, field.value) }
+        refreshed.settle()
+        return refreshed
+    }
+
+    /// True when a 304 speaks about this stored answer.
+    static func concerns(_ response: Response, _ answer: StoredAnswer) -> Bool {
+        if let tag = response.headers[.etag] {
+            return answer.headers[.etag].map { weak($0) == weak(tag) } ?? false
+        }
+        guard let modified = response.headers[.lastModified] else { return true }
+        return answer.headers[.lastModified] == modified
+    }
+
+    /// True when two answers are the same byte for byte (RFC 9110, 8.8.3.2).
+    static func isStrongMatch(_ first: Headers, _ second: Headers) -> Bool {
+        guard let one = first[.etag], let other = second[.etag] else { return false }
+        return one == other && !one.hasPrefix("W/")
+    }
+
+    /// These describe the bytes that are stored, which a 304 does not bring.
+    private static let belongsToBody: Set<HeaderName> = [.contentLength, .contentEncoding, .contentRange]
+
+    private static func weak(_ tag: String) -> String {
+        tag.hasPrefix("W/") ? String(tag.dropFirst(2)) : tag
+    }
+}

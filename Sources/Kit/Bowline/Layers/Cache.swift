@@ -1,0 +1,297 @@
+import Locked
+
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
+/// Remembers answers as HTTP allows it: a private cache by RFC 9111, with RFC 5861 and RFC 8246, one partition a principal.
+///
+/// An endpoint may ask for a simpler policy in its traits: keep for so long, found again by tags, forgotten by changes. Whatever is
+/// decided stands in the response's `cache`, with the rule.
+public final class Cache: Layer {
+    let memory: CacheMemory
+    let store: (any CacheStore)?
+    private let clock: any KitClock
+    private let session: Session
+    private let revalidating = Locked<Set<CacheKey>>([])
+
+    /// A cache for the principals of `session`, within a budget of bytes and entries in memory, over a store when there is one.
+    public init(
+        session: Session,
+        bytes: Int = 8 << 20,
+        entries: Int = 10_000,
+        store: (any CacheStore)? = nil,
+        clock: any KitClock = ContinuousClock()
+    ) {
+        self.session = session
+        self.store = store
+        self.clock = clock
+        memory = CacheMemory(bytes: bytes, entries: entries, session: session)
+        session.whenLeaving { [memory, store] principal in
+            let partition = CachePartition(of: principal)
+            memory.forget(partition)
+            await store?.forget(partition)
+        }
+    }
+
+    /// Answers from what is remembered, or passes the request on and remembers what comes back.
+    public func send(_ request: Request, next: Next) async throws(Failure) -> Response {
+        guard request.method == .get || request.method == .head else { return try await sendChange(request, next) }
+        guard request.traits.caching != .none, case .buffered = request.delivery else { return try await next(request) }
+        let key = CacheKey(request, partition: CachePartition(of: request.principal))
+        let stored = await storedAnswers(for: key, request)
+        switch CacheDecision.about(request, stored: stored, now: clock.date) {
+        case .serve(let answer, let rule, let isStale):
+            return serve(answer, request, isStale ? .stale : .hit, rule)
+        case .serveAndRevalidate(let answer, let rule):
+            revalidateMeanwhile(answer, request, key, next)
+            return serve(answer, request, .stale, rule)
+        case .unavailable(let rule):
+            return unavailable(request, rule)
+        case .fetch(let rule):
+            return try await fetch(request, key, next, rule)
+        case .revalidate(let answer, let rule):
+            return try await revalidate(answer, request, key, next, rule)
+        }
+    }
+
+    /// What would happen to a request now, without sending it.
+    func explain(_ request: Request) async -> CacheReport {
+        let key = CacheKey(request, partition: CachePartition(of: request.principal))
+        let now = clock.date
+        switch CacheDecision.about(request, stored: await storedAnswers(for: key, request), now: now) {
+        case .serve(let answer, let rule, let isStale):
+            return CacheReport(
+                outcome: isStale ? .stale : .hit,
+                rule: rule,
+                age: .seconds(answer.freshness.age(at: now))
+            )
+        case .serveAndRevalidate(let answer, let rule):
+            return CacheReport(outcome: .stale, rule: rule, age: .seconds(answer.freshness.age(at: now)))
+        case .revalidate(let answer, let rule):
+            return CacheReport(outcome: .revalidated, rule: rule, age: .seconds(answer.freshness.age(at: now)))
+        case .fetch(let rule), .unavailable(let rule):
+            return CacheReport(outcome: .miss, rule: rule)
+        }
+    }
+
+    // MARK: Reading
+
+    private func storedAnswers(for key: CacheKey, _ request: Request) async -> [StoredAnswer] {
+        if let answers = memory.answers(for: key) { return answers }
+        guard let store else { return [] }
+        let answers = await store.answers(for: key)
+        if !answers.isEmpty { memory.recall(answers, for: key, of: request.principal) }
+        return answers
+    }
+
+    private func serve(_ answer: StoredAnswer, _ request: Request, _ outcome: CacheOutcome, _ rule: String) -> Response
+    {
+        request.journey.record(.cache(outcome, rule: rule))
+        let age = answer.freshness.age(at: clock.date)
+        if Validation.isConditional(request), outcome == .hit, Validation.isUnchanged(answer, for: request) {
+            return notModified(answer, request, rule, age)
+        }
+        let fitting = PartialAnswers.cut(answer, for: request) ?? answer
+        var response = Response(status: fitting.status, headers: fitting.headers, address: request.address)
+        response.headers[.age] = String(Int(age))
+        response.body = .bytes(request.method == .head ? Data() : fitting.body)
+        response.cache = CacheReport(outcome: outcome, rule: rule, age: .seconds(age))
+        response.memory = fitting.memory
+        return response
+    }
+
+    private func notModified(_ answer: StoredAnswer, _ request: Request, _ rule: String, _ age: Double) -> Response {
+        var headers = answer.headers
+        headers.removeAll { [.contentLength, .contentType, .contentEncoding, .contentRange].contains($0.name) }
+        headers[.age] = String(Int(age))
+        var response = Response(status: 304, headers: headers, address: request.address)
+        response.cache = CacheReport(outcome: .hit, rule: rule, age: .seconds(age))
+        return response
+    }
+
+    private func unavailable(_ request: Request, _ rule: String) -> Response {
+        request.journey.record(.cache(.miss, rule: rule))
+        var response = Response(status: 504, address: request.address)
+        response.cache = CacheReport(outcome: .miss, rule: rule)
+        return response
+    }
+
+    // MARK: Asking the server
+
+    private func fetch(_ request: Request, _ key: CacheKey, _ next: Next, _ rule: String) async throws(Failure)
+        -> Response
+    {
+        request.journey.record(.cache(.miss, rule: rule))
+        let requested = clock.date
+        var response = try await next(request)
+        response.memory = await take(response, request, key, requested)
+        response.cache = CacheReport(outcome: .miss, rule: rule)
+        return response
+    }
+
+    private func revalidate(
+        _ answer: StoredAnswer,
+        _ request: Request,
+        _ key: CacheKey,
+        _ next: Next,
+        _ rule: String
+    ) async throws(Failure) -> Response {
+        let requested = clock.date
+        let conditional = Validation.conditional(request, on: answer)
+        var response: Response
+        do {
+            response = try await next(conditional)
+        } catch {
+            guard error.isDisconnection, CacheDecision.mayServeWhenDisconnected(answer) else { throw error }
+            return serve(answer, request, .stale, "RFC 9111 4.2.4: the server cannot be reached")
+        }
+        if response.status == 304, Validation.concerns(response, answer) {
+            let fresh = Validation.refreshed(answer, by: response, requested: requested, received: clock.date)
+            await keep(fresh, request, key)
+            guard !Validation.isConditional(request) else { return response }
+            return serve(fresh, request, .revalidated, rule)
+        }
+        if response.status >= 500, CacheDecision.mayServeOnError(answer, now: clock.date) {
+            return serve(answer, request, .stale, "RFC 5861 4: stale-if-error")
+        }
+        request.journey.record(.cache(.miss, rule: rule))
+        response.memory = await take(response, request, key, requested)
+        response.cache = CacheReport(outcome: .miss, rule: rule)
+        return response
+    }
+
+    /// Asks the server while the caller has its answer already; once a key at a time.
+    private func revalidateMeanwhile(_ answer: StoredAnswer, _ request: Request, _ key: CacheKey, _ next: Next) {
+        guard revalidating.withLock({ $0.insert(key).inserted }) else { return }
+        var request = request
+        request.deadline = clock.now.advanced(by: .seconds(30))
+        Task { [request] in
+            // Whatever goes wrong here, the next caller asks again.
+            _ = try? await revalidate(answer, request, key, next, "RFC 5861 3: stale-while-revalidate")
+            revalidating.withLock { _ = $0.remove(key) }
+        }
+    }
+
+    // MARK: Keeping and forgetting
+
+    /// Keeps an answer when that is allowed, and returns the memory that later readers of it will share.
+    private func take(
+        _ response: Response,
+        _ request: Request,
+        _ key: CacheKey,
+        _ requested: Date
+    ) async -> DecodedMemory? {
+        await obeyClearSiteData(response, request, key)
+        if request.method == .head {
+            await takeHead(response, request, key, requested)
+            return nil
+        }
+        guard Storability.obstacle(to: response, for: request) == nil else { return nil }
+        let range = PartialAnswers.part(in: response)
+        guard response.status != 206 || range != nil else { return nil }
+        var (time, tags): (Duration?, Set<String>) = (nil, [])
+        if case .keep(let kept, let names) = request.traits.caching { (time, tags) = (kept, names) }
+        let answer = StoredAnswer(
+            status: response.status,
+            headers: Storability.kept(response.headers),
+            body: response.bytes,
+            range: range,
+            requested: requested,
+            received: clock.date,
+            varying: VaryRule.fields(of: request, for: response),
+            keptFor: time,
+            tags: tags
+        )
+        await keep(answer, request, key)
+        return answer.memory
+    }
+
+    /// The answer to a `HEAD` tells whether the stored answer to a `GET` is still the same (RFC 9111, 4.3.5).
+    private func takeHead(_ response: Response, _ request: Request, _ key: CacheKey, _ requested: Date) async {
+        guard let answer = memory.answers(for: key)?.first(where: { VaryRule.matches($0, request) }) else { return }
+        let length = response.headers[.contentLength].flatMap { Int($0) }
+        let isSame =
+            response.status == 200 && Validation.concerns(response, answer)
+            && (length ?? answer.body.count) == answer.body.count
+        if isSame {
+            await keep(
+                Validation.refreshed(answer, by: response, requested: requested, received: clock.date),
+                request,
+                key
+            )
+        } else if response.status == 200 || response.status == 404 || response.status == 410 {
+            await forget(key)
+        }
+    }
+
+    private func keep(_ answer: StoredAnswer, _ request: Request, _ key: CacheKey) async {
+        guard let answers = memory.add(answer, for: key, of: request.principal, beside: []) else { return }
+        guard let store else { return }
+        let principal = request.principal
+        await store.keep(answers, for: key) { [session] in session.isCurrent(principal) }
+    }
+
+    private func sendChange(_ request: Request, _ next: Next) async throws(Failure) -> Response {
+        let requested = clock.date
+        let response = try await next(request)
+        guard !request.method.isSafe, response.status < 400 else { return response }
+        let partition = CachePartition(of: request.principal)
+        for address in Self.touched(by: response, to: request) { await forget(CacheKey(address, partition: partition)) }
+        if case .forgets(let tags) = request.traits.caching { await forget(tags: tags, in: partition) }
+        let key = CacheKey(request, partition: partition)
+        await obeyClearSiteData(response, request, key)
+        if request.method == .post { _ = await take(response, request, key, requested) }
+        return response
+    }
+
+    /// The addresses a change makes doubtful: its own, and those it names on the same origin (RFC 9111, 4.4).
+    private static func touched(by response: Response, to request: Request) -> Set<WebAddress> {
+        let named = [HeaderName.location, .contentLocation].compactMap { name in
+            response.headers[name].flatMap { try? request.address.resolving($0) }
+        }
+        return Set([request.address] + named.filter { $0.origin == request.address.origin })
+    }
+
+    private func obeyClearSiteData(_ response: Response, _ request: Request, _ key: CacheKey) async {
+        guard let field = response.headers.combined("clear-site-data") else { return }
+        let kinds = FieldScanner.members(field)
+        guard kinds.contains("\"cache\"") || kinds.contains("\"*\"") else { return }
+        memory.forget(key.partition, at: request.address.origin)
+        await store?.forget(key.partition)
+    }
+
+    func forget(_ key: CacheKey) async {
+        memory.forget(key)
+        await store?.forget(key)
+    }
+
+    func forget(tags: Set<String>, in partition: CachePartition) async {
+        memory.forget(tags: tags, in: partition)
+        await store?.forget(tags: tags, in: partition)
+    }
+
+    /// Forgets what bears one of these tags, for whoever is signed in.
+    public func forget(tags: Set<String>) async {
+        await forget(tags: tags, in: CachePartition(of: session.principal))
+    }
+
+    /// Forgets all that belongs to whoever is signed in.
+    public func forgetEverything() async {
+        let partition = CachePartition(of: session.principal)
+        memory.forget(partition)
+        await store?.forget(partition)
+    }
+}
+
+extension Failure {
+    /// True when the server could not be reached, as opposed to having answered or not having been asked.
+    var isDisconnection: Bool {
+        switch reason {
+        case .cannotConnect, .connectionLost, .timedOut, .circuitOpen: true
+        default: false
+        }
+    }
+}

@@ -1,0 +1,76 @@
+/// Reads lists in field values: members between commas, where quotes protect what is inside (RFC 9110, 5.6).
+struct FieldScanner {
+    private var rest: Substring
+
+    init(_ text: String) {
+        rest = text[...]
+    }
+
+    /// The next member without surrounding space; nil at the end. Empty members are passed over.
+    mutating func nextListMember() -> String? {
+        while !rest.isEmpty {
+            let end = Self.endOfMember(rest)
+            let member = String(rest[..<end]).trimmed
+            rest = end == rest.endIndex ? "" : rest[rest.index(after: end)...]
+            if !member.isEmpty { return member }
+        }
+        return nil
+    }
+
+    /// Every member of a list.
+    static func members(_ text: String) -> [String] {
+        var scanner = FieldScanner(text)
+        var members: [String] = []
+        while let member = scanner.nextListMember() { members.append(member) }
+        return members
+    }
+
+    private static func endOfMember(_ text: Substring) -> Substring.Index {
+        var isQuoted = false
+        var isEscaped = false
+        var place = text.startIndex
+        while place < text.endIndex {
+            let character = text[place]
+            if isEscaped {
+                isEscaped = false
+            } else if isQuoted, character == "\\" {
+                isEscaped = true
+            } else if character == "\"" {
+                isQuoted.toggle()
+            } else if character == ",", !isQuoted {
+                return place
+            }
+            place = text.index(after: place)
+        }
+        return text.endIndex
+    }
+
+    /// A quoted string's content, or the text itself when it has no quotes.
+    static func unquoted(_ text: String) -> String {
+        guard text.count >= 2, text.hasPrefix("\""), text.hasSuffix("\"") else { return text }
+        var content = ""
+        var isEscaped = false
+        for character in text.dropFirst().dropLast() {
+            if !isEscaped, character == "\\" {
+                isEscaped = true
+            } else {
+                content.append(character)
+                isEscaped = false
+            }
+        }
+        return content
+    }
+}
+
+extension String {
+    /// The text without spaces and tabs at its ends.
+    var trimmed: String {
+        let start = drop { $0 == " " || $0 == "\t" }
+        guard let last = start.lastIndex(where: { $0 != " " && $0 != "\t" }) else { return "" }
+        return String(start[...last])
+    }
+
+    var trimmedStart: String {
+        String(drop { $0 == " " || $0 == "\t" })
+    }
+}

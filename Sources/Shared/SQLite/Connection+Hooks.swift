@@ -1,0 +1,46 @@
+import CSQLite
+
+/// A closure at an address that C can carry around. It lives as long as its connection.
+final class BusyHandler {
+    let decide: (Int) -> Bool
+    init(_ decide: @escaping (Int) -> Bool) { self.decide = decide }
+}
+
+/// Like `BusyHandler`, for the length of the log after each commit.
+final class WALHook {
+    let note: (Int) -> Void
+    init(_ note: @escaping (Int) -> Void) { self.note = note }
+}
+
+extension Connection {
+    /// Asks `decide` whether to try again whenever another connection holds the lock; it gets the number of earlier
+    /// tries, and is where one waits between them. Nil means never try again.
+    package func onBusy(_ decide: ((Int) -> Bool)?) {
+        busyHandler = decide.map(BusyHandler.init)
+        let context = busyHandler.map { Unmanaged.passUnretained($0).toOpaque() }
+        sqlite3_busy_handler(handle, context == nil ? nil : callBusyHandler, context)
+    }
+
+    /// Tells `note` after each commit how many pages the write-ahead log holds. Replaces SQLite's own automatic
+    /// checkpoints: whoever sets this decides when the log is written back.
+    package func onLogGrowth(_ note: ((Int) -> Void)?) {
+        walHook = note.map(WALHook.init)
+        let context = walHook.map { Unmanaged.passUnretained($0).toOpaque() }
+        sqlite3_wal_hook(handle, context == nil ? nil : callWALHook, context)
+    }
+}
+
+private func callBusyHandler(context: UnsafeMutableRawPointer?, tries: Int32) -> Int32 {
+    guard let context else { return 0 }
+    return Unmanaged<BusyHandler>.fromOpaque(context).takeUnretainedValue().decide(Int(tries)) ? 1 : 0
+}
+
+private func callWALHook(
+    context: UnsafeMutableRawPointer?,
+    database: OpaquePointer?,
+    name: UnsafePointer<CChar>?,
+    pages: Int32
+) -> Int32 {
+    if let context { Unmanaged<WALHook>.fromOpaque(context).takeUnretainedValue().note(Int(pages)) }
+    return SQLITE_OK
+}

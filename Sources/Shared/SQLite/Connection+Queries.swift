@@ -1,0 +1,87 @@
+import CSQLite
+
+extension Connection {
+    /// Runs a statement to its end, with a value for each placeholder.
+    package func run<each Value: ColumnValue>(
+        _ sql: StaticString,
+        _ values: repeat each Value
+    ) throws(SQLiteError) {
+        let statement = try bound(sql, repeat each values)
+        defer { statement.giveBack() }
+        while try statement.step() {}
+    }
+
+    /// Reads the first row, or nothing when there is none.
+    package func first<each Value: ColumnValue, Answer>(
+        _ sql: StaticString,
+        _ values: repeat each Value,
+        read: (borrowing Row) throws(SQLiteError) -> Answer
+    ) throws(SQLiteError) -> Answer? {
+        let statement = try bound(sql, repeat each values)
+        defer { statement.giveBack() }
+        guard try statement.step() else { return nil }
+        return try read(Row(of: statement.handle))
+    }
+
+    /// Reads every row, in order.
+    package func all<each Value: ColumnValue, Answer>(
+        _ sql: StaticString,
+        _ values: repeat each Value,
+        read: (borrowing Row) throws(SQLiteError) -> Answer
+    ) throws(SQLiteError) -> [Answer] {
+        var answers: [Answer] = []
+        try forEach(sql, repeat each values) { row throws(SQLiteError) in answers.append(try read(row)) }
+        return answers
+    }
+
+    /// Hands each row to `body`, in order, while the query stands on it.
+    package func forEach<each Value: ColumnValue>(
+        _ sql: StaticString,
+        _ values: repeat each Value,
+        body: (borrowing Row) throws(SQLiteError) -> Void
+    ) throws(SQLiteError) {
+        let statement = try bound(sql, repeat each values)
+        defer { statement.giveBack() }
+        while try statement.step() { try body(Row(of: statement.handle)) }
+    }
+
+    /// Runs a text of one or more statements without values, such as a schema. Nothing of it is kept.
+    package func execute(_ script: String) throws(SQLiteError) {
+        var script = script
+        let outcome = script.withUTF8 { text in
+            Result { () throws(SQLiteError) in try execute(all: text) }
+        }
+        try outcome.get()
+    }
+
+    private func execute(all text: UnsafeBufferPointer<UInt8>) throws(SQLiteError) {
+        var rest = text
+        while !rest.isEmpty {
+            let (statement, following) = try Statement.compile(rest, on: handle, kept: false)
+            rest = following
+            guard let statement else { continue }
+            try statement.checkCount(0)
+            while try statement.step() {}
+        }
+    }
+
+    /// Lends the statement with its values; whoever asked gives it back.
+    private func bound<each Value: ColumnValue>(
+        _ sql: StaticString,
+        _ values: repeat each Value
+    ) throws(SQLiteError) -> Statement {
+        let statement = try lend(sql)
+        do throws(SQLiteError) {
+            var index: Int32 = 0
+            for value in repeat each values {
+                index += 1
+                try statement.bind(value, at: index)
+            }
+            try statement.checkCount(index)
+        } catch {
+            statement.giveBack()
+            throw error
+        }
+        return statement
+    }
+}

@@ -1,0 +1,97 @@
+import CSQLite
+
+/// One open database file, used by one thread at a time.
+///
+/// Every call is synchronous and may touch the disk. A connection is not `Sendable`: whoever holds it owns it, and hands
+/// it on whole. Statements are compiled once and kept, found again by the address of the literal they are written as.
+/// Closing happens when the last reference goes.
+package final class Connection {
+    /// What a connection may do to its file.
+    package enum Access: Sendable {
+        /// Read and write; the file must exist unless `creating`.
+        case readWrite(creating: Bool)
+        /// Read only.
+        case readOnly
+    }
+
+    let handle: OpaquePointer
+    private var kept: [UInt: Statement] = [:]
+    var busyHandler: BusyHandler?
+    var walHook: WALHook?
+
+    /// Opens the file at `path`. `fileLayer` names a registered SQLite VFS; the usual one counts syncs (`SyncCount`).
+    package init(
+        path: String,
+        access: Access = .readWrite(creating: true),
+        fileLayer: String = SyncCount.fileLayer
+    ) throws(SQLiteError) {
+        csqlite_start()
+        var opened: OpaquePointer?
+        let code = sqlite3_open_v2(path, &opened, access.flags, fileLayer)
+        guard code == SQLITE_OK, let opened else {
+            sqlite3_close_v2(opened)
+            throw SQLiteError(calling: code)
+        }
+        let hardened = csqlite_harden(opened)
+        guard hardened == SQLITE_OK else {
+            sqlite3_close_v2(opened)
+            throw SQLiteError(calling: hardened)
+        }
+        handle = opened
+    }
+
+    deinit {
+        kept.removeAll()
+        sqlite3_close_v2(handle)
+    }
+
+    /// Rows changed by the last statement that changed any.
+    package var changes: Int { Int(sqlite3_changes(handle)) }
+
+    /// Rows changed since the connection was opened.
+    package var totalChanges: Int { Int(sqlite3_total_changes(handle)) }
+
+    /// The row id of the last insert.
+    package var lastInsertedRow: Int64 { sqlite3_last_insert_rowid(handle) }
+
+    /// True between the begin of a transaction and its end. SQLite ends one by itself on a grave failure.
+    package var isInTransaction: Bool { sqlite3_get_autocommit(handle) == 0 }
+
+    /// Lends the kept statement for this literal, compiling it on first use.
+    func lend(_ sql: StaticString) throws(SQLiteError) -> Statement {
+        guard sql.hasPointerRepresentation else {
+            throw SQLiteError(code: .misuse, message: "one character is no statement")
+        }
+        let key = UInt(bitPattern: sql.utf8Start)
+        if let statement = kept[key] {
+            if statement.isLent { return try compile(sql, kept: false) }
+            statement.isLent = true
+            return statement
+        }
+        let statement = try compile(sql, kept: true)
+        statement.isLent = true
+        kept[key] = statement
+        return statement
+    }
+
+    private func compile(_ sql: StaticString, kept: Bool) throws(SQLiteError) -> Statement {
+        let text = UnsafeBufferPointer(start: sql.utf8Start, count: sql.utf8CodeUnitCount)
+        let (statement, rest) = try Statement.compile(text, on: handle, kept: kept)
+        let isAlone = try Statement.compile(rest, on: handle, kept: false).0 == nil
+        guard let statement, isAlone else {
+            throw SQLiteError(code: .misuse, message: "exactly one statement is needed here", sql: "\(sql)")
+        }
+        return statement
+    }
+}
+
+extension Connection.Access {
+    fileprivate var flags: Int32 {
+        let common = SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE
+        return switch self {
+        case .readWrite(creating: true): common | SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE
+        case .readWrite(creating: false): common | SQLITE_OPEN_READWRITE
+        case .readOnly: common | SQLITE_OPEN_READONLY
+        }
+    }
+}

@@ -1,0 +1,124 @@
+import CSQLite
+
+/// What SQLite refused, safe to log: it names the statement's template, never a value that was bound to it.
+package struct SQLiteError: Error, Equatable, Sendable {
+    /// The kind of failure; compare against the names in `Code`.
+    package let code: Code
+
+    /// SQLite's own finer number, for example 2067 for a broken UNIQUE constraint.
+    package let extendedCode: Int32
+
+    /// SQLite's words, with nothing in them that came from a bound value.
+    package let message: String
+
+    /// The SQL as written in the source, with its placeholders; empty when no statement was involved.
+    package let sql: String
+
+    /// Makes an error by hand, as a test or a row reader that finds nonsense does.
+    package init(code: Code, extendedCode: Int32? = nil, message: String, sql: String = "") {
+        self.code = code
+        self.extendedCode = extendedCode ?? code.rawValue
+        self.message = message
+        self.sql = sql
+    }
+
+    /// A kind of failure. The set is SQLite's and may grow, hence a struct.
+    package struct Code: RawRepresentable, Hashable, Sendable {
+        /// SQLite's primary result code.
+        package let rawValue: Int32
+
+        /// Takes any of SQLite's primary result codes.
+        package init(rawValue: Int32) {
+            self.rawValue = rawValue
+        }
+
+        /// Wrong SQL, or a failure SQLite has no better name for.
+        package static let error = Code(rawValue: SQLITE_ERROR)
+        /// Another connection holds the lock that was needed.
+        package static let busy = Code(rawValue: SQLITE_BUSY)
+        /// Memory ran out.
+        package static let noMemory = Code(rawValue: SQLITE_NOMEM)
+        /// The file or the connection may only be read.
+        package static let readOnly = Code(rawValue: SQLITE_READONLY)
+        /// The operation was interrupted on request.
+        package static let interrupted = Code(rawValue: SQLITE_INTERRUPT)
+        /// The disk failed to read, write or sync.
+        package static let ioError = Code(rawValue: SQLITE_IOERR)
+        /// The file is damaged.
+        package static let corrupt = Code(rawValue: SQLITE_CORRUPT)
+        /// The disk is full.
+        package static let full = Code(rawValue: SQLITE_FULL)
+        /// The file cannot be opened.
+        package static let cannotOpen = Code(rawValue: SQLITE_CANTOPEN)
+        /// A value is larger than SQLite allows.
+        package static let tooBig = Code(rawValue: SQLITE_TOOBIG)
+        /// A constraint of the schema forbids it.
+        package static let constraint = Code(rawValue: SQLITE_CONSTRAINT)
+        /// A value of the wrong type.
+        package static let mismatch = Code(rawValue: SQLITE_MISMATCH)
+        /// The library was used against its rules.
+        package static let misuse = Code(rawValue: SQLITE_MISUSE)
+        /// More or other parameters bound than the statement has.
+        package static let range = Code(rawValue: SQLITE_RANGE)
+        /// The file is not a database.
+        package static let notADatabase = Code(rawValue: SQLITE_NOTADB)
+    }
+
+    /// True when a UNIQUE or PRIMARY KEY constraint refused a second row.
+    package var isUniqueViolation: Bool {
+        extendedCode == csqliteConstraintUnique || extendedCode == csqliteConstraintPrimaryKey
+    }
+
+    /// True when a row would have pointed at nothing.
+    package var isForeignKeyViolation: Bool {
+        extendedCode == csqliteConstraintForeignKey
+    }
+
+    /// True when the file itself is damaged, so that a cache may set it aside and start anew.
+    package var isDamage: Bool {
+        code == .corrupt || code == .notADatabase
+    }
+}
+
+// SQLite composes these numbers in macros that Swift does not import.
+private let csqliteConstraintForeignKey = SQLITE_CONSTRAINT | (3 << 8)
+private let csqliteConstraintPrimaryKey = SQLITE_CONSTRAINT | (6 << 8)
+private let csqliteConstraintUnique = SQLITE_CONSTRAINT | (8 << 8)
+
+extension SQLiteError {
+    /// The error of a statement that was compiled: only constraint messages are SQLite's own words about the schema;
+    /// any other text may quote a value, so the fixed text of its code stands in.
+    init(stepping code: Int32, on database: OpaquePointer?, sql: String) {
+        let primary = Code(rawValue: code & 0xff)
+        let message = primary == .constraint ? Self.lastMessage(of: database) : Self.text(of: code)
+        self.init(code: primary, extendedCode: code, message: message, sql: sql)
+    }
+
+    /// The error of a statement that did not compile; its message can only quote the template.
+    init(compiling code: Int32, on database: OpaquePointer?, sql: String) {
+        let primary = Code(rawValue: code & 0xff)
+        let message = primary == .error ? Self.lastMessage(of: database) : Self.text(of: code)
+        self.init(code: primary, extendedCode: code, message: message, sql: sql)
+    }
+
+    /// The error of a call that involves no statement.
+    init(calling code: Int32) {
+        self.init(code: Code(rawValue: code & 0xff), extendedCode: code, message: Self.text(of: code))
+    }
+
+    private static func lastMessage(of database: OpaquePointer?) -> String {
+        sqlite3_errmsg(database).map { String(cString: $0) } ?? "no message"
+    }
+
+    private static func text(of code: Int32) -> String {
+        sqlite3_errstr(code).map { String(cString: $0) } ?? "unknown"
+    }
+}
+
+extension SQLiteError: CustomStringConvertible {
+    /// One line for a log.
+    package var description: String {
+        let place = sql.isEmpty ? "" : " in \"\(sql)\""
+        return "SQLite \(extendedCode): \(message)\(place)"
+    }
+}

@@ -1,0 +1,68 @@
+import CSQLite
+
+/// A compiled statement. Belongs to its connection and dies with it.
+final class Statement {
+    let handle: OpaquePointer
+
+    /// True from being lent until it is reset, so that a query inside its own row handler gets a statement of its own.
+    var isLent = false
+
+    /// Compiles the first statement of a text; nil when there is only space and comments. Also gives what follows it.
+    static func compile(
+        _ sql: UnsafeBufferPointer<UInt8>,
+        on database: OpaquePointer,
+        kept: Bool
+    ) throws(SQLiteError) -> (Statement?, rest: UnsafeBufferPointer<UInt8>) {
+        var compiled: OpaquePointer?
+        var used = sql.count
+        let flags = kept ? UInt32(SQLITE_PREPARE_PERSISTENT) : 0
+        let code = sql.withMemoryRebound(to: CChar.self) { text in
+            var tail: UnsafePointer<CChar>?
+            let code = sqlite3_prepare_v3(database, text.baseAddress, Int32(text.count), flags, &compiled, &tail)
+            if let tail, let start = text.baseAddress { used = tail - start }
+            return code
+        }
+        guard code == SQLITE_OK else {
+            throw SQLiteError(compiling: code, on: database, sql: String(decoding: sql, as: UTF8.self))
+        }
+        return (compiled.map(Statement.init), UnsafeBufferPointer(rebasing: sql[used...]))
+    }
+
+    private init(handle: OpaquePointer) {
+        self.handle = handle
+    }
+
+    deinit {
+        sqlite3_finalize(handle)
+    }
+
+    /// Goes to the next row; false when there is none.
+    func step() throws(SQLiteError) -> Bool {
+        let code = sqlite3_step(handle)
+        if code == SQLITE_ROW { return true }
+        if code == SQLITE_DONE { return false }
+        throw failure(code)
+    }
+
+    /// Makes the statement ready for its next use and forgets what was bound.
+    func giveBack() {
+        sqlite3_reset(handle)
+        sqlite3_clear_bindings(handle)
+        isLent = false
+    }
+
+    func bind<Value: ColumnValue>(_ value: Value, at index: Int32) throws(SQLiteError) {
+        let code = value.bind(to: handle, at: index)
+        guard code == SQLITE_OK else { throw failure(code) }
+    }
+
+    /// Every placeholder has a value: a forgotten one would silently be NULL.
+    func checkCount(_ bound: Int32) throws(SQLiteError) {
+        guard bound == sqlite3_bind_parameter_count(handle) else { throw failure(SQLITE_RANGE) }
+    }
+
+    private func failure(_ code: Int32) -> SQLiteError {
+        let sql = sqlite3_sql(handle).map { String(cString: $0) } ?? ""
+        return SQLiteError(stepping: code, on: sqlite3_db_handle(handle), sql: sql)
+    }
+}

@@ -1,0 +1,19 @@
+package import SQLite
+
+extension Database {
+    /// Reads at once, on the calling thread: for an indexed lookup on a server's thread, where a hop would cost more
+    /// than the read. All of `body` sees one unchanging state. Never waits for a writer or another reader.
+    package func read<Value>(
+        _ body: (Connection) throws(SQLiteError) -> Value
+    ) throws(StorageError) -> Value {
+        try readers.read(body)
+    }
+
+    /// Reads on a thread of its own, for a task that must not be held up by a long query.
+    package func readInBackground<Value: Sendable>(
+        _ body: @escaping @Sendable (Connection) throws(SQLiteError) -> Value
+    ) async throws(StorageError) -> Value {
+        let readers = readers
+        return try await background.run { () throws(StorageError) in try readers.read(body) }
+    }
+}

@@ -1,0 +1,59 @@
+/// A database file with one writer and many readers.
+///
+/// Writes are handed to the writer's own thread. It runs what is waiting in one transaction, each write in a savepoint
+/// of its own, and answers all of them after one commit that is on disk. An answer of success therefore means disk, and
+/// one caller's failure undoes nothing of the others.
+///
+/// Reads go side by side, on whatever thread asks, and see the state of the last commit.
+package final class Database: Sendable {
+    let configuration: StorageConfiguration
+    let mailbox: Mailbox<WriteJob>
+    let readers: ReaderPool
+    let background: Worker
+    let counters: StorageCounters
+    private let writerEnd: Latch
+
+    /// Opens the file, creating and migrating it as needed. Waits for the disk: call `open` from a task instead.
+    package init(_ configuration: StorageConfiguration) throws(StorageError) {
+        let opened = try OpenedFile(configuration)
+        self.configuration = configuration
+        counters = StorageCounters()
+        mailbox = Mailbox()
+        readers = ReaderPool(configuration)
+        background = try Worker("storage.read", threads: configuration.backgroundReaders)
+        writerEnd = try Writer.start(opened, configuration, mailbox, counters, readers)
+    }
+
+    deinit {
+        // What was submitted is still finished: the threads end by themselves when their work is done.
+        background.close()
+        mailbox.close()
+    }
+
+    /// Opens the file on a thread of its own.
+    package static func open(_ configuration: StorageConfiguration) async throws(StorageError) -> Database {
+        try await onThread("storage.open") { () throws(StorageError) in try Database(configuration) }
+    }
+
+    /// Finishes every write that was submitted, refuses later ones, and lets go of the file and its lock.
+    package func close() async {
+        background.close()
+        await background.end.wait()
+        mailbox.close()
+        await writerEnd.wait()
+    }
+
+    /// Ends the write transaction that is running and starts no other, so that this process holds no lock while the
+    /// system suspends it. Writes submitted meanwhile wait for `resume`.
+    package func suspend() async {
+        await mailbox.hold()
+    }
+
+    /// Goes on writing after `suspend`.
+    package func resume() {
+        mailbox.release()
+    }
+
+    /// What was written so far.
+    package var statistics: StorageStatistics { counters.current }
+}

@@ -1,0 +1,91 @@
+/// The decisions of a mailbox, without its lock and its bell.
+struct MailboxState<Job: AnyObject> {
+    enum Posting: Equatable {
+        case accepted
+        /// Someone sleeps and must be woken; it no longer counts as asleep.
+        case acceptedByASleeper
+        case refused(StorageError)
+    }
+
+    enum Next {
+        case work([Job])
+        case sleep
+        case stop
+    }
+
+    private(set) var isClosed = false
+    private var waiting: [Job] = []
+    private var sleepers = 0
+    private var workers = 0
+    private var isHeld = false
+    private var idleWaiters: [CheckedContinuation<Void, Never>] = []
+
+    var count: Int { waiting.count }
+
+    mutating func post(_ job: Job, isCancelled: Bool) -> Posting {
+        if isClosed { return .refused(.closed) }
+        if isCancelled { return .refused(.cancelled) }
+        waiting.append(job)
+        guard sleepers > 0, !isHeld else { return .accepted }
+        sleepers -= 1
+        return .acceptedByASleeper
+    }
+
+    mutating func withdraw(_ job: Job) -> Bool {
+        guard let place = waiting.firstIndex(where: { $0 === job }) else { return false }
+        waiting.remove(at: place)
+        return true
+    }
+
+    mutating func next(atMost limit: Int, lastIsDone: Bool) -> Next {
+        if lastIsDone { workers -= 1 }
+        guard !waiting.isEmpty, !isHeld || isClosed else {
+            if isClosed { return .stop }
+            sleepers += 1
+            return .sleep
+        }
+        workers += 1
+        return .work(take(atMost: limit))
+    }
+
+    /// Those who wait for quiet, once it is quiet.
+    mutating func takeIdleWaiters() -> [CheckedContinuation<Void, Never>] {
+        guard workers == 0, !idleWaiters.isEmpty else { return [] }
+        defer { idleWaiters = [] }
+        return idleWaiters
+    }
+
+    /// Returns how many sleepers to wake.
+    mutating func close() -> Int {
+        isClosed = true
+        return wakeAll()
+    }
+
+    /// True when it is quiet already; otherwise the waiter is kept until it is.
+    mutating func hold(_ waiter: CheckedContinuation<Void, Never>) -> Bool {
+        isHeld = true
+        if workers == 0 { return true }
+        idleWaiters.append(waiter)
+        return false
+    }
+
+    /// Returns how many sleepers to wake.
+    mutating func release() -> Int {
+        isHeld = false
+        return waiting.isEmpty ? 0 : wakeAll()
+    }
+
+    private mutating func take(atMost limit: Int) -> [Job] {
+        guard waiting.count > limit else {
+            defer { waiting = [] }
+            return waiting
+        }
+        defer { waiting.removeFirst(limit) }
+        return Array(waiting.prefix(limit))
+    }
+
+    private mutating func wakeAll() -> Int {
+        defer { sleepers = 0 }
+        return sleepers
+    }
+}

@@ -1,0 +1,43 @@
+import Locked
+import SQLite
+
+/// What a database has done since it was opened.
+package struct StorageStatistics: Equatable, Sendable {
+    /// Writes that were kept and answered.
+    package var writes = 0
+    /// Writes that failed or refused, and were undone alone.
+    package var undone = 0
+    /// Transactions that were committed; each is one sync of the log.
+    package var commits = 0
+    /// How often the log was written back.
+    package var checkpoints = 0
+    /// How often that failed; it is tried again as the log grows.
+    package var failedCheckpoints = 0
+
+    /// How well writes share their commits.
+    package var writesPerCommit: Double { commits == 0 ? 0 : Double(writes) / Double(commits) }
+}
+
+/// Where the threads of a database count.
+final class StorageCounters: Sendable {
+    private let state = Locked(StorageStatistics())
+
+    var current: StorageStatistics { state.withLock { $0 } }
+
+    func note(writes: Int, undone: Int, commits: Int) {
+        state.withLock { state in
+            state.writes += writes
+            state.undone += undone
+            state.commits += commits
+        }
+    }
+
+    func note(checkpoint outcome: Result<CheckpointOutcome, SQLiteError>) {
+        state.withLock { state in
+            switch outcome {
+            case .success: state.checkpoints += 1
+            case .failure: state.failedCheckpoints += 1
+            }
+        }
+    }
+}

@@ -1,0 +1,150 @@
+import Bowline
+import BowlineTesting
+import Locked
+import Testing
+
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
+@Suite struct CoalesceTests {
+    /// A network that answers when it is told to.
+    private final class Gate: Transport {
+        private let state = Locked<(open: Bool, waiting: [CheckedContinuation<Void, Never>], requests: [Request])>(
+            (false, [], [])
+        )
+
+        var requests: [Request] { state.withLock { $0.requests } }
+
+        func open() {
+            let waiting = state.withLock { state in
+                state.open = true
+                defer { state.waiting = [] }
+                return state.waiting
+            }
+            for caller in waiting { caller.resume() }
+        }
+
+        func send(_ request: Request) async throws(Failure) -> Response {
+            await withCheckedContinuation { continuation in
+                let isOpen = state.withLock { state in
+                    state.requests.append(request)
+                    if !state.open { state.waiting.append(continuation) }
+                    return state.open
+                }
+                if isOpen { continuation.resume() }
+            }
+            return Response(status: 200, body: .bytes(Data(#"{"name":"x"}"#.utf8)), address: request.address)
+        }
+    }
+
+    private func client(
+        _ network: any Transport,
+        _ session: Session = Session(),
+        clock: ManualClock = ManualClock(),
+        counter: ArrivalCounter = ArrivalCounter()
+    ) throws -> Client {
+        var configuration = Client.Configuration(clock: clock)
+        configuration.own = [counter]
+        return Client(environment: try .test(), transport: network, session: session, configuration: configuration)
+    }
+
+    private func reach(_ count: Int, _ gate: Gate) async {
+        while gate.requests.count < count { await Task.yield() }
+    }
+
+    @Test func identicalReadsShareOneAnswer() async throws {
+        let gate = Gate()
+        let counter = ArrivalCounter()
+        let client = try client(gate, counter: counter)
+        let journeys = try await withThrowingTaskGroup(of: Journey.self) { group in
+            group.addTask { try await client.answer(to: .league).journey }
+            await reach(1, gate)
+            for _ in 0..<99 { group.addTask { try await client.answer(to: .league).journey } }
+            await counter.arrivals(100)
+            gate.open()
+            return try await group.reduce(into: []) { $0.append($1) }
+        }
+        let joined = journeys.filter {
+            $0.entries.contains { if case .joinedFlight = $0.event { true } else { false } }
+        }
+        #expect(gate.requests.count + joined.count == 100)
+        // Only a caller that had arrived and not yet boarded when the gate opened may have gone alone.
+        #expect(gate.requests.count <= 3)
+    }
+
+    @Test func readsThatDifferInAnythingGoAlone() async throws {
+        let gate = Gate()
+        gate.open()
+        let session = Session()
+        let client = try client(gate, session)
+        _ = try await client.send(.league)
+        _ = try await client.send(.get("/leagues/2") as Endpoint<League>)
+        await session.signIn(.user(id: "a", tenant: nil))
+        _ = try await client.send(.league)
+        _ = try await client.send(.get("/leagues/1", headers: [.acceptLanguage: "bg"]) as Endpoint<League>)
+        #expect(gate.requests.count == 4)
+    }
+
+    @Test func writesAreNeverShared() async throws {
+        let gate = Gate()
+        let client = try client(gate)
+        async let first = client.send(.newLeague)
+        async let second = client.send(.newLeague)
+        await reach(2, gate)
+        gate.open()
+        _ = try await (first, second)
+    }
+
+    @Test func aCallerThatCancelsLeavesTheOthersAlone() async throws {
+        let gate = Gate()
+        let counter = ArrivalCounter()
+        let client = try client(gate, counter: counter)
+        let first = Task { try await failure { () throws(Failure) in try await client.send(.league) } }
+        await reach(1, gate)
+        async let second = client.send(.league)
+        await counter.arrivals(2)
+        first.cancel()
+        #expect(try await first.value.isCancellation)
+        gate.open()
+        #expect(try await second.name == "x")
+        #expect(gate.requests.count == 1)
+    }
+
+    @Test func theLastCallerToLeaveEndsTheFlight() async throws {
+        let network = ScriptedTransport([.silence, .json(#"{"name":"fresh"}"#)])
+        let client = try client(network)
+        let only = Task { try await failure { () throws(Failure) in try await client.send(.league) } }
+        while network.requests.isEmpty { await Task.yield() }
+        only.cancel()
+        #expect(try await only.value.isCancellation)
+        #expect(try await client.send(.league).name == "fresh")
+    }
+
+    @Test func eachCallerKeepsItsOwnDeadlineAndTheFlightTheLatest() async throws {
+        let gate = Gate()
+        let clock = ManualClock()
+        let client = try client(gate, clock: clock)
+        async let hasty = failure { () throws(Failure) in
+            try await client.send(Endpoint.league.with { $0.within = .seconds(1) })
+        }
+        await reach(1, gate)
+        async let patient = client.send(Endpoint.league.with { $0.within = .seconds(9) })
+        await clock.sleepers(1)
+        let latest = gate.requests[0].deadline.map { clock.now.duration(to: $0) }
+        #expect(latest == .seconds(9))
+        clock.advance(by: .seconds(1))
+        guard case .timedOut = try await hasty.reason else { return #expect(Bool(false)) }
+        gate.open()
+        #expect(try await patient.name == "x")
+    }
+
+    @Test func aFailureIsSharedToo() async throws {
+        let network = ScriptedTransport([.status(404), .json(#"{"name":"later"}"#)])
+        let client = try client(network)
+        #expect(try await failure { () throws(Failure) in try await client.send(.league) }.status == 404)
+        #expect(try await client.send(.league).name == "later")
+    }
+}
