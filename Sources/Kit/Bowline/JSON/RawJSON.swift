@@ -8,7 +8,10 @@ import Locked
 
 // Foundation's coders show neither a number's digits nor the order of members, and take no JSON as it is. So `JSONCoding` lays the
 // whole document beside the decoder, where a `JSONValue` finds its own part by the coding path, and lets the encoder write a
-// placeholder, which it replaces by the value's text afterwards. Both cost nothing until a `JSONValue` is met.
+// placeholder, which it replaces by the value's text afterwards. Until a `JSONValue` is met both cost one allocation; so one lock serves
+// all documents, because a lock of its own would cost each of them three more.
+
+private let lock = Locked(())
 
 extension CodingUserInfoKey {
     /// Marks the coders of `JSONCoding`: a coder of someone else's, working inside, must not look into its document.
@@ -27,7 +30,8 @@ final class RawDocument: Sendable {
     @TaskLocal static var current: RawDocument?
 
     private let bytes: Data
-    private let parsed = Locked<JSONValue?>(nil)
+    // Unsafe because the compiler cannot see that `lock` guards it; both accesses below hold it.
+    nonisolated(unsafe) private var parsed: JSONValue?
 
     init(_ bytes: Data) {
         self.bytes = bytes
@@ -46,9 +50,9 @@ final class RawDocument: Sendable {
     }
 
     private var whole: JSONValue? {
-        if let value = parsed.withLock({ $0 }) { return value }
+        if let value = lock.withLock({ _ in parsed }) { return value }
         let value = try? JSONValue(parsing: bytes)
-        parsed.withLock { $0 = value }
+        lock.withLock { _ in parsed = value }
         return value
     }
 }
@@ -63,12 +67,15 @@ final class RawPieces: Sendable {
         var values: [JSONValue] = []
     }
 
-    private let state = Locked(State())
+    // Unsafe because the compiler cannot see that `lock` guards it; both accesses below hold it.
+    nonisolated(unsafe) private var state = State()
 
     /// The text that stands for a value until the document is written.
     func placeholder(for value: JSONValue) -> String {
-        state.withLock { state in
-            if state.mark.isEmpty { state.mark = "raw-\(UInt64.random(in: 0 ... .max))-\(UInt64.random(in: 0 ... .max))-" }
+        lock.withLock { _ in
+            if state.mark.isEmpty {
+                state.mark = "raw-\(UInt64.random(in: 0 ... .max))-\(UInt64.random(in: 0 ... .max))-"
+            }
             state.values.append(value)
             return "\(state.mark)\(state.values.count - 1)"
         }
@@ -76,7 +83,7 @@ final class RawPieces: Sendable {
 
     /// The document with the values in place.
     func filled(_ document: Data) -> Data {
-        let (mark, values) = state.withLock { ($0.mark, $0.values) }
+        let (mark, values) = lock.withLock { _ in (state.mark, state.values) }
         guard !values.isEmpty else { return document }
         let opening = Array("\"\(mark)".utf8)
         var rest = [UInt8](document)[...]
