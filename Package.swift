@@ -55,6 +55,9 @@ let package = Package(
     products: [
         .executable(name: "bowline", targets: ["Command"]),
         .library(name: "Bowline", targets: ["Bowline"]),
+        .library(name: "BowlineURLSession", targets: ["BowlineURLSession"]),
+        .library(name: "BowlineStore", targets: ["BowlineStore"]),
+        .library(name: "BowlineFaults", targets: ["BowlineFaults"]),
         .library(name: "BowlineTesting", targets: ["BowlineTesting"]),
     ],
     targets: [
@@ -73,6 +76,8 @@ let package = Package(
         module("Digest", in: "Shared", uses: ["Locked", onLinux("COpenSSL")]),
         module("EventLoop", in: "Shared", uses: ["Locked", onLinux("CEpoll")]),
         module("Locked", in: "Shared"),
+        module("Files", in: "Shared"),
+        module("Worker", in: "Shared", uses: ["Locked"]),
         module("SQLite", in: "Shared", uses: ["CSQLite"]),
         module("Storage", in: "Shared", uses: ["Locked", "SQLite"]),
         module("StorageTesting", in: "Shared", uses: ["CLossyVFS", "SQLite", "Storage"]),
@@ -81,7 +86,14 @@ let package = Package(
         module("Scoring", in: "Engines"),
 
         // MARK: Kit
-        module("Bowline", in: "Kit", uses: ["Digest", "Locked", onLinux("CCurl"), onLinux("EventLoop")]),
+        module(
+            "Bowline",
+            in: "Kit",
+            uses: ["Digest", "Files", "Locked", "Worker", onLinux("CCurl"), onLinux("EventLoop")]
+        ),
+        module("BowlineURLSession", in: "Kit", uses: ["Bowline", "Locked"]),
+        module("BowlineStore", in: "Kit", uses: ["Bowline", "Files", "Worker"]),
+        module("BowlineFaults", in: "Kit", uses: ["Bowline", "Locked"]),
         module("BowlineTesting", in: "Kit", uses: ["Bowline", "Locked"]),
 
         // MARK: Server
@@ -101,6 +113,18 @@ let package = Package(
         tests(of: "EventLoop", in: "Shared", uses: ["Locked"]),
         tests(of: "HTTPServer", in: "Server", uses: ["Locked", onLinux("CGnuTLS"), onLinux("CZlib")]),
         tests(of: "Locked", in: "Shared"),
+        tests(of: "Worker", in: "Shared", uses: ["Locked"]),
+        tests(of: "Files", in: "Shared"),
+        tests(of: "BowlineURLSession", in: "Kit", uses: ["Bowline", "BowlineTesting", "Locked"]),
+        .executableTarget(
+            name: "SecretRacer",
+            dependencies: ["Bowline", "BowlineStore"],
+            path: "Tests/Kit/SecretRacer",
+            swiftSettings: guards
+        ),
+        tests(of: "BowlineStore", in: "Kit", uses: ["Bowline", "SecretRacer", "Worker"]),
+        tests(of: "BowlineFaults", in: "Kit", uses: ["Bowline", "BowlineTesting", "Locked"]),
+        tests(of: "BowlineTesting", in: "Kit", uses: ["Bowline", "Locked"]),
         tests(of: "SQLite", in: "Shared"),
         tests(of: "Storage", in: "Shared", uses: ["Locked", "SQLite", "StorageTesting", "StorageVictim"]),
         .executableTarget(

@@ -10,7 +10,7 @@ public struct Client: Sendable {
     /// What it remembers, when it has a cache.
     let cache: Cache?
     private let road: Road
-    private let clock: any KitClock
+    let clock: any KitClock
 
     /// A client with the layers of `configuration`, in the road's order.
     public init(
