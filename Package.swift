@@ -50,14 +50,29 @@ let package = Package(
         .library(name: "Bowline", targets: ["Bowline"])
     ],
     targets: [
+        // MARK: System
+        system("CGumbo", links: "gumbo"),
+
         // MARK: Shared
         module("Locked", in: "Shared"),
+
+        // MARK: Engines
+        module("Distill", in: "Engines", uses: ["CGumbo"]),
 
         // MARK: Kit
         module("Bowline", in: "Kit", uses: ["Locked"]),
 
+        // MARK: Training
+        .executableTarget(
+            name: "DistillTraining",
+            dependencies: ["Distill"],
+            path: "Sources/Training/DistillTraining",
+            swiftSettings: guards
+        ),
+
         // MARK: Tests
         tests(of: "Locked", in: "Shared"),
+        tests(of: "Distill", in: "Engines"),
     ],
     swiftLanguageModes: [.v6]
 )

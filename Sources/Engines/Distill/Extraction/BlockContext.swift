@@ -1,0 +1,157 @@
+/// A line of text as the learned judgement sees it, before its features are written down.
+struct Block {
+    let node: Int
+    let shape: TextShape
+    let phrases: PhraseWords
+    /// Characters of all blocks before this one.
+    let offset: Int
+}
+
+/// What must be known of the whole page before a single line can be judged.
+struct BlockContext {
+    let tree: PageTree
+    let classic: ClassicSelection
+    let blocks: [Block]
+    /// Words of class and id of each node and all nodes above it.
+    private(set) var namesAbove: [NameWords]
+    private(set) var tagsAbove: [Surroundings]
+    private(set) var depth: [Int32]
+    /// Characters of chosen text under each kind of element.
+    private(set) var kindCharacters: [UInt32: Int] = [:]
+    private(set) var kindCounts: [UInt32: Int] = [:]
+    private(set) var repeats: [UInt64: Int] = [:]
+    /// The element that directly holds the most chosen paragraphs.
+    private(set) var mainHolder = 0
+    private(set) var keptCharacters = 0
+    private(set) var keptRange = 0..<0
+    let titleWords: Set<String>
+    let structuredBody: ShingleSet?
+    let descriptionHash: UInt64?
+
+    init(tree: PageTree, title: String, structured: StructuredArticle) {
+        self.tree = tree
+        let classic = ClassicSelection.choose(in: tree)
+        self.classic = classic
+        var blocks: [Block] = []
+        var offset = 0
+        for index in tree.nodes.indices where tree.nodes[index].isRun {
+            let bytes = tree.bytes(of: index)
+            guard !bytes.isEmpty else { continue }
+            let shape = TextShape(bytes)
+            blocks.append(Block(node: index, shape: shape, phrases: .of(bytes), offset: offset))
+            offset += shape.characters
+        }
+        self.blocks = blocks
+        namesAbove = tree.nodes.map(\.words)
+        tagsAbove = tree.nodes.map { Surroundings($0) }
+        depth = Array(repeating: 0, count: tree.nodes.count)
+        titleWords = Set(title.lowercased().split { !$0.isLetter && !$0.isNumber }.map(String.init))
+        structuredBody = structured.body.flatMap { $0.utf8.count > 200 ? ShingleSet($0) : nil }
+        descriptionHash = tree.head.meta("og:description", "description").map { TextShape(Array($0.utf8)[...]).hash }
+        inherit()
+        countKinds()
+    }
+
+    private mutating func inherit() {
+        for index in tree.nodes.indices {
+            let parent = Int(tree.nodes[index].parent)
+            guard parent >= 0 else { continue }
+            namesAbove[index].formUnion(tree.nodes[parent].tag == .body ? [] : namesAbove[parent])
+            tagsAbove[index].formUnion(tagsAbove[parent])
+            depth[index] = depth[parent] + 1
+        }
+    }
+
+    private mutating func countKinds() {
+        var holders: [Int: Int] = [:]
+        var first = -1
+        var last = 0
+        for block in blocks {
+            let characters = block.shape.characters
+            repeats[block.shape.hash, default: 0] += 1
+            kindCounts[tree.nodes[block.node].kind, default: 0] += 1
+            guard classic.kept[block.node] else { continue }
+            kindCharacters[tree.nodes[block.node].kind, default: 0] += characters
+            keptCharacters += characters
+            if first < 0 { first = block.offset }
+            last = block.offset + characters
+            holders[holder(of: block.node), default: 0] += characters
+        }
+        keptRange = max(0, first)..<max(last, max(0, first))
+        mainHolder = holders.max { ($0.value, -$0.key) < ($1.value, -$1.key) }?.key ?? classic.top
+    }
+
+    /// The element around a line's own paragraph.
+    func holder(of run: Int) -> Int {
+        let parent = Int(tree.nodes[run].parent)
+        let isOwnParagraph = tree.nodes[parent].traits.contains(.flat) && tree.nodes[parent].parent >= 0
+        return isOwnParagraph ? Int(tree.nodes[parent].parent) : parent
+    }
+
+    /// How many steps up from a line, and down to the main holder, the two meet.
+    func distanceToMain(_ run: Int) -> (up: Int, down: Int) {
+        var up = 0
+        var node = holder(of: run)
+        while node > 0, !tree.isInside(mainHolder, node) {
+            node = Int(tree.nodes[node].parent)
+            up += 1
+        }
+        return (up, Int(depth[mainHolder] - depth[max(0, node)]))
+    }
+}
+
+/// Which elements stand around a node.
+struct Surroundings: OptionSet {
+    let rawValue: UInt32
+
+    static let count = 22
+
+    init(rawValue: UInt32) { self.rawValue = rawValue }
+
+    init(_ node: PageNode) {
+        var bits: UInt32 = 0
+        if let place = Self.tags.firstIndex(of: node.tag), !node.isRun { bits |= 1 << UInt32(place) }
+        if node.traits.contains(.articleBody) { bits |= 1 << 18 }
+        if node.traits.contains(.unlikelyRole) { bits |= 1 << 19 }
+        if node.traits.contains(.mainRole) { bits |= 1 << 20 }
+        if node.traits.contains(.author) { bits |= 1 << 21 }
+        rawValue = bits
+    }
+
+    private static let tags: [Tag] = [
+        .article, .main, .aside, .footer, .header, .nav, .figure, .figcaption, .ul, .ol, .table, .form, .blockquote,
+        .section,
+        .address, .dl, .details, .pre,
+    ]
+}
+
+/// The four-word sequences of a text, to ask whether a line stands in it.
+struct ShingleSet {
+    private var hashes: Set<UInt64> = []
+
+    init(_ text: String) {
+        for hash in Self.hashes(Array(text.utf8)[...]) { hashes.insert(hash) }
+    }
+
+    /// The share of a line's sequences that stand in the text.
+    func share(of bytes: ArraySlice<UInt8>) -> Double {
+        let own = Self.hashes(bytes)
+        return own.isEmpty ? 0 : Double(own.count { hashes.contains($0) }) / Double(own.count)
+    }
+
+    private static func hashes(_ bytes: ArraySlice<UInt8>) -> [UInt64] {
+        var words: [UInt64] = []
+        var word: UInt64 = 0
+        for byte in bytes {
+            if byte.isASCIILetter || byte.isASCIIDigit || byte >= 0x80 {
+                word = (word ^ UInt64(byte.lowercasedASCII)) &* 1_099_511_628_211 &+ 1
+            } else if word != 0 {
+                words.append(word)
+                word = 0
+            }
+        }
+        if word != 0 { words.append(word) }
+        guard words.count > 3 else { return [words.reduce(7) { $0 &* 31 &+ $1 }] }
+        return (0...(words.count - 4)).map { start in words[start..<(start + 4)].reduce(7) { $0 &* 31 &+ $1 } }
+    }
+}
