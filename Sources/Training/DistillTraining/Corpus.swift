@@ -4,7 +4,7 @@ import Foundation
 
 /// A page with what people say its article is.
 struct LabelledPage {
-    enum Source: String { case benchmark, readability }
+    enum Source: String { case benchmark, readability, simple }
 
     let name: String
     let source: Source

@@ -28,7 +28,7 @@ enum PageTraining {
     static func train(_ pages: [PreparedPage], settings: TreeTrainer.Settings = .init()) -> BoostedTrees {
         var trainer = TreeTrainer(
             rows: pages.flatMap(\.table.rows),
-            labels: pages.flatMap(\.labels),
+            labels: pages.flatMap { $0.labels.map { $0 ? 1 : 0 } },
             weights: pages.flatMap(\.weights),
             settings: settings
         )

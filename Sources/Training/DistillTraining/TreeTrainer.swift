@@ -15,12 +15,12 @@ struct TreeTrainer {
 
     private let settings: Settings
     private let binned: BinnedRows
-    private let labels: [Bool]
+    private let labels: [Float]
     private let weights: [Float]
     private var scores: [Float]
     private var random: SplitMix
 
-    init(rows: [[Float]], labels: [Bool], weights: [Float], settings: Settings = .init()) {
+    init(rows: [[Float]], labels: [Float], weights: [Float], settings: Settings = .init()) {
         self.settings = settings
         self.labels = labels
         self.weights = weights
@@ -38,12 +38,12 @@ struct TreeTrainer {
         var curvature = scores
         for row in scores.indices {
             let chance = 1 / (1 + exponential(-scores[row]))
-            gradient[row] = weights[row] * ((labels[row] ? 1 : 0) - chance)
+            gradient[row] = weights[row] * (labels[row] - chance)
             curvature[row] = weights[row] * max(chance * (1 - chance), 1e-4)
         }
         let sample = scores.indices.filter { _ in random.unit() < settings.rowShare }
         let columns = binned.columns.indices.filter { _ in random.unit() < settings.columnShare }
-        var tree = [BoostedTrees.Step(feature: -1, next: 0, threshold: 0)]
+        var tree = [BoostedTrees.Step.leaf(0)]
         var work = [(step: 0, rows: sample, depth: 0)]
         while let (step, rows, depth) = work.popLast() {
             let sums = rows.reduce(into: (gradient: Float(0), curvature: Float(0))) {
@@ -51,7 +51,8 @@ struct TreeTrainer {
                 $0.curvature += curvature[$1]
             }
             guard depth < settings.depth, let split = bestSplit(rows, columns, gradient, curvature, sums) else {
-                tree[step].threshold = settings.rate * sums.gradient / (sums.curvature + settings.lambda)
+                let value = settings.rate * sums.gradient / (sums.curvature + settings.lambda)
+                tree[step].threshold = (value * 10_000).rounded() / 10_000
                 continue
             }
             tree[step] = .init(

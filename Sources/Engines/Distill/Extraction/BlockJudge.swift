@@ -1,28 +1,35 @@
 /// Judges which lines of a page are its article.
 enum BlockJudge {
-    /// Scores a line: above zero it belongs to the article.
-    static func scores(_ rows: [[Float]], by judgement: BoostedTrees) -> [Float] { rows.map(judgement.score) }
+    /// The chosen lines' nodes, in order.
+    static func article(_ context: BlockContext) -> [Int] {
+        var features = BlockFeatures(context)
+        let rows = features.rows()
+        let chosen = zip(context.blocks, rows).filter { keeps($1) }.map(\.0)
+        let kept = context.blocks.filter { context.classic.kept[$0.node] }
+        // A judgement that leaves next to nothing is wrong about the page; then the plain rules decide, and else all text counts.
+        if size(chosen) >= max(40, size(kept) / 8) { return chosen.map(\.node) }
+        return (size(kept) > 0 ? kept : context.blocks).map(\.node)
+    }
+
+    private static func keeps(_ row: [Float]) -> Bool { BlockWeights.trees.score(row) > BlockTable.threshold }
+
+    private static func size(_ blocks: [Block]) -> Int { blocks.reduce(0) { $0 + $1.shape.characters } }
 }
 
 /// A page's lines with their features: what the trainer learns from.
 package struct BlockTable: Sendable {
     package let texts: [String]
     package let rows: [[Float]]
-    /// What the classic rules alone would keep.
-    package let classic: [Bool]
-}
 
-extension BlockTable {
-    init(tree: PageTree) {
+    /// A line's score from which it is kept: what is wrongly kept costs a little more than a lost line.
+    package static let threshold: Float = 0.35
+
+    package init(html: [UInt8]) throws(DistillFailure) {
+        let tree = try PageTree(html: html, limits: PageLimits())
         let structured = StructuredArticle(tree.head.structuredData)
         let context = BlockContext(tree: tree, title: TitleFinder.title(tree, structured), structured: structured)
         var features = BlockFeatures(context)
         rows = features.rows()
         texts = context.blocks.map { tree.string(of: $0.node) }
-        classic = context.blocks.map { context.classic.kept[$0.node] }
-    }
-
-    package init(html: [UInt8]) throws(DistillFailure) {
-        self.init(tree: try PageTree(html: html, limits: PageLimits()))
     }
 }

@@ -1,0 +1,85 @@
+/// Puts an article together from its chosen text and what the page says about itself.
+enum ArticleWriter {
+    static func article(tree: PageTree, structured: StructuredArticle, paragraphs: [String], url: String?) -> Article {
+        let title = TitleFinder.title(tree, structured)
+        let sample = paragraphs.prefix(40).joined(separator: " ")
+        let declared =
+            structured.language
+            ?? (tree.head.language.isEmpty ? tree.head.meta("og:locale", "language") : tree.head.language)
+        let language = LanguageDetector.language(of: sample) ?? declared.flatMap(LanguageDetector.code)
+        let keywords = Keywords(paragraphs: paragraphs, title: title)
+        return Article(
+            title: title.isEmpty ? fallbackTitle(paragraphs) : title,
+            byline: BylineFinder.byline(tree, structured),
+            published: DateFinder.published(tree, structured, url: url),
+            language: language,
+            siteName: structured.siteName ?? tree.head.meta("og:site_name", "application-name"),
+            canonicalURL: canonical(tree, url),
+            paragraphs: paragraphs,
+            category: CategoryFinder.category(keywords: keywords, section: section(tree, structured), url: url),
+            tags: keywords.tags(declared: declaredTags(tree, structured))
+        )
+    }
+
+    /// Without any title the article's first words have to do.
+    private static func fallbackTitle(_ paragraphs: [String]) -> String {
+        let words = (paragraphs.first ?? "").split(separator: " ")
+        return words.count <= 12 ? words.joined(separator: " ") : words.prefix(12).joined(separator: " ") + "…"
+    }
+
+    private static func canonical(_ tree: PageTree, _ url: String?) -> String? {
+        let named = tree.head.canonical.isEmpty ? tree.head.meta("og:url") ?? "" : tree.head.canonical
+        let absolute = CanonicalURL.resolve(named, against: url)
+        return (absolute ?? url).flatMap(CanonicalURL.normalise)
+    }
+
+    private static func section(_ tree: PageTree, _ structured: StructuredArticle) -> String {
+        [structured.section, tree.head.meta("article:section", "section", "parsely-section")].compactMap { $0 }.joined(
+            separator: " "
+        )
+    }
+
+    private static func declaredTags(_ tree: PageTree, _ structured: StructuredArticle) -> [String] {
+        let tags = tree.head.metas.filter { $0.name == "article:tag" }.map(\.content)
+        if !tags.isEmpty { return tags }
+        if let line = tree.head.meta("news_keywords", "keywords", "parsely-tags") {
+            return line.split(separator: ",").map { $0.foldingSpaces() }
+        }
+        return structured.keywords
+    }
+}
+
+/// How long a text takes to read.
+enum ReadingTime {
+    /// Words a minute at ease, and signs of scripts that write no spaces.
+    private static let wordsPerMinute = 230
+    private static let signsPerMinute = 420
+
+    static func words(in paragraphs: [String]) -> Int {
+        let (words, signs) = count(paragraphs)
+        return words + signs
+    }
+
+    static func minutes(of paragraphs: [String]) -> Int {
+        let (words, signs) = count(paragraphs)
+        let hundredths = words * 100 / wordsPerMinute + signs * 100 / signsPerMinute
+        return max(1, (hundredths + 50) / 100)
+    }
+
+    private static func count(_ paragraphs: [String]) -> (words: Int, signs: Int) {
+        var words = 0
+        var signs = 0
+        for paragraph in paragraphs {
+            var inWord = false
+            for scalar in paragraph.unicodeScalars {
+                let isSign = scalar.value >= 0x2E80 && scalar.value < 0xAC00 || scalar.value >= 0x20000
+                let isWord = scalar.properties.isAlphabetic && !isSign || (scalar.value >= 48 && scalar.value <= 57)
+                if isSign, scalar.properties.isAlphabetic { signs += 1 }
+                if isWord, !inWord { words += 1 }
+                // An apostrophe or a hyphen inside a word does not make two of it.
+                inWord = isWord || (inWord && "'’-".unicodeScalars.contains(scalar))
+            }
+        }
+        return (words, signs)
+    }
+}

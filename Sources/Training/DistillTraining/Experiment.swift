@@ -1,0 +1,39 @@
+import Distill
+import Foundation
+
+/// Prints what helps tuning: figures by threshold, and the pages that fare worst.
+enum Experiment {
+    static func run(_ pages: [LabelledPage], _ abstracts: [PreparedAbstract]) throws {
+        let prepared = try (pages + SimplePages.make(from: abstracts, count: 48)).map(PreparedPage.init)
+        let scores = PageTraining.crossValidate(prepared, folds: 5)
+        for threshold: Float in [-0.5, 0, 0.25, 0.5, 0.75, 1] {
+            print(threshold, figures(prepared) { scores[$0][$1] > threshold })
+        }
+        for (name, figure) in worst(prepared, 40, { scores[$0][$1] > BlockTable.threshold }) { print(figure, name) }
+        let rouge = SummaryTraining.crossValidate(abstracts, folds: 5)
+        print("ROUGE", rouge.one, rouge.two, rouge.long)
+    }
+
+    private static func figures(_ pages: [PreparedPage], _ keeps: (Int, Int) -> Bool) -> String {
+        var sums: [LabelledPage.Source: Averages] = [:]
+        for (index, page) in pages.enumerated() {
+            sums[page.page.source, default: .init()].add(page.match { keeps(index, $0) })
+        }
+        return sums.sorted { $0.key.rawValue < $1.key.rawValue }.map { source, sum in
+            "\(source) shingle \(Report.figure(sum.shingleF1)) token \(Report.figure(sum.tokenF1))"
+        }.joined(separator: "  ")
+    }
+
+    private static func worst(_ pages: [PreparedPage], _ count: Int, _ keeps: (Int, Int) -> Bool) -> ArraySlice<
+        (String, String)
+    > {
+        pages.enumerated().map { index, page in
+            let match = page.match { keeps(index, $0) }
+            return (
+                page.page.name,
+                Report.figure(match.tokenF1)
+                    + " P \(Report.figure(match.shinglePrecision)) R \(Report.figure(match.shingleRecall))"
+            )
+        }.sorted { $0.1 < $1.1 }.prefix(count)
+    }
+}
