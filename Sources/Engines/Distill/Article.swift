@@ -18,6 +18,7 @@ package struct PageSource: Sendable {
 
 /// What a page has to say, freed from what stands around it.
 package struct Article: Equatable, Sendable {
+    /// Empty where the page has none; the gist's headline serves then.
     package var title: String
     package var byline: String?
     /// ISO 8601, as far as the page tells it: a day, or an instant with its offset.

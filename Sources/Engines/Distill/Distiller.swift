@@ -14,7 +14,7 @@ package struct Distiller: Sendable {
         // Some pages show their article only by script: look once more, at what was hidden too.
         let second = try PageReading(html: html, limits: limits, keepingHidden: true)
         let better = second.characters > 2 * first.characters ? second : first
-        guard better.characters >= Self.fewestCharacters else { throw .noArticle }
+        guard better.characters > 0 else { throw .noArticle }
         return better.article(url: source.url)
     }
 
@@ -24,9 +24,8 @@ package struct Distiller: Sendable {
         return Summariser.gist(of: article, sentences: sentences)
     }
 
-    /// Fewer characters than this are a reason to look again, or to find no article at all.
+    /// Fewer characters than this are a reason to look again.
     private static let fewCharacters = 140
-    private static let fewestCharacters = 20
 
     private func check(_ source: PageSource) throws(DistillFailure) {
         guard !source.bytes.isEmpty else { throw .empty }
@@ -49,7 +48,6 @@ package struct Distiller: Sendable {
         paragraphs = paragraphs.map { $0.foldingSpaces() }.filter { !$0.isEmpty }
         let size = paragraphs.reduce(0) { $0 + $1.count }
         guard size > 0 else { throw .empty }
-        guard size >= Self.fewestCharacters else { throw .noArticle }
         return ArticleWriter.article(
             tree: PageTree(),
             structured: StructuredArticle([]),

@@ -37,3 +37,21 @@ enum Experiment {
         }.sorted { $0.1 < $1.1 }.prefix(count)
     }
 }
+
+/// Prints where the shipped engine errs.
+enum Errors {
+    static func run(_ pages: [LabelledPage]) {
+        for page in pages {
+            do {
+                let article = try Distiller().article(from: PageSource(bytes: page.html, url: page.url))
+                if let title = page.title, title.split(whereSeparator: \.isWhitespace) != article.title.split(whereSeparator: \.isWhitespace) {
+                    print("TITLE \(page.name)\n   want \(title)\n   have \(article.title)")
+                }
+                let match = TextMatch(truth: page.truth, found: article.text)
+                if match.tokenF1 < 0.96 { print("TEXT \(page.name) \(Report.figure(match.tokenF1)) P \(Report.figure(match.shinglePrecision)) R \(Report.figure(match.shingleRecall))") }
+            } catch {
+                print("FAILED \(page.name): \(error)")
+            }
+        }
+    }
+}

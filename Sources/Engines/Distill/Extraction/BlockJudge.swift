@@ -6,9 +6,11 @@ enum BlockJudge {
         let rows = features.rows()
         let chosen = zip(context.blocks, rows).filter { keeps($1) }.map(\.0)
         let kept = context.blocks.filter { context.classic.kept[$0.node] }
-        // A judgement that leaves next to nothing is wrong about the page; then the plain rules decide, and else all text counts.
+        // A judgement that leaves next to nothing is wrong about the page; then the plain rules decide, and else all text counts that
+        // does not stand where pages put their furniture.
         if size(chosen) >= max(40, size(kept) / 8) { return chosen.map(\.node) }
-        return (size(kept) > 0 ? kept : context.blocks).map(\.node)
+        if size(kept) > 0 { return kept.map(\.node) }
+        return context.blocks.map(\.node).filter { context.tagsAbove[$0].isDisjoint(with: .furniture) }
     }
 
     private static func keeps(_ row: [Float]) -> Bool { BlockWeights.trees.score(row) > BlockTable.threshold }

@@ -9,7 +9,7 @@ enum ArticleWriter {
         let language = LanguageDetector.language(of: sample) ?? declared.flatMap(LanguageDetector.code)
         let keywords = Keywords(paragraphs: paragraphs, title: title)
         return Article(
-            title: title.isEmpty ? fallbackTitle(paragraphs) : title,
+            title: title,
             byline: BylineFinder.byline(tree, structured),
             published: DateFinder.published(tree, structured, url: url),
             language: language,
@@ -19,12 +19,6 @@ enum ArticleWriter {
             category: CategoryFinder.category(keywords: keywords, section: section(tree, structured), url: url),
             tags: keywords.tags(declared: declaredTags(tree, structured))
         )
-    }
-
-    /// Without any title the article's first words have to do.
-    private static func fallbackTitle(_ paragraphs: [String]) -> String {
-        let words = (paragraphs.first ?? "").split(separator: " ")
-        return words.count <= 12 ? words.joined(separator: " ") : words.prefix(12).joined(separator: " ") + "…"
     }
 
     private static func canonical(_ tree: PageTree, _ url: String?) -> String? {

@@ -8,6 +8,7 @@ indirect enum LenientJSON {
 
     init(_ source: String) {
         var reader = Reader(bytes: Array(source.utf8))
+        reader.skipWrapping()
         self = reader.value(depth: 0)
     }
 
@@ -48,6 +49,13 @@ indirect enum LenientJSON {
             case UInt8(ascii: "\""): return .text(string())
             default: return scalar()
             }
+        }
+
+        /// Some pages still wrap their scripts as sections for readers of XML.
+        mutating func skipWrapping() {
+            let mark = Array("CDATA[".utf8)
+            guard let start = bytes.prefix(200).indices.first(where: { bytes[$0...].starts(with: mark) }) else { return }
+            position = start + mark.count
         }
 
         private mutating func skipSpaces() {

@@ -1,6 +1,7 @@
 /// What a page's structured data (schema.org as JSON-LD) says of its article.
 struct StructuredArticle {
     var headline: String?
+    var name: String?
     var authors: [String] = []
     var published: String?
     var body: String?
@@ -29,7 +30,8 @@ struct StructuredArticle {
     }
 
     private mutating func take(_ object: LenientJSON) {
-        headline = Self.clean(object["headline"]?.string ?? object["name"]?.string)
+        headline = Self.clean(object["headline"]?.string)
+        name = Self.clean(object["name"]?.string)
         authors = Self.names(object["author"] ?? object["creator"])
         published = Self.clean(object["datePublished"]?.string)
         body = object["articleBody"]?.string

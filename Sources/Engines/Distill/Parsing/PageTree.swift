@@ -38,6 +38,7 @@ struct PageHead {
     var language = ""
     var title = ""
     var canonical = ""
+    /// Those named by `property` first: they are written for others to read.
     var metas: [(name: String, content: String)] = []
     var structuredData: [String] = []
     var times: [String] = []
