@@ -5,13 +5,27 @@ import Foundation
 enum Experiment {
     static func run(_ pages: [LabelledPage], _ abstracts: [PreparedAbstract]) throws {
         let prepared = try (pages + SimplePages.make(from: abstracts, count: 48)).map(PreparedPage.init)
+        print("oracle", figures(prepared) { prepared[$0].labels[$1] })
         let scores = PageTraining.crossValidate(prepared, folds: 5)
         for threshold: Float in [-0.5, 0, 0.25, 0.5, 0.75, 1] {
             print(threshold, figures(prepared) { scores[$0][$1] > threshold })
         }
+        if let wanted = CommandLine.arguments.dropFirst(2).first {
+            for (index, page) in prepared.enumerated() where page.page.name.hasPrefix(wanted) { show(page, scores[index]) }
+            return
+        }
         for (name, figure) in worst(prepared, 40, { scores[$0][$1] > BlockTable.threshold }) { print(figure, name) }
         let rouge = SummaryTraining.crossValidate(abstracts, folds: 5)
         print("ROUGE", rouge.one, rouge.two, rouge.long)
+    }
+
+    /// A page's lines with label, classic verdict and score.
+    private static func show(_ page: PreparedPage, _ scores: [Float]) {
+        print("==", page.page.name)
+        for (index, text) in page.table.texts.enumerated() {
+            let classic = page.table.rows[index][0] > 0.5 ? "c" : " "
+            print(page.labels[index] ? "T" : " ", classic, String(format: "%5.1f", scores[index]), text.prefix(110))
+        }
     }
 
     private static func figures(_ pages: [PreparedPage], _ keeps: (Int, Int) -> Bool) -> String {

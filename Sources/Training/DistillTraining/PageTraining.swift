@@ -12,7 +12,7 @@ struct PreparedPage {
         self.page = page
         table = try BlockTable(html: page.html)
         let labels = Labels(truth: page.truth)
-        self.labels = table.texts.map(labels.holds)
+        self.labels = labels.labels(table.texts)
         weights = table.texts.map(labels.weight)
     }
 
