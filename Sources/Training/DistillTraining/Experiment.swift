@@ -11,7 +11,9 @@ enum Experiment {
             print(threshold, figures(prepared) { scores[$0][$1] > threshold })
         }
         if let wanted = CommandLine.arguments.dropFirst(2).first {
-            for (index, page) in prepared.enumerated() where page.page.name.hasPrefix(wanted) { show(page, scores[index]) }
+            for (index, page) in prepared.enumerated() where page.page.name.hasPrefix(wanted) {
+                show(page, scores[index])
+            }
             return
         }
         for (name, figure) in worst(prepared, 40, { scores[$0][$1] > BlockTable.threshold }) { print(figure, name) }
@@ -58,11 +60,17 @@ enum Errors {
         for page in pages {
             do {
                 let article = try Distiller().article(from: PageSource(bytes: page.html, url: page.url))
-                if let title = page.title, title.split(whereSeparator: \.isWhitespace) != article.title.split(whereSeparator: \.isWhitespace) {
+                if let title = page.title,
+                    title.split(whereSeparator: \.isWhitespace) != article.title.split(whereSeparator: \.isWhitespace)
+                {
                     print("TITLE \(page.name)\n   want \(title)\n   have \(article.title)")
                 }
                 let match = TextMatch(truth: page.truth, found: article.text)
-                if match.tokenF1 < 0.96 { print("TEXT \(page.name) \(Report.figure(match.tokenF1)) P \(Report.figure(match.shinglePrecision)) R \(Report.figure(match.shingleRecall))") }
+                if match.tokenF1 < 0.96 {
+                    print(
+                        "TEXT \(page.name) \(Report.figure(match.tokenF1)) P \(Report.figure(match.shinglePrecision)) R \(Report.figure(match.shingleRecall))"
+                    )
+                }
             } catch {
                 print("FAILED \(page.name): \(error)")
             }

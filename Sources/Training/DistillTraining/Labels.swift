@@ -15,7 +15,9 @@ struct Labels {
     /// if it is a line of the truth near lines that belong there: "News" in a menu is not the heading "News".
     func labels(_ texts: [String]) -> [Bool] {
         let tokens = texts.map { Tokens.of($0) }
-        var result = tokens.indices.map { tokens[$0].count >= 4 ? isMostlyInTruth(tokens[$0]) : isInTruthWithNeighbours($0, tokens) }
+        var result = tokens.indices.map {
+            tokens[$0].count >= 4 ? isMostlyInTruth(tokens[$0]) : isInTruthWithNeighbours($0, tokens)
+        }
         let certain = result
         for index in tokens.indices where !certain[index] && !tokens[index].isEmpty && tokens[index].count < 4 {
             let near = max(0, index - 3)..<min(tokens.count, index + 4)

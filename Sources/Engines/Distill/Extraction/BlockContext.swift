@@ -105,8 +105,8 @@ struct Surroundings: OptionSet {
     let rawValue: UInt32
 
     static let count = 22
-    /// Inside an aside, a footer, a header, a navigation or a form.
-    static let furniture = Surroundings(rawValue: 1 << 2 | 1 << 3 | 1 << 4 | 1 << 5 | 1 << 11)
+    /// Inside an aside, a footer, a header or a navigation.
+    static let furniture = Surroundings(rawValue: 1 << 2 | 1 << 3 | 1 << 4 | 1 << 5)
 
     init(rawValue: UInt32) { self.rawValue = rawValue }
 

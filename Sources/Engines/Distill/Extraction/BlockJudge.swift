@@ -9,8 +9,8 @@ enum BlockJudge {
         // A judgement that leaves next to nothing is wrong about the page; then the plain rules decide, and else all text counts that
         // does not stand where pages put their furniture.
         if size(chosen) >= max(40, size(kept) / 8) { return chosen.map(\.node) }
-        if size(kept) > 0 { return kept.map(\.node) }
-        return context.blocks.map(\.node).filter { context.tagsAbove[$0].isDisjoint(with: .furniture) }
+        let left = size(kept) > 0 ? kept : context.blocks
+        return left.map(\.node).filter { context.tagsAbove[$0].isDisjoint(with: .furniture) }
     }
 
     private static func keeps(_ row: [Float]) -> Bool { BlockWeights.trees.score(row) > BlockTable.threshold }

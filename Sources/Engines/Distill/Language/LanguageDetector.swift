@@ -6,15 +6,19 @@ package enum LanguageDetector {
         if let script = byScript(sample) { return script }
         let words = sample.lowercased().split { !$0.isLetter }.map(String.init)
         guard words.count >= 5 else { return nil }
-        var best: (language: String, hits: Int)?
-        for (language, common) in LanguageWords.byLanguage {
-            let hits = words.count { common.contains($0) }
-            if hits > (best?.hits ?? 0) || (hits == best?.hits && language < (best?.language ?? "")) {
-                best = (language, hits)
+        var scores: [String: Double] = [:]
+        var hits: [String: Int] = [:]
+        for word in words {
+            guard let languages = LanguageWords.languages[word] else { continue }
+            for language in languages {
+                scores[language, default: 0] += 1 / Double(languages.count + 1)
+                hits[language, default: 0] += 1
             }
         }
-        guard let best, best.hits * 20 >= words.count, best.hits >= 2 else { return nil }
-        return best.language
+        guard let best = scores.max(by: { ($0.value, $1.key) < ($1.value, $0.key) })?.key, let found = hits[best] else {
+            return nil
+        }
+        return found * 20 >= words.count && found >= 2 ? best : nil
     }
 
     /// Scripts that one language (nearly) has to itself.

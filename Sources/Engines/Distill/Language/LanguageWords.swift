@@ -1,9 +1,16 @@
 /// The commonest small words of languages that share a script: what tells them apart.
 enum LanguageWords {
-    static let byLanguage: [String: Set<String>] = lists.mapValues { Set($0.split(separator: " ").map(String.init)) }
+    /// Each small word with the languages it belongs to: the fewer, the more it tells.
+    static let languages: [String: [String]] = {
+        var table: [String: [String]] = [:]
+        for (language, list) in lists {
+            for word in Set(list.split(separator: " ")) { table[String(word), default: []].append(language) }
+        }
+        return table
+    }()
 
     /// All small words of all languages, to be left out when words are counted as topics.
-    static let all: Set<String> = byLanguage.values.reduce(into: []) { $0.formUnion($1) }
+    static let all = Set(languages.keys)
 
     private static let lists: [String: String] = [
         "en": """

@@ -8,8 +8,8 @@ package enum Category: String, CaseIterable, Sendable {
 enum CategoryFinder {
     static func category(keywords: Keywords, section: String, url: String?) -> Category {
         var scores: [Category: Double] = [:]
-        vote(words(section), 12, &scores)
-        vote(words(path(url)), 6, &scores)
+        vote(words(section), 30, &scores)
+        vote(words(path(url)), 8, &scores)
         let total = Double(max(40, keywords.counts.values.reduce(0, +)))
         for (word, count) in keywords.counts {
             for category in byWord[word] ?? [] { scores[category, default: 0] += min(Double(count), 12) * 250 / total }

@@ -54,7 +54,9 @@ indirect enum LenientJSON {
         /// Some pages still wrap their scripts as sections for readers of XML.
         mutating func skipWrapping() {
             let mark = Array("CDATA[".utf8)
-            guard let start = bytes.prefix(200).indices.first(where: { bytes[$0...].starts(with: mark) }) else { return }
+            guard let start = bytes.prefix(200).indices.first(where: { bytes[$0...].starts(with: mark) }) else {
+                return
+            }
             position = start + mark.count
         }
 

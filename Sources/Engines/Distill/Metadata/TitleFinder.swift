@@ -5,8 +5,15 @@ enum TitleFinder {
         let declared =
             structuredTitle(structured, window: window)
             ?? tree.head.meta(
-                "dc:title", "dcterm:title", "dcterms:title", "og:title", "weibo:article:title", "weibo:webpage:title", "title",
-                "twitter:title", "parsely-title"
+                "dc:title",
+                "dcterm:title",
+                "dcterms:title",
+                "og:title",
+                "weibo:article:title",
+                "weibo:webpage:title",
+                "title",
+                "twitter:title",
+                "parsely-title"
             )
         return declared.map { HTMLEntities.decode($0).foldingSpaces() } ?? window
     }
@@ -53,7 +60,8 @@ enum TitleFinder {
     }
 
     private static func headings(_ tree: PageTree, _ tags: Set<Tag>) -> [String] {
-        tree.nodes.indices.filter { tags.contains(tree.nodes[$0].tag) }.map { tree.string(of: $0).foldingSpaces() }.filter { !$0.isEmpty }
+        tree.nodes.indices.filter { tags.contains(tree.nodes[$0].tag) }.map { tree.string(of: $0).foldingSpaces() }
+            .filter { !$0.isEmpty }
     }
 
     /// What follows the last colon, or the first if that is too little; but all of it where much stands before.

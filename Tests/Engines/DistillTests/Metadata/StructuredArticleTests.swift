@@ -16,7 +16,9 @@ import Testing
     }
 
     @Test func findsTheArticleInsideAGraph() {
-        let article = StructuredArticle([#"{"@graph":[{"@type":"WebSite","name":"Site"},{"@type":["Article"],"headline":"Inside"}]}"#])
+        let article = StructuredArticle([
+            #"{"@graph":[{"@type":"WebSite","name":"Site"},{"@type":["Article"],"headline":"Inside"}]}"#
+        ])
         #expect(article.headline == "Inside")
     }
 
@@ -32,7 +34,8 @@ import Testing
     }
 
     @Test func scriptsOfThePageAreFound() throws {
-        let html = #"<html><head><script type="application/ld+json">{"@type":"Article","headline":"From script"}</script></head><body>x</body></html>"#
+        let html =
+            #"<html><head><script type="application/ld+json">{"@type":"Article","headline":"From script"}</script></head><body>x</body></html>"#
         let tree = try PageTree(html: Array(html.utf8), limits: PageLimits())
         #expect(tree.head.structuredData.count == 1)
         #expect(StructuredArticle(tree.head.structuredData).headline == "From script")
