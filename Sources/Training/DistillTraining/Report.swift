@@ -122,19 +122,9 @@ struct Report {
 
     // MARK: Speed
 
-    /// HTML to article and summary, one core, each page several times, the first round not counted.
     private mutating func reportSpeed() {
-        let sources = pages.map { PageSource(bytes: $0.html, url: $0.url) }
-        let bytes = sources.reduce(0) { $0 + $1.bytes.count }
-        var best = Double.infinity
-        for round in 0..<4 {
-            let start = ContinuousClock.now
-            for source in sources { _ = try? Distiller().gist(from: source) }
-            let seconds = (ContinuousClock.now - start) / .seconds(1)
-            if round > 0 { best = min(best, seconds) }
-        }
-        let speed = String(format: "%.1f", Double(bytes) / 1e6 / best)
-        let size = String(format: "%.1f", Double(bytes) / 1e6)
+        let speed = String(format: "%.1f", Speed.megabytesPerSecond(pages))
+        let size = String(format: "%.1f", Double(pages.reduce(0) { $0 + $1.html.count }) / 1e6)
         lines += [
             "## Speed", "",
             "\(speed) MB/s of HTML to article and three-sentence summary, one core, release build, \(size) MB of pages.",

@@ -34,6 +34,8 @@ case ("evaluate", let output?):
     let text = try report.write()
     try Data(text.utf8).write(to: URL(filePath: output))
     print(text)
+case ("speed", _):
+    print("\(Speed.megabytesPerSecond(pages)) MB/s")
 case ("errors", _):
     Errors.run(pages)
 case ("experiment", _):

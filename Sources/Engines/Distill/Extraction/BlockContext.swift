@@ -24,7 +24,7 @@ struct BlockContext {
     private(set) var mainHolder = 0
     private(set) var keptCharacters = 0
     private(set) var keptRange = 0..<0
-    let titleWords: Set<String>
+    let titleWords: Set<UInt64>
     let structuredBody: ShingleSet?
     let descriptionHash: UInt64?
 
@@ -45,7 +45,7 @@ struct BlockContext {
         namesAbove = tree.nodes.map(\.words)
         tagsAbove = tree.nodes.map { Surroundings($0) }
         depth = Array(repeating: 0, count: tree.nodes.count)
-        titleWords = Set(title.lowercased().split { !$0.isLetter && !$0.isNumber }.map(String.init))
+        titleWords = Set(WordScanner.hashes(Array(title.utf8)[...]))
         structuredBody = structured.body.flatMap { $0.utf8.count > 200 ? ShingleSet($0) : nil }
         descriptionHash = tree.head.meta("og:description", "description").map { TextShape(Array($0.utf8)[...]).hash }
         inherit()
@@ -142,17 +142,7 @@ struct ShingleSet {
     }
 
     private static func hashes(_ bytes: ArraySlice<UInt8>) -> [UInt64] {
-        var words: [UInt64] = []
-        var word: UInt64 = 0
-        for byte in bytes {
-            if byte.isASCIILetter || byte.isASCIIDigit || byte >= 0x80 {
-                word = (word ^ UInt64(byte.lowercasedASCII)) &* 1_099_511_628_211 &+ 1
-            } else if word != 0 {
-                words.append(word)
-                word = 0
-            }
-        }
-        if word != 0 { words.append(word) }
+        let words = WordScanner.hashes(bytes)
         guard words.count > 3 else { return [words.reduce(7) { $0 &* 31 &+ $1 }] }
         return (0...(words.count - 4)).map { start in words[start..<(start + 4)].reduce(7) { $0 &* 31 &+ $1 } }
     }

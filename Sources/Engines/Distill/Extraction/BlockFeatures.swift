@@ -64,11 +64,10 @@ struct BlockFeatures {
         add(block.shape.endsSentence)
         add(node.traits.contains(.italicStart))
         for bit in 0..<PhraseWords.count { add(block.phrases.rawValue >> UInt64(bit) & 1 == 1) }
-        let words = Set(
-            tree.string(of: block.node).prefix(300).lowercased().split { !$0.isLetter && !$0.isNumber }.map(String.init)
-        )
-        add(Double(words.intersection(context.titleWords).count) / Double(max(1, min(words.count, 40))))
-        add(Double(words.intersection(context.titleWords).count) / Double(max(1, context.titleWords.count)))
+        let words = Set(WordScanner.hashes(tree.bytes(of: block.node).prefix(300)))
+        let shared = Double(words.intersection(context.titleWords).count)
+        add(shared / Double(max(1, min(words.count, 40))))
+        add(shared / Double(max(1, context.titleWords.count)))
         add(context.structuredBody.map { $0.share(of: tree.bytes(of: block.node)) } ?? -1)
         add(context.descriptionHash.map { $0 == block.shape.hash } ?? false)
     }

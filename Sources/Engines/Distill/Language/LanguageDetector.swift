@@ -4,7 +4,7 @@ package enum LanguageDetector {
     package static func language(of text: String) -> String? {
         let sample = text.prefix(6000)
         if let script = byScript(sample) { return script }
-        let words = sample.lowercased().split { !$0.isLetter }.map(String.init)
+        let words = WordScanner.words(String(sample))
         guard words.count >= 5 else { return nil }
         var scores: [String: Double] = [:]
         var hits: [String: Int] = [:]
@@ -25,9 +25,9 @@ package enum LanguageDetector {
     private static func byScript(_ text: Substring) -> String? {
         var counts: [String: Int] = [:]
         var letters = 0
-        for scalar in text.unicodeScalars where scalar.properties.isAlphabetic {
+        for scalar in text.unicodeScalars where scalar.value >= 0x80 ? scalar.properties.isAlphabetic : scalar.value >= 65 {
             letters += 1
-            if let script = script(of: scalar.value) { counts[script, default: 0] += 1 }
+            if scalar.value >= 0x370, let script = script(of: scalar.value) { counts[script, default: 0] += 1 }
         }
         guard letters > 0 else { return nil }
         // Japanese mixes its own letters with Chinese characters; a few of them decide.

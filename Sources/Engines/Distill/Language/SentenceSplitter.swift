@@ -27,7 +27,7 @@ package enum SentenceSplitter {
         var text = String.UnicodeScalarView()
         text.append(contentsOf: piece)
         let sentence = String(text).foldingSpaces()
-        if sentence.contains(where: { $0.isLetter || $0.isNumber }) {
+        if WordScanner.hasWord(sentence) {
             result.append(sentence)
         } else if !sentence.isEmpty, let last = result.popLast() {
             result.append(last + " " + sentence)

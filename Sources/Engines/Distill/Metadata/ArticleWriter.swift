@@ -64,16 +64,30 @@ enum ReadingTime {
         var words = 0
         var signs = 0
         for paragraph in paragraphs {
-            var inWord = false
-            for scalar in paragraph.unicodeScalars {
-                let isSign = scalar.value >= 0x2E80 && scalar.value < 0xAC00 || scalar.value >= 0x20000
-                let isWord = scalar.properties.isAlphabetic && !isSign || (scalar.value >= 48 && scalar.value <= 57)
-                if isSign, scalar.properties.isAlphabetic { signs += 1 }
-                if isWord, !inWord { words += 1 }
-                // An apostrophe or a hyphen inside a word does not make two of it.
-                inWord = isWord || (inWord && "'’-".unicodeScalars.contains(scalar))
+            var paragraph = paragraph
+            paragraph.withUTF8 { bytes in
+                var last = -2
+                WordScanner.scan(bytes) { range in
+                    let isSign = bytes[range.lowerBound] >= 0xE3 && bytes[range.lowerBound] <= 0xE9
+                    if isSign {
+                        signs += 1
+                    } else if !isJoined(bytes, from: last, to: range.lowerBound) {
+                        words += 1
+                    }
+                    last = range.upperBound
+                    return true
+                }
             }
         }
         return (words, signs)
+    }
+
+    /// An apostrophe or a hyphen inside a word does not make two of it.
+    private static func isJoined(_ bytes: UnsafeBufferPointer<UInt8>, from end: Int, to start: Int) -> Bool {
+        switch start - end {
+        case 1: bytes[end] == UInt8(ascii: "'") || bytes[end] == UInt8(ascii: "-")
+        case 3: bytes[end] == 0xE2 && bytes[end + 1] == 0x80 && bytes[end + 2] == 0x99
+        default: false
+        }
     }
 }

@@ -7,19 +7,22 @@ struct Keywords {
     init(paragraphs: [String], title: String) {
         var counts: [String: Int] = [:]
         var names: [String: Int] = [:]
-        for paragraph in paragraphs.prefix(150) {
-            for word in paragraph.split(whereSeparator: { !$0.isLetter && !$0.isNumber && $0 != "-" }) {
-                let lowered = word.lowercased()
-                guard word.count > 2, !LanguageWords.all.contains(lowered), lowered.contains(where: \.isLetter) else {
-                    continue
+        for var paragraph in paragraphs.prefix(150) {
+            paragraph.withUTF8 { bytes in
+                WordScanner.scan(bytes) { range in
+                    guard range.count > 2, bytes[range.lowerBound] > 57 else { return true }
+                    let word = String(decoding: bytes[range], as: UTF8.self)
+                    let lowered = word.lowercased()
+                    guard !LanguageWords.all.contains(lowered) else { return true }
+                    counts[lowered, default: 0] += 1
+                    if word != lowered { names[lowered, default: 0] += 1 }
+                    return true
                 }
-                counts[lowered, default: 0] += 1
-                if word.first?.isUppercase == true { names[lowered, default: 0] += 1 }
             }
         }
         self.counts = counts
         self.names = names
-        titleWords = Set(title.lowercased().split { !$0.isLetter && !$0.isNumber && $0 != "-" }.map(String.init))
+        titleWords = Set(WordScanner.words(title))
         for word in titleWords where word.count > 2 && !LanguageWords.all.contains(word) {
             self.counts[word, default: 0] += 2
         }

@@ -29,8 +29,8 @@ enum TitleFinder {
 
     /// The share of the second text that the first has too, by the length of its words.
     private static func similarity(_ first: String, _ second: String) -> Double {
-        let known = Set(Sentence.words(first))
-        let words = Sentence.words(second)
+        let known = Set(WordScanner.words(first))
+        let words = WordScanner.words(second)
         let all = words.reduce(0) { $0 + $1.count }
         return all == 0 ? 0 : Double(words.filter(known.contains).reduce(0) { $0 + $1.count }) / Double(all)
     }

@@ -63,8 +63,3 @@ struct HeadReader {
         return result
     }
 }
-
-extension StringProtocol {
-    /// Runs of white space as one space, none at the ends.
-    func foldingSpaces() -> String { split(whereSeparator: \.isWhitespace).joined(separator: " ") }
-}

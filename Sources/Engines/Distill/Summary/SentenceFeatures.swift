@@ -10,6 +10,10 @@ struct SentenceFeatures {
     private let titleStems: Set<String>
     private let frequency: [String: Int]
     private let centrality: [Double]
+    private let cues: [CueWords]
+    /// The first sentence that says what its text is about to show.
+    private let firstClaim: Int
+    private let meanLength: Double
 
     init(_ sentences: [Sentence], title: String) {
         self.sentences = sentences
@@ -18,6 +22,9 @@ struct SentenceFeatures {
             for stem in sentence.stems { counts[stem, default: 0] += 1 }
         }
         centrality = Centrality.of(sentences)
+        cues = sentences.map { CueWords.of($0.text) }
+        firstClaim = cues.firstIndex { $0.rawValue & 0b111 != 0 } ?? -1
+        meanLength = Double(sentences.reduce(0) { $0 + $1.words.count }) / Double(max(1, sentences.count))
     }
 
     func rows() -> [[Float]] { sentences.indices.map(row) }
@@ -30,25 +37,16 @@ struct SentenceFeatures {
             Double(min(index, 30)), Double(min(sentences.count - 1 - index, 30)), Double(index) / count, min(count, 60),
             Double(sentence.words.count), Double(sentence.stems.count), centrality[index] / best,
             rank(centrality, index),
-            overlap(sentence), meanFrequency(sentence) / count, share(of: sentence) { $0.isNumber },
-            share(of: sentence) { $0.isUppercase }, share(of: sentence) { "()[]".contains($0) },
-            share(of: sentence) { $0 == "," }, sentence.text.hasSuffix("?") ? 1 : 0, novelty(index),
+            overlap(sentence), meanFrequency(sentence) / count, share(of: sentence) { $0.isASCIIDigit },
+            share(of: sentence) { $0 >= 65 && $0 <= 90 }, share(of: sentence) { $0 == 40 || $0 == 41 || $0 == 91 || $0 == 93 },
+            share(of: sentence) { $0 == 44 }, sentence.text.hasSuffix("?") ? 1 : 0, novelty(index),
             Double(sentence.words.count) / max(meanLength, 1), Double(sentence.paragraph == 0 ? 1 : 0),
         ]
-        row += bits(CueWords.of(sentence.text)) + bits(CueWords.opening(sentence.text))
+        row += bits(cues[index]) + bits(CueWords.opening(sentence.text))
         row += neighbourBits(index - 1) + neighbourBits(index + 1)
         row.append(firstClaim == index ? 1 : 0)
         row.append(Double(index - firstClaim))
         return row.map(Float.init)
-    }
-
-    private var meanLength: Double {
-        Double(sentences.reduce(0) { $0 + $1.words.count }) / Double(max(1, sentences.count))
-    }
-
-    /// The first sentence that says what its text is about to show.
-    private var firstClaim: Int {
-        sentences.firstIndex { CueWords.of($0.text).rawValue & 0b111 != 0 } ?? -1
     }
 
     private func bits(_ cues: CueWords) -> [Double] {
@@ -56,7 +54,7 @@ struct SentenceFeatures {
     }
 
     private func neighbourBits(_ index: Int) -> [Double] {
-        let cues = sentences.indices.contains(index) ? CueWords.of(sentences[index].text) : []
+        let cues = sentences.indices.contains(index) ? self.cues[index] : []
         return (0..<6).map { Double(cues.rawValue >> UInt64($0) & 1) }
     }
 
@@ -73,8 +71,8 @@ struct SentenceFeatures {
         return Double(sum) / Double(max(1, sentence.stems.count))
     }
 
-    private func share(of sentence: Sentence, _ test: (Character) -> Bool) -> Double {
-        Double(sentence.text.count(where: test)) / Double(max(1, sentence.text.count))
+    private func share(of sentence: Sentence, _ test: (UInt8) -> Bool) -> Double {
+        Double(sentence.text.utf8.count(where: test)) / Double(max(1, sentence.text.utf8.count))
     }
 
     /// The share of stems no earlier sentence had.

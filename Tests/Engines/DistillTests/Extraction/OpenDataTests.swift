@@ -21,8 +21,8 @@ struct OpenDataTests {
             if article.title.foldingSpaces() == page.title.foldingSpaces() { right += 1 }
             let truth = try PageTree(html: page.expected, limits: PageLimits())
             overlap += OpenData.overlap(
-                Sentence.words(String(decoding: truth.text, as: UTF8.self)),
-                Sentence.words(article.text)
+                WordScanner.words(String(decoding: truth.text, as: UTF8.self)),
+                WordScanner.words(article.text)
             )
         }
         #expect(right * 10 >= pages.count * 9)
@@ -35,10 +35,10 @@ struct OpenDataTests {
         var first = 0.0
         for abstract in abstracts {
             let text = abstract.source_sentences.joined(separator: " ")
-            let reference = Sentence.words(abstract.reference_summaries[0])
+            let reference = WordScanner.words(abstract.reference_summaries[0])
             let summary = Summariser.summary(of: [text], title: "", sentences: 1).joined()
-            chosen += OpenData.overlap(reference, Sentence.words(summary))
-            first += OpenData.overlap(reference, Sentence.words(SentenceSplitter.sentences(text).first ?? ""))
+            chosen += OpenData.overlap(reference, WordScanner.words(summary))
+            first += OpenData.overlap(reference, WordScanner.words(SentenceSplitter.sentences(text).first ?? ""))
         }
         #expect(chosen > first * 1.2)
     }
