@@ -18,6 +18,7 @@ struct Report {
         reportTitles()
         reportSummaries()
         reportSpeed()
+        reportBounds()
         return lines.joined(separator: "\n") + "\n"
     }
 
@@ -129,5 +130,9 @@ struct Report {
             "## Speed", "",
             "\(speed) MB/s of HTML to article and three-sentence summary, one core, release build, \(size) MB of pages.",
         ]
+    }
+
+    private mutating func reportBounds() {
+        lines += ["", "## Bounds", "", "| page | processor seconds | outcome |", "|---|---|---|"] + Bounds.rows()
     }
 }

@@ -36,6 +36,8 @@ case ("evaluate", let output?):
     print(text)
 case ("speed", _):
     print("\(Speed.megabytesPerSecond(pages)) MB/s")
+case ("bounds", _):
+    for row in Bounds.rows() { print(row) }
 case ("errors", _):
     Errors.run(pages)
 case ("experiment", _):

@@ -16,9 +16,10 @@ struct BlockContext {
     private(set) var namesAbove: [NameWords]
     private(set) var tagsAbove: [Surroundings]
     private(set) var depth: [Int32]
-    /// Characters of chosen text under each kind of element.
-    private(set) var kindCharacters: [UInt32: Int] = [:]
-    private(set) var kindCounts: [UInt32: Int] = [:]
+    /// What the lines of each kind have in common: pieces of one template should be judged alike.
+    private(set) var kinds: [UInt32: GroupSums] = [:]
+    /// The same for the lines each element holds.
+    private(set) var holders: [Int: GroupSums] = [:]
     private(set) var repeats: [UInt64: Int] = [:]
     /// The element that directly holds the most chosen paragraphs.
     private(set) var mainHolder = 0
@@ -63,22 +64,21 @@ struct BlockContext {
     }
 
     private mutating func countKinds() {
-        var holders: [Int: Int] = [:]
         var first = -1
         var last = 0
         for block in blocks {
-            let characters = block.shape.characters
+            let isKept = classic.kept[block.node]
             repeats[block.shape.hash, default: 0] += 1
-            kindCounts[tree.nodes[block.node].kind, default: 0] += 1
-            guard classic.kept[block.node] else { continue }
-            kindCharacters[tree.nodes[block.node].kind, default: 0] += characters
-            keptCharacters += characters
+            kinds[tree.nodes[block.node].kind, default: .init()].add(block, tree.nodes[block.node], isKept: isKept)
+            holders[holder(of: block.node), default: .init()].add(block, tree.nodes[block.node], isKept: isKept)
+            guard isKept else { continue }
+            keptCharacters += block.shape.characters
             if first < 0 { first = block.offset }
-            last = block.offset + characters
-            holders[holder(of: block.node), default: 0] += characters
+            last = block.offset + block.shape.characters
         }
         keptRange = max(0, first)..<max(last, max(0, first))
-        mainHolder = holders.max { ($0.value, -$0.key) < ($1.value, -$1.key) }?.key ?? classic.top
+        let most = holders.max { ($0.value.keptCharacters, -$0.key) < ($1.value.keptCharacters, -$1.key) }
+        mainHolder = most.flatMap { $0.value.keptCharacters > 0 ? $0.key : nil } ?? classic.top
     }
 
     /// The element around a line's own paragraph.
@@ -146,4 +146,26 @@ struct ShingleSet {
         guard words.count > 3 else { return [words.reduce(7) { $0 &* 31 &+ $1 }] }
         return (0...(words.count - 4)).map { start in words[start..<(start + 4)].reduce(7) { $0 &* 31 &+ $1 } }
     }
+}
+
+/// Sums over lines that belong together.
+struct GroupSums {
+    private(set) var lines = 0
+    private(set) var characters = 0
+    private(set) var keptCharacters = 0
+    private var linkCharacters = 0
+    private var sentences = 0
+
+    mutating func add(_ block: Block, _ node: PageNode, isKept: Bool) {
+        lines += 1
+        characters += block.shape.characters
+        linkCharacters += Int(node.linkCharacters)
+        if isKept { keptCharacters += block.shape.characters }
+        if block.shape.endsSentence { sentences += 1 }
+    }
+
+    var linkShare: Double { Double(linkCharacters) / Double(max(1, characters)) }
+    var sentenceShare: Double { Double(sentences) / Double(max(1, lines)) }
+    var keptShare: Double { Double(keptCharacters) / Double(max(1, characters)) }
+    var meanLength: Int { characters / max(1, lines) }
 }

@@ -43,10 +43,18 @@ struct BlockFeatures {
         let distance = context.distanceToMain(node)
         add(Double(min(distance.up, 12)))
         add(Double(min(distance.down, 12)))
-        let kind = tree.nodes[node].kind
-        add(Double(context.kindCharacters[kind] ?? 0) / Double(max(1, context.keptCharacters)))
-        addLog(context.kindCounts[kind] ?? 0)
+        addGroup(context.kinds[tree.nodes[node].kind] ?? GroupSums())
+        addGroup(context.holders[holder] ?? GroupSums())
         addLog(context.repeats[context.blocks[index].shape.hash] ?? 0)
+    }
+
+    private mutating func addGroup(_ group: GroupSums) {
+        add(Double(group.keptCharacters) / Double(max(1, context.keptCharacters)))
+        addLog(group.lines)
+        addLog(group.meanLength)
+        add(group.linkShare)
+        add(group.sentenceShare)
+        add(group.keptShare)
     }
 
     private mutating func addText(_ index: Int) {

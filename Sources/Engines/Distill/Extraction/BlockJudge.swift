@@ -24,7 +24,7 @@ package struct BlockTable: Sendable {
     package let rows: [[Float]]
 
     /// A line's score from which it is kept: what is wrongly kept costs a little more than a lost line.
-    package static let threshold: Float = 0.2
+    package static let threshold: Float = 0.5
 
     package init(html: [UInt8]) throws(DistillFailure) {
         let tree = try PageTree(html: html, limits: PageLimits())

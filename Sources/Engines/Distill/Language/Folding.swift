@@ -9,7 +9,9 @@ extension StringProtocol {
         for byte in utf8 {
             if byte < 32 || (byte == 32 && previous == 32) { return false }
             // The first bytes of white space beyond ASCII; a few letters share them and only lose the short cut.
-            if byte == 0xA0 && previous == 0xC2 || byte == 0x80 && (previous == 0xE2 || previous == 0xE3) { return false }
+            if byte == 0xA0 && previous == 0xC2 || byte == 0x80 && (previous == 0xE2 || previous == 0xE3) {
+                return false
+            }
             previous = byte
         }
         return previous != 32

@@ -25,7 +25,8 @@ package enum LanguageDetector {
     private static func byScript(_ text: Substring) -> String? {
         var counts: [String: Int] = [:]
         var letters = 0
-        for scalar in text.unicodeScalars where scalar.value >= 0x80 ? scalar.properties.isAlphabetic : scalar.value >= 65 {
+        for scalar in text.unicodeScalars
+        where scalar.value >= 0x80 ? scalar.properties.isAlphabetic : scalar.value >= 65 {
             letters += 1
             if scalar.value >= 0x370, let script = script(of: scalar.value) { counts[script, default: 0] += 1 }
         }

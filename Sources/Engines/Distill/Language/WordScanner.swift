@@ -59,7 +59,9 @@ enum WordScanner {
     static func hasWord(_ text: String) -> Bool { !words(text, most: 1).isEmpty }
 
     private static func lowercased(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> String {
-        guard bytes[range].allSatisfy({ $0 < 0x80 }) else { return String(decoding: bytes[range], as: UTF8.self).lowercased() }
+        guard bytes[range].allSatisfy({ $0 < 0x80 }) else {
+            return String(decoding: bytes[range], as: UTF8.self).lowercased()
+        }
         return String(unsafeUninitializedCapacity: range.count) { buffer in
             for (offset, index) in range.enumerated() { buffer[offset] = bytes[index].lowercasedASCII }
             return range.count
@@ -71,7 +73,11 @@ enum WordScanner {
         bytes.withUnsafeBufferPointer { buffer in
             var result: [UInt64] = []
             scan(buffer) { range in
-                result.append(range.reduce(14_695_981_039_346_656_037) { ($0 ^ UInt64(buffer[$1].lowercasedASCII)) &* 1_099_511_628_211 })
+                result.append(
+                    range.reduce(14_695_981_039_346_656_037) {
+                        ($0 ^ UInt64(buffer[$1].lowercasedASCII)) &* 1_099_511_628_211
+                    }
+                )
                 return true
             }
             return result

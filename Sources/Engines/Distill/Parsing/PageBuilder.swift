@@ -6,7 +6,7 @@ struct PageBuilder {
     private let keepingHidden: Bool
     private let mostText: Int
 
-    private var writer = RunWriter()
+    private var writer: RunWriter
     private var container = -1
     private var open: [Frame] = []
 
@@ -21,6 +21,7 @@ struct PageBuilder {
     init(keepingHidden: Bool, mostText: Int) {
         self.keepingHidden = keepingHidden
         self.mostText = mostText
+        writer = RunWriter(mostText: mostText)
     }
 
     mutating func build(_ root: UnsafePointer<GumboNode>?) {

@@ -8,10 +8,13 @@ struct RunWriter {
         var names: NameWords = []
     }
 
+    private let mostText: Int
     private var run: PageNode?
     private var pendingSpace = false
     private var breaks = 0
     private var startedLinks: Int32 = 0
+
+    init(mostText: Int) { self.mostText = mostText }
 
     mutating func startLink() { startedLinks += 1 }
 
@@ -25,7 +28,7 @@ struct RunWriter {
         guard container >= 0 else { return }
         var position = 0
         var characters: Int32 = 0
-        while text[position] != 0 {
+        while text[position] != 0, tree.text.count + 1 < mostText {
             let byte = UInt8(bitPattern: text[position])
             let isNoBreakSpace = byte == 0xC2 && UInt8(bitPattern: text[position + 1]) == 0xA0
             position += isNoBreakSpace ? 2 : 1

@@ -38,7 +38,8 @@ struct SentenceFeatures {
             Double(sentence.words.count), Double(sentence.stems.count), centrality[index] / best,
             rank(centrality, index),
             overlap(sentence), meanFrequency(sentence) / count, share(of: sentence) { $0.isASCIIDigit },
-            share(of: sentence) { $0 >= 65 && $0 <= 90 }, share(of: sentence) { $0 == 40 || $0 == 41 || $0 == 91 || $0 == 93 },
+            share(of: sentence) { $0 >= 65 && $0 <= 90 },
+            share(of: sentence) { $0 == 40 || $0 == 41 || $0 == 91 || $0 == 93 },
             share(of: sentence) { $0 == 44 }, sentence.text.hasSuffix("?") ? 1 : 0, novelty(index),
             Double(sentence.words.count) / max(meanLength, 1), Double(sentence.paragraph == 0 ? 1 : 0),
         ]

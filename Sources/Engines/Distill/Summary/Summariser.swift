@@ -20,12 +20,21 @@ private struct RankedSentences {
     private let sentences: [Sentence]
     private let worth: [Float]
 
-    /// Long texts say what they have to say early: what stands beyond is not ranked.
-    private static let most = 200
-
     init(paragraphs: [String], title: String) {
-        sentences = Array(Sentence.all(in: Array(paragraphs.prefix(Self.most))).prefix(Self.most))
+        sentences = Array(Sentence.all(in: Self.beginning(of: paragraphs)).prefix(Self.mostSentences))
         worth = SentenceFeatures(sentences, title: title).rows().map(SentenceWeights.trees.score)
+    }
+
+    /// Long texts say what they have to say early: what stands beyond is not ranked.
+    private static let mostSentences = 200
+    private static let mostBytes = 200_000
+
+    private static func beginning(of paragraphs: [String]) -> [String] {
+        var room = mostBytes
+        return paragraphs.prefix { paragraph in
+            defer { room -= paragraph.utf8.count }
+            return room > 0
+        }.map { $0.utf8.count <= mostBytes ? $0 : String(decoding: $0.utf8.prefix(mostBytes), as: UTF8.self) }
     }
 
     func summary(_ count: Int) -> [String] {

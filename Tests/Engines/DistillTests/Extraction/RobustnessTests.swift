@@ -127,3 +127,18 @@ struct Mutations {
 extension [UInt8] {
     fileprivate func shuffledBy(_ turn: Int) -> [UInt8] { Array(self[(turn % count)...] + self[..<(turn % count)]) }
 }
+
+@Suite struct LimitTests {
+    @Test func textBeyondTheLimitIsLeftOut() throws {
+        var limits = PageLimits()
+        limits.text = 1_000
+        let html = "<p>" + String(repeating: "bowline ", count: 10_000) + "</p><p>never reached</p>"
+        let article = try Distiller(limits: limits).article(from: PageSource(html: html))
+        #expect(article.text.utf8.count <= 1_000)
+    }
+
+    @Test func aMillionLettersWithoutASpaceAreRead() throws {
+        let article = try Distiller().gist(from: PageSource(html: "<p>" + String(repeating: "x", count: 1_000_000)))
+        #expect(article.summary.count <= 3)
+    }
+}
