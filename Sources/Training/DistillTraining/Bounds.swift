@@ -35,4 +35,19 @@ enum Bounds {
             return "| \(page.name) | \(seconds) | \(outcome) |"
         }
     }
+
+    /// How many kilobytes more are resident after pages were distilled again and again: what is never given back.
+    static func kilobytesKept(_ pages: [LabelledPage], rounds: Int) -> Int {
+        let sources = pages.prefix(20).map { PageSource(bytes: $0.html) }
+        func round() { for source in sources { _ = try? Distiller().gist(from: source) } }
+        for _ in 0..<3 { round() }
+        let before = residentKilobytes
+        for _ in 0..<rounds { round() }
+        return residentKilobytes - before
+    }
+
+    private static var residentKilobytes: Int {
+        let fields = (try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8))?.split(separator: " ") ?? []
+        return fields.count > 1 ? (Int(fields[1]) ?? 0) * 4 : 0
+    }
 }

@@ -12,6 +12,9 @@ struct LabelledPage {
     let truth: String
     let title: String?
     let url: String?
+    var byline: String?
+    var published: String?
+    var language: String?
 }
 
 /// Reads the two sets of pages below the data folder.
@@ -42,14 +45,18 @@ enum Corpus {
             let metadata = try JSONSerialization.jsonObject(
                 with: Data(contentsOf: place.appending(path: "expected-metadata.json"))
             )
+            let facts = metadata as? [String: Any] ?? [:]
             let expected = try Data(contentsOf: place.appending(path: "expected.html"))
             return LabelledPage(
                 name: name,
                 source: .readability,
                 html: Array(try Data(contentsOf: place.appending(path: "source.html"))),
                 truth: try BlockTable(html: Array(expected)).texts.joined(separator: "\n"),
-                title: (metadata as? [String: Any])?["title"] as? String,
-                url: nil
+                title: facts["title"] as? String,
+                url: nil,
+                byline: facts["byline"] as? String,
+                published: facts["publishedTime"] as? String,
+                language: facts["lang"] as? String
             )
         }
     }

@@ -60,10 +60,10 @@ enum Errors {
         for page in pages {
             do {
                 let article = try Distiller().article(from: PageSource(bytes: page.html, url: page.url))
-                if let title = page.title,
-                    title.split(whereSeparator: \.isWhitespace) != article.title.split(whereSeparator: \.isWhitespace)
-                {
-                    print("TITLE \(page.name)\n   want \(title)\n   have \(article.title)")
+                for (name, wanted, found) in Report.facts {
+                    guard let want = wanted(page), !want.isEmpty, Report.fold(want) != Report.fold(found(article) ?? "")
+                    else { continue }
+                    print(name.uppercased(), page.name, "want", want.prefix(100), "have", found(article) ?? "nothing")
                 }
                 let match = TextMatch(truth: page.truth, found: article.text)
                 if match.tokenF1 < 0.96 {

@@ -1,9 +1,19 @@
 /// Tells a text's language: by its script where that suffices, by its small words where several languages share a script.
 package enum LanguageDetector {
     /// A two-letter code, or nil where the text is too short to tell.
-    package static func language(of text: String) -> String? {
+    package static func language(of text: String) -> String? { evidence(in: text)?.language }
+
+    /// The text's language; what the page declares where the text itself says little.
+    package static func language(of text: String, declared: String?) -> String? {
+        let declared = declared.flatMap(code)
+        guard let evidence = evidence(in: text) else { return declared }
+        return evidence.share >= 0.25 ? evidence.language : declared ?? evidence.language
+    }
+
+    /// The likeliest language and the share of words that speak for it.
+    private static func evidence(in text: String) -> (language: String, share: Double)? {
         let sample = text.prefix(6000)
-        if let script = byScript(sample) { return script }
+        if let script = byScript(sample) { return (script, 1) }
         let words = WordScanner.words(String(sample))
         guard words.count >= 5 else { return nil }
         var scores: [String: Double] = [:]
@@ -18,7 +28,7 @@ package enum LanguageDetector {
         guard let best = scores.max(by: { ($0.value, $1.key) < ($1.value, $0.key) })?.key, let found = hits[best] else {
             return nil
         }
-        return found * 20 >= words.count && found >= 2 ? best : nil
+        return found * 20 >= words.count && found >= 2 ? (best, Double(found) / Double(words.count)) : nil
     }
 
     /// Scripts that one language (nearly) has to itself.

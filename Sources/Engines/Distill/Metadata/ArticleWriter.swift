@@ -6,7 +6,7 @@ enum ArticleWriter {
         let declared =
             structured.language
             ?? (tree.head.language.isEmpty ? tree.head.meta("og:locale", "language") : tree.head.language)
-        let language = LanguageDetector.language(of: sample) ?? declared.flatMap(LanguageDetector.code)
+        let language = LanguageDetector.language(of: sample, declared: declared)
         let keywords = Keywords(paragraphs: paragraphs, title: title)
         return Article(
             title: title,

@@ -3,22 +3,15 @@ enum BylineFinder {
     static func byline(_ tree: PageTree, _ structured: StructuredArticle) -> String? {
         if let names = tidy(structured.authors.joined(separator: ", ")) { return names }
         let declared = tree.head.meta(
-            "author",
             "dc:creator",
             "dcterm:creator",
+            "author",
             "article:author",
             "parsely-author",
             "sailthru:author"
         )
         if let declared, !declared.hasPrefix("http"), let name = tidy(HTMLEntities.decode(declared)) { return name }
-        return inPage(tree)
-    }
-
-    private static func inPage(_ tree: PageTree) -> String? {
-        for (index, node) in tree.nodes.enumerated() where ClassicRules.isByline(node) {
-            if let name = tidy(tree.string(of: index)) { return name }
-        }
-        return nil
+        return tidy(tree.head.byline)
     }
 
     /// The name without "By" and without what follows on further lines.

@@ -28,6 +28,7 @@ struct PageBuilder {
         guard let root else { return }
         tree.head.language = Attributes(root)["lang"].map { String(decoding: $0, as: UTF8.self) } ?? ""
         HeadReader.read(root, into: &tree.head)
+        tree.head.byline = BylineReader.read(root)
         enter(root)
         while var frame = open.popLast() {
             guard frame.nextChild < cgumbo_child_count(frame.element), tree.text.count < mostText else {

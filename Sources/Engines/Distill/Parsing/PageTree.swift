@@ -38,6 +38,8 @@ struct PageHead {
     var language = ""
     var title = ""
     var canonical = ""
+    /// What stands where the page first names its author.
+    var byline = ""
     /// Those named by `property` first: they are written for others to read.
     var metas: [(name: String, content: String)] = []
     var structuredData: [String] = []

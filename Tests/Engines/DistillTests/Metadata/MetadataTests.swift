@@ -109,3 +109,35 @@ import Testing
         #expect(ReadingTime.minutes(of: [String(repeating: "字", count: 840)]) == 2)
     }
 }
+
+@Suite struct BylineTests {
+    @Test(
+        arguments: [
+            ("<a rel=author href=/x>Orla Finch</a>", "Orla Finch"),
+            ("<div class=byline>By <b>Orla Finch</b></div>", "Orla Finch"),
+            ("<div itemprop=author>Staff <span itemprop=name>Orla Finch</span>, 6 May</div>", "Orla Finch"),
+            ("<ul class=comments><li class=comment-author>Troll</li></ul><p class=author>Orla Finch</p>", "Orla Finch"),
+            ("<p class=byline>\(String(repeating: "long ", count: 40))</p>", nil),
+            ("<p>Nobody</p>", nil),
+        ] as [(String, String?)]
+    )
+    func theFirstPlaceThatNamesAnAuthorCounts(html: String, byline: String?) throws {
+        let tree = try PageTree(html: Array(html.utf8), limits: PageLimits())
+        #expect(BylineFinder.byline(tree, StructuredArticle([])) == byline)
+    }
+
+    @Test func whatThePageDeclaresComesFirst() throws {
+        let html = "<meta name=author content='Declared Name'><p class=byline>Other Name</p>"
+        let tree = try PageTree(html: Array(html.utf8), limits: PageLimits())
+        #expect(BylineFinder.byline(tree, StructuredArticle([])) == "Declared Name")
+    }
+}
+
+@Suite struct DeclaredLanguageTests {
+    @Test func theTextComesBeforeALabelUnlessItSaysLittle() {
+        let german = "Das Boot war am Steg festgemacht und wir gingen nach Hause, bevor der Regen kam."
+        #expect(LanguageDetector.language(of: german, declared: "en-US") == "de")
+        #expect(LanguageDetector.language(of: "Lorem ipsum dolor sit amet, consectetur", declared: "la") == "la")
+        #expect(LanguageDetector.language(of: "", declared: nil) == nil)
+    }
+}
