@@ -60,9 +60,21 @@ enum Charset {
         case "cp1251", "x-cp1251": "windows-1251"
         case "macintosh", "x-mac-roman": "macintosh"
         case "utf-16": "utf-16le"
-        default: String(label)
+        default: readable.contains(String(label)) ? String(label) : nil
         }
     }
+
+    /// The further sets browsers read. Others are not tried: a page shall not choose among all the converters of the system, some of
+    /// which had holes.
+    private static let readable: Set<String> = [
+        "utf-8", "utf-16le", "utf-16be", "ibm866", "iso-8859-2", "iso-8859-3", "iso-8859-4", "iso-8859-5", "iso-8859-6",
+        "iso-8859-7",
+        "iso-8859-8", "iso-8859-10", "iso-8859-13", "iso-8859-14", "iso-8859-15", "iso-8859-16", "koi8-r", "koi8-u",
+        "windows-874",
+        "windows-1250", "windows-1251", "windows-1252", "windows-1253", "windows-1254", "windows-1255", "windows-1256",
+        "windows-1257",
+        "windows-1258", "gb18030", "euc-jp", "iso-2022-jp",
+    ]
 }
 
 /// Whether bytes could be UTF-8.

@@ -35,6 +35,13 @@ import Testing
         )
     }
 
+    @Test(arguments: ["iso-2022-cn-ext", "x-nonsense", "utf-7", "../../etc"])
+    func labelsBrowsersDoNotReadSayNothing(label: String) {
+        #expect(
+            Charset.name(of: [0x63, 0x61, 0x66, 0xE9], contentType: "text/html; charset=" + label) == "windows-1252"
+        )
+    }
+
     @Test func withoutALabelTheBytesDecide() {
         #expect(Charset.name(of: Array("plain".utf8), contentType: nil) == "utf-8")
         #expect(Charset.name(of: [0x63, 0x61, 0x66, 0xE9], contentType: nil) == "windows-1252")
