@@ -83,5 +83,3 @@ void cgumbo_release(CGumboPage *page) {
 }
 
 const GumboNode *cgumbo_root(const CGumboPage *page) { return page->output->root; }
-
-size_t cgumbo_bytes_used(const CGumboPage *page) { return page->used; }

@@ -70,7 +70,7 @@ struct BlockFeatures {
         add(Double(block.shape.digits) / characters)
         add(Double(block.shape.capitals) / characters)
         add(block.shape.endsSentence)
-        add(node.traits.contains(.italicStart))
+        add(node.traits.contains(.emphasisStart))
         for bit in 0..<PhraseWords.count { add(block.phrases.rawValue >> UInt64(bit) & 1 == 1) }
         let words = Set(WordScanner.hashes(tree.bytes(of: block.node).prefix(300)))
         let shared = Double(words.intersection(context.titleWords).count)

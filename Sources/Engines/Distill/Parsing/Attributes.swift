@@ -65,7 +65,6 @@ struct Attributes {
         } else if name.equals("itemprop") {
             if value.equals("articleBody") { return .articleBody }
             if value.equals("author") { return .author }
-            if value.equals("datePublished") { return .dateProperty }
         } else if name.equals("rel"), value.equals("author") {
             return .author
         } else if name.equals("summary"), !value.isEmpty {

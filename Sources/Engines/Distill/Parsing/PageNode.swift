@@ -68,6 +68,5 @@ struct NodeTraits: OptionSet, Sendable {
     /// The block is a container of text only: no block inside.
     static let flat = NodeTraits(rawValue: 1 << 5)
     static let mainRole = NodeTraits(rawValue: 1 << 6)
-    static let dateProperty = NodeTraits(rawValue: 1 << 7)
-    static let italicStart = NodeTraits(rawValue: 1 << 8)
+    static let emphasisStart = NodeTraits(rawValue: 1 << 8)
 }

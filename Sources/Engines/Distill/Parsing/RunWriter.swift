@@ -48,7 +48,7 @@ struct RunWriter {
 
     private mutating func begin(_ style: Style, _ container: Int, _ tree: inout PageTree) {
         run = PageNode(tag: .span, isRun: true, parent: Int32(container), textStart: UInt32(tree.text.count))
-        if style.isStrong { run?.traits.insert(.italicStart) }
+        if style.isStrong { run?.traits.insert(.emphasisStart) }
         run?.words = style.names
         breaks = 0
     }

@@ -18,9 +18,6 @@ void cgumbo_release(CGumboPage *page);
 /// The `<html>` element.
 const GumboNode *cgumbo_root(const CGumboPage *page);
 
-/// How many bytes the page's arena has handed out.
-size_t cgumbo_bytes_used(const CGumboPage *page);
-
 static inline bool cgumbo_is_element(const GumboNode *node) {
     return node->type == GUMBO_NODE_ELEMENT || node->type == GUMBO_NODE_TEMPLATE;
 }
