@@ -3,10 +3,15 @@ import Foundation
 
 // DistillTraining train FOLDER    writes the learned weights as Swift files
 // DistillTraining evaluate FILE   writes the report
-// DistillTraining experiment      prints cross-validated figures and the worst pages, for tuning
+// DistillTraining experiment      prints cross-validated figures and the worst pages, for tuning; with a page's name its lines
+// DistillTraining errors           prints where the shipped engine errs
+// DistillTraining speed            prints megabytes a second
+// DistillTraining bounds           prints what hostile pages cost
 
 guard let folder = ProcessInfo.processInfo.environment["BOWLINE_DATA"], CommandLine.arguments.count >= 2 else {
-    print("usage: BOWLINE_DATA=FOLDER DistillTraining train FOLDER | evaluate FILE | experiment")
+    print(
+        "usage: BOWLINE_DATA=FOLDER DistillTraining train FOLDER | evaluate FILE | experiment [PAGE] | errors | speed | bounds"
+    )
     exit(2)
 }
 let data = URL(filePath: folder)
