@@ -71,6 +71,7 @@ let package = Package(
         system("CMicrohttpd", links: "microhttpd"),
         system("CWslay", links: "wslay"),
         system("CZlib", links: "z"),
+        system("CGumbo", links: "gumbo"),
 
         // MARK: Shared
         module("Digest", in: "Shared", uses: ["Locked", onLinux("COpenSSL")]),
@@ -84,6 +85,9 @@ let package = Package(
 
         // MARK: Engines
         module("Scoring", in: "Engines"),
+
+        // MARK: Engines
+        module("Distill", in: "Engines", uses: ["CGumbo"]),
 
         // MARK: Kit
         module(
@@ -106,6 +110,14 @@ let package = Package(
         // MARK: Command
         module("Benchmarks", uses: ["Bowline", "Locked"]),
         .executableTarget(name: "Command", dependencies: ["Benchmarks"], swiftSettings: guards),
+
+        // MARK: Training
+        .executableTarget(
+            name: "DistillTraining",
+            dependencies: ["Distill"],
+            path: "Sources/Training/DistillTraining",
+            swiftSettings: guards
+        ),
 
         // MARK: Tests
         support("TestServers", uses: ["Locked"]),
@@ -135,6 +147,7 @@ let package = Package(
         ),
         tests(of: "Scoring", in: "Engines"),
         tests(of: "Bowline", in: "Kit", uses: ["BowlineTesting", "Locked", "TestServers"]),
+        tests(of: "Distill", in: "Engines"),
     ],
     swiftLanguageModes: [.v6]
 )
