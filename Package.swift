@@ -53,11 +53,31 @@ let package = Package(
         // MARK: Shared
         module("Locked", in: "Shared"),
 
+        // MARK: Engines
+        module("ScamSense", in: "Engines"),
+
         // MARK: Kit
         module("Bowline", in: "Kit", uses: ["Locked"]),
 
+        // MARK: Training
+        // Learns the engine's weights from the open data and writes the reports; nothing depends on it.
+        .executableTarget(
+            name: "ScamTraining",
+            dependencies: ["ScamSense"],
+            path: "Sources/Training/ScamTraining",
+            exclude: ["Lessons"],
+            swiftSettings: guards
+        ),
+
         // MARK: Tests
         tests(of: "Locked", in: "Shared"),
+        .testTarget(
+            name: "ScamSenseTests",
+            dependencies: ["ScamSense"],
+            path: "Tests/Engines/ScamSenseTests",
+            resources: [.copy("Fixtures")],
+            swiftSettings: guards
+        ),
     ],
     swiftLanguageModes: [.v6]
 )
