@@ -18,7 +18,7 @@ enum LexiconWords {
         card: card cards
         gift: gift gifts voucher vouchers giftcard giftcards
         giftBrand: itunes steam googleplay razer vanilla sephora apple amazon google xbox playstation target ebay walmart
-        crypto: bitcoin bitcoins btc usdt eth ethereum crypto cryptocurrency cryptos binance coinbase metamask trezor tether blockchain defi nft trc20 solana doge kraken
+        crypto: bitcoin bitcoins btc usdt ethereum crypto cryptocurrency cryptos binance coinbase metamask trezor tether blockchain defi nft trc20 solana doge kraken
         invest: invest investment investments investing investor profit profits returns trading trader forex stock stocks dividend portfolio mining staking analyst
         remoteApp: anydesk teamviewer quicksupport rustdesk ultraviewer airdroid screenshare ultraviewer logmein splashtop supremo alpemix zoho anyviewer
         messenger: whatsapp telegram wechat signal viber line whatapp watsapp whatsap wa tg messenger hangouts skype kakaotalk zalo

@@ -42,8 +42,8 @@ struct TokenReader {
     private mutating func readChunk(_ start: Int, _ end: Int, _ workspace: inout Workspace) {
         var from = start
         var to = end
-        while from < to, isWrapping(bytes[from]) { from += 1 }
-        while to > from, isWrapping(bytes[to - 1]) { to -= 1 }
+        while from < to, FoldedByte.isWrapping(bytes[from]) { from += 1 }
+        while to > from, FoldedByte.isWrapping(bytes[to - 1]) { to -= 1 }
         if let link = linkStart(from, to), let host = links.host(from: link, to: to) {
             readWords(from, link, &workspace)
             putLink(host, until: to, &workspace)
@@ -116,13 +116,13 @@ struct TokenReader {
     private mutating func readWords(_ start: Int, _ end: Int, _ workspace: inout Workspace) {
         var place = start
         while place < end {
-            guard isWordByte(bytes[place]) else {
+            guard FoldedByte.isWord(bytes[place]) else {
                 readSign(place, end, &workspace)
                 place += 1
                 continue
             }
             var to = place
-            while to < end, isWordByte(bytes[to]) || isDisguise(to, from: place, end) { to += 1 }
+            while to < end, FoldedByte.isWord(bytes[to]) || isDisguise(to, from: place, end) { to += 1 }
             readWord(place, to, &workspace)
             place = to
         }
@@ -164,7 +164,7 @@ struct TokenReader {
 
     private mutating func splitAtSigns(_ start: Int, _ end: Int, _ workspace: inout Workspace) {
         var from = start
-        for place in start...end where place == end || !isWordByte(bytes[place]) {
+        for place in start...end where place == end || !FoldedByte.isWord(bytes[place]) {
             if place > from { putWord(from, place, skipping: UInt8(ascii: "'"), &workspace) }
             from = place + 1
         }
@@ -191,7 +191,7 @@ struct TokenReader {
         var place = start
         var end = start
         while place < count, bytes[place] &- 97 < 26 || bytes[place] &- 48 < 10,
-            place + 1 == count || !isWordByte(bytes[place + 1])
+            place + 1 == count || !FoldedByte.isWord(bytes[place + 1])
         {
             letters += 1
             end = place + 1
@@ -291,10 +291,6 @@ struct TokenReader {
 
     private func isSpace(_ place: Int) -> Bool { bytes[place] == 0x20 || bytes[place] == 0x0A }
 
-    private func isWordByte(_ byte: UInt8) -> Bool {
-        byte &- 97 < 26 || byte &- 48 < 10 || byte == UInt8(ascii: "'")
-    }
-
     /// A sign that stands for a letter inside a word.
     private func isDisguise(_ place: Int, from start: Int, _ end: Int) -> Bool {
         let byte = bytes[place]
@@ -305,17 +301,6 @@ struct TokenReader {
         guard place > start, place + 1 < end else { return false }
         let next = bytes[place + 1]
         return next &- 97 < 26 || next == byte
-    }
-
-    private func isWrapping(_ byte: UInt8) -> Bool {
-        switch byte {
-        case UInt8(ascii: "("), UInt8(ascii: ")"), UInt8(ascii: "["), UInt8(ascii: "]"), UInt8(ascii: "<"),
-            UInt8(ascii: ">"), UInt8(ascii: "\""), UInt8(ascii: "'"), UInt8(ascii: ","), UInt8(ascii: "."),
-            UInt8(ascii: ";"), UInt8(ascii: ":"), UInt8(ascii: "!"), UInt8(ascii: "?"), UInt8(ascii: "*"),
-            UInt8(ascii: "{"), UInt8(ascii: "}"):
-            true
-        default: false
-        }
     }
 
     private func endsClause(_ start: Int, _ end: Int) -> Bool {
