@@ -89,6 +89,9 @@ let package = Package(
         // MARK: Engines
         module("Distill", in: "Engines", uses: ["CGumbo"]),
 
+        // MARK: Engines
+        module("ScamSense", in: "Engines"),
+
         // MARK: Kit
         module(
             "Bowline",
@@ -116,6 +119,16 @@ let package = Package(
             name: "DistillTraining",
             dependencies: ["Distill"],
             path: "Sources/Training/DistillTraining",
+            swiftSettings: guards
+        ),
+
+        // MARK: Training
+        // Learns the engine's weights from the open data and writes the reports; nothing depends on it.
+        .executableTarget(
+            name: "ScamTraining",
+            dependencies: ["ScamSense"],
+            path: "Sources/Training/ScamTraining",
+            exclude: ["Lessons"],
             swiftSettings: guards
         ),
 
@@ -148,6 +161,13 @@ let package = Package(
         tests(of: "Scoring", in: "Engines"),
         tests(of: "Bowline", in: "Kit", uses: ["BowlineTesting", "Locked", "TestServers"]),
         tests(of: "Distill", in: "Engines"),
+        .testTarget(
+            name: "ScamSenseTests",
+            dependencies: ["ScamSense"],
+            path: "Tests/Engines/ScamSenseTests",
+            resources: [.copy("Fixtures")],
+            swiftSettings: guards
+        ),
     ],
     swiftLanguageModes: [.v6]
 )
