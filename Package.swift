@@ -44,6 +44,16 @@ func support(_ name: String, uses dependencies: [Target.Dependency] = []) -> Tar
     .target(name: name, dependencies: dependencies, path: "Tests/Support/\(name)", swiftSettings: guards)
 }
 
+/// A program in `Tests/<folder>/<name>` that tests start as a process of its own, to race with it or to kill it.
+func victim(_ name: String, in folder: String, uses dependencies: [Target.Dependency]) -> Target {
+    .executableTarget(
+        name: name,
+        dependencies: dependencies,
+        path: "Tests/\(folder)/\(name)",
+        swiftSettings: guards
+    )
+}
+
 /// A dependency that exists on Linux only.
 func onLinux(_ name: String) -> Target.Dependency {
     .target(name: name, condition: .when(platforms: [.linux]))
@@ -62,16 +72,16 @@ let package = Package(
     ],
     targets: [
         // MARK: System
-        system("CSQLite", links: "sqlite3"),
-        system("CLossyVFS", links: "sqlite3"),
         system("CCurl", links: "curl"),
         system("CEpoll"),
-        system("COpenSSL", links: "crypto"),
         system("CGnuTLS", links: "gnutls"),
+        system("CGumbo", links: "gumbo"),
+        system("CLossyVFS", links: "sqlite3"),
         system("CMicrohttpd", links: "microhttpd"),
+        system("COpenSSL", links: "crypto"),
+        system("CSQLite", links: "sqlite3"),
         system("CWslay", links: "wslay"),
         system("CZlib", links: "z"),
-        system("CGumbo", links: "gumbo"),
 
         // MARK: Shared
         module("Digest", in: "Shared", uses: ["Locked", onLinux("COpenSSL")]),
@@ -84,13 +94,9 @@ let package = Package(
         module("StorageTesting", in: "Shared", uses: ["CLossyVFS", "SQLite", "Storage"]),
 
         // MARK: Engines
-        module("Scoring", in: "Engines"),
-
-        // MARK: Engines
         module("Distill", in: "Engines", uses: ["CGumbo"]),
-
-        // MARK: Engines
         module("ScamSense", in: "Engines"),
+        module("Scoring", in: "Engines"),
 
         // MARK: Kit
         module(
@@ -115,15 +121,13 @@ let package = Package(
         .executableTarget(name: "Command", dependencies: ["Benchmarks"], swiftSettings: guards),
 
         // MARK: Training
+        // They learn the engines' weights from the open data and write the reports; nothing depends on them.
         .executableTarget(
             name: "DistillTraining",
             dependencies: ["Distill"],
             path: "Sources/Training/DistillTraining",
             swiftSettings: guards
         ),
-
-        // MARK: Training
-        // Learns the engine's weights from the open data and writes the reports; nothing depends on it.
         .executableTarget(
             name: "ScamTraining",
             dependencies: ["ScamSense"],
@@ -136,30 +140,12 @@ let package = Package(
         support("TestServers", uses: ["Locked"]),
         tests(of: "Digest", in: "Shared"),
         tests(of: "EventLoop", in: "Shared", uses: ["Locked"]),
-        tests(of: "HTTPServer", in: "Server", uses: ["Locked", onLinux("CGnuTLS"), onLinux("CZlib")]),
-        tests(of: "Locked", in: "Shared"),
-        tests(of: "Worker", in: "Shared", uses: ["Locked"]),
         tests(of: "Files", in: "Shared"),
-        tests(of: "BowlineURLSession", in: "Kit", uses: ["Bowline", "BowlineTesting", "Locked"]),
-        .executableTarget(
-            name: "SecretRacer",
-            dependencies: ["Bowline", "BowlineStore"],
-            path: "Tests/Kit/SecretRacer",
-            swiftSettings: guards
-        ),
-        tests(of: "BowlineStore", in: "Kit", uses: ["Bowline", "SecretRacer", "Worker"]),
-        tests(of: "BowlineFaults", in: "Kit", uses: ["Bowline", "BowlineTesting", "Locked"]),
-        tests(of: "BowlineTesting", in: "Kit", uses: ["Bowline", "Locked"]),
+        tests(of: "Locked", in: "Shared"),
         tests(of: "SQLite", in: "Shared"),
+        victim("StorageVictim", in: "Shared", uses: ["SQLite", "Storage"]),
         tests(of: "Storage", in: "Shared", uses: ["Locked", "SQLite", "StorageTesting", "StorageVictim"]),
-        .executableTarget(
-            name: "StorageVictim",
-            dependencies: ["SQLite", "Storage"],
-            path: "Tests/Shared/StorageVictim",
-            swiftSettings: guards
-        ),
-        tests(of: "Scoring", in: "Engines"),
-        tests(of: "Bowline", in: "Kit", uses: ["BowlineTesting", "Locked", "TestServers"]),
+        tests(of: "Worker", in: "Shared", uses: ["Locked"]),
         tests(of: "Distill", in: "Engines"),
         .testTarget(
             name: "ScamSenseTests",
@@ -168,6 +154,14 @@ let package = Package(
             resources: [.copy("Fixtures")],
             swiftSettings: guards
         ),
+        tests(of: "Scoring", in: "Engines"),
+        tests(of: "Bowline", in: "Kit", uses: ["BowlineTesting", "Locked", "TestServers"]),
+        tests(of: "BowlineFaults", in: "Kit", uses: ["Bowline", "BowlineTesting", "Locked"]),
+        victim("SecretRacer", in: "Kit", uses: ["Bowline", "BowlineStore"]),
+        tests(of: "BowlineStore", in: "Kit", uses: ["Bowline", "SecretRacer", "Worker"]),
+        tests(of: "BowlineTesting", in: "Kit", uses: ["Bowline", "Locked"]),
+        tests(of: "BowlineURLSession", in: "Kit", uses: ["Bowline", "BowlineTesting", "Locked"]),
+        tests(of: "HTTPServer", in: "Server", uses: ["Locked", onLinux("CGnuTLS"), onLinux("CZlib")]),
     ],
     swiftLanguageModes: [.v6]
 )
