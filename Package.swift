@@ -117,7 +117,7 @@ let package = Package(
         ),
 
         // MARK: Command
-        module("Benchmarks", uses: ["Bowline", "Locked"]),
+        module("Benchmarks", uses: ["Bowline", "BowlineURLSession", "Locked"]),
         .executableTarget(name: "Command", dependencies: ["Benchmarks"], swiftSettings: guards),
 
         // MARK: Training

@@ -1,4 +1,5 @@
 import Bowline
+import BowlineURLSession
 
 /// The transports a benchmark may choose between on this system.
 enum BenchmarkTransport {
@@ -7,6 +8,7 @@ enum BenchmarkTransport {
         #if os(Linux)
             case "curl": return try CurlTransport()
         #endif
+        case "urlsession": return URLSessionTransport()
         default: throw BenchmarkProblem("the transport \(name) is not to be had on this system")
         }
     }
