@@ -34,7 +34,8 @@ public final class URLSessionTransport: Transport {
     }
 
     deinit {
-        session.invalidateAndCancel()
+        // A stream may be read on after its client is gone.
+        session.finishTasksAndInvalidate()
     }
 
     /// Makes one attempt.
