@@ -53,11 +53,23 @@ let package = Package(
         // MARK: Shared
         module("Locked", in: "Shared"),
 
+        // MARK: Engines
+        module("PlainWords", in: "Engines"),
+
         // MARK: Kit
         module("Bowline", in: "Kit", uses: ["Locked"]),
 
+        // MARK: Training
+        .executableTarget(
+            name: "WordsTraining",
+            dependencies: ["PlainWords"],
+            path: "Sources/Training/WordsTraining",
+            swiftSettings: guards
+        ),
+
         // MARK: Tests
         tests(of: "Locked", in: "Shared"),
+        tests(of: "PlainWords", in: "Engines"),
     ],
     swiftLanguageModes: [.v6]
 )

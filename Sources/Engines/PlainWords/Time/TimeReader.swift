@@ -1,0 +1,108 @@
+/// Reads times out of a sentence.
+///
+/// An expression is a run of pieces ("next", "tuesday", "at half past 3") that are gathered into a frame and resolved
+/// together, so that they may come in any order. `Pieces…` files read the pieces, `Resolver…` files resolve frames, and
+/// `TimeExpressions` joins frames to ranges.
+struct TimeReader {
+    let sentence: Sentence
+    let context: Context
+    let numbers: NumberReader
+    let durations: DurationReader
+    let resolver: Resolver
+
+    init(_ sentence: Sentence, _ context: Context) {
+        self.sentence = sentence
+        self.context = context
+        numbers = NumberReader(sentence: sentence)
+        durations = DurationReader(sentence: sentence, numbers: numbers)
+        resolver = Resolver(context)
+    }
+
+    /// Gathers pieces from a token on.
+    func frame(at start: Int, canBeHour: Bool = false) -> (frame: Frame, end: Int)? {
+        var frame = Frame()
+        var end = start
+        if canBeHour, let (clock, place) = bareHour(at: start) {
+            frame.clock = clock
+            end = place
+        } else {
+            guard let first = piece(at: start, into: frame) else { return nil }
+            (frame, end) = first
+        }
+        while let (grown, place) = nextPiece(after: end, into: frame) {
+            frame = grown
+            end = place
+        }
+        return (frame, end)
+    }
+
+    /// The next piece, with at most three small words before it.
+    private func nextPiece(after end: Int, into frame: Frame) -> (Frame, Int)? {
+        var place = end
+        for skipped in 0...3 {
+            if let found = piece(at: place, into: frame) { return found }
+            guard skipped < 3, isGlue(place, frame) else { return nil }
+            place += 1
+        }
+        return nil
+    }
+
+    private func isGlue(_ index: Int, _ frame: Frame) -> Bool {
+        switch sentence.key(index) {
+        case .at, .on, .of, .in, .the, .for, .about, .around, .this, .from: return true
+        default: break
+        }
+        if sentence.isSign(index, in: ",@(") { return true }
+        if sentence.isSign(index, ")") { return true }
+        return sentence.isSign(index, ".") && sentence.isGlued(index) && !frame.hasTime
+    }
+
+    /// One piece that adds something to the frame.
+    func piece(at index: Int, into frame: Frame) -> (Frame, Int)? {
+        let token = sentence[index]
+        if token.kind == .digits || numbers.isHyphen(index) || sentence.isSign(index, "+") {
+            return digitPiece(at: index, into: frame)
+        }
+        if token.kind == .sign {
+            return token.key == .at || token.key == .half ? wordPiece(at: index, into: frame) : nil
+        }
+        return wordPiece(at: index, into: frame)
+    }
+
+    private func digitPiece(at index: Int, into frame: Frame) -> (Frame, Int)? {
+        if !frame.hasDate || frame.weekday != nil || frame.day != nil {
+            if let found = numericDate(at: index, into: frame) { return found }
+        }
+        if let found = clockPiece(at: index, into: frame) { return found }
+        if let found = dayAndMonth(at: index, into: frame) { return found }
+        if let found = distance(at: index, into: frame) { return found }
+        if let found = ordinalPiece(at: index, into: frame) { return found }
+        if let found = countedCycle(at: index, into: frame) { return found }
+        if let found = yearPiece(at: index, into: frame) { return found }
+        return looseNumber(at: index, into: frame)
+    }
+
+    private func wordPiece(at index: Int, into frame: Frame) -> (Frame, Int)? {
+        let word = sentence[index].word
+        if word.startsHoliday, let found = holidayPiece(at: index, into: frame) { return found }
+        if word.key != .none {
+            if let found = relativeDay(at: index, into: frame) { return found }
+            if let found = cyclePiece(at: index, into: frame) { return found }
+            if let found = edgePiece(at: index, into: frame) { return found }
+        }
+        if word.month > 0, let found = monthPiece(at: index, into: frame) { return found }
+        if word.cardinal >= 0 || word.ordinal > 0 || word.key != .none || word.unit != nil {
+            if let found = clockPiece(at: index, into: frame) { return found }
+            if let found = dayAndMonth(at: index, into: frame) { return found }
+            if let found = distance(at: index, into: frame) { return found }
+            if let found = ordinalPiece(at: index, into: frame) { return found }
+            if let found = countedCycle(at: index, into: frame) { return found }
+            if let found = yearPiece(at: index, into: frame) { return found }
+        }
+        if word.weekday > 0, let found = weekdayPiece(at: index, into: frame) { return found }
+        if let found = unitPiece(at: index, into: frame) { return found }
+        if word.part != nil || word.season > 0, let found = partPiece(at: index, into: frame) { return found }
+        if let found = zonePiece(at: index, into: frame) { return found }
+        return word.cardinal >= 0 ? looseNumber(at: index, into: frame) : nil
+    }
+}

@@ -1,0 +1,19 @@
+/// The evaluation as a page of the documentation.
+struct Report {
+    let scores: [Score]
+
+    var text: String {
+        var lines = [
+            "# PlainWords on the open data", "",
+            "Made by `script/evaluate-plainwords`. Each row is a set of published phrases; a row counts as right only if value",
+            "and grain are right and nothing else of its kind was found in the phrase.", "",
+            "| set | right | rows | share | goal |",
+            "|---|---|---|---|---|",
+        ]
+        for score in scores {
+            let share = Double(Int((score.share * 10_000).rounded())) / 100
+            lines.append("| \(score.name) | \(score.right) | \(score.total) | \(share) % | \(score.goal) |")
+        }
+        return lines.joined(separator: "\n") + "\n"
+    }
+}
