@@ -22,12 +22,22 @@ enum ChurchCalendar {
     }
 }
 
-/// The arithmetical Islamic calendar, in cycles of thirty years.
+/// The Islamic calendar: arithmetical, in cycles of thirty years, and by the moon for the years people live in.
 enum IslamicCalendar {
     /// The day a date of that calendar falls on; its day begins the evening before.
     static func day(year: Int, month: Int, day: Int) -> Day {
         let months = (month - 1) * 29 + month / 2
-        return Day((year - 1) * 354 + (3 + 11 * year) / 30 + months + day - 1 - 492_148)
+        let start = Day((year - 1) * 354 + (3 + 11 * year) / 30 + months - 492_148)
+        return moonStart(near: start, year: year) + (day - 1)
+    }
+
+    /// The civil calendar of Arabia follows the new moon; far ahead and far back the arithmetic has to do.
+    private static func moonStart(near start: Day, year: Int) -> Day {
+        guard (1370...1460).contains(year) else { return start }
+        let moon = SkyClock.next(phase: 0, after: SkyClock.time(start - 6, hour: 12))
+        // Since 1423 the moon must be new well before the evening; before that it was enough before midnight.
+        let lead = year >= 1423 ? 10.5 : 0.0
+        return SkyClock.day(of: moon, hoursAhead: 24 + lead - 0.01)
     }
 
     /// The years of that calendar that touch a Gregorian year.

@@ -45,7 +45,8 @@ enum HinduCalendar {
     /// The day on which the sun enters a sign: 9 for Makara (mid January), 0 for Mesha (mid April), 4 for Simha.
     static func solarDay(year: Int, sign: Int) -> Day {
         let from = SkyClock.time(Day(year: year, month: sign == 9 ? 1 : 3, day: 1), hour: 0)
-        return SkyClock.day(of: signEntry(Double(sign * 30), after: from), hoursAhead: 5.5)
+        // An entry after sunset counts for the next day.
+        return SkyClock.day(of: signEntry(Double(sign * 30), after: from), hoursAhead: 11.5)
     }
 
     /// Onam: the moon in Shravana while the sun is in the Lion.

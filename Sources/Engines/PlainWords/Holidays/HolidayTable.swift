@@ -50,7 +50,8 @@ enum HolidayTable {
         default: return name != "buddha" && name != "pancake"
         }
         guard let last = name.split(separator: " ").last else { return false }
-        return alone.contains(String(name)) || lastWords.contains(String(last))
+        return name.hasPrefix("day of ") || name.hasPrefix("feast of ") || alone.contains(String(name))
+            || lastWords.contains(String(last))
     }
 
     private static let lastWords: Set<String> = [
@@ -204,13 +205,21 @@ enum HolidayTable {
         "islamic 12 9: arafah; day of arafah",
         "islamic 7 13: hazarat alis birthday; hazrat alis birthday; hazarat ali birthday",
         "jumatulWida: jumuatul wida; jumatul wida; jumatul bidah; jamat ul vida; jamatul vida; friday of farewell",
-        "hindu 6 30 sunset: diwali; deepavali; deepawali; divali; lakshmi puja; lakshmi pooja",
-        "hindu 6 30 sunset >-1: choti diwali; chhoti diwali; naraka chaturdashi; kali chaudas; narak chaturdashi; roop chaudas; naraka nivaran chaturdashi; bhoot chaturdashi; roop chaturdashi",
-        "hindu 6 30 sunset >-2: dhanteras; dhanatrayodashi; dhanvantari trayodashi",
-        "hindu 6 30 sunset >1: govardhan puja; govardhan pooja; annakut; gujarati new year",
-        "hindu 7 2 noon: bhai dooj; bhau beej; bhai phota; bhaiya dooj; bhaubeej; bhai tika",
-        "hindu 7 6 sunset: chhath puja; chhath; chhathi; dala chhath; chhath pooja; surya shashthi",
-        "hindu 6 19 sunset: karva chauth; karwa chauth; karaka chaturthi",
+        "hindu 7 30 sunset: diwali; deepavali; deepawali; divali; lakshmi puja; lakshmi pooja",
+        "hindu 7 30 sunset >-1: choti diwali; chhoti diwali; naraka chaturdashi; kali chaudas; narak chaturdashi; roop chaudas; naraka nivaran chaturdashi; bhoot chaturdashi; roop chaturdashi",
+        "hindu 7 30 sunset >-2: dhanteras; dhanatrayodashi; dhanvantari trayodashi",
+        "hindu 7 30 sunset >1: govardhan puja; govardhan pooja; annakut; gujarati new year",
+        "hindu 8 2 noon: bhai dooj; bhau beej; bhai phota; bhaiya dooj; bhaubeej; bhai tika",
+        "hindu 8 6 sunset: chhath puja; chhath; chhathi; dala chhath; chhath pooja; surya shashthi",
+        "hindu 7 10 noon: dussehra; dasara; dussera; dashain; vijayadashami; vijaya dashami; dasehra",
+        "hindu 7 1 *10: durga puja; durga pooja; durgotsava; durga puja festival",
+        "hindu 7 1 *9: navaratri; navratri; sharad navaratri; sharad navratri",
+        "hindu 7 7: maha saptami",
+        "hindu 7 8: durga ashtami; maha ashtami; durgashtami",
+        "hindu 7 9: maha navami",
+        "hindu 7 15: valmiki jayanti; maharishi valmiki jayanti; pargat diwas; sharad purnima",
+        "hindu 8 15: guru nanak jayanti; guru nanak birthday; guru nanak gurpurab; kartik purnima",
+        "hindu 7 19 sunset: karva chauth; karwa chauth; karaka chaturthi",
         "hindu 12 15 sunset: holika dahan; chhoti holi; choti holi; kamudu pyre",
         "hindu 12 15 sunset >1: holi; dhulandi; rangwali holi; phagwah; dhuleti; festival of colours",
         "hindu 4 15: guru purnima",
@@ -221,7 +230,7 @@ enum HolidayTable {
         "hindu 1 9 noon: rama navami; ram navami; ramanavami",
         "hindu 1 13: mahavir jayanti; mahavira jayanti; mahaveer jayanti; mahaveer janma kalyanak; mahavir janma kalyanak; mahavira janma kalyanak",
         "hindu 1 15: hanuman jayanti",
-        "hindu 2 15: vesak; vaisakha; buddha; buddha purnima; buddha jayanti; wesak",
+        "hindu 2 15 sunset: vesak; vaisakha; buddha; buddha purnima; buddha jayanti; wesak",
         "hindu 4 2: rath yatra; ratha yatra; ratha jatra; chariot festival; rathajatra",
         "hindu 11 29 midnight: maha shivaratri; mahashivratri; maha shivratri; shivaratri; shivratri",
         "hindu 11 5: vasant panchami; basant panchami; saraswati puja; saraswati pooja; saraswati jayanti",

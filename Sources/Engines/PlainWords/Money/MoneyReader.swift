@@ -37,6 +37,7 @@ extension MoneyReader {
     /// The number before the name: "20 euros", "75 usd million", "one-yen".
     private func suffixed(at start: Int) -> MoneyMatch? {
         guard let number = numbers.number(at: start) ?? single(at: start) else { return nil }
+        if sentence.key(start) == .a, let name = name(at: start + 1), sentence[name.end].kind == .digits { return nil }
         var place = number.end
         if sentence.key(place) == .of { place += 1 }
         if numbers.isHyphen(place), sentence.isGlued(place), sentence.isGlued(place + 1), number.form != .digits {
@@ -80,6 +81,7 @@ extension MoneyReader {
             return MoneyMatch(worth, name.currency, from: start, to: place + 1)
         }
         guard let count = numbers.words(at: start), count.form == .words, count.value.double >= 4,
+            count.end == start + 1,
             sentence[count.end].word.unit == .quarter, sentence[count.end].length == 8, count.end + 1 == sentence.count
         else { return nil }
         return MoneyMatch(count.value * Quantity(25, exponent: -2), country.dollar, from: start, to: count.end + 1)

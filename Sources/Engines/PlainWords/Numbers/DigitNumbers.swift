@@ -46,7 +46,7 @@ extension NumberReader {
         _ run: (commas: Int, dots: Int, lastIsComma: Bool, end: Int),
         from start: Int
     ) -> NumberMatch? {
-        guard run.commas + run.dots > 0 else { return nil }
+        guard run.commas + run.dots > 0, !isInsideList(start) else { return nil }
         let lastDigits = sentence[run.end - 1].length
         if run.commas > 0, run.dots > 0 {
             let decimals = run.lastIsComma ? run.commas : run.dots
@@ -61,6 +61,12 @@ extension NumberReader {
         if isGrouping { return joined(from: start, to: run.end, decimals: 0) }
         guard count == 1 else { return nil }
         return joined(from: start, to: run.end, decimals: lastDigits)
+    }
+
+    /// Whether the digits go on to the left, as in "22,24,26".
+    private func isInsideList(_ start: Int) -> Bool {
+        sentence.isGlued(start) && sentence.isSign(start - 1, in: ",.") && sentence.isGlued(start - 1)
+            && sentence[start - 2].kind == .digits
     }
 
     /// Whether the groups have three digits each, or two with three at the end as in India.

@@ -62,8 +62,27 @@ extension NumberReader {
         guard let below = denominator(at: place) else { return nil }
         // "the fifth" and "twenty second" are ordinals; a fraction is "a fifth", "one fifth" or a plural.
         guard below.isPlural || above.value == .one, sentence.key(start - 1) != .the else { return nil }
+        if let mixed = splitAtAnd(above, below, from: start) { return mixed }
         let value = above.value / Quantity(Int64(below.value))
         return scaled(NumberMatch(value: value, end: below.end, form: .fraction))
+    }
+
+    /// "one hundred and three quarters" is a hundred and a fraction; "one hundred and thirty fifths" is all fifths.
+    private func splitAtAnd(
+        _ above: NumberMatch,
+        _ below: (value: Int, end: Int, isPlural: Bool),
+        from start: Int
+    ) -> NumberMatch? {
+        guard let joint = (start + 1..<max(above.end, start + 2)).last(where: { sentence.key($0) == .and }),
+            let part = words(at: joint + 1), part.end == above.end, part.value.double < Double(below.value)
+        else { return nil }
+        let whole = above.value + -part.value
+        let fraction = part.value / Quantity(Int64(below.value))
+        let unit = whole.double >= 1_000_000 && whole.double < 1e9 ? fraction.shifted(by: 6) : fraction
+        if let power = scale(at: below.end, afterDigits: false), power >= 3, whole.double >= 1e6 {
+            return NumberMatch(value: whole + fraction.shifted(by: power), end: below.end + 1, form: .fraction)
+        }
+        return NumberMatch(value: whole + unit, end: below.end, form: .fraction)
     }
 
     private func numerator(at start: Int) -> NumberMatch? {
@@ -76,7 +95,9 @@ extension NumberReader {
     /// "fifths", "quarters", "twenty-firsts", "hundredths".
     private func denominator(at start: Int) -> (value: Int, end: Int, isPlural: Bool)? {
         let word = sentence[start].word
-        if word.unit == .quarter { return (4, start + 1, sentence[start].length > 7) }
+        if word.unit == .quarter {
+            return sentence[start - 1].kind == .digits ? nil : (4, start + 1, sentence[start].length > 7)
+        }
         let tens = Int(word.cardinal)
         if tens >= 20 {
             let place = isHyphen(start + 1) ? start + 2 : start + 1
@@ -115,6 +136,11 @@ extension NumberReader {
         guard start > match.end || sentence.isGlued(start) || sentence[start].length > 1,
             let part = fraction(at: start), part.form == .fraction
         else { return nil }
+        if match.value.double < 1000, part.value.double >= 1000, let power = scale(at: part.end - 1, afterDigits: false)
+        {
+            let sum = match.value + part.value.shifted(by: -power)
+            return NumberMatch(value: sum.shifted(by: power), end: part.end, form: .fraction)
+        }
         // "one million and a half" counts halves of millions.
         let isScaledHalf = part.value == .half && match.value.double >= 1_000_000
         let isScaledFifth = match.value.double >= 1_000_000 && part.value.double < 1

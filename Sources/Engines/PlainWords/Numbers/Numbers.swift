@@ -18,7 +18,10 @@ extension NumberReader {
 
     private func signed(at start: Int) -> NumberMatch? {
         let isWord = sentence.key(start) == .minus || sentence.key(start) == .negative
-        let isSign = isHyphen(start) && (!sentence.isGlued(start) || start == 0) && sentence[start + 1].kind == .digits
+        let isBetween = sentence[start].isSpaced && sentence[start + 1].isSpaced && sentence[start - 1].kind == .word
+        let isSign =
+            isHyphen(start) && (!sentence.isGlued(start) || start == 0) && sentence[start + 1].kind == .digits
+            && !isBetween
         guard isWord || isSign, var match = number(at: start + 1), match.form != .vague else { return nil }
         match.value = -match.value
         match.isOneToken = false

@@ -45,7 +45,7 @@ extension NumberReader {
         } else {
             return nil
         }
-        if sentence.key(place) == .point, !isDigits, let decimals = decimals(at: place + 1) {
+        if sentence.key(place) == .point, sentence[place].kind == .word, let decimals = decimals(at: place + 1) {
             value = value + decimals.value
             place = decimals.end
         }
@@ -55,7 +55,7 @@ extension NumberReader {
             power += next
             place += 1
         }
-        if power == 0, !isDigits, value.double >= 100 { power = 2 }
+        if power == 0, !isDigits, value.double >= 100, value.whole.map({ $0 % 100 == 0 }) ?? false { power = 2 }
         return (value, place, power, isDigits)
     }
 
@@ -71,7 +71,7 @@ extension NumberReader {
         case 0x6B, 0x4B: return 3
         case 0x4D, 0x42, 0x47: return sentence.isGlued(index) ? Int(token.word.power) : nil
         case 0x62: return sentence.isGlued(index) ? 9 : nil
-        case 0x6C: return sentence[index + 1].kind == .word ? nil : 5
+        case 0x6C: return sentence[index + 1].kind == .word || sentence.isGlued(index + 1) ? nil : 5
         default: return nil
         }
     }

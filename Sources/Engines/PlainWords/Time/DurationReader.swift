@@ -77,7 +77,7 @@ struct DurationReader {
         if let number = numbers.unsigned(at: place) ?? numbers.vague(at: place) {
             amount = number.value
             place = number.end
-            if number.form == .vague, sentence.key(place) == .of { place += 1 }
+            if number.form == .vague || number.form == .fraction, sentence.key(place) == .of { place += 1 }
         } else if sentence.key(place) == .a || sentence.key(place) == .another {
             amount = .one
             place += 1

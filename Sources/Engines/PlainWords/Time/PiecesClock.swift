@@ -1,13 +1,19 @@
 extension TimeReader {
     /// A time of day, or a range of two, into the frame.
     func clockPiece(at index: Int, into frame: Frame) -> (Frame, Int)? {
-        guard frame.clock == nil else { return nil }
+        guard frame.clock == nil, !isStretch(frame) else { return nil }
         if let range = clockRange(at: index, into: frame) { return range }
         guard let (clock, end) = sureClock(at: index, frame) else { return nil }
         var result = frame
         result.clock = clock
         result.isSure = true
         return (result, end)
+    }
+
+    /// A week or a month alone has no time of day.
+    private func isStretch(_ frame: Frame) -> Bool {
+        guard let container = frame.container, container.grain > .day || container.isRange else { return false }
+        return !frame.hasDay && frame.month == nil && frame.nth == nil
     }
 
     /// A clock that is one by its form or by the word before it.
@@ -17,7 +23,8 @@ extension TimeReader {
         let isAt =
             before == .at || (before == .about || before == .around || before == .by) && (frame.hasTime || frame.hasDay)
             || before == .at || sentence.key(index - 2) == .at && (before == .about || before == .around)
-        if isAt || frame.part != nil, let (clock, end) = bareHour(at: index) { return (clock, end) }
+        let isFour = before == .about && sentence[index].length == 4
+        if isAt || isFour || frame.part != nil, let (clock, end) = bareHour(at: index) { return (clock, end) }
         guard let (clock, end) = bareHour(at: index), isHourByNeighbour(end) else { return nil }
         return (clock, end)
     }
@@ -26,7 +33,7 @@ extension TimeReader {
     private func isHourByNeighbour(_ end: Int) -> Bool {
         if sentence.key(end) == .tonight || sentence.key(end) == .tomorrow { return true }
         guard dayPart(behind: end) != nil else { return false }
-        return sentence.key(end) == .in || sentence.key(end) == .at || sentence.key(end) == .this
+        return sentence.key(end) == .in || sentence.key(end) == .at
     }
 
     /// A number that may be an hour when something around says so: "5", "three twenty", "1030".
@@ -47,7 +54,15 @@ extension TimeReader {
         }
         guard let clock else { return nil }
         if let found = halved(clock, at: index + 1) { return found }
+        if token.length == 3, joint(at: index + 1, canBeAnd: true) != nil { return nil }
+        if token.length > 2, token.length == 3 || sentence[index + 1].kind == .word, !isAtEnd(index + 1) { return nil }
         return mayFollowHour(index + 1) ? (clock, index + 1) : nil
+    }
+
+    /// Whether nothing follows, or a small word or sign that ends a phrase.
+    private func isAtEnd(_ index: Int) -> Bool {
+        index >= sentence.count || sentence[index].kind == .sign || sentence[index].key != .none
+            || sentence[index].word.weekday > 0
     }
 
     /// What stands behind a bare hour must not claim the number: units, signs, decimals, things that are counted.

@@ -70,7 +70,9 @@ extension TimeReader {
     }
 
     private func whichPart(_ which: Which, at place: Int, into frame: Frame) -> (Frame, Int)? {
-        guard frame.day == nil, var part = sentence[place].word.part else { return nil }
+        guard frame.day == nil, let part = sentence[place].word.part, part != .lunch, part != .dinner,
+            part != .breakfast
+        else { return nil }
         var result = frame
         if !frame.hasDate {
             switch which {
@@ -79,7 +81,6 @@ extension TimeReader {
             default: result.day = context.localNow.day - 1
             }
         }
-        if which == .last, part == .evening { part = .evening }
         result.part = part
         if frame.edge == nil { result.edge = edgeWordBefore(place) }
         result.isSure = true
@@ -118,12 +119,20 @@ extension TimeReader {
             return (result, place + 1)
         }
         guard let unit = sentence[place].word.unit, sentence[place].length > 1 else { return nil }
+        if which == .last, count != nil, Self.helpingVerbs.contains(sentence[index - 1].hash) { return nil }
         guard unit != .second || sentence[place].length != 6 || count != nil else { return nil }
         guard mayHoldUnit(unit, which, frame, at: place) else { return nil }
         if count != nil, which == .last, nthOfCycle(behind: place) { return nil }
         if count == nil, which == .last, nthOfCycle(behind: place) { return nil }
         return filled(frame, unit, which, count, isUpcoming: sentence.key(start - 1) == .upcoming, end: place + 1)
     }
+
+    /// In "will last two hours" the word is a verb.
+    private static let helpingVerbs = Set(
+        "will would shouldnt should wont wouldnt can could may might must to cant doesnt didnt did does".split(
+            separator: " "
+        ).map { Hash.of($0) }
+    )
 
     /// "last week of october" is the week within the month, not the one before this.
     private func nthOfCycle(behind place: Int) -> Bool {
@@ -225,7 +234,7 @@ extension TimeReader {
     }
 
     /// "q1", "2019 Q3", "h2 2019", "third quarter of 2013".
-    private func quarterName(at index: Int, into frame: Frame) -> (Frame, Int)? {
+    func quarterName(at index: Int, into frame: Frame) -> (Frame, Int)? {
         let token = sentence[index]
         guard token.kind == .word, token.length == 1, frame.nth == nil, sentence[index + 1].kind == .digits,
             sentence.isGlued(index + 1),

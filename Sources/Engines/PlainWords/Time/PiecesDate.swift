@@ -16,7 +16,10 @@ extension TimeReader {
 
     /// Digits that go on before or behind, as in telephone numbers, are no date.
     private func isHyphenated(_ start: Int) -> Bool {
-        sentence.isGlued(start) && sentence.isSign(start - 1, in: "-/") && sentence.isGlued(start - 1)
+        if sentence.isSign(start - 1, "-"), sentence.isSign(start + 1, "/"), sentence.isSign(start - 3, "/") {
+            return false
+        }
+        return sentence.isGlued(start) && sentence.isSign(start - 1, in: "-/") && sentence.isGlued(start - 1)
             && sentence[start - 2].kind == .digits
     }
 
@@ -161,7 +164,8 @@ extension TimeReader {
     private func threeNumbers(_ first: Int, _ second: Int, _ third: Int, into frame: Frame) -> (Frame, Int)? {
         let lengths = (sentence[first].length, sentence[second].length, sentence[third].length)
         guard lengths.0 <= 2, lengths.1 <= 2, lengths.2 == 4 || lengths.2 == 2, isEnd(third + 1),
-            !sentence.isSign(third + 1, "%")
+            !sentence.isSign(third + 1, "%"),
+            lengths.2 == 4 || !sentence.isSign(second + 1, ".") || lengths.0 == 2 && lengths.1 == 2
         else { return nil }
         return ordered(first, second, year: fullYear(sentence[third]), end: third + 1, into: frame)
     }
@@ -211,11 +215,21 @@ extension TimeReader {
                 return nil
             }
             if isWhole, sentence[first].number > 12, !context.country.writesDayFirst { return nil }
+            if frame.weekday != nil, !fallsOnWeekday(first, second, frame) { return nil }
         default:
             guard isSupported else { return nil }
         }
         if separator == 0x2F, isUnlikely(first, second) { return nil }
         return ordered(first, second, year: nil, end: second + 1, into: frame)
+    }
+
+    /// "friday 7-6" is a date if that day is a Friday this year, else "monday 3-8" are hours.
+    private func fallsOnWeekday(_ first: Int, _ second: Int, _ frame: Frame) -> Bool {
+        guard halved(Clock(hour: 1), at: second + 1) == nil,
+            let (dated, _) = ordered(first, second, year: resolver.today.year, end: 0, into: frame)
+        else { return false }
+        return Day(year: resolver.today.year, month: dated.month ?? 1, day: dated.dayOfMonth ?? 1).weekday
+            == frame.weekday
     }
 
     /// "1/2 cup", "3/4 h": a fraction of something.

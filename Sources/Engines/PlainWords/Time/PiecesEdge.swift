@@ -9,7 +9,9 @@ extension TimeReader {
         case .endOfYear: (unit, edge) = (.year, .late)
         case .beginOfMonth: (unit, edge) = (.month, .early)
         default:
-            guard sentence.key(index - 1) == .the || index == 0 && sentence.count == 1, isUpperCase(index) else {
+            guard sentence.key(index) == .beginOfYear,
+                sentence.key(index - 1) == .the || index == 0 && sentence.count == 1, isUpperCase(index)
+            else {
                 return nil
             }
             (unit, edge) = (.year, .early)
@@ -24,14 +26,14 @@ extension TimeReader {
 
     /// "the beginning of next week", "end of the month", "mid March", "late this morning", "early in the day".
     func edgePiece(at index: Int, into frame: Frame) -> (Frame, Int)? {
-        guard frame.edge == nil, !frame.hasDate else { return nil }
+        guard frame.edge == nil, !frame.hasTime else { return nil }
         let start = sentence.key(index) == .the ? index + 1 : index
         let edge: Frame.Edge
         switch sentence.key(start) {
         case .begin, .early, .earlier: edge = .early
         case .middle: edge = .middle
         case .end, .late, .later: edge = .late
-        default: return nil
+        default: return start > index ? edgeWord(at: start, into: frame) : nil
         }
         var place = start + 1
         var hasOf = false
@@ -40,6 +42,7 @@ extension TimeReader {
             place += 1
         }
         if let found = edgeOfPart(edge, at: place, into: frame) { return found }
+        guard !frame.hasDate else { return nil }
         let isNoun = sentence.key(start) == .begin || sentence.key(start) == .end
         guard !isNoun || hasOf || sentence[place].word.unit != nil || whichWord(at: place) != nil else { return nil }
         return edgeOfDate(edge, isNoun: isNoun, at: place, into: frame)

@@ -1,7 +1,9 @@
 extension TimeReader {
     /// A month and what stands behind it: "march 3rd 2015", "July 13 to 15", "october 2014", "Sep-23-2020".
     func monthPiece(at index: Int, into frame: Frame) -> (Frame, Int)? {
-        guard frame.month == nil, frame.day == nil else { return nil }
+        guard frame.month == nil, frame.day == nil, sentence[index].word.month > 0, !isOddDay(before: index) else {
+            return nil
+        }
         var result = frame
         result.month = Int(sentence[index].word.month)
         var end = index + 1
@@ -12,13 +14,25 @@ extension TimeReader {
         }
         (result, end) = withYear(result, at: end)
         guard isValid(result), result.dayOfMonth != nil || mayStandAlone(index, end, result) else { return nil }
-        if result.dayOfMonth != nil || result.year != nil || !sentence[index].word.isWeak { result.isSure = true }
+        result.isSure = true
         return (result, end)
+    }
+
+    /// "32 August" and "February 151998" are no dates at all.
+    private func isOddDay(before index: Int) -> Bool {
+        let before = sentence[index - 1]
+        if before.kind == .digits, before.number > 31, before.length <= 2, !sentence.isSign(index - 2, in: ":$") {
+            return true
+        }
+        return sentence[index + 1].kind == .digits && sentence[index + 1].length > 4
     }
 
     /// Weak names ("may", "mar", "march") are months only with a number or a word such as "in" and "next" around.
     private func mayStandAlone(_ index: Int, _ end: Int, _ frame: Frame) -> Bool {
-        if frame.year != nil || frame.dayOfMonth != nil || frame.nth != nil || frame.which != nil { return true }
+        if frame.year != nil || frame.dayOfMonth != nil || frame.nth != nil { return true }
+        if frame.which != nil {
+            return sentence[index].word.month != 5 || isCapital(index) || index + 1 >= sentence.count
+        }
         guard sentence[index].word.isWeak else { return true }
         if frame.weekday != nil, sentence[index].length > 3 || index + 1 >= sentence.count { return false }
         switch sentence.key(index - 1) {
@@ -30,6 +44,10 @@ extension TimeReader {
             return numbers.isHyphen(index - 1) && sentence[index - 2].word.month > 0
                 || numbers.isHyphen(end) && sentence[end + 1].word.month > 0
         }
+    }
+
+    private func isCapital(_ index: Int) -> Bool {
+        sentence.bytes[Int(sentence[index].start)] < 0x61
     }
 
     /// The day, or two days, behind a month's name.
@@ -118,7 +136,8 @@ extension TimeReader {
             guard isShort, sentence[index].isSpaced || sentence.isSign(index - 1, in: "'-/"), mayFollowHour(index + 1),
                 halved(Clock(hour: 1), at: index + 1) == nil, !numbers.isHyphen(index + 1),
                 sentence.key(index + 1) != .to,
-                dayPart(behind: index + 1) == nil, sentence.key(index - 1) != .in
+                dayPart(behind: index + 1) == nil, sentence.key(index - 1) != .in, sentence[index + 1].word.month == 0,
+                sentence.isGlued(index - 1) || !sentence.isSign(index - 1, "-")
             else { return nil }
             return (fullYear(sentence[index]), index + 1)
         }
@@ -166,10 +185,9 @@ extension TimeReader {
     }
 
     private func spokenDay(at index: Int) -> (Int, Int)? {
-        guard let (value, end) = numbers.belowHundred(at: index), value >= 1, value <= 31, sentence[end].word.month > 0
-        else {
-            return nil
-        }
+        guard let (value, end) = numbers.belowHundred(at: index), value >= 1, value <= 31, sentence[end].word.month > 0,
+            value > 1 || !sentence[end].word.isWeak
+        else { return nil }
         return (value, end)
     }
 

@@ -71,6 +71,7 @@ extension TimeReader {
         }
         result.year = year
         result.isSure = true
+        if let found = quarterName(at: numbers.isHyphen(end) ? end + 1 : end, into: result) { return found }
         return (result, end)
     }
 
@@ -84,12 +85,14 @@ extension TimeReader {
         let before = sentence.key(index - 1)
         let isLed: Bool
         switch before {
-        case .in, .since, .until, .through, .before, .after, .during, .of, .from, .between, .by, .than, .on, .to, .and,
-            .end:
+        case .of where sentence.key(index - 2) == .half: isLed = false
+        case .in, .since, .until, .through, .before, .after, .during, .of, .from, .between, .by, .than, .on, .end:
             isLed = true
         default:
             isLed =
-                sentence[index - 1].word.unit == .year || numbers.isHyphen(index - 1) && sentence[index - 2].length == 4
+                sentence[index - 1].word.unit == .year
+                || numbers.isHyphen(index - 1) && sentence[index - 2].length == 4
+                    && Int(sentence[index - 2].number) < year && year < 2300
                 || sentence.isSign(index - 1, in: "=~")
         }
         guard isLed || quarterFollows(end) || leadsToRange(end), sentence[end].word.money < 0,
@@ -142,6 +145,8 @@ extension TimeReader {
         } else if sentence.key(start) == .last {
             number = -1
             place = start + 1
+        } else if sentence.key(start) == .closest {
+            number = 1
         } else {
             return nil
         }
@@ -176,6 +181,7 @@ extension TimeReader {
             let value = resolver.resolve(base), let from = value.from
         {
             result.nth?.isAfter = true
+            result.isSure = true
             result.container = TimeValue(from, .day)
             return (result, behind)
         }
@@ -270,11 +276,26 @@ extension TimeReader {
                 || whichWord(at: end).map({ sentence[$0.1].word.unit == .month }) ?? false
         else { return nil }
         if isCounted, !isDigits || !isLed, frame.weekday == nil { return nil }
+        if let unit = next.word.unit, unit != .day, unit != .month, next.length > 2 { return nil }
         var result = frame
         result.dayOfMonth = day
         result.isSure = true
         let behind = next.word.unit == .day && next.length == 3 ? end + 1 : end
         return (result, behind)
+    }
+
+    /// "on the 17": digits without an ending need both words before them.
+    func articleDay(at index: Int, into frame: Frame) -> (Frame, Int)? {
+        let lead = sentence.key(index - 2)
+        guard frame.isEmpty, sentence.key(index - 1) == .the,
+            lead == .on || lead == .by || lead == .until || lead == .from,
+            sentence[index].length <= 2, (1...31).contains(sentence[index].number), mayFollowHour(index + 1),
+            sentence[index + 1].kind != .word || sentence.key(index + 1) != .none
+        else { return nil }
+        var result = frame
+        result.dayOfMonth = Int(sentence[index].number)
+        result.isSure = true
+        return (result, index + 1)
     }
 
     /// "the closest xmas to today", "the second closest Mon to October fifth".

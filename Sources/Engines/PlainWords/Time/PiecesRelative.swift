@@ -85,7 +85,7 @@ extension TimeReader {
             place += 1
             isLed = true
         default:
-            if (isPlus || numbers.isHyphen(index)) && (!sentence.isGlued(index) || frame.isEmpty) {
+            if isPlus || numbers.isHyphen(index), frame.isEmpty {
                 isPast = !isPlus
                 isLed = true
                 place += 1

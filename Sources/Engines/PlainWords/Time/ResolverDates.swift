@@ -2,8 +2,8 @@ extension Resolver {
     /// The day or stretch that a frame's date pieces mean together.
     func date(_ frame: Frame) -> TimeValue? {
         if let nth = frame.nth { return self.nth(nth, frame) }
-        if let holiday = frame.holiday { return self.holiday(holiday, frame) }
         if frame.isWeekend { return weekend(frame) }
+        if let holiday = frame.holiday { return self.holiday(holiday, frame) }
         if frame.month != nil, frame.dayOfMonth != nil || frame.container?.grain != .month { return monthDate(frame) }
         if frame.dayOfMonth != nil { return dayOfMonth(frame) }
         if let day = frame.day { return TimeValue(LocalTime(day), .day) }
@@ -70,11 +70,13 @@ extension Resolver {
         case .last?: return candidates.filter { $0 < today }.max()
         default: break
         }
-        if let weekday = frame.weekday, let match = candidates.prefix(3).first(where: { $0.weekday == weekday }) {
+        if frame.which == .this { return candidates.first { $0.year == today.year } }
+        let isClose = { (candidate: Day) in candidate <= today && today - candidate <= 100 }
+        let isNear = { (candidate: Day) in candidate >= today && candidate - today < 366 || isClose(candidate) }
+        if let weekday = frame.weekday, let match = candidates.first(where: { $0.weekday == weekday && isNear($0) }) {
             return match
         }
-        let isClose = { (candidate: Day) in candidate <= today && today - candidate <= 100 }
-        if let close = candidates.first(where: isClose), frame.weekday == nil {
+        if let close = candidates.first(where: isClose) {
             let future = candidates.filter { $0 >= today }.min()
             return future.map { $0 - today < today - close ? $0 : close } ?? close
         }
@@ -118,11 +120,10 @@ extension Resolver {
         if let container = frame.container {
             return self.weekday(in: container, weekday)
         }
-        if let shift = frame.shift, let from = shifted(shift).from {
-            return TimeValue(
-                LocalTime(shift.duration.finest == .day ? from.day : from.day.weekStart(on: 1) + (weekday - 1)),
-                .day
-            )
+        if let shift = frame.shift {
+            let from = shift.duration.from(now, isPast: shift.isPast)
+            let after = from.day.onOrAfter(weekday: weekday)
+            return TimeValue(LocalTime(after - from.day <= 3 ? after : after - 7), .day)
         }
         return weekdayDay(weekday, frame.which).map { TimeValue(LocalTime($0), .day) }
     }
@@ -221,8 +222,6 @@ extension Resolver {
     }
 
     private func lastWeekEnd(_ end: LocalTime, _ around: TimeValue) -> LocalTime {
-        around.grain == .year
-            ? LocalTime((end.day + 3).weekStart(on: context.weekStart))
-            : LocalTime((end.day - 1).weekStart(on: context.weekStart) + 7)
+        LocalTime((end.day + 3).weekStart(on: context.weekStart))
     }
 }

@@ -28,6 +28,7 @@ extension Resolver {
         var value = TimeValue(LocalTime(day) + settled.seconds, settled.grain)
         value.hourIsOpen = settled.isOpen
         value.namedOffset = frame.offset
+        if frame.offset != nil, value.grain == .hour { value.grain = .minute }
         if isToday, frame.offset == nil { value.from = next(value, settled) }
         return value
     }

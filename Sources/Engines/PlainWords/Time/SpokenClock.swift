@@ -76,7 +76,7 @@ extension TimeReader {
     func wordClock(at start: Int) -> (Clock, Int)? {
         guard let (clock, end) = looseWordClock(at: start) else { return nil }
         if let found = halved(clock, at: end) { return found }
-        return dayPart(behind: end) != nil && clock.hour > 0 ? (clock, end) : nil
+        return dayPart(behind: end) != nil && clock.hour > 0 && sentence[end].word.part == nil ? (clock, end) : nil
     }
 
     /// An hour in words and perhaps minutes: only a time where something says so.

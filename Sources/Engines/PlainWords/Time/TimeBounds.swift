@@ -1,10 +1,9 @@
 extension TimeReader {
     /// A time open at one end: "after 2016", "since August", "before 11 am", "by friday", "until april 27th", "no later than 4".
     func bound(at start: Int) -> TimeMatch? {
-        if let soon = asSoonAsPossible(at: start) { return soon }
+        if let soon = asSoonAsPossible(at: start) ?? comparedDistance(at: start) { return soon }
         guard let (kind, place) = boundWord(at: start) else { return nil }
         let skipped = sentence.key(place) == .about || sentence.key(place) == .around ? place + 1 : place
-        if kind == .before || kind == .until, let distant = distant(kind, at: skipped, from: start) { return distant }
         guard let (frame, end) = boundFrame(at: skipped, kind), let value = resolver.resolve(frame) else { return nil }
         guard frame.isSure || frame.clock != nil && kind != .since else { return nil }
         return open(kind, value, start: start, end: end, frame)
@@ -30,7 +29,7 @@ extension TimeReader {
             let (frame, end) = frame(at: place, canBeHour: true), let clock = frame.clock, clock.hour > 0,
             clock.hour <= 24
         else { return nil }
-        guard sentence[end].kind != .word || sentence[end].key != .none || kind == .by && false else { return nil }
+        guard sentence[end].kind != .word || sentence[end].key != .none else { return nil }
         return (frame, end)
     }
 
@@ -117,8 +116,38 @@ extension TimeReader {
         return TimeValue(from: from, to: nil, value.grain)
     }
 
-    /// "within 5 minutes", "before 3 days from now".
-    private func distant(_ kind: Kind, at place: Int, from start: Int) -> TimeMatch? { nil }
+    /// "today before 4pm", "monday after 3pm", "Feb 1st no later than 6:00": a day with a time open at one end.
+    func boundedTime(_ frame: Frame, start: Int, end: Int) -> TimeMatch? {
+        guard let (kind, place) = boundWord(at: end), kind != .since, kind != .within,
+            let (timed, behind) = self.frame(at: place, canBeHour: true), timed.clock != nil, timed.lastClock == nil,
+            !timed.hasDate || timed.day != nil
+        else { return nil }
+        var whole = frame
+        whole.clock = timed.clock
+        whole.part = timed.part
+        whole.offset = timed.offset
+        guard let value = resolver.resolve(whole) else { return nil }
+        let open =
+            kind == .after
+            ? TimeValue(from: value.from, to: nil, value.grain) : TimeValue(from: nil, to: value.from, value.grain)
+        return TimeMatch(value: open.keeping(value), start: start, end: behind)
+    }
+
+    /// "more than 2 weeks before today", "less than 3 days after tomorrow".
+    private func comparedDistance(at start: Int) -> TimeMatch? {
+        let isMore = sentence.key(start) == .more
+        guard isMore || sentence.key(start) == .less, sentence.key(start + 1) == .than,
+            let match = based(at: start + 2),
+            let far = match.value.from, let length = durations.duration(at: start + 2),
+            let (isPast, _) = baseWord(at: length.end)
+        else { return nil }
+        let base = length.duration.from(far, isPast: !isPast)
+        let range =
+            isMore
+            ? TimeValue(from: isPast ? nil : far, to: isPast ? far : nil, match.value.grain)
+            : TimeValue(from: isPast ? far : base, to: isPast ? base : far, match.value.grain)
+        return TimeMatch(value: range, start: start, end: match.end)
+    }
 
     /// "3 pm or later", "2018 or later", "1/1/2016 and after".
     func orLater(_ value: TimeValue, start: Int, end: Int) -> TimeMatch? {

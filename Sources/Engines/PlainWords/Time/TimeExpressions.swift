@@ -12,6 +12,7 @@ extension TimeReader {
         guard let (frame, end) = frame(at: start) else { return nil }
         if let range = range(frame, start: start, end: end, canBeAnd: false) { return range }
         if let lasting = lasting(frame, start: start, end: end) { return lasting }
+        if frame.hasDay, !frame.hasTime, let bounded = boundedTime(frame, start: start, end: end) { return bounded }
         guard frame.isSure, let value = resolver.resolve(frame) else { return nil }
         if let after = orLater(value, start: start, end: end) { return after }
         return TimeMatch(value: value, start: start, end: trimmed(end))
@@ -118,15 +119,30 @@ extension TimeReader {
             return nil
         }
         if let after = to.from, after < begin { to = later(to, than: begin, second) ?? to }
+        if to.grain == .second, from.grain >= .day { to = TimeValue(LocalTime(resolver.today), .day) }
         guard let stop = stopOf(to, second) else { return nil }
         var begins = begin
         if begins >= stop, first.year == nil, first.hasDate { begins = earlier(begins, than: stop, first) ?? begins }
         guard begins < stop else { return nil }
+        if let year = aroundNow(begins, stop, first, second) {
+            return TimeMatch(value: year, start: start, end: behind)
+        }
         var value = TimeValue(from: begins, to: stop, min(from.grain, to.grain))
         value.hourIsOpen = from.hourIsOpen && to.hourIsOpen
         value.dayIsOpen = from.dayIsOpen && to.dayIsOpen
         value.namedOffset = to.namedOffset ?? from.namedOffset
         return TimeMatch(value: value, start: start, end: behind)
+    }
+
+    /// "from may to september", said in between, means the months around now.
+    private func aroundNow(_ begin: LocalTime, _ stop: LocalTime, _ low: Frame, _ high: Frame) -> TimeValue? {
+        guard low.year == nil, high.year == nil, low.month != nil, high.month != nil, low.dayOfMonth == nil,
+            high.dayOfMonth == nil,
+            begin > resolver.now
+        else { return nil }
+        let from = begin.adding(-1, .year)
+        let to = stop.adding(-1, .year)
+        return from <= resolver.now && resolver.now < to.adding(1, .month) ? TimeValue(from: from, to: to, .month) : nil
     }
 
     private func openFrame(_ low: Frame, at place: Int) -> (Frame, Int)? {
@@ -139,6 +155,8 @@ extension TimeReader {
         guard low.year != nil, low.month == nil || true, sentence[place].length == 4,
             let (year, end) = yearNumber(at: place, behindDay: false)
         else { return nil }
+        let behind = numbers.isHyphen(end) ? end + 1 : end
+        if sentence[behind].length == 1, sentence[behind].kind == .word { return nil }
         if numbers.isHyphen(end), sentence.isGlued(end), sentence[end + 1].kind == .digits { return nil }
         var frame = Frame()
         frame.year = year
@@ -185,13 +203,16 @@ extension TimeReader {
         if second.month == nil, second.dayOfMonth != nil, let month = first.month {
             second.month = month; second.year = first.year
         }
-        if !second.hasDate, first.hasDate, second.hasTime { second = taking(first, into: second) }
+        if !second.hasDate, first.hasDate, second.hasTime, first.container?.grain != .second {
+            second = taking(first, into: second)
+        }
         if !first.hasDate, second.hasDate, first.clock != nil, second.clock != nil, second.lastClock == nil,
             second.day == nil || low.clock?.isOpen == true
         {
             first = taking(second, into: first)
         }
-        if let clock = first.clock, clock.isOpen, let last = second.clock, last.half == .pm,
+        if let clock = first.clock, clock.isOpen, first.part == nil || first.part == second.part,
+            let last = second.clock, last.half == .pm,
             clock.hour % 12 < last.hour % 12 || !last.isOpen && clock.hour == last.hour
         {
             first.clock = clock.hour < 12 ? clock.afternoon : clock

@@ -40,6 +40,7 @@ package struct TimeLength: Hashable, Sendable {
         case .second: addSeconds(amount)
         }
         said |= 1 << unit.rawValue
+        if unit == .hour, amount.whole == nil { finest = .minute }
     }
 
     private func wasSaid(_ unit: Unit) -> Bool { said & (1 << unit.rawValue) != 0 }

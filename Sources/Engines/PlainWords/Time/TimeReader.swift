@@ -22,12 +22,13 @@ struct TimeReader {
     func frame(at start: Int, canBeHour: Bool = false) -> (frame: Frame, end: Int)? {
         var frame = Frame()
         var end = start
-        if canBeHour, let (clock, place) = bareHour(at: start) {
+        if let first = piece(at: start, into: frame) {
+            (frame, end) = first
+        } else if canBeHour, let (clock, place) = bareHour(at: start) {
             frame.clock = clock
             end = place
         } else {
-            guard let first = piece(at: start, into: frame) else { return nil }
-            (frame, end) = first
+            return nil
         }
         while let (grown, place) = nextPiece(after: end, into: frame) {
             frame = grown
@@ -49,11 +50,19 @@ struct TimeReader {
 
     private func isGlue(_ index: Int, _ frame: Frame) -> Bool {
         switch sentence.key(index) {
-        case .at, .on, .of, .in, .the, .for, .about, .around, .this, .from: return true
+        case .at, .on, .of, .in, .the, .for, .about, .around, .this, .from, .between: return true
         default: break
         }
         if sentence.isSign(index, in: ",@(") { return true }
         if sentence.isSign(index, ")") { return true }
+        if sentence[index].kind == .sign, sentence[index].length > 1, sentence[index].word.money < 0, frame.hasTime {
+            return true
+        }
+        if numbers.isHyphen(index), frame.hasDay, !frame.hasTime, sentence.isSign(index + 2, ":"),
+            sentence.isGlued(index)
+        {
+            return true
+        }
         return sentence.isSign(index, ".") && sentence.isGlued(index) && !frame.hasTime
     }
 
@@ -79,13 +88,13 @@ struct TimeReader {
         if let found = ordinalPiece(at: index, into: frame) { return found }
         if let found = countedCycle(at: index, into: frame) { return found }
         if let found = yearPiece(at: index, into: frame) { return found }
-        return looseNumber(at: index, into: frame)
+        return looseNumber(at: index, into: frame) ?? articleDay(at: index, into: frame)
     }
 
     private func wordPiece(at index: Int, into frame: Frame) -> (Frame, Int)? {
         let word = sentence[index].word
         if word.startsHoliday, let found = holidayPiece(at: index, into: frame) { return found }
-        if word.key != .none {
+        if word.key != .none || word.unit == .day {
             if let found = relativeDay(at: index, into: frame) { return found }
             if let found = cyclePiece(at: index, into: frame) { return found }
             if let found = edgePiece(at: index, into: frame) { return found }
@@ -101,6 +110,11 @@ struct TimeReader {
         }
         if word.weekday > 0, let found = weekdayPiece(at: index, into: frame) { return found }
         if let found = unitPiece(at: index, into: frame) { return found }
+        if word.key == .am || word.key == .pm, frame.hasDay, !frame.hasTime {
+            var result = frame
+            result.part = word.key == .am ? .morning : .afternoon
+            return (result, index + 1)
+        }
         if word.part != nil || word.season > 0, let found = partPiece(at: index, into: frame) { return found }
         if let found = zonePiece(at: index, into: frame) { return found }
         return word.cardinal >= 0 ? looseNumber(at: index, into: frame) : nil

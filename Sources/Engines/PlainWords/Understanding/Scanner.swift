@@ -36,6 +36,7 @@ struct Scanner {
                 place = repeated.end
             } else if let span = longest(at: place) {
                 if isWorthSaying(span) { result.spans.append(span) }
+                if let other = otherReading(of: span) { result.spans.append(other) }
                 place = max(span.end, place + 1)
             } else {
                 place += 1
@@ -106,6 +107,14 @@ struct Scanner {
             }
         }
         return numbers.number(at: index).map { ($0.value, $0.end) }
+    }
+
+    /// "3/15" alone is as well a fraction as a date: both are said.
+    private func otherReading(of span: TokenSpan) -> TokenSpan? {
+        guard case .time = span.value, sentence.count == 3, span.start == 0, span.end == 3, sentence.isSign(1, "/"),
+            let match = numbers.fraction(at: 0), match.end == 3
+        else { return nil }
+        return TokenSpan(value: .number(match.value), start: 0, end: 3)
     }
 
     /// Leaves out what is no number to a reader: "this one", "29km", "v2".

@@ -33,7 +33,7 @@ enum LexiconTables {
         (.percent, "percent % percents percentage pct"),
         (.out, "out"), (.per, "per"), (.starting, "starting commencing"), (.ending, "ending"),
         (.not, "not"), (.no, "no"), (.business, "business working"), (.fiscal, "fiscal school"),
-        (.up, "up"),
+        (.up, "up"), (.like, "as"), (.with, "with"),
     ]
 
     static let parts: [(PartOfDay, String)] = [

@@ -96,8 +96,21 @@ struct Tokenizer {
         var token = Token(kind: kind, start: Int32(start), end: Int32(place), isSpaced: isSpaced, hash: hash)
         token.number = number
         if kind != .digits { token.word = Lexicon.shared.word(hash) }
+        if token.key == .end, joinsWeekEnd() { return }
         tokens.append(token)
         isSpaced = false
+    }
+
+    /// "week-end" and "week end" become one word.
+    private mutating func joinsWeekEnd() -> Bool {
+        let hasHyphen = tokens.last.map { $0.length == 1 && bytes[Int($0.start)] == 0x2D } ?? false
+        let index = tokens.count - (hasHyphen ? 2 : 1)
+        guard index >= 0, tokens[index].word.unit == .week, tokens[index].length == 4 else { return false }
+        tokens.removeSubrange((index + 1)...)
+        tokens[index].word = Lexicon.shared.word(Hash.of("weekend"))
+        tokens[index].end = Int32(place)
+        isSpaced = false
+        return true
     }
 
     private enum Class {
