@@ -10,6 +10,10 @@ struct Command {
         let data = Data.Folder(path: arguments[1])
         switch arguments[0] {
         case "evaluate": try evaluate(data, options: Array(arguments.dropFirst(2)))
+        case "train" where arguments.count == 3:
+            try Training(data: data).writeIntents(to: arguments[2] + "/Intent/IntentWeights.swift")
+            try MerchantTraining(data: data).write(to: arguments[2] + "/Merchants/MerchantsTable.swift")
+        case "validate": try Training(data: data).crossValidate()
         default: usage()
         }
     }

@@ -11,6 +11,7 @@ struct Evaluation {
         var scores: [Score] = []
         scores += try TimeEvaluation(data: data, shown: shown).run()
         scores += try AmountEvaluation(data: data, shown: shown).run()
+        scores += try MerchantEvaluation(data: data, shown: shown).run()
         return scores
     }
 

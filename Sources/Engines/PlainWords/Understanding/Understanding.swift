@@ -21,6 +21,20 @@ package struct PlainWords: Sendable {
         return Understanding(spans: findings.spans.map { Self.span($0, in: sentence) }, intent: intent)
     }
 
+    /// What a brand or an everyday word stands for in a ledger, if the text is one.
+    package func category(of text: String) -> Category? {
+        let sentence = Tokenizer.sentence(text)
+        if let match = Merchants.shared.match(sentence, at: 0, country: context.country),
+            match.end == sentence.count || sentence[match.end].kind == .sign
+        {
+            return match.category
+        }
+        for index in 0..<sentence.count {
+            if let category = CommonWords.category(sentence[index]) { return category }
+        }
+        return nil
+    }
+
     private static func span(_ span: TokenSpan, in sentence: Sentence) -> Span {
         Span(value: span.value, start: Int(sentence[span.start].start), end: Int(sentence[span.end - 1].end))
     }

@@ -74,7 +74,7 @@ struct Tokenizer {
             } else {
                 let (kind, width) = classify(at: place)
                 guard kind == .letter else { break }
-                for offset in 0..<width { hash.add(bytes[place + offset]) }
+                hash.addFolded(bytes, place..<place + width)
                 place += width
             }
             skipApostrophe()
@@ -155,11 +155,38 @@ struct Hash {
         value ^= value >> 29
     }
 
+    /// Adds one scalar of several bytes; capital letters of Latin-1 and Cyrillic count as small ones.
+    mutating func addFolded(_ bytes: [UInt8], _ range: Range<Int>) {
+        guard range.count == 2 else {
+            for index in range { add(bytes[index]) }
+            return
+        }
+        let scalar = UInt16(bytes[range.lowerBound] & 0x1F) << 6 | UInt16(bytes[range.lowerBound + 1] & 0x3F)
+        let folded: UInt16 =
+            switch scalar {
+            case 0xC0...0xDE: scalar + 0x20
+            case 0x0410...0x042F: scalar + 0x20
+            case 0x0100...0x017F: scalar | 1
+            default: scalar
+            }
+        add(UInt8(0xC0 | folded >> 6))
+        add(UInt8(0x80 | folded & 0x3F))
+    }
+
     /// The hash of a word as the tokenizer would make it.
     static func of(_ word: some StringProtocol) -> UInt64 {
+        let bytes = Array(word.utf8)
         var hash = Hash()
-        for byte in word.utf8 where byte != 0x27 {
-            hash.add(byte >= 0x41 && byte <= 0x5A ? byte | 0x20 : byte)
+        var index = 0
+        while index < bytes.count {
+            let byte = bytes[index]
+            if byte < 0xC0 || byte >= 0xE0 || index + 1 >= bytes.count {
+                if byte != 0x27 { hash.add(byte >= 0x41 && byte <= 0x5A ? byte | 0x20 : byte) }
+                index += 1
+            } else {
+                hash.addFolded(bytes, index..<index + 2)
+                index += 2
+            }
         }
         return hash.value
     }
