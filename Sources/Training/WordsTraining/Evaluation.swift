@@ -12,6 +12,7 @@ struct Evaluation {
         scores += try TimeEvaluation(data: data, shown: shown).run()
         scores += try AmountEvaluation(data: data, shown: shown).run()
         scores += try MerchantEvaluation(data: data, shown: shown).run()
+        scores += try ActionEvaluation(data: data, shown: shown).run()
         return scores
     }
 

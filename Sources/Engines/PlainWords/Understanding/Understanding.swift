@@ -6,7 +6,7 @@ package struct Understanding: Sendable {
 
 /// The engine: plain words in, values out. It is pure; all it knows of the world is in the context.
 package struct PlainWords: Sendable {
-    private let context: Context
+    let context: Context
 
     /// An engine for one person at one moment.
     package init(_ context: Context) {
