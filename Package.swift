@@ -70,6 +70,7 @@ let package = Package(
         // MARK: Tests
         tests(of: "Locked", in: "Shared"),
         tests(of: "PlainWords", in: "Engines"),
+        tests(of: "WordsTraining", in: "Training", uses: ["PlainWords"]),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -5,9 +5,10 @@ import PlainWords
 struct ActionEvaluation {
     let data: Data.Folder
     let shown: String?
+    let every: Int
 
     func run() throws -> [Score] {
-        try [expenses()] + intents() + [chat(), speed()]
+        try [expenses()] + intents() + [chat()]
     }
 
     private func expenses() throws -> Score {
@@ -44,7 +45,7 @@ struct ActionEvaluation {
         var right = Score("requests that lead to their own kind", goal: "")
         var silent = Score("other sentences that stay silent", goal: "99.7 %")
         for set in ["clinc150", "hwu64", "ms_botframework_skills", "sgd_intent_turns", "slurp", "snips"] {
-            for row in try data.rows("intents/\(set).jsonl") where row.text("label") != "unclear" {
+            for row in try data.rows("intents/\(set).jsonl", every: every) where row.text("label") != "unclear" {
                 let outcome = PlainWords(Evaluation.context(ref: nil)).act(row.text("text") ?? "")
                 let isAction = outcome.isAction
                 guard let label = row.text("label"), label != "none" else {
@@ -62,30 +63,13 @@ struct ActionEvaluation {
 
     private func chat() throws -> Score {
         var silent = Score("chat messages that stay silent", goal: "99.9 %")
-        for row in try data.rows("scam/nus_sms_ham.jsonl") {
+        for row in try data.rows("scam/nus_sms_ham.jsonl", every: every) {
             let outcome = PlainWords(Evaluation.context(ref: nil)).act(row.text("text") ?? "")
             let isSilent = !outcome.isAction
             silent.count(isSilent)
             if !isSilent, shown == "chat" { print(row.text("text") ?? "", outcome.kinds) }
         }
         return silent
-    }
-
-    /// Microseconds a sentence on one core, over different sentences.
-    private func speed() throws -> Score {
-        let texts = try data.rows("intents/sgd_intent_turns.jsonl").compactMap { $0.text("text") }
-        let engine = PlainWords(Evaluation.context(ref: nil))
-        var found = 0
-        let clock = ContinuousClock()
-        let elapsed = clock.measure { for text in texts { if engine.act(text).isAction { found += 1 } } }
-        let micros = Double(elapsed.components.attoseconds) / 1e12 + Double(elapsed.components.seconds) * 1e6
-        var score = Score(
-            "microseconds a sentence (act): \(String(format: "%.1f", micros / Double(max(texts.count, 1))))",
-            goal: "at most 45"
-        )
-        score.right = texts.count
-        score.total = texts.count
-        return score
     }
 }
 

@@ -1,7 +1,7 @@
 import Foundation
 import PlainWords
 
-/// `WordsTraining evaluate DATA [--show SET] [--report FILE]` and `WordsTraining train DATA OUTPUT`.
+/// Learns from the open data, measures on it, and times the engine.
 @main
 struct Command {
     static func main() throws {
@@ -13,13 +13,16 @@ struct Command {
         case "train" where arguments.count == 3:
             try Training(data: data).writeIntents(to: arguments[2] + "/Intent/IntentWeights.swift")
             try MerchantTraining(data: data).write(to: arguments[2] + "/Merchants/MerchantsTable.swift")
+        case "bench": try Bench(data: data).run()
         case "validate": try Training(data: data).crossValidate()
         default: usage()
         }
     }
 
     private static func usage() {
-        print("usage: WordsTraining evaluate DATA [--show SET] [--report FILE] | WordsTraining train DATA OUTPUT")
+        print(
+            "usage: WordsTraining evaluate DATA [--show SET] [--report FILE] | train DATA OUTPUT | validate DATA | bench DATA"
+        )
     }
 
     private static func evaluate(_ data: Data.Folder, options: [String]) throws {

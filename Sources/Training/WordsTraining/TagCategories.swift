@@ -15,7 +15,9 @@ enum TagCategories {
     static func weight(_ category: Category) -> Int {
         switch category {
         case .services: 1
+        case .car, .phone: 2
         case .finance: 3
+        case .groceries: 5
         default: 4
         }
     }

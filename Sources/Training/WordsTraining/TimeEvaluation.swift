@@ -169,7 +169,7 @@ struct TimeEvaluation {
     private func matchesMoment(_ text: String, type: String, _ value: TimeValue) -> Bool {
         guard !value.isRange, let from = value.from else { return false }
         switch type {
-        case "time": return clockSeconds(text) == from.secondOfDay && value.grain <= .hour
+        case "time", "timerange": return clockSeconds(text) == from.secondOfDay && value.grain <= .hour
         case "date": return Evaluation.instant(text)?.local.day == from.day && value.grain <= .day
         default: return Evaluation.instant(text)?.local == from
         }

@@ -47,7 +47,7 @@ extension NumberReader {
     private func wordFraction(at start: Int) -> NumberMatch? {
         if let simple = halfOrQuarter(at: start) { return simple }
         guard let above = numerator(at: start) else { return nil }
-        if sentence.key(above.end) == .over, above.form != .digits || sentence.key(above.end) == .over,
+        if sentence.key(above.end) == .over,
             let below = words(at: above.end + 1), below.value.mantissa != 0,
             sentence[below.end].word.unit == nil
         {
@@ -62,9 +62,25 @@ extension NumberReader {
         guard let below = denominator(at: place) else { return nil }
         // "the fifth" and "twenty second" are ordinals; a fraction is "a fifth", "one fifth" or a plural.
         guard below.isPlural || above.value == .one, sentence.key(start - 1) != .the else { return nil }
+        if let tens = tensWithin(above, below, from: start) { return tens }
         if let mixed = splitAtAnd(above, below, from: start) { return mixed }
         let value = above.value / Quantity(Int64(below.value))
         return scaled(NumberMatch(value: value, end: below.end, form: .fraction))
+    }
+
+    /// "one hundred thirty fifths" are thirty-fifths; with an "and" before the tens they are fifths.
+    private func tensWithin(
+        _ above: NumberMatch,
+        _ below: (value: Int, end: Int, isPlural: Bool),
+        from start: Int
+    ) -> NumberMatch? {
+        let last = above.end - 1
+        let tens = Int64(sentence[last].word.cardinal)
+        guard last > start, tens >= 20, below.value < 10, sentence.key(last - 1) != .and,
+            above.value.double > Double(tens)
+        else { return nil }
+        let numerator = above.value + Quantity(-tens)
+        return NumberMatch(value: numerator / Quantity(tens + Int64(below.value)), end: below.end, form: .fraction)
     }
 
     /// "one hundred and three quarters" is a hundred and a fraction; "one hundred and thirty fifths" is all fifths.
@@ -104,7 +120,7 @@ extension NumberReader {
             let ones = sentence[place].word
             if ones.ordinal >= 1, ones.ordinal <= 9 { return (tens + Int(ones.ordinal), place + 1, ones.isPlural) }
         }
-        guard word.ordinal >= 3 || word.ordinal == 2 && false, word.key == .none else { return nil }
+        guard word.ordinal >= 3, word.key == .none else { return nil }
         return (Int(word.ordinal), start + 1, word.isPlural)
     }
 

@@ -12,6 +12,7 @@ extension NumberReader {
             guard let group = group(at: next, canBeDigits: isFirst || lastPower >= 2 && lastPower < 100),
                 isFirst || group.power < lastPower, isFirst || group.value.double < Self.tenTo(lastPower)
             else { break }
+            if next > place, sentence.key(group.end) == .half || group.value.mantissa == 0 { break }
             if next > place, lastPower == 100 || group.isDigits && group.power == 0 && form == .digits { break }
             total = total + group.value
             form = group.isDigits ? (group.power > 0 || !isFirst ? .mixed : .digits) : (form == .digits ? .mixed : form)

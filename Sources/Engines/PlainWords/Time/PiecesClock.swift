@@ -97,12 +97,14 @@ extension TimeReader {
         else { return nil }
         let lowIsSure = clock(at: index) != nil
         let highIsSure = clock(at: joint) != nil
-        guard lowIsSure || highIsSure || isSupported else { return nil }
+        guard lowIsSure || highIsSure || isSupported || [.today, .tomorrow, .tonight].contains(sentence.key(end)) else {
+            return nil
+        }
         if !lowIsSure, !highIsSure, frame.hasDay || isOpened, isDayOfMonth(index, joint: joint, end: end) { return nil }
         var result = frame
         result.clock = low
         result.lastClock = high
-        result.isSure = result.isSure || lowIsSure || highIsSure || frame.hasDay || isOpened
+        result.isSure = true
         return (result, end)
     }
 

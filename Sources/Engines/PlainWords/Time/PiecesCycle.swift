@@ -118,6 +118,7 @@ extension TimeReader {
             result.container = resolver.businessDays(1, which)
             return (result, place + 1)
         }
+        if sentence.key(place) == .fiscal, sentence[place + 1].word.unit == .year { place += 1 }
         guard let unit = sentence[place].word.unit, sentence[place].length > 1 else { return nil }
         if which == .last, count != nil, Self.helpingVerbs.contains(sentence[index - 1].hash) { return nil }
         guard unit != .second || sentence[place].length != 6 || count != nil else { return nil }
@@ -174,13 +175,16 @@ extension TimeReader {
         else { return nil }
         var result = frame
         result.isSure = true
-        result.container = resolver.cycle(unit, which, count: count, isUpcoming: sentence.key(number.end) == .upcoming)
+        let isUpcoming = sentence.key(number.end) == .upcoming
+        result.container =
+            isUpcoming
+            ? resolver.cycle(unit, which, count: count, isUpcoming: true) : resolver.stretch(unit, which, count)
         return (result, place + 1)
     }
 
     /// "the week", "the month", "week 31", "weekend", "eom" and other units that stand for a stretch of time.
     func unitPiece(at index: Int, into frame: Frame) -> (Frame, Int)? {
-        if let quarter = quarterName(at: index, into: frame) { return quarter }
+        if let quarter = quarterName(at: index, into: frame) ?? namedYear(at: index, into: frame) { return quarter }
         guard let unit = sentence[index].word.unit else { return nil }
         if unit == .weekend, !frame.isWeekend, frame.clock == nil { return weekendPiece(at: index, into: frame) }
         if unit == .week, let found = numberedWeek(at: index, into: frame) { return found }
@@ -194,6 +198,25 @@ extension TimeReader {
         var result = frame
         result.container = resolver.cycle(unit, .this, count: nil, isUpcoming: false)
         return (result, index + 1)
+    }
+
+    /// "fiscal year 2008", "cy 2008", "fy18".
+    private func namedYear(at index: Int, into frame: Frame) -> (Frame, Int)? {
+        guard frame.isEmpty else { return nil }
+        let isFiscal = sentence.key(index) == .fiscal && sentence[index + 1].word.unit == .year
+        guard isFiscal || sentence.key(index) == .yearMark else { return nil }
+        let place = isFiscal ? index + 2 : index + 1
+        var result = frame
+        result.isSure = true
+        guard sentence[place].kind == .digits,
+            sentence[place].length == 4 || sentence[place].length == 2 && sentence.isGlued(place)
+        else {
+            guard isFiscal else { return nil }
+            result.container = resolver.cycle(.year, .this, count: nil, isUpcoming: false)
+            return (result, place)
+        }
+        result.year = fullYear(sentence[place])
+        return (result, place + 1)
     }
 
     private func weekendPiece(at index: Int, into frame: Frame) -> (Frame, Int)? {

@@ -26,7 +26,7 @@ extension TimeReader {
 
     /// "the beginning of next week", "end of the month", "mid March", "late this morning", "early in the day".
     func edgePiece(at index: Int, into frame: Frame) -> (Frame, Int)? {
-        guard frame.edge == nil, !frame.hasTime else { return nil }
+        guard frame.edge == nil, frame.part == nil else { return nil }
         let start = sentence.key(index) == .the ? index + 1 : index
         let edge: Frame.Edge
         switch sentence.key(start) {
@@ -42,9 +42,10 @@ extension TimeReader {
             place += 1
         }
         if let found = edgeOfPart(edge, at: place, into: frame) { return found }
-        guard !frame.hasDate else { return nil }
+        guard !frame.hasDate, !frame.hasTime else { return nil }
         let isNoun = sentence.key(start) == .begin || sentence.key(start) == .end
         guard !isNoun || hasOf || sentence[place].word.unit != nil || whichWord(at: place) != nil else { return nil }
+        if sentence.key(start) == .later, let rest = restOfCycle(at: place, into: frame) { return rest }
         return edgeOfDate(edge, isNoun: isNoun, at: place, into: frame)
     }
 
@@ -95,6 +96,20 @@ extension TimeReader {
         }
         guard let value, !value.isRange else { return nil }
         return edged(value, edge, into: frame, end: end)
+    }
+
+    /// "later this week": its second half, from today on.
+    private func restOfCycle(at place: Int, into frame: Frame) -> (Frame, Int)? {
+        guard let (which, unitPlace) = whichWord(at: place), which == .this, let unit = sentence[unitPlace].word.unit,
+            unit == .week || unit == .month || unit == .year
+        else { return nil }
+        let whole = resolver.cycle(unit, .this, count: nil, isUpcoming: false)
+        guard let from = whole.from, let to = whole.end else { return nil }
+        let half = from.adding(unit == .week ? 3 : (to - from) / 172_800, .day)
+        var result = frame
+        result.container = TimeValue(from: max(half, LocalTime(resolver.today)), to: to, .day)
+        result.isSure = true
+        return (result, unitPlace + 1)
     }
 
     private func firstPiece(at start: Int) -> (Frame, Int)? {

@@ -21,7 +21,10 @@ extension TimeReader {
     /// "32 August" and "February 151998" are no dates at all.
     private func isOddDay(before index: Int) -> Bool {
         let before = sentence[index - 1]
-        if before.kind == .digits, before.number > 31, before.length <= 2, !sentence.isSign(index - 2, in: ":$") {
+        if before.kind == .digits, before.length <= 2, !sentence.isSign(index - 2, in: ":$./-"),
+            sentence[index - 2].word.money < 0,
+            sentence[index - 2].word.month == 0, !sentence.isGlued(index)
+        {
             return true
         }
         return sentence[index + 1].kind == .digits && sentence[index + 1].length > 4
@@ -132,7 +135,7 @@ extension TimeReader {
                 return sentence[index + 1].word.money >= 0 && sentence[index + 1].kind == .sign
                     ? nil : (Int(sentence[index].number), index + 1)
             }
-            let isShort = sentence[index].length == 2 && (behindDay || sentence[index].number > 31)
+            let isShort = sentence[index].length == 2 && (behindDay || sentence[index].number >= 50)
             guard isShort, sentence[index].isSpaced || sentence.isSign(index - 1, in: "'-/"), mayFollowHour(index + 1),
                 halved(Clock(hour: 1), at: index + 1) == nil, !numbers.isHyphen(index + 1),
                 sentence.key(index + 1) != .to,

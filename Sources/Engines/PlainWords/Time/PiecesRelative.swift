@@ -175,9 +175,7 @@ extension TimeReader {
         var result = frame
         result.part = part
         if frame.edge == nil { result.edge = edgeBefore(index) }
-        result.isSure =
-            result.isSure || frame.hasDate || frame.clock != nil || isLedPart(index) || part == .daytime
-            || part == .nighttime
+        result.isSure = true
         return (result, index + 1)
     }
 
@@ -192,13 +190,6 @@ extension TimeReader {
     private static let gudHash = Hash.of("gud")
     private static let happyHash = Hash.of("happy")
 
-    private func isLedPart(_ index: Int) -> Bool {
-        switch sentence.key(index - 1) {
-        case .this, .the, .next, .last, .at, .early, .late, .after, .before, .all, .every, .that, .a: true
-        default: true
-        }
-    }
-
     private func edgeBefore(_ index: Int) -> Frame.Edge? {
         switch sentence.key(index - 1) {
         case .early: .early
@@ -208,7 +199,10 @@ extension TimeReader {
     }
 
     private func seasonPiece(at index: Int, into frame: Frame) -> (Frame, Int)? {
-        guard !frame.hasDate || frame.which != nil, let which = frame.which else { return nil }
+        let isPlain = sentence[index].word.season % 2 == 0 && frame.isEmpty
+        guard !frame.hasDate || frame.which != nil, let which = frame.which ?? (isPlain ? .this : nil) else {
+            return nil
+        }
         var result = frame
         result.which = nil
         result.container = resolver.season(Int(sentence[index].word.season), which)

@@ -72,6 +72,19 @@ struct Resolver {
         return TimeValue(from: start.adding(-size, grain), to: start, grain)
     }
 
+    /// "the 3 next weeks": so many units from tomorrow on, or up to today; minutes and hours from now.
+    func stretch(_ unit: Unit, _ which: Which, _ count: Int) -> TimeValue {
+        let isPast = which == .last || which == .past
+        let amount = unit.size * count
+        guard unit.grain >= .day else {
+            let far = now.adding(isPast ? -amount : amount, unit.grain)
+            return isPast ? TimeValue(from: far, to: now, unit.grain) : TimeValue(from: now, to: far, unit.grain)
+        }
+        let edge = LocalTime(isPast ? today : today + 1)
+        let far = edge.adding(isPast ? -amount : amount, unit.grain)
+        return isPast ? TimeValue(from: far, to: edge, .day) : TimeValue(from: edge, to: far, .day)
+    }
+
     private func greatCycle(_ size: Int, _ which: Which, _ count: Int) -> TimeValue {
         let start = today.year / size * size
         let from = which == .this ? start : which == .last || which == .past ? start - size * count : start + size

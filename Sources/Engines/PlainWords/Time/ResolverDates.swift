@@ -9,10 +9,7 @@ extension Resolver {
         if let day = frame.day { return TimeValue(LocalTime(day), .day) }
         if frame.weekday != nil { return weekday(frame) }
         if let container = frame.container { return container }
-        if let shift = frame.shift {
-            let value = shifted(shift)
-            return shift.duration.isDays ? value : value
-        }
+        if let shift = frame.shift { return shifted(shift) }
         return frame.year.map { TimeValue(LocalTime(Day(year: $0, month: 1, day: 1)), .year) }
     }
 
@@ -65,7 +62,7 @@ extension Resolver {
         let candidates = years.compactMap { Day.valid(year: $0, month: month, day: day) }
         switch frame.which {
         case .next?:
-            return candidates.filter { $0 > today && ($0.year > today.year || true) }.filter { $0.year > today.year }
+            return candidates.filter { $0.year > today.year }
                 .min()
         case .last?: return candidates.filter { $0 < today }.max()
         default: break
@@ -161,7 +158,7 @@ extension Resolver {
         }
         switch frame.which {
         case .next?: saturday = saturday + 7
-        case .last?, .past?: saturday = today.weekday == 7 || today.weekday == 6 ? saturday - 7 : saturday - 7
+        case .last?, .past?: saturday = saturday - 7
         default: break
         }
         return TimeValue(from: LocalTime(saturday), to: LocalTime(saturday + 2), .day)

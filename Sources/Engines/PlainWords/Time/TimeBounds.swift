@@ -2,6 +2,7 @@ extension TimeReader {
     /// A time open at one end: "after 2016", "since August", "before 11 am", "by friday", "until april 27th", "no later than 4".
     func bound(at start: Int) -> TimeMatch? {
         if let soon = asSoonAsPossible(at: start) ?? comparedDistance(at: start) { return soon }
+        if let date = toDate(at: start) { return date }
         guard let (kind, place) = boundWord(at: start) else { return nil }
         let skipped = sentence.key(place) == .about || sentence.key(place) == .around ? place + 1 : place
         guard let (frame, end) = boundFrame(at: skipped, kind), let value = resolver.resolve(frame) else { return nil }
@@ -57,6 +58,19 @@ extension TimeReader {
         guard sentence[start].hash == Self.asHash, sentence[start + 2].hash == Self.asHash else { return nil }
         if sentence.key(start + 1) == .early { return (.since, start + 3) }
         return sentence.key(start + 1) == .late ? (.until, start + 3) : nil
+    }
+
+    /// "to date", "till date": up to today.
+    private func toDate(at start: Int) -> TimeMatch? {
+        guard sentence.key(start) == .to || sentence.key(start) == .until, sentence.key(start + 1) == .date,
+            !numbers.isHyphen(start - 1),
+            start + 2 >= sentence.count || sentence[start + 2].kind == .sign
+        else { return nil }
+        return TimeMatch(
+            value: TimeValue(from: nil, to: LocalTime(resolver.today + 1), .day),
+            start: start,
+            end: start + 2
+        )
     }
 
     private static let asHash = Hash.of("as")

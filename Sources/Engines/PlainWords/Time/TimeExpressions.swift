@@ -15,11 +15,8 @@ extension TimeReader {
         if frame.hasDay, !frame.hasTime, let bounded = boundedTime(frame, start: start, end: end) { return bounded }
         guard frame.isSure, let value = resolver.resolve(frame) else { return nil }
         if let after = orLater(value, start: start, end: end) { return after }
-        return TimeMatch(value: value, start: start, end: trimmed(end))
+        return TimeMatch(value: value, start: start, end: end)
     }
-
-    /// A closing bracket that was opened outside does not belong to the time.
-    private func trimmed(_ end: Int) -> Int { end }
 
     // MARK: - Ranges
 
@@ -37,7 +34,7 @@ extension TimeReader {
         for begin in inner == place ? [place] : [inner, place] {
             if let whole = dayRange(at: begin, from: start, canBeAnd: key == .between) { return whole }
             guard let (frame, end) = frame(at: begin, canBeHour: true) ?? bareYear(at: begin, key) else { continue }
-            if key != .in, frame.lastClock != nil || frame.lastDayOfMonth != nil || isCyclicRange(frame),
+            if key != .in, frame.lastClock != nil || frame.lastDayOfMonth != nil,
                 let value = resolver.resolve(frame)
             {
                 return TimeMatch(value: value, start: start, end: end)
@@ -56,8 +53,6 @@ extension TimeReader {
         }
         return nil
     }
-
-    private func isCyclicRange(_ frame: Frame) -> Bool { frame.container?.isRange ?? false && !frame.hasTime && false }
 
     /// "from 2014 to 2018".
     private func bareYear(at index: Int, _ key: Key) -> (Frame, Int)? {
@@ -105,6 +100,11 @@ extension TimeReader {
                 canBeAnd: canBeAnd || sentence.key(end) == .and && sentence.key(start) == .between
             )
         else { return nil }
+        if low.hasTime, !low.hasDate, sentence[joint].isSpaced, let stretch = self.frame(at: joint)?.frame.container,
+            stretch.grain > .day
+        {
+            return nil
+        }
         let isNumberRange = low.clock != nil && !low.isSure
         var place = joint
         if sentence.key(place) == .from || sentence.key(place) == .about || sentence.key(place) == .around {
@@ -152,7 +152,7 @@ extension TimeReader {
     }
 
     private func bareYearEnd(_ low: Frame, at place: Int) -> (Frame, Int)? {
-        guard low.year != nil, low.month == nil || true, sentence[place].length == 4,
+        guard low.year != nil, sentence[place].length == 4,
             let (year, end) = yearNumber(at: place, behindDay: false)
         else { return nil }
         let behind = numbers.isHyphen(end) ? end + 1 : end
@@ -166,9 +166,9 @@ extension TimeReader {
 
     /// "from march to date", "till current date".
     private func dateWordEnd(_ low: Frame, start: Int, at joint: Int) -> TimeMatch? {
-        guard sentence.key(joint) == .date, let from = resolver.resolve(low)?.from, from < resolver.now else {
-            return nil
-        }
+        guard sentence.key(joint) == .date, var from = resolver.resolve(low)?.from else { return nil }
+        if from > resolver.now { from = from.adding(-1, .year) }
+        guard from < resolver.now else { return nil }
         return TimeMatch(
             value: TimeValue(from: from, to: LocalTime(resolver.today + 1), .day),
             start: start,
@@ -217,7 +217,7 @@ extension TimeReader {
         {
             first.clock = clock.hour < 12 ? clock.afternoon : clock
         }
-        if let clock = second.clock, clock.isOpen, let start = first.clock, start.half == .pm, !second.hasDate || true {
+        if let clock = second.clock, clock.isOpen, let start = first.clock, start.half == .pm {
             second.clock = clock.hour == 12 ? clock : clock.afternoon
         }
         return (first, second)

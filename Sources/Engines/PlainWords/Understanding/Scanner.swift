@@ -35,7 +35,7 @@ struct Scanner {
                 result.recurrences.append(repeated)
                 place = repeated.end
             } else if let span = longest(at: place) {
-                if isWorthSaying(span) { result.spans.append(span) }
+                if isWorthSaying(span) { result.spans.append(sharingDay(span, with: result.spans.last)) }
                 if let other = otherReading(of: span) { result.spans.append(other) }
                 place = max(span.end, place + 1)
             } else {
@@ -99,14 +99,26 @@ struct Scanner {
 
     private func number(at index: Int) -> (Quantity, Int)? {
         if let ordinal = numbers.ordinal(at: index),
-            sentence[index].kind == .digits || sentence[index].word.cardinal >= 20 || sentence[index].word.ordinal > 2
-                || sentence.count == 1
+            sentence[index].kind == .digits || sentence[index].word.cardinal >= 20
+                || (3..<100).contains(sentence[index].word.ordinal) || sentence.count == 1
         {
             if numbers.number(at: index).map({ $0.end <= ordinal.end }) ?? true {
                 return (Quantity(Int64(ordinal.value)), ordinal.end)
             }
         }
         return numbers.number(at: index).map { ($0.value, $0.end) }
+    }
+
+    /// In "monday 9 am or 1 pm" both times are on Monday.
+    private func sharingDay(_ span: TokenSpan, with last: TokenSpan?) -> TokenSpan {
+        guard let last, case .time(let before) = last.value, case .time(var value) = span.value, value.dayIsOpen,
+            !before.dayIsOpen,
+            before.grain < .day, sentence.key(last.end) == .or, last.end + 1 == span.start, let day = before.from?.day
+        else { return span }
+        value.from = value.from.map { LocalTime(day) + $0.secondOfDay }
+        value.to = value.to.map { LocalTime(day) + $0.secondOfDay }
+        value.dayIsOpen = false
+        return TokenSpan(value: .time(value), start: span.start, end: span.end)
     }
 
     /// "3/15" alone is as well a fraction as a date: both are said.

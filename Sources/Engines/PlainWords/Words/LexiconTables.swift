@@ -33,6 +33,7 @@ enum LexiconTables {
         (.percent, "percent % percents percentage pct"),
         (.out, "out"), (.per, "per"), (.starting, "starting commencing"), (.ending, "ending"),
         (.not, "not"), (.no, "no"), (.business, "business working"), (.fiscal, "fiscal school"),
+        (.yearMark, "cy fy sy"),
         (.up, "up"), (.like, "as"), (.with, "with"),
     ]
 

@@ -65,7 +65,8 @@ enum PartOfDay: UInt8, Sendable {
 
 /// The small words that hold the grammars together; synonyms share one.
 enum Key: UInt8, Sendable {
-    case none, like, with, now, today, tonight, tomorrow, yesterday, immediately, this, current, that, same, next,
+    case none, like, with, yearMark, now, today, tonight, tomorrow, yesterday, immediately, this, current, that, same,
+        next,
         following
     case coming, upcoming, last, previous, past, other, another, every, each, any, all, whole, `in`, at, on, of
     case the, a, and, to, until, through, from, between, after, before, since, by, within, during, `for`, about
