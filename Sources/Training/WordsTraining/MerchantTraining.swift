@@ -24,7 +24,7 @@ struct MerchantTraining {
     private func records(_ uses: [(category: Category, countries: Set<String>)]) -> [[UInt8]] {
         var weights: [Category: Int] = [:]
         for use in uses {
-            weights[use.category, default: 0] += max(use.countries.count, 1) * TagCategories.weight(use.category)
+            weights[use.category, default: 0] += reach(use.countries) * TagCategories.weight(use.category)
         }
         let common = weights.max { ($0.value, $1.key.rawValue) < ($1.value, $0.key.rawValue) }?.key ?? .other
         var records = [[common.letter, 46, 46]]
@@ -37,6 +37,11 @@ struct MerchantTraining {
             }
         }
         return records
+    }
+
+    /// In how many countries a brand is found; one of the whole world counts for several.
+    private func reach(_ countries: Set<String>) -> Int {
+        countries.contains { $0.hasPrefix("0") } ? 6 : max(countries.count, 1)
     }
 
     /// Writes the table as Swift source.
