@@ -66,6 +66,12 @@ struct IntentReader {
     /// Removing, asking and reporting use the same nouns but create nothing.
     private func isAboutOtherThings(_ tokens: Range<Int>) -> Bool {
         guard let start = tokens.first(where: { !Self.polite.contains(sentence[$0].hash) }) else { return false }
+        // "is milk on my list? if not, add it" asks and then requests.
+        if Self.asking.contains(sentence[start].hash),
+            tokens.dropFirst(3).contains(where: { Self.additions.contains(sentence[$0].hash) })
+        {
+            return false
+        }
         return Self.undoing.contains(sentence[start].hash)
             || Self.otherLists.contains(sentence[tokens.upperBound - 1].hash)
     }
@@ -86,6 +92,7 @@ struct IntentReader {
     private static let additions = Clause.hashes("add put include append insert")
     private static let lists = Clause.hashes("list lists todo todos")
     private static let openers = Clause.hashes("to on in onto into")
+    private static let asking = Clause.hashes("do is are")
     private static let otherLists = Clause.hashes(
         "playlist playlists contact contacts email emails song songs phone favorites album tweet uber taxi"
     )

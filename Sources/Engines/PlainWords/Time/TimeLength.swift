@@ -34,7 +34,7 @@ package struct TimeLength: Hashable, Sendable {
             addMonths(amount * Quantity(Int64(size)))
         case .month: addMonths(amount)
         case .week, .fortnight, .weekend, .businessDay, .day:
-            addDays(amount * Quantity(Int64(unit == .week ? 7 : unit == .fortnight ? 14 : unit == .weekend ? 7 : 1)))
+            addDays(amount * Quantity(Int64(unit == .week ? 7 : unit == .fortnight ? 14 : unit == .weekend ? 2 : 1)))
         case .hour: addSeconds(amount * Quantity(3600))
         case .minute: addSeconds(amount * Quantity(60))
         case .second: addSeconds(amount)

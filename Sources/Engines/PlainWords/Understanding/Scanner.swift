@@ -89,8 +89,18 @@ struct Scanner {
 
     /// "all day", "the whole week".
     private func allUnit(at index: Int) -> DurationMatch? {
-        guard sentence.key(index) == .all || sentence.key(index) == .whole, let unit = sentence[index + 1].word.unit,
-            [.day, .week, .month, .year].contains(unit), sentence[index + 1].length > 2, sentence[index + 1].length < 6
+        if sentence.key(index) == .for, sentence.key(index + 1) == .the,
+            index + 3 >= sentence.count || sentence[index + 3].kind == .sign
+        {
+            return allUnit(at: index + 1)
+        }
+        let isLed =
+            sentence.key(index) == .the && sentence.key(index - 1) == .for
+            && (index + 2 >= sentence.count || sentence[index + 2].kind == .sign)
+        guard sentence.key(index) == .all || sentence.key(index) == .whole || isLed,
+            let unit = sentence[index + 1].word.unit,
+            [.hour, .day, .week, .month, .year].contains(unit), sentence[index + 1].length > 2,
+            sentence[index + 1].length < 6
         else { return nil }
         var duration = TimeLength()
         duration.add(.one, unit)

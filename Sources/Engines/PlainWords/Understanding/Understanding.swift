@@ -24,7 +24,8 @@ package struct PlainWords: Sendable {
     /// What a brand or an everyday word stands for in a ledger, if the text is one.
     package func category(of text: String) -> Category? {
         let sentence = Tokenizer.sentence(text)
-        if let match = Merchants.shared.match(sentence, at: 0, country: context.country),
+        let start = (0..<sentence.count).first { sentence[$0].kind != .sign } ?? 0
+        if let match = Merchants.shared.match(sentence, at: start, country: context.country),
             match.end == sentence.count || sentence[match.end].kind == .sign
         {
             return match.category
