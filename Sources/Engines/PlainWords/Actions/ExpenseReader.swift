@@ -56,9 +56,9 @@ struct ExpenseReader {
                     best = Amount(value: from, currency: currency, tokens: span.start..<span.end, isMoney: true)
                 }
             case .number(let value) where best?.isMoney != true:
-                guard sentence[span.start].kind == .digits, value.double > 0, value.double < 10_000_000 else {
-                    continue
-                }
+                guard sentence[span.start].kind == .digits, sentence[span.end - 1].kind == .digits, value.double > 0,
+                    value.double < 10_000_000
+                else { continue }
                 if let old = best, old.value.exponent < 0, value.exponent >= 0 { continue }
                 best = Amount(value: value, currency: nil, tokens: span.start..<span.end, isMoney: false)
             default: continue
@@ -109,8 +109,11 @@ struct ExpenseReader {
     /// A bare number that could be an amount: whole text, no unit or slash glued on, nothing like a house number or a year.
     private func isPlainAmount(_ amount: Amount) -> Bool {
         guard clause.tokens.lowerBound == 0 || clause.tokens.upperBound == sentence.count else { return false }
+        guard !clause.tokens.contains(where: { sentence.isSign($0, in: "?!") }) else { return false }
         let isDecimal = amount.value.exponent < 0 && amount.value.exponent >= -2
-        return isDecimal || amount.value.exponent >= 0
+        // "2 meals" counts; "meals 2" and "20 meals" may cost.
+        let isCount = amount.tokens.lowerBound == clause.tokens.lowerBound && amount.value.double < 10
+        return isDecimal || amount.value.exponent >= 0 && !isCount
     }
 
     /// "widget 500": one word and an amount of at least three digits or with decimals, and nothing else.
@@ -208,6 +211,6 @@ struct ExpenseReader {
     private static let talk = Clause.hashes(
         "you u ur your yours he she they them him her his their lol haha hahaha hehe wat wad dun dont cant wont didnt never not meh lah lor hor liao"
             + " what how why who which where should would could if whether maybe think know can shall will win won free call txt text reply claim prize"
-            + " me remind convert exchange equals percent owe lend borrow budget balance tip transfer send pay wan wanna gonna got how"
+            + " whats lost haiz hai nvm that thats move checking me remind convert exchange equals percent owe lend borrow budget balance tip transfer send pay wan wanna gonna got how"
     )
 }

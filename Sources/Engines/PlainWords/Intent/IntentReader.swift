@@ -6,6 +6,10 @@ struct IntentReader {
     static let sure = 0.4
     /// Below this share it is talk.
     private static let least = 0.22
+    /// Between friends "add me" and "remind me" are said to people.
+    private static let leastInChat = 0.8
+    /// From this share on neither a time nor a thing to create needs to be named.
+    private static let plain = 0.85
 
     init(_ sentence: Sentence) {
         self.sentence = sentence
@@ -13,10 +17,13 @@ struct IntentReader {
 
     /// The intent of a part of the sentence, and how sure it is.
     func intent(_ clause: Clause) -> (intent: Intent, sureness: Double) {
-        if let certain = certain(clause.tokens, hasTime: clause.time != nil) { return (certain, 0.95) }
+        let isChat = sentence.tokens.contains { Self.chat.contains($0.hash) }
+        if !isChat, let certain = certain(clause.tokens, hasTime: clause.time != nil) { return (certain, 0.95) }
         let shares = IntentModel.shared.shares(IntentFeatures(sentence, tokens: clause.tokens))
         let sureness = 1 - shares[0]
-        guard sureness >= Self.least, !isAboutOtherThings(clause.tokens) else { return (.none, 1 - sureness) }
+        guard sureness >= (isChat ? Self.leastInChat : Self.least), !isAboutOtherThings(clause.tokens),
+            sureness >= Self.plain || clause.time != nil || hasObject(clause.tokens)
+        else { return (.none, 1 - sureness) }
         let best = (1..<4).max { shares[$0] < shares[$1] } ?? 1
         return (IntentModel.intents[best], sureness)
     }
@@ -49,6 +56,11 @@ struct IntentReader {
         }
         if Self.additions.contains(first), endsOnList(tokens) { return .task }
         return nil
+    }
+
+    /// Whether a calendar, a list, a reminder or something one attends is named.
+    private func hasObject(_ tokens: Range<Int>) -> Bool {
+        tokens.contains { (4...7).contains(IntentWords.group(sentence[$0])) }
     }
 
     private func isQuestion(_ tokens: Range<Int>) -> Bool {
@@ -92,6 +104,9 @@ struct IntentReader {
     private static let additions = Clause.hashes("add put include append insert")
     private static let lists = Clause.hashes("list lists todo todos")
     private static let openers = Clause.hashes("to on in onto into")
+    private static let chat = Clause.hashes(
+        "u ur lah lor meh liao leh haha hahaha hahahaha hehe lol dear darling love wat dun dunno idk yea yup nope haiz hmm hmmm gonna wanna gd guys dude bro omg ya k"
+    )
     private static let asking = Clause.hashes("do is are")
     private static let otherLists = Clause.hashes(
         "playlist playlists contact contacts email emails song songs phone favorites album tweet uber taxi"

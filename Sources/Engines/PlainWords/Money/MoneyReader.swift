@@ -76,7 +76,7 @@ extension MoneyReader {
         if sentence[place].word.unit == .quarter, isAlone, sentence[place].length == 7 {
             return MoneyMatch(Quantity(25, exponent: -2), country.dollar, from: start, to: place + 1)
         }
-        if let word = word(place), case .amount(let worth) = word.role, isAlone || place > start {
+        if let word = word(place), case .amount(let worth) = word.role, isAlone || place > start, !isAdjective(place) {
             guard let name = name(at: place) else { return nil }
             return MoneyMatch(worth, name.currency, from: start, to: place + 1)
         }
@@ -85,6 +85,12 @@ extension MoneyReader {
             sentence[count.end].word.unit == .quarter, sentence[count.end].length == 8, count.end + 1 == sentence.count
         else { return nil }
         return MoneyMatch(count.value * Quantity(25, exponent: -2), country.dollar, from: start, to: count.end + 1)
+    }
+
+    /// "a grand idea" is not about money.
+    private func isAdjective(_ index: Int) -> Bool {
+        let next = sentence[index + 1]
+        return next.kind == .word && next.key == .none && CommonWords.category(next) == nil
     }
 
     /// "20 dollars 43 cents", "twenty rupees 43", "3 GBP and one", "$20 43".
