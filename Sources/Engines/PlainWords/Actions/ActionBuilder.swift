@@ -53,7 +53,7 @@ struct ActionBuilder {
     func reminder() -> Reminder {
         let value = clause.time
         let due = moment(value).map { value?.grain ?? .day >= .day ? $0 + 32_400 : $0 }
-        let title = titles.title(dropping: listTokens().map { [$0.tokens] } ?? [], fallback: "Reminder")
+        let title = titles.title(dropping: spent, fallback: "Reminder")
         return Reminder(
             title: title,
             due: due,
@@ -68,7 +68,7 @@ struct ActionBuilder {
         let value = clause.time
         let due = moment(value)
         let list = listTokens()
-        let title = titles.title(dropping: list.map { [$0.tokens] } ?? [], fallback: "Task")
+        let title = titles.title(dropping: spent, fallback: "Task")
         return TaskItem(
             title: title,
             due: due,
@@ -76,6 +76,15 @@ struct ActionBuilder {
             list: list?.name,
             priority: priority
         )
+    }
+
+    /// The words that became a list or a priority.
+    private var spent: [Range<Int>] {
+        var ranges = listTokens().map { [$0.tokens] } ?? []
+        if let index = clause.tokens.first(where: { clause.sentence[$0].hash == Self.priorityHash }), index > 0 {
+            ranges.append(index - 1..<index + 1)
+        }
+        return ranges
     }
 
     /// "to my shopping list": the words between the article and "list".

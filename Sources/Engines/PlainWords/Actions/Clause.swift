@@ -30,7 +30,7 @@ struct Clause {
         guard isJoint(sentence, index - 1) else { return false }
         var place = index
         while skipped.contains(sentence[place].hash) { place += 1 }
-        if verbs.contains(sentence[place].hash) { return true }
+        if verbs.contains(sentence[place].hash) || opensEntry(sentence, at: index, findings) { return true }
         return findings.spans.contains { span in
             guard case .money = span.value else { return false }
             return span.start == index && span.end < sentence.count && sentence.key(span.end) != .and
@@ -39,6 +39,19 @@ struct Clause {
                 guard case .money = span.value else { return verbs.contains(sentence[0].hash) }
                 return span.start < index
             }
+    }
+
+    /// "lunch 12 and coffee 3": an amount ends before the joint, and another follows a thing one pays for.
+    private static func opensEntry(_ sentence: Sentence, at index: Int, _ findings: Scanner.Findings) -> Bool {
+        func isAmount(_ span: TokenSpan) -> Bool {
+            switch span.value {
+            case .money, .number: true
+            default: false
+            }
+        }
+        return CommonWords.category(sentence[index]) != nil
+            && findings.spans.contains { $0.end == index - 1 && isAmount($0) }
+            && findings.spans.contains { $0.start > index && isAmount($0) }
     }
 
     private static func isJoint(_ sentence: Sentence, _ index: Int) -> Bool {

@@ -77,10 +77,22 @@ struct ExpenseReader {
         if clause.has(Self.verbs), amount.isMoney, words <= 9 {
             return !Self.starters.contains(sentence[clause.tokens.lowerBound].hash)
         }
+        if opensWithVerb, words <= 6, isPlainAmount(amount) { return true }
         guard words >= 1, words <= (amount.isMoney ? 6 : 3), isAtEdge(amount.tokens) else { return false }
         if amount.isMoney { return hasThing(amount) }
         guard isPlainAmount(amount) else { return false }
         return isKnown(without: amount.tokens) || isPair(amount)
+    }
+
+    /// "spent 45.20 at lidl", "i paid 12 for lunch".
+    private var opensWithVerb: Bool {
+        let first = clause.tokens.first { !Self.subjects.contains(sentence[$0].hash) }
+        return first.map { Self.spending.contains(sentence[$0].hash) } ?? false
+    }
+
+    /// "got paid 2500".
+    private var wasPaid: Bool {
+        clause.tokens.contains { sentence[$0].hash == Self.gotHash && sentence[$0 + 1].hash == Self.paidHash }
     }
 
     /// The amount opens or closes the clause, times and one word aside.
@@ -164,7 +176,9 @@ struct ExpenseReader {
 
     private func category(_ details: String, _ amount: Amount) -> (name: String, category: Category?) {
         if let corrected = corrections[details.lowercased()] { return (corrected, Category(rawValue: corrected)) }
-        let found = brand(amount, wholeOnly: true) ?? common(amount) ?? brand(amount, wholeOnly: false) ?? .other
+        let found =
+            wasPaid
+            ? .salary : brand(amount, wholeOnly: true) ?? common(amount) ?? brand(amount, wholeOnly: false) ?? .other
         return (found.rawValue, found)
     }
 
@@ -188,19 +202,24 @@ struct ExpenseReader {
 
     private func kind(_ category: (name: String, category: Category?)) -> BudgetEntry.Kind {
         if category.category == .savings || clause.has(Self.saving) { return .savings }
-        let isIncome = category.category == .salary || category.category == .income || clause.has(Self.earning)
+        let isIncome =
+            wasPaid || category.category == .salary || category.category == .income || clause.has(Self.earning)
         return isIncome ? .income : .expenses
     }
 
     private static let verbs = Clause.hashes(
         "spent paid bought cost log logged expense expenses earned received salary"
     )
+    private static let subjects = Clause.hashes("i we just ive have")
+    private static let spending = Clause.hashes("spent paid bought logged log")
+    private static let gotHash = Hash.of("got")
+    private static let paidHash = Hash.of("paid")
     private static let saving = Clause.hashes("savings saved save saving")
     private static let earning = Clause.hashes(
         "earned received income salary wage wages paycheck refund dividend bonus sold"
     )
     private static let leads = Clause.hashes(
-        "at on for in from to the a an my i we spent paid bought log logged add expense expenses of and with just got"
+        "at on for in from to the a an my i we spent paid bought log logged add expense expenses of and with just got put into"
     )
     private static let ends = Clause.hashes("at on for in from to the and of with")
     private static let starters = Clause.hashes("how what when why who did do does is are if")
@@ -211,6 +230,6 @@ struct ExpenseReader {
     private static let talk = Clause.hashes(
         "you u ur your yours he she they them him her his their lol haha hahaha hehe wat wad dun dont cant wont didnt never not meh lah lor hor liao"
             + " what how why who which where should would could if whether maybe think know can shall will win won free call txt text reply claim prize"
-            + " whats lost haiz hai nvm that thats move checking me remind convert exchange equals percent owe lend borrow budget balance tip transfer send pay wan wanna gonna got how"
+            + " whats lost haiz hai nvm that thats move checking me remind convert exchange equals percent owe lend borrow budget balance tip transfer send pay wan wanna gonna"
     )
 }

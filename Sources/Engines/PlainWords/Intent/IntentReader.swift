@@ -48,6 +48,8 @@ struct IntentReader {
         if first == Self.remind, second == Self.me, Self.remindTails.contains(sentence[start + 2].hash) || hasTime {
             return .reminder
         }
+        if first == Self.wake, second == Self.me, hasTime { return .reminder }
+        if Self.tasks.contains(first), sentence.isSign(start + 1, ":") { return .task }
         if first == Self.dont, second == Self.let, sentence[start + 3].hash == Self.forget { return .reminder }
         if Self.settings.contains(first),
             tokens.prefix(7).contains(where: { Self.reminders.contains(sentence[$0].hash) }), !isQuestion(tokens)
@@ -89,6 +91,8 @@ struct IntentReader {
     }
 
     private static let remind = Hash.of("remind")
+    private static let wake = Hash.of("wake")
+    private static let tasks = Clause.hashes("todo task")
     private static let me = Hash.of("me")
     private static let dont = Hash.of("dont")
     private static let `let` = Hash.of("let")

@@ -44,6 +44,7 @@ enum CommonWords {
             "cinema movie movies concert netflix_ theatre theater museum game games book_ books spotify_ subscription festival "
                 + "party bowling zoo lottery"
         ),
+        (.entertainment, "netflix spotify hbo disney playstation xbox steam"),
         (.sports, "gym yoga swimming fitness pilates ski football tennis climbing"),
         (.education, "school tuition course courses university kindergarten textbook lesson lessons class exam"),
         (.travel, "hotel flight flights airbnb_ hostel holiday vacation trip visa airport luggage tickets"),

@@ -36,7 +36,12 @@ package struct RecurrenceDates: Sequence, IteratorProtocol {
         case .minutely: return filtered([start + step * 60])
         case .hourly: return filtered([start + step * 3600])
         case .daily: return timed(positioned(days(from: start.day + step, count: 1)))
-        case .weekly: return timed(positioned(days(from: start.day.weekStart(on: rule.weekStart) + step * 7, count: 7)))
+        case .weekly:
+            let first = start.day.weekStart(on: rule.weekStart)
+            // The first week begins with the first moment itself, so that positions count from there.
+            return index == 0
+                ? timed(positioned(days(from: start.day, count: 7 - (start.day - first))))
+                : timed(positioned(days(from: first + step * 7, count: 7)))
         case .monthly:
             let first = start.day.monthStart.adding(months: step)
             return timed(positioned(days(from: first, count: Day.length(ofMonth: first.month, year: first.year))))

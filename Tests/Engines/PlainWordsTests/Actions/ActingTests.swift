@@ -42,6 +42,8 @@ import Testing
         ("20 lv taxi", 2000, "Transport", "taxi"),
         ("rent 800", 80_000, "Housing", "rent"), ("spent 15 lv on lunch yesterday", 1500, "Eating out", "lunch"),
         ("salary 3000", 300_000, "Salary", "salary"), ("15 lv at lidl", 1500, "Groceries", "lidl"),
+        ("spent 45.20 at lidl yesterday", 4520, "Groceries", "lidl"),
+        ("got paid 2500 lv", 250_000, "Salary", ""), ("netflix 15.99", 1599, "Entertainment", "netflix"),
     ])
     func quickEntries(text: String, minor: Int, category: String, details: String) {
         guard case .budget(let entry)? = actions(text).first else {
@@ -80,6 +82,13 @@ import Testing
         guard case .reminder(let reminder)? = found.last else { return }
         #expect(reminder.title == "call mum")
         #expect(reminder.due?.iso() == "2026-11-21T18:00:00")
+    }
+
+    @Test func twoEntriesInOneSentenceAreTwo() {
+        let entries = actions("lunch 12 and coffee 3").compactMap { action in
+            if case .budget(let entry) = action { entry.minorUnits } else { nil }
+        }
+        #expect(entries == [1200, 300])
     }
 
     @Test func anEventHasItsTimePeopleAndPlace() {
