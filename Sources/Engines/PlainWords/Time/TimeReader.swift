@@ -79,16 +79,20 @@ struct TimeReader {
     }
 
     private func digitPiece(at index: Int, into frame: Frame) -> (Frame, Int)? {
-        if !frame.hasDate || frame.weekday != nil || frame.day != nil {
-            if let found = numericDate(at: index, into: frame) { return found }
+        if !frame.hasDate || frame.weekday != nil || frame.day != nil,
+            let found = numericDate(at: index, into: frame)
+        {
+            return found
         }
-        if let found = clockPiece(at: index, into: frame) { return found }
-        if let found = dayAndMonth(at: index, into: frame) { return found }
-        if let found = distance(at: index, into: frame) { return found }
-        if let found = ordinalPiece(at: index, into: frame) { return found }
-        if let found = countedCycle(at: index, into: frame) { return found }
-        if let found = yearPiece(at: index, into: frame) { return found }
-        return looseNumber(at: index, into: frame) ?? articleDay(at: index, into: frame)
+        return numberPiece(at: index, into: frame) ?? looseNumber(at: index, into: frame)
+            ?? articleDay(at: index, into: frame)
+    }
+
+    /// What may begin with a number in digits or words.
+    private func numberPiece(at index: Int, into frame: Frame) -> (Frame, Int)? {
+        clockPiece(at: index, into: frame) ?? dayAndMonth(at: index, into: frame) ?? distance(at: index, into: frame)
+            ?? ordinalPiece(at: index, into: frame) ?? countedCycle(at: index, into: frame)
+            ?? yearPiece(at: index, into: frame)
     }
 
     private func wordPiece(at index: Int, into frame: Frame) -> (Frame, Int)? {
@@ -100,14 +104,14 @@ struct TimeReader {
             if let found = edgePiece(at: index, into: frame) { return found }
         }
         if word.month > 0, let found = monthPiece(at: index, into: frame) { return found }
-        if word.cardinal >= 0 || word.ordinal > 0 || word.key != .none || word.unit != nil {
-            if let found = clockPiece(at: index, into: frame) { return found }
-            if let found = dayAndMonth(at: index, into: frame) { return found }
-            if let found = distance(at: index, into: frame) { return found }
-            if let found = ordinalPiece(at: index, into: frame) { return found }
-            if let found = countedCycle(at: index, into: frame) { return found }
-            if let found = yearPiece(at: index, into: frame) { return found }
-        }
+        let mayBeNumber = word.cardinal >= 0 || word.ordinal > 0 || word.key != .none || word.unit != nil
+        if mayBeNumber, let found = numberPiece(at: index, into: frame) { return found }
+        return namedPiece(at: index, into: frame)
+    }
+
+    /// Weekdays, units, parts of the day and zones.
+    private func namedPiece(at index: Int, into frame: Frame) -> (Frame, Int)? {
+        let word = sentence[index].word
         if word.weekday > 0, let found = weekdayPiece(at: index, into: frame) { return found }
         if let found = unitPiece(at: index, into: frame) { return found }
         if word.key == .am || word.key == .pm, frame.hasDay, !frame.hasTime {
