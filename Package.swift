@@ -95,6 +95,7 @@ let package = Package(
 
         // MARK: Engines
         module("Distill", in: "Engines", uses: ["CGumbo"]),
+        module("PlainWords", in: "Engines"),
         module("ScamSense", in: "Engines"),
         module("Scoring", in: "Engines"),
 
@@ -135,6 +136,12 @@ let package = Package(
             exclude: ["Lessons"],
             swiftSettings: guards
         ),
+        .executableTarget(
+            name: "WordsTraining",
+            dependencies: ["PlainWords"],
+            path: "Sources/Training/WordsTraining",
+            swiftSettings: guards
+        ),
 
         // MARK: Tests
         support("TestServers", uses: ["Locked"]),
@@ -147,6 +154,7 @@ let package = Package(
         tests(of: "Storage", in: "Shared", uses: ["Locked", "SQLite", "StorageTesting", "StorageVictim"]),
         tests(of: "Worker", in: "Shared", uses: ["Locked"]),
         tests(of: "Distill", in: "Engines"),
+        tests(of: "PlainWords", in: "Engines"),
         .testTarget(
             name: "ScamSenseTests",
             dependencies: ["ScamSense"],
@@ -162,6 +170,7 @@ let package = Package(
         tests(of: "BowlineTesting", in: "Kit", uses: ["Bowline", "Locked"]),
         tests(of: "BowlineURLSession", in: "Kit", uses: ["Bowline", "BowlineTesting", "Locked"]),
         tests(of: "HTTPServer", in: "Server", uses: ["Locked", onLinux("CGnuTLS"), onLinux("CZlib")]),
+        tests(of: "WordsTraining", in: "Training", uses: ["PlainWords"]),
     ],
     swiftLanguageModes: [.v6]
 )

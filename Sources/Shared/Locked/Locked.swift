@@ -10,11 +10,16 @@
 /// It is not recursive, and nothing may wait or call out while holding it.
 public struct Locked<Value>: @unchecked Sendable {
     // Unchecked because the compiler cannot see that the lock guards the value; every access goes through `withLock`.
-    @usableFromInline let storage: Storage
+    // The addresses are asked for once: asking the storage each time would count as an access to it, outside the lock.
+    @usableFromInline let value: UnsafeMutablePointer<Value>
+    @usableFromInline let mutex: UnsafeMutablePointer<Mutex>
+    @usableFromInline let storage: AnyObject
 
     /// Puts a value behind a lock of its own.
     public init(_ value: consuming sending Value) {
-        storage = Storage.make(value)
+        let storage = Storage.make(value)
+        (self.value, mutex) = storage.withUnsafeMutablePointers { ($0, $1) }
+        self.storage = storage
     }
 
     /// Runs `body` with the value while no other thread can reach it.
@@ -22,11 +27,10 @@ public struct Locked<Value>: @unchecked Sendable {
     public func withLock<Result, Problem: Error>(
         _ body: (inout sending Value) throws(Problem) -> sending Result
     ) throws(Problem) -> sending Result {
-        let (mutex, value) = storage.withUnsafeMutablePointers { ($1, $0) }
         Self.lock(mutex)
         defer {
             Self.unlock(mutex)
-            // The pointers are good as long as the storage lives.
+            // The addresses are good as long as the storage lives.
             withExtendedLifetime(storage) {}
         }
         return try body(&value.pointee)
@@ -41,8 +45,7 @@ extension Locked {
     #endif
 
     /// Value and lock in one allocation, at addresses that never move, as the system's lock demands.
-    @usableFromInline
-    final class Storage: ManagedBuffer<Value, Mutex> {
+    private final class Storage: ManagedBuffer<Value, Mutex> {
         static func make(_ value: consuming Value) -> Storage {
             let initial = value
             // `create` makes an instance of the class it is called on.

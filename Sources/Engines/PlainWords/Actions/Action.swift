@@ -1,0 +1,96 @@
+/// Something an app is to do.
+package enum Action: Hashable, Sendable {
+    case budget(BudgetEntry)
+    case event(CalendarEvent)
+    case reminder(Reminder)
+    case task(TaskItem)
+
+    /// The intent it answers.
+    package var intent: Intent {
+        switch self {
+        case .budget: .expense
+        case .event: .event
+        case .reminder: .reminder
+        case .task: .task
+        }
+    }
+}
+
+/// A line for the budget ledger, in whole minor units of the person's own currency.
+package struct BudgetEntry: Hashable, Sendable {
+    package enum Kind: String, Sendable {
+        case expenses = "Expenses"
+        case income = "Income"
+        case savings = "Savings"
+    }
+
+    /// Cents, stotinki or yen.
+    package var minorUnits: Int64
+    package var currency: Currency
+    package var kind: Kind
+    package var category: String
+    package var details: String
+    package var day: Day
+    /// What was said, when it was in another currency.
+    package var original: Original?
+
+    package struct Original: Hashable, Sendable {
+        package var amount: Quantity
+        package var currency: Currency
+    }
+
+    /// The amount in whole units.
+    package var amount: Quantity { Quantity(minorUnits, exponent: -currency.minorDigits) }
+}
+
+/// An entry for the calendar.
+package struct CalendarEvent: Hashable, Sendable {
+    package var title: String
+    package var start: LocalTime
+    /// Seconds ahead of UTC at the start.
+    package var offset: Int
+    package var end: LocalTime
+    package var isAllDay: Bool
+    package var location: String?
+    package var attendees: [String]
+    package var recurrence: Recurrence?
+}
+
+/// Something to be reminded of.
+package struct Reminder: Hashable, Sendable {
+    package var title: String
+    package var due: LocalTime?
+    package var offset: Int
+    package var recurrence: Recurrence?
+    package var priority: Priority
+}
+
+/// Something to be done.
+package struct TaskItem: Hashable, Sendable {
+    package var title: String
+    package var due: LocalTime?
+    package var offset: Int
+    package var list: String?
+    package var priority: Priority
+}
+
+/// How pressing something is.
+package enum Priority: String, Sendable {
+    case low, normal, high
+}
+
+/// What came of a text.
+package enum Outcome: Hashable, Sendable {
+    /// Ordinary talk: nothing is to be done.
+    case nothing
+    case actions([Action])
+    /// The engine could answer at once.
+    case answer(String)
+    /// It is not sure and asks; each choice is an action with its label.
+    case clarify(question: String, choices: [Choice])
+
+    package struct Choice: Hashable, Sendable {
+        package var label: String
+        package var action: Action
+    }
+}

@@ -1,0 +1,108 @@
+/// One part of a sentence that may ask for one thing, with what was found in it.
+struct Clause {
+    let sentence: Sentence
+    let tokens: Range<Int>
+    let spans: [TokenSpan]
+    let recurrence: RecurrenceMatch?
+
+    /// Splits a sentence where a new request begins: "20 lv taxi and remind me to call mum".
+    static func clauses(_ sentence: Sentence, _ findings: Scanner.Findings) -> [Clause] {
+        var bounds = [0]
+        for index in 1..<max(sentence.count, 1) where opensRequest(sentence, at: index, findings) {
+            bounds.append(index)
+        }
+        bounds.append(sentence.count)
+        return zip(bounds, bounds.dropFirst()).compactMap { start, end in
+            let tokens = trimmed(sentence, start..<end)
+            guard !tokens.isEmpty else { return nil }
+            let inside = { (from: Int) in from >= tokens.lowerBound && from < tokens.upperBound }
+            return Clause(
+                sentence: sentence,
+                tokens: tokens,
+                spans: findings.spans.filter { inside($0.start) },
+                recurrence: findings.recurrences.first { inside($0.start) }
+            )
+        }
+    }
+
+    /// A joint before a verb of request or before an amount with its thing.
+    private static func opensRequest(_ sentence: Sentence, at index: Int, _ findings: Scanner.Findings) -> Bool {
+        guard isJoint(sentence, index - 1) else { return false }
+        var place = index
+        while skipped.contains(sentence[place].hash) { place += 1 }
+        if verbs.contains(sentence[place].hash) || opensEntry(sentence, at: index, findings) { return true }
+        return findings.spans.contains { span in
+            guard case .money = span.value else { return false }
+            return span.start == index && span.end < sentence.count && sentence.key(span.end) != .and
+        }
+            && findings.spans.contains { span in
+                guard case .money = span.value else { return verbs.contains(sentence[0].hash) }
+                return span.start < index
+            }
+    }
+
+    /// "lunch 12 and coffee 3": an amount ends before the joint, and another follows a thing one pays for.
+    private static func opensEntry(_ sentence: Sentence, at index: Int, _ findings: Scanner.Findings) -> Bool {
+        func isAmount(_ span: TokenSpan) -> Bool {
+            switch span.value {
+            case .money, .number: true
+            default: false
+            }
+        }
+        return CommonWords.category(sentence[index]) != nil
+            && findings.spans.contains { $0.end == index - 1 && isAmount($0) }
+            && findings.spans.contains { $0.start > index && isAmount($0) }
+    }
+
+    private static func isJoint(_ sentence: Sentence, _ index: Int) -> Bool {
+        sentence.key(index) == .and || sentence.isSign(index, in: ",;.") || joints.contains(sentence[index].hash)
+    }
+
+    private static func trimmed(_ sentence: Sentence, _ range: Range<Int>) -> Range<Int> {
+        var end = range.upperBound
+        while end > range.lowerBound,
+            isJoint(sentence, end - 1) && (end < sentence.count || sentence[end - 1].kind == .sign)
+        { end -= 1 }
+        return range.lowerBound..<max(end, range.lowerBound)
+    }
+
+    private static let joints = hashes("then also plus")
+    private static let skipped = hashes("please also then to i want need")
+    private static let verbs = hashes("remind add put schedule book create set log note spent paid bought remember")
+
+    static func hashes(_ words: String) -> Set<UInt64> { Set(words.split(separator: " ").map { Hash.of($0) }) }
+
+    /// The first time that is said.
+    var time: TimeValue? {
+        if let first = recurrence?.first { return first }
+        for span in spans { if case .time(let value) = span.value { return value } }
+        return nil
+    }
+
+    /// The first duration that is said.
+    var duration: TimeLength? {
+        for span in spans { if case .duration(let value) = span.value { return value } }
+        return nil
+    }
+
+    /// Whether a token belongs to a time or a repetition.
+    func isTime(_ index: Int) -> Bool {
+        if let recurrence, index >= recurrence.start, index < recurrence.end { return true }
+        return spans.contains { span in
+            guard index >= span.start, index < span.end else { return false }
+            switch span.value {
+            case .time, .duration: return true
+            default: return false
+            }
+        }
+    }
+
+    func has(_ words: Set<UInt64>) -> Bool { tokens.contains { words.contains(sentence[$0].hash) } }
+
+    /// How many words it has that belong to nothing found.
+    var looseWords: Int {
+        tokens.filter { index in
+            sentence[index].kind == .word && !spans.contains { index >= $0.start && index < $0.end }
+        }.count
+    }
+}

@@ -1,0 +1,235 @@
+/// Reads quick entries for the ledger: "120eur at next", "tesco 12.30", "salary 3000", "pub 2 pints 11 quid".
+struct ExpenseReader {
+    let clause: Clause
+    let context: Context
+    let rates: ExchangeRates
+    /// What the person said of earlier entries: details in lower case, and the category they belong to.
+    let corrections: [String: String]
+
+    private var sentence: Sentence { clause.sentence }
+
+    private struct Amount {
+        var value: Quantity
+        var currency: Currency?
+        var tokens: Range<Int>
+        /// Whether a currency or a sign of money was written.
+        var isMoney: Bool
+    }
+
+    /// The entry, if the clause is one beyond doubt.
+    func entry() -> BudgetEntry? {
+        guard let amount = amount(), isQuickEntry(amount) else { return nil }
+        let currency = amount.currency ?? context.currency
+        guard let minor = rates.minorUnits(amount.value, from: currency, to: context.currency) else {
+            return entry(amount, minor: amount.value.roundedScaled(by: currency.minorDigits), currency)
+        }
+        return entry(amount, minor: minor, context.currency)
+    }
+
+    private func entry(_ amount: Amount, minor: Int64?, _ currency: Currency) -> BudgetEntry? {
+        guard let minor, minor > 0 else { return nil }
+        let details = details(without: amount.tokens)
+        let category = category(details, amount)
+        let said = amount.currency.flatMap {
+            $0 == currency ? nil : BudgetEntry.Original(amount: amount.value, currency: $0)
+        }
+        return BudgetEntry(
+            minorUnits: minor,
+            currency: currency,
+            kind: kind(category),
+            category: category.name,
+            details: details,
+            day: clause.time?.from?.day ?? context.localNow.day,
+            original: said
+        )
+    }
+
+    // MARK: - The amount
+
+    /// Money if there is any, else the number that looks most like an amount: with decimals, or the last one.
+    private func amount() -> Amount? {
+        var best: Amount?
+        for span in clause.spans {
+            switch span.value {
+            case .money(let from?, _, false, let currency):
+                if best?.isMoney != true {
+                    best = Amount(value: from, currency: currency, tokens: span.start..<span.end, isMoney: true)
+                }
+            case .number(let value) where best?.isMoney != true:
+                guard sentence[span.start].kind == .digits, sentence[span.end - 1].kind == .digits, value.double > 0,
+                    value.double < 10_000_000
+                else { continue }
+                if let old = best, old.value.exponent < 0, value.exponent >= 0 { continue }
+                best = Amount(value: value, currency: nil, tokens: span.start..<span.end, isMoney: false)
+            default: continue
+            }
+        }
+        return best
+    }
+
+    // MARK: - Is it an entry at all?
+
+    private func isQuickEntry(_ amount: Amount) -> Bool {
+        guard amount.value.double > 0, !clause.has(Self.talk), !sentence.isSign(clause.tokens.upperBound - 1, "?"),
+            !sentence.isSign(clause.tokens.upperBound, "?")
+        else { return false }
+        let words = clause.looseWords
+        if clause.has(Self.verbs), amount.isMoney, words <= 9 {
+            return !Self.starters.contains(sentence[clause.tokens.lowerBound].hash)
+        }
+        if opensWithVerb, words <= 6, isPlainAmount(amount) { return true }
+        guard words >= 1, words <= (amount.isMoney ? 6 : 3), isAtEdge(amount.tokens) else { return false }
+        if amount.isMoney { return hasThing(amount) }
+        guard isPlainAmount(amount) else { return false }
+        return isKnown(without: amount.tokens) || isPair(amount)
+    }
+
+    /// "spent 45.20 at lidl", "i paid 12 for lunch".
+    private var opensWithVerb: Bool {
+        let first = clause.tokens.first { !Self.subjects.contains(sentence[$0].hash) }
+        return first.map { Self.spending.contains(sentence[$0].hash) } ?? false
+    }
+
+    /// "got paid 2500".
+    private var wasPaid: Bool {
+        clause.tokens.contains { sentence[$0].hash == Self.gotHash && sentence[$0 + 1].hash == Self.paidHash }
+    }
+
+    /// The amount opens or closes the clause, times and one word aside.
+    private func isAtEdge(_ tokens: Range<Int>) -> Bool {
+        let before = (clause.tokens.lowerBound..<tokens.lowerBound).filter {
+            !clause.isTime($0) && sentence[$0].kind != .sign
+        }.count
+        let behind = (tokens.upperBound..<max(clause.tokens.upperBound, tokens.upperBound)).filter {
+            !clause.isTime($0) && sentence[$0].kind != .sign
+        }.count
+        return before == 0 || behind <= 1 || hasMoneySign(tokens) && behind <= 4
+    }
+
+    private func hasMoneySign(_ tokens: Range<Int>) -> Bool {
+        tokens.contains { sentence[$0].word.money >= 0 }
+    }
+
+    private func hasThing(_ amount: Amount) -> Bool {
+        let place = amount.tokens.upperBound
+        let isLed =
+            [.at, .for, .on, .from, .in].contains(sentence.key(place))
+            || amount.tokens.lowerBound > clause.tokens.lowerBound
+        return isLed || isKnown(without: amount.tokens) || clause.looseWords <= 2
+    }
+
+    /// A bare number that could be an amount: whole text, no unit or slash glued on, nothing like a house number or a year.
+    private func isPlainAmount(_ amount: Amount) -> Bool {
+        guard clause.tokens.lowerBound == 0 || clause.tokens.upperBound == sentence.count else { return false }
+        guard !clause.tokens.contains(where: { sentence.isSign($0, in: "?!") }) else { return false }
+        let isDecimal = amount.value.exponent < 0 && amount.value.exponent >= -2
+        // "2 meals" counts; "meals 2" and "20 meals" may cost.
+        let isCount = amount.tokens.lowerBound == clause.tokens.lowerBound && amount.value.double < 10
+        return isDecimal || amount.value.exponent >= 0 && !isCount
+    }
+
+    /// "widget 500": one word and an amount of at least three digits or with decimals, and nothing else.
+    private func isPair(_ amount: Amount) -> Bool {
+        let words = clause.tokens.filter { sentence[$0].kind == .word }
+        guard words.count == 1, clause.tokens.count == 1 + amount.tokens.count,
+            amount.tokens.upperBound == clause.tokens.upperBound,
+            sentence[words[0]].length >= 4, sentence[words[0]].key == .none,
+            !Self.numbered.contains(sentence[words[0]].hash),
+            !clause.isTime(words[0]), sentence.bytes[Int(sentence[words[0]].start)] >= 0x61
+        else { return false }
+        return amount.value.exponent == -2 || amount.value.double >= 100 && amount.value.double < 100_000
+    }
+
+    private func isKnown(without tokens: Range<Int>) -> Bool {
+        for index in clause.tokens where !tokens.contains(index) && !clause.isTime(index) {
+            if CommonWords.category(sentence[index]) != nil { return true }
+            if index == clause.tokens.lowerBound || [.at, .in, .from].contains(sentence.key(index - 1)),
+                sentence[index].length > 3,
+                sentence[index].key == .none,
+                let match = Merchants.shared.match(sentence, at: index, country: context.country),
+                match.end == tokens.lowerBound || match.end == clause.tokens.upperBound || clause.isTime(match.end)
+            {
+                return true
+            }
+        }
+        return false
+    }
+
+    // MARK: - What it was for
+
+    private func details(without amount: Range<Int>) -> String {
+        var kept = clause.tokens.filter { !amount.contains($0) && !clause.isTime($0) }
+        while let first = kept.first, sentence[first].kind == .sign || Self.leads.contains(sentence[first].hash) {
+            kept.removeFirst()
+        }
+        while let last = kept.last, sentence[last].kind == .sign || Self.ends.contains(sentence[last].hash) {
+            kept.removeLast()
+        }
+        guard let first = kept.first else { return "" }
+        var text = sentence.text(first..<first + 1)
+        for (before, index) in zip(kept, kept.dropFirst()) {
+            let isTogether = index == before + 1 && !sentence[index].isSpaced
+            text += (isTogether ? "" : " ") + sentence.text(index..<index + 1)
+        }
+        return text
+    }
+
+    private func category(_ details: String, _ amount: Amount) -> (name: String, category: Category?) {
+        if let corrected = corrections[details.lowercased()] { return (corrected, Category(rawValue: corrected)) }
+        let found =
+            wasPaid
+            ? .salary : brand(amount, wholeOnly: true) ?? common(amount) ?? brand(amount, wholeOnly: false) ?? .other
+        return (found.rawValue, found)
+    }
+
+    private func common(_ amount: Amount) -> Category? {
+        clause.tokens.lazy.filter { !amount.tokens.contains($0) }.compactMap { CommonWords.category(sentence[$0]) }
+            .first
+    }
+
+    private func brand(_ amount: Amount, wholeOnly: Bool) -> Category? {
+        for index in clause.tokens where !amount.tokens.contains(index) {
+            let isLed = [.at, .in, .from].contains(sentence.key(index - 1)) || index == clause.tokens.lowerBound
+            guard isLed || !wholeOnly, sentence[index].length > 2 || isLed, !Self.leads.contains(sentence[index].hash),
+                let match = Merchants.shared.match(sentence, at: index, country: context.country)
+            else { continue }
+            let isWhole =
+                match.end == clause.tokens.upperBound || amount.tokens.contains(match.end) || clause.isTime(match.end)
+            if isWhole || !wholeOnly { return match.category }
+        }
+        return nil
+    }
+
+    private func kind(_ category: (name: String, category: Category?)) -> BudgetEntry.Kind {
+        if category.category == .savings || clause.has(Self.saving) { return .savings }
+        let isIncome =
+            wasPaid || category.category == .salary || category.category == .income || clause.has(Self.earning)
+        return isIncome ? .income : .expenses
+    }
+
+    private static let verbs = Clause.hashes(
+        "spent paid bought cost log logged expense expenses earned received salary"
+    )
+    private static let subjects = Clause.hashes("i we just ive have")
+    private static let spending = Clause.hashes("spent paid bought logged log")
+    private static let gotHash = Hash.of("got")
+    private static let paidHash = Hash.of("paid")
+    private static let saving = Clause.hashes("savings saved save saving")
+    private static let earning = Clause.hashes(
+        "earned received income salary wage wages paycheck refund dividend bonus sold"
+    )
+    private static let leads = Clause.hashes(
+        "at on for in from to the a an my i we spent paid bought log logged add expense expenses of and with just got put into"
+    )
+    private static let ends = Clause.hashes("at on for in from to the and of with")
+    private static let starters = Clause.hashes("how what when why who did do does is are if")
+    private static let numbered = Clause.hashes(
+        "room bus block unit level call page flat route order code version platform gate number line part lesson chapter step item size class train"
+            + " year grade level type team blk open from until about around only over under over plus more than least most minus total reply send dial"
+    )
+    private static let talk = Clause.hashes(
+        "you u ur your yours he she they them him her his their lol haha hahaha hehe wat wad dun dont cant wont didnt never not meh lah lor hor liao"
+            + " what how why who which where should would could if whether maybe think know can shall will win won free call txt text reply claim prize"
+            + " whats lost haiz hai nvm that thats move checking me remind convert exchange equals percent owe lend borrow budget balance tip transfer send pay wan wanna gonna"
+    )
+}

@@ -1,0 +1,125 @@
+/// Cuts titles, places and people out of a request.
+struct Titles {
+    let clause: Clause
+
+    private var sentence: Sentence { clause.sentence }
+
+    /// What is left when the request's own words, its times and its places are taken away.
+    func title(dropping extra: [Range<Int>], fallback: String) -> String {
+        if let quoted = quoted() ?? named() { return quoted }
+        var kept = clause.tokens.filter { index in !clause.isTime(index) && !extra.contains { $0.contains(index) } }
+        dropFront(&kept)
+        dropBack(&kept)
+        let text = joined(kept)
+        return text.isEmpty ? fallback : text
+    }
+
+    private func quoted() -> String? {
+        let marks = clause.tokens.filter { sentence.isSign($0, in: "\"") || Self.quotes.contains(sentence[$0].hash) }
+        guard let first = marks.first, let last = marks.dropFirst().first, last > first + 1 else { return nil }
+        return sentence.text(first + 1..<last)
+    }
+
+    /// "an event called baby shower", "titled dentist".
+    private func named() -> String? {
+        guard let index = clause.tokens.first(where: { Self.namings.contains(sentence[$0].hash) }) else { return nil }
+        var kept = (index + 1..<max(clause.tokens.upperBound, index + 1)).filter { !clause.isTime($0) }
+        if let stop = kept.firstIndex(where: { Self.tails.contains(sentence[$0].hash) }) { kept = Array(kept[..<stop]) }
+        dropBack(&kept)
+        return kept.isEmpty ? nil : joined(kept)
+    }
+
+    private func dropFront(_ kept: inout [Int]) {
+        var guardWords = 0
+        while let first = kept.first,
+            sentence[first].kind == .sign && sentence[first].length == 1 || Self.fillers.contains(sentence[first].hash),
+            guardWords < 14
+        {
+            kept.removeFirst()
+            guardWords += 1
+        }
+    }
+
+    private func dropBack(_ kept: inout [Int]) {
+        while let last = kept.last,
+            sentence[last].kind == .sign && sentence[last].length == 1 || Self.tails.contains(sentence[last].hash)
+        {
+            kept.removeLast()
+        }
+    }
+
+    /// Runs of tokens that stand together keep what stands between them.
+    private func joined(_ tokens: [Int]) -> String {
+        var parts: [String] = []
+        var start = 0
+        for place in tokens.indices where place + 1 == tokens.count || tokens[place + 1] != tokens[place] + 1 {
+            parts.append(sentence.text(tokens[start]..<tokens[place] + 1))
+            start = place + 1
+        }
+        return parts.joined(separator: " ")
+    }
+
+    /// "with Anna and Tom": names up to a small word, a time or a sign.
+    func people() -> (names: [String], tokens: Range<Int>)? {
+        guard let start = clause.tokens.first(where: { sentence.key($0) == .with }) else { return nil }
+        var names: [String] = []
+        var current: [Int] = []
+        var end = start + 1
+        while end < clause.tokens.upperBound, !clause.isTime(end), current.count < 4 {
+            let token = sentence[end]
+            if token.key == .and || sentence.isSign(end, ",") {
+                flush(&current, into: &names)
+            } else if token.kind != .word || Self.stops.contains(token.hash) || token.key == .for {
+                break
+            } else {
+                current.append(end)
+            }
+            end += 1
+        }
+        flush(&current, into: &names)
+        return names.isEmpty ? nil : (names, start..<end)
+    }
+
+    private func flush(_ current: inout [Int], into names: inout [String]) {
+        while let first = current.first, Self.articles.contains(sentence[first].hash) { current.removeFirst() }
+        if let first = current.first, let last = current.last { names.append(sentence.text(first..<last + 1)) }
+        current = []
+    }
+
+    /// "at the office", "in room 4": words behind a preposition that are no time.
+    func place() -> (name: String, tokens: Range<Int>)? {
+        for index in clause.tokens where sentence.key(index) == .at || sentence.key(index) == .in {
+            guard !clause.isTime(index), index + 1 < clause.tokens.upperBound, !clause.isTime(index + 1) else {
+                continue
+            }
+            var end = index + 1
+            while end < clause.tokens.upperBound, !clause.isTime(end), sentence[end].kind != .sign,
+                !Self.stops.contains(sentence[end].hash),
+                sentence.key(end) != .with, sentence.key(end) != .for, end - index < 6
+            {
+                end += 1
+            }
+            var first = index + 1
+            while first < end, Self.articles.contains(sentence[first].hash) { first += 1 }
+            guard first < end, !Self.noPlaces.contains(sentence[first].hash) else { continue }
+            return (sentence.text(first..<end), index..<end)
+        }
+        return nil
+    }
+
+    private static let quotes = Set(["“", "”", "«", "»", "„"].map { Hash.of($0) })
+    private static let namings = Clause.hashes("called named titled entitled title label")
+    private static let articles = Clause.hashes("the a an my our")
+    private static let noPlaces = Clause.hashes("calendar calender schedule list agenda to my case order advance")
+    private static let stops = Clause.hashes(
+        "on at in to from by about and for with every next this tomorrow today please calendar that"
+    )
+    static let fillers = Clause.hashes(
+        "please can could would will you i want need id like to a an the my me us olly hey hi ok okay google cortana siri add put create make "
+            + "set up schedule book new reminder remind that about of for on in into calendar calender event appointment_ arrange plan organize enter "
+            + "insert include note append task todo do thats great thanks yes also and it this go ahead help let have get_ just at with entry item"
+    )
+    static let tails = Clause.hashes(
+        "on to in at my the a calendar calender schedule please for and from by with list agenda of into thanks thank you also too"
+    )
+}

@@ -1,0 +1,121 @@
+/// One day of the proleptic Gregorian calendar, counted from 1 January 1970.
+///
+/// All of this engine's date arithmetic happens on this number. It has no zone and no hour.
+package struct Day: Hashable, Comparable, Sendable {
+    /// Days since 1 January 1970; negative before it.
+    package var count: Int
+
+    /// The day that lies `count` days after 1 January 1970.
+    package init(_ count: Int) {
+        self.count = count
+    }
+
+    /// The day with a year, month and day of the month; days past the month's end run into the next month.
+    package init(year: Int, month: Int, day: Int) {
+        // Years are counted from March so that the leap day comes last.
+        let shifted = month <= 2 ? year - 1 : year
+        let era = (shifted >= 0 ? shifted : shifted - 399) / 400
+        let yearOfEra = shifted - era * 400
+        let dayOfYear = (153 * (month + (month > 2 ? -3 : 9)) + 2) / 5 + day - 1
+        let dayOfEra = yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear
+        count = era * 146_097 + dayOfEra - 719_468
+    }
+
+    /// The day with these parts, or nothing when the calendar has no such day (30 February).
+    package static func valid(year: Int, month: Int, day: Int) -> Day? {
+        guard (1...12).contains(month), day >= 1, day <= length(ofMonth: month, year: year) else { return nil }
+        return Day(year: year, month: month, day: day)
+    }
+
+    /// The year, the month from 1 and the day of the month from 1.
+    package var parts: (year: Int, month: Int, day: Int) {
+        let shifted = count + 719_468
+        let era = (shifted >= 0 ? shifted : shifted - 146_096) / 146_097
+        let dayOfEra = shifted - era * 146_097
+        let yearOfEra = (dayOfEra - dayOfEra / 1460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
+        let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
+        let marchMonth = (5 * dayOfYear + 2) / 153
+        let day = dayOfYear - (153 * marchMonth + 2) / 5 + 1
+        let month = marchMonth < 10 ? marchMonth + 3 : marchMonth - 9
+        return (yearOfEra + era * 400 + (month <= 2 ? 1 : 0), month, day)
+    }
+
+    package var year: Int { parts.year }
+    package var month: Int { parts.month }
+    package var dayOfMonth: Int { parts.day }
+
+    /// 1 for Monday to 7 for Sunday.
+    package var weekday: Int {
+        let remainder = (count + 3) % 7
+        return (remainder < 0 ? remainder + 7 : remainder) + 1
+    }
+
+    /// How many days a month has.
+    package static func length(ofMonth month: Int, year: Int) -> Int {
+        switch month {
+        case 2: isLeap(year) ? 29 : 28
+        case 4, 6, 9, 11: 30
+        default: 31
+        }
+    }
+
+    /// Whether a year has 366 days.
+    package static func isLeap(_ year: Int) -> Bool {
+        year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
+    }
+
+    package static func < (left: Day, right: Day) -> Bool { left.count < right.count }
+    package static func + (day: Day, days: Int) -> Day { Day(day.count + days) }
+    package static func - (day: Day, days: Int) -> Day { Day(day.count - days) }
+    package static func - (left: Day, right: Day) -> Int { left.count - right.count }
+}
+
+extension Day {
+    /// The day so many months away; the day of the month is kept, or cut to the month's last.
+    package func adding(months: Int) -> Day {
+        let (year, month, day) = parts
+        let total = year * 12 + (month - 1) + months
+        let newYear = total >= 0 ? total / 12 : (total - 11) / 12
+        let newMonth = total - newYear * 12 + 1
+        return Day(year: newYear, month: newMonth, day: min(day, Day.length(ofMonth: newMonth, year: newYear)))
+    }
+
+    /// The first day of this day's month.
+    package var monthStart: Day { self - (dayOfMonth - 1) }
+
+    /// The first day of this day's year.
+    package var yearStart: Day { Day(year: year, month: 1, day: 1) }
+
+    /// The first day of this day's quarter.
+    package var quarterStart: Day {
+        let (year, month, _) = parts
+        return Day(year: year, month: (month - 1) / 3 * 3 + 1, day: 1)
+    }
+
+    /// The first day of this day's week, for weeks that begin on `first` (1 Monday to 7 Sunday).
+    package func weekStart(on first: Int) -> Day {
+        self - (weekday - first + 7) % 7
+    }
+
+    /// The first day on or after this one that falls on a weekday.
+    package func onOrAfter(weekday wanted: Int) -> Day {
+        self + (wanted - weekday + 7) % 7
+    }
+
+    /// The last day on or before this one that falls on a weekday.
+    package func onOrBefore(weekday wanted: Int) -> Day {
+        self - (weekday - wanted + 7) % 7
+    }
+
+    /// The `nth` weekday of a month, counted from its end when negative; nothing when there is none.
+    package static func nth(_ nth: Int, weekday: Int, month: Int, year: Int) -> Day? {
+        let first = Day(year: year, month: month, day: 1)
+        if nth > 0 {
+            let found = first.onOrAfter(weekday: weekday) + (nth - 1) * 7
+            return found.month == month ? found : nil
+        }
+        let last = first + (length(ofMonth: month, year: year) - 1)
+        let found = last.onOrBefore(weekday: weekday) - (-nth - 1) * 7
+        return found.month == month ? found : nil
+    }
+}

@@ -1,0 +1,80 @@
+/// A reading of the clock on the wall: a date and a time of day, without saying where.
+package struct LocalTime: Hashable, Comparable, Sendable {
+    /// Seconds since midnight of 1 January 1970 on that same wall.
+    package var seconds: Int
+
+    /// The reading so many seconds after 1970 began.
+    package init(seconds: Int) {
+        self.seconds = seconds
+    }
+
+    /// A day and a time of day; hours past 24 run into the next day.
+    package init(_ day: Day, hour: Int = 0, minute: Int = 0, second: Int = 0) {
+        seconds = day.count * 86_400 + hour * 3600 + minute * 60 + second
+    }
+
+    /// The day it falls on.
+    package var day: Day {
+        Day(seconds >= 0 ? seconds / 86_400 : (seconds - 86_399) / 86_400)
+    }
+
+    /// Seconds since that day's midnight.
+    package var secondOfDay: Int { seconds - day.count * 86_400 }
+    package var hour: Int { secondOfDay / 3600 }
+    package var minute: Int { secondOfDay / 60 % 60 }
+    package var second: Int { secondOfDay % 60 }
+
+    package static func < (left: LocalTime, right: LocalTime) -> Bool { left.seconds < right.seconds }
+    package static func + (time: LocalTime, seconds: Int) -> LocalTime { LocalTime(seconds: time.seconds + seconds) }
+    package static func - (time: LocalTime, seconds: Int) -> LocalTime { LocalTime(seconds: time.seconds - seconds) }
+    package static func - (left: LocalTime, right: LocalTime) -> Int { left.seconds - right.seconds }
+
+    /// The beginning of the unit this reading lies in, such as the top of its hour.
+    package func floored(to grain: Grain, weekStart: Int) -> LocalTime {
+        switch grain {
+        case .second: self
+        case .minute: LocalTime(seconds: seconds - second)
+        case .hour: LocalTime(seconds: seconds - secondOfDay % 3600)
+        case .day: LocalTime(day)
+        case .week: LocalTime(day.weekStart(on: weekStart))
+        case .month: LocalTime(day.monthStart)
+        case .quarter: LocalTime(day.quarterStart)
+        case .year: LocalTime(day.yearStart)
+        }
+    }
+
+    /// The reading so many units later by the calendar (a month later keeps the day of the month where it can).
+    package func adding(_ amount: Int, _ grain: Grain) -> LocalTime {
+        switch grain {
+        case .second: return self + amount
+        case .minute: return self + amount * 60
+        case .hour: return self + amount * 3600
+        case .day: return self + amount * 86_400
+        case .week: return self + amount * 604_800
+        case .month: return LocalTime(day.adding(months: amount)) + secondOfDay
+        case .quarter: return LocalTime(day.adding(months: 3 * amount)) + secondOfDay
+        case .year: return LocalTime(day.adding(months: 12 * amount)) + secondOfDay
+        }
+    }
+}
+
+/// How fine a time is meant: "friday" is a day, "3:15" a minute.
+package enum Grain: UInt8, Sendable, Comparable, CaseIterable {
+    case second, minute, hour, day, week, month, quarter, year
+
+    package static func < (left: Grain, right: Grain) -> Bool { left.rawValue < right.rawValue }
+
+    /// The name on the wire.
+    package var name: String {
+        switch self {
+        case .second: "second"
+        case .minute: "minute"
+        case .hour: "hour"
+        case .day: "day"
+        case .week: "week"
+        case .month: "month"
+        case .quarter: "quarter"
+        case .year: "year"
+        }
+    }
+}

@@ -1,0 +1,64 @@
+/// The rules of a time zone: what the clocks there are set to at each instant.
+///
+/// The engine reads no files; whoever calls it brings the rules (from the system's table or from Foundation).
+package struct Zone: Sendable {
+    /// The zone's name, such as `Europe/Sofia`.
+    package let name: String
+    private let rule: @Sendable (Int) -> Int
+
+    /// A zone with a name and a rule from an instant (seconds since 1970 in UTC) to seconds ahead of UTC.
+    package init(name: String, offset: @escaping @Sendable (_ instant: Int) -> Int) {
+        self.name = name
+        rule = offset
+    }
+
+    /// A zone that never changes its clocks.
+    package static func fixed(secondsAhead: Int) -> Zone {
+        Zone(name: "UTC\(LocalTime.offsetText(secondsAhead))") { _ in secondsAhead }
+    }
+
+    /// Seconds ahead of UTC at an instant.
+    package func offset(at instant: Int) -> Int {
+        rule(instant)
+    }
+
+    /// What the wall clock shows at an instant.
+    package func local(_ instant: Int) -> LocalTime {
+        LocalTime(seconds: instant + rule(instant))
+    }
+
+    /// The instant at which the wall clock shows `local`.
+    ///
+    /// When clocks go back it shows the reading twice: the first counts. When they go forward it may never show it:
+    /// then the reading is taken with the offset before the change, so that 02:30 becomes 03:30, as RFC 5545 says.
+    package func instant(of local: LocalTime) -> Int {
+        let before = rule(local.seconds - 86_400)
+        let candidate = local.seconds - before
+        if rule(candidate) == before { return candidate }
+        let after = rule(local.seconds + 86_400)
+        let other = local.seconds - after
+        return rule(other) == after ? other : candidate
+    }
+}
+
+extension LocalTime {
+    /// The reading as ISO 8601, such as `2026-03-29T03:30:00`, with an offset from UTC when one is given.
+    package func iso(offset: Int? = nil) -> String {
+        let (year, month, day) = self.day.parts
+        let sign = year < 0 ? "-" : ""
+        let date = "\(sign)\(Self.padded(abs(year), 4))-\(Self.padded(month, 2))-\(Self.padded(day, 2))"
+        let time = "T\(Self.padded(hour, 2)):\(Self.padded(minute, 2)):\(Self.padded(second, 2))"
+        return date + time + (offset.map(Self.offsetText) ?? "")
+    }
+
+    /// An offset from UTC as `+02:00`.
+    package static func offsetText(_ seconds: Int) -> String {
+        let minutes = abs(seconds) / 60
+        return "\(seconds < 0 ? "-" : "+")\(padded(minutes / 60, 2)):\(padded(minutes % 60, 2))"
+    }
+
+    static func padded(_ number: Int, _ width: Int) -> String {
+        let digits = String(number)
+        return String(repeating: "0", count: max(0, width - digits.count)) + digits
+    }
+}

@@ -1,0 +1,135 @@
+extension MoneyReader {
+    /// The longest amount or range of money at a token.
+    func money(at start: Int) -> MoneyMatch? {
+        if let range = range(at: start) { return range }
+        if let bound = bound(at: start) { return bound }
+        return amount(at: start)
+    }
+
+    /// One amount: "$20", "20 euros", "3 GBP 1 pence", "a grand", "quarter".
+    func amount(at start: Int) -> MoneyMatch? {
+        if let coin = coin(at: start) { return coin }
+        guard let plain = prefixed(at: start) ?? suffixed(at: start) else { return nil }
+        return withChange(plain)
+    }
+
+    /// The name before the number.
+    private func prefixed(at start: Int) -> MoneyMatch? {
+        guard sentence[start].kind != .digits, let name = name(at: start) else { return nil }
+        switch name.role {
+        case .minor, .slang, .amount: return nil
+        default: break
+        }
+        var sign = 0
+        if numbers.isHyphen(name.end), sentence.isGlued(name.end + 1), sentence[name.end + 1].kind == .digits {
+            sign = 1
+        }
+        guard let number = numbers.unsigned(at: name.end + sign), isDigits(number) else { return nil }
+        // "price in EUR 20 cards": words of a count would not follow glued.
+        let value = number.value * name.worth
+        return MoneyMatch(sign == 1 ? -value : value, name.currency, from: start, to: number.end)
+    }
+
+    private func isDigits(_ number: NumberMatch) -> Bool {
+        number.form == .digits || number.form == .mixed
+    }
+
+    /// The number before the name: "20 euros", "75 usd million", "one-yen".
+    private func suffixed(at start: Int) -> MoneyMatch? {
+        guard let number = numbers.number(at: start) ?? single(at: start) else { return nil }
+        if sentence.key(start) == .a, let name = name(at: start + 1), sentence[name.end].kind == .digits { return nil }
+        var place = number.end
+        if sentence.key(place) == .of { place += 1 }
+        if numbers.isHyphen(place), sentence.isGlued(place), sentence.isGlued(place + 1), number.form != .digits {
+            place += 1
+        }
+        guard let name = name(at: place), place == number.end || name.currency != nil || number.form == .vague else {
+            return nil
+        }
+        // In "3 USD50 cards" the money belongs to the digits glued behind it.
+        if sentence.isGlued(name.end), sentence[name.end].kind == .digits, sentence[place].isSpaced { return nil }
+        // In "10 $ 30" and "5 $20" it belongs to the number that it touches.
+        if sentence[place].kind == .sign, sentence[place].isSpaced, sentence.isGlued(name.end),
+            sentence[name.end].kind == .digits
+        {
+            return nil
+        }
+        var value = number.value * name.worth
+        var end = name.end
+        if number.form == .digits, let power = numbers.scale(at: end, afterDigits: false), sentence[end].length > 2 {
+            value = value.shifted(by: power)
+            end += 1
+        }
+        return MoneyMatch(value, name.currency, from: start, to: end)
+    }
+
+    /// "a dollar", "an euro".
+    private func single(at start: Int) -> NumberMatch? {
+        guard sentence.key(start) == .a else { return nil }
+        return NumberMatch(value: .one, end: start + 1, form: .words)
+    }
+
+    /// "four quarters", and "quarter" or "nickel" when nothing else is said.
+    private func coin(at start: Int) -> MoneyMatch? {
+        let place = sentence.key(start) == .a ? start + 1 : start
+        let isAlone = place + 1 == sentence.count && start == 0
+        if sentence[place].word.unit == .quarter, isAlone, sentence[place].length == 7 {
+            return MoneyMatch(Quantity(25, exponent: -2), country.dollar, from: start, to: place + 1)
+        }
+        if let word = word(place), case .amount(let worth) = word.role, isAlone || place > start, !isAdjective(place) {
+            guard let name = name(at: place) else { return nil }
+            return MoneyMatch(worth, name.currency, from: start, to: place + 1)
+        }
+        guard let count = numbers.words(at: start), count.form == .words, count.value.double >= 4,
+            count.end == start + 1,
+            sentence[count.end].word.unit == .quarter, sentence[count.end].length == 8, count.end + 1 == sentence.count
+        else { return nil }
+        return MoneyMatch(count.value * Quantity(25, exponent: -2), country.dollar, from: start, to: count.end + 1)
+    }
+
+    /// "a grand idea" is not about money.
+    private func isAdjective(_ index: Int) -> Bool {
+        let next = sentence[index + 1]
+        return next.kind == .word && next.key == .none && CommonWords.category(next) == nil
+    }
+
+    /// "20 dollars 43 cents", "twenty rupees 43", "3 GBP and one", "$20 43".
+    private func withChange(_ match: MoneyMatch) -> MoneyMatch {
+        guard let whole = match.from, whole.exponent >= 0, let currency = match.currency, currency.minorDigits > 0
+        else {
+            return match
+        }
+        let place = sentence.key(match.end) == .and ? match.end + 1 : match.end
+        guard let number = numbers.words(at: place), let value = number.value.whole, value >= 0, value < 100,
+            number.value.exponent >= 0, sentence[place].kind == .word || !sentence.isGlued(place)
+        else { return match }
+        var result = match
+        if let name = name(at: number.end) ?? shortCents(at: number.end) {
+            guard case .minor = name.role else { return match }
+            result.end = name.end
+        } else {
+            guard mayBeChange(number, from: place) else { return match }
+            result.end = number.end
+        }
+        result.from = whole + Quantity(value, exponent: -2)
+        return result
+    }
+
+    private func shortCents(at index: Int) -> MoneyName? {
+        guard sentence[index].length == 1, sentence.isGlued(index), sentence[index].kind == .word else { return nil }
+        let letter = sentence.bytes[Int(sentence[index].start)] | 0x20
+        guard letter == 0x63 || letter == 0x70 else { return nil }
+        return MoneyName(currency: nil, worth: Quantity(1, exponent: -2), end: index + 1, role: .minor)
+    }
+
+    /// A bare number after an amount is change only if nothing else claims it ("20 dollars 2 weeks ago", "5 dollars 3 times").
+    private func mayBeChange(_ number: NumberMatch, from place: Int) -> Bool {
+        let next = sentence[number.end]
+        if next.word.unit != nil || next.key == .times || next.key == .percent || next.word.month > 0 { return false }
+        if next.word.part != nil || next.key == .am || next.key == .pm || next.key == .clock { return false }
+        if sentence.isSign(number.end, in: ":/%-"), sentence.isGlued(number.end) { return false }
+        if next.kind == .word, sentence.isGlued(number.end) { return false }
+        let isTwoDigits = number.form == .digits && sentence[place].length == 2
+        return number.form == .words || isTwoDigits
+    }
+}

@@ -1,0 +1,119 @@
+extension NumberReader {
+    /// Digits with their separators at a token: "1,234.56", "1.234,56", "1 234 567", ".25".
+    func digits(at start: Int) -> NumberMatch? {
+        if sentence.isSign(start, "."), sentence.isGlued(start + 1), sentence[start + 1].kind == .digits,
+            !sentence.isGlued(start) || sentence[start - 1].kind == .sign
+        {
+            let fraction = sentence[start + 1]
+            guard fraction.number >= 0 else { return nil }
+            return NumberMatch(
+                value: Quantity(fraction.number, exponent: -fraction.length),
+                end: start + 2,
+                form: .digits
+            )
+        }
+        guard sentence[start].kind == .digits, sentence[start].number >= 0 else { return nil }
+        let run = separatedRun(from: start)
+        if let grouped = grouped(run, from: start) { return grouped }
+        if let spaced = spacedGroups(from: start) { return spaced }
+        return NumberMatch(
+            value: Quantity(sentence[start].number),
+            end: start + 1,
+            form: .digits,
+            isOneToken: true
+        )
+    }
+
+    /// How many further glued groups of digits follow, and the separator before each.
+    private func separatedRun(from start: Int) -> (commas: Int, dots: Int, lastIsComma: Bool, end: Int) {
+        var run = (commas: 0, dots: 0, lastIsComma: false, end: start + 1)
+        while sentence.isGlued(run.end), sentence.isGlued(run.end + 1), sentence[run.end + 1].kind == .digits {
+            if sentence.isSign(run.end, ",") {
+                run.commas += 1
+                run.lastIsComma = true
+            } else if sentence.isSign(run.end, ".") {
+                run.dots += 1
+                run.lastIsComma = false
+            } else {
+                break
+            }
+            run.end += 2
+        }
+        return run
+    }
+
+    private func grouped(
+        _ run: (commas: Int, dots: Int, lastIsComma: Bool, end: Int),
+        from start: Int
+    ) -> NumberMatch? {
+        guard run.commas + run.dots > 0, !isInsideList(start) else { return nil }
+        let lastDigits = sentence[run.end - 1].length
+        if run.commas > 0, run.dots > 0 {
+            let decimals = run.lastIsComma ? run.commas : run.dots
+            guard decimals == 1, groupsAreSound(from: start, to: run.end - 2) else { return nil }
+            return joined(from: start, to: run.end, decimals: lastDigits)
+        }
+        let count = run.commas + run.dots
+        let isGrouping =
+            run.commas > 0
+            ? groupsAreSound(from: start, to: run.end)
+            : (count > 1 || dotsGroup && lastDigits == 3) && groupsAreSound(from: start, to: run.end)
+        if isGrouping { return joined(from: start, to: run.end, decimals: 0) }
+        guard count == 1 else { return nil }
+        return joined(from: start, to: run.end, decimals: lastDigits)
+    }
+
+    /// Whether the digits go on to the left, as in "22,24,26".
+    private func isInsideList(_ start: Int) -> Bool {
+        sentence.isGlued(start) && sentence.isSign(start - 1, in: ",.") && sentence.isGlued(start - 1)
+            && sentence[start - 2].kind == .digits
+    }
+
+    /// Whether the groups have three digits each, or two with three at the end as in India.
+    private func groupsAreSound(from start: Int, to end: Int) -> Bool {
+        guard sentence[start].length <= 3, sentence[start].number > 0 || end - start == 1 else { return false }
+        guard end - start > 1 else { return true }
+        guard sentence[end - 1].length == 3 else { return false }
+        var middle = start + 2
+        while middle < end - 1 {
+            guard sentence[middle].length == 3 || sentence[middle].length == 2 else { return false }
+            middle += 2
+        }
+        return true
+    }
+
+    private func joined(from start: Int, to end: Int, decimals: Int) -> NumberMatch? {
+        var value: Int64 = 0
+        var digits = 0
+        for index in stride(from: start, to: end, by: 2) {
+            digits += sentence[index].length
+            guard digits <= 18, sentence[index].number >= 0 else { return nil }
+            for _ in 0..<sentence[index].length { value *= 10 }
+            value += sentence[index].number
+        }
+        return NumberMatch(value: Quantity(value, exponent: -decimals), end: end, form: .digits)
+    }
+
+    /// "1 234 567" or "1 234 567.89": at least two groups of three after single spaces.
+    private func spacedGroups(from start: Int) -> NumberMatch? {
+        guard sentence[start].length <= 3, sentence[start - 1].kind != .digits else { return nil }
+        var end = start + 1
+        var value = sentence[start].number
+        while sentence[end].kind == .digits, sentence[end].length == 3, value < 1_000_000_000_000,
+            sentence[end].start - sentence[end - 1].end <= 3, sentence[end].isSpaced
+        {
+            value = value * 1000 + sentence[end].number
+            end += 1
+        }
+        guard end - start >= 3 else { return nil }
+        if sentence.isSign(end, "."), sentence.isGlued(end), sentence.isGlued(end + 1),
+            sentence[end + 1].kind == .digits,
+            sentence[end + 1].length <= 4
+        {
+            for _ in 0..<sentence[end + 1].length { value *= 10 }
+            let decimal = Quantity(value + sentence[end + 1].number, exponent: -sentence[end + 1].length)
+            return NumberMatch(value: decimal, end: end + 2, form: .digits)
+        }
+        return NumberMatch(value: Quantity(value), end: end, form: .digits)
+    }
+}

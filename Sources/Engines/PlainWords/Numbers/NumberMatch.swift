@@ -1,0 +1,27 @@
+/// A number found in a sentence.
+struct NumberMatch {
+    enum Form {
+        /// Digits ("1,234.5"), words ("twenty"), both ("2 million"), a fraction ("3/4"), a vague word ("a few").
+        case digits, words, mixed, fraction, vague
+    }
+
+    var value: Quantity
+    /// The index of the first token behind it.
+    var end: Int
+    var form: Form
+    /// How many tokens its plain digits take when nothing else belongs to it ("12" in "12 30").
+    var isOneToken = false
+
+    /// The value as a small whole number.
+    var whole: Int? {
+        guard let whole = value.whole, abs(whole) < 1_000_000_000_000 else { return nil }
+        return Int(whole)
+    }
+}
+
+/// Reads numbers out of a sentence: digits in several countries' ways, words, and mixtures of both.
+struct NumberReader {
+    let sentence: Sentence
+    /// Whether "1.500" means one thousand five hundred, as in most of Europe.
+    var dotsGroup = false
+}

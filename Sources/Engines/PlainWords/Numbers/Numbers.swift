@@ -1,0 +1,90 @@
+extension NumberReader {
+    /// The longest number at a token: signed, with its fraction, its dozens and its powers.
+    func number(at start: Int) -> NumberMatch? {
+        if let signed = signed(at: start) { return signed }
+        guard var match = unsigned(at: start) else { return vague(at: start) }
+        if match.form == .digits, let power = power(of: match) { match = power }
+        if let dozens = dozens(after: match) { return dozens }
+        return match
+    }
+
+    /// A number without sign: fractions first, since they are longer than what they begin with.
+    func unsigned(at start: Int) -> NumberMatch? {
+        if let fraction = fraction(at: start) { return fraction }
+        guard let plain = words(at: start) else { return nil }
+        if let mixed = fractionBehind(plain) { return mixed }
+        return plain
+    }
+
+    private func signed(at start: Int) -> NumberMatch? {
+        let isWord = sentence.key(start) == .minus || sentence.key(start) == .negative
+        let isBetween = sentence[start].isSpaced && sentence[start + 1].isSpaced && sentence[start - 1].kind == .word
+        let isSign =
+            isHyphen(start) && (!sentence.isGlued(start) || start == 0) && sentence[start + 1].kind == .digits
+            && !isBetween
+        guard isWord || isSign, var match = number(at: start + 1), match.form != .vague else { return nil }
+        match.value = -match.value
+        match.isOneToken = false
+        return match
+    }
+
+    /// "1e10", "1.3e6", "1.3x10^6", "2.5^-1".
+    private func power(of base: NumberMatch) -> NumberMatch? {
+        let place = base.end
+        guard sentence.isGlued(place) else { return nil }
+        let byte = sentence.bytes[Int(sentence[place].start)] | 0x20
+        if sentence[place].length == 1, byte == 0x65, let exponent = exponent(at: place + 1) {
+            return NumberMatch(value: base.value.shifted(by: exponent.value), end: exponent.end, form: .fraction)
+        }
+        if sentence[place].length == 1, byte == 0x78, sentence[place + 1].number == 10, sentence.isSign(place + 2, "^"),
+            let exponent = exponent(at: place + 3)
+        {
+            return NumberMatch(value: base.value.shifted(by: exponent.value), end: exponent.end, form: .fraction)
+        }
+        guard sentence.isSign(place, "^"), let exponent = exponent(at: place + 1) else { return nil }
+        var value = 1.0
+        for _ in 0..<min(abs(exponent.value), 400) { value *= base.value.double }
+        return NumberMatch(
+            value: Quantity(rounding: exponent.value < 0 ? 1 / value : value),
+            end: exponent.end,
+            form: .fraction
+        )
+    }
+
+    private func exponent(at start: Int) -> (value: Int, end: Int)? {
+        var place = start
+        var sign = 1
+        while isHyphen(place), sentence.isGlued(place) {
+            sign = -sign
+            place += 1
+        }
+        guard sentence.isGlued(place), sentence[place].kind == .digits, sentence[place].length <= 2 else { return nil }
+        return (sign * Int(sentence[place].number), place + 1)
+    }
+
+    private func dozens(after match: NumberMatch) -> NumberMatch? {
+        guard sentence.key(match.end) == .dozen else { return nil }
+        // "three hundred and two dozens" is three hundred and twenty-four.
+        if let value = match.value.whole, value > 100, value % 100 != 0, match.form == .words {
+            let dozens = value / 100 * 100 + value % 100 * 12
+            return NumberMatch(value: Quantity(dozens), end: match.end + 1, form: .mixed)
+        }
+        return NumberMatch(value: match.value * Quantity(12), end: match.end + 1, form: .mixed)
+    }
+
+    /// "a few", "a couple of", "several", "a pair", "single", "a dozen".
+    func vague(at start: Int) -> NumberMatch? {
+        let place = sentence.key(start) == .a ? start + 1 : start
+        let value: Int64
+        switch sentence.key(place) {
+        case .few: value = 3
+        case .several where place == start: value = 3
+        case .couple, .pair: value = 2
+        case .single where place == start: value = 1
+        case .dozen where place > start || sentence.count == 1: value = 12
+        default: return nil
+        }
+        let takesOf = sentence.key(place + 1) == .of && sentence.key(place) == .couple
+        return NumberMatch(value: Quantity(value), end: place + (takesOf ? 2 : 1), form: .vague)
+    }
+}

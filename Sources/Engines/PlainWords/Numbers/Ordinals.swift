@@ -1,0 +1,47 @@
+extension NumberReader {
+    /// An ordinal at a token: "3rd", "twenty-fifth", "one hundred twenty fifth".
+    func ordinal(at start: Int) -> (value: Int, end: Int)? {
+        let token = sentence[start]
+        if token.kind == .digits {
+            guard sentence.isGlued(start + 1), sentence[start + 1].kind == .word, sentence[start + 1].length == 2,
+                token.number >= 0, Self.suffixes.contains(sentence[start + 1].hash)
+            else { return nil }
+            return (Int(token.number), start + 2)
+        }
+        if token.word.ordinal > 0, !token.word.isPlural { return (Int(token.word.ordinal), start + 1) }
+        if let joined = Self.joined[token.hash] { return (joined, start + 1) }
+        if token.word.cardinal >= 20 {
+            let place = isHyphen(start + 1) ? start + 2 : start + 1
+            let ones = sentence[place].word
+            guard ones.ordinal >= 1, ones.ordinal <= 9, !ones.isPlural else { return hundreds(at: start) }
+            return (Int(token.word.cardinal) + Int(ones.ordinal), place + 1)
+        }
+        return hundreds(at: start)
+    }
+
+    /// "one hundred twenty fifth".
+    private func hundreds(at start: Int) -> (value: Int, end: Int)? {
+        guard sentence[start].word.cardinal > 0, sentence[start + 1].word.power >= 2, sentence[start + 1].length > 2
+        else {
+            return nil
+        }
+        var base = Int(sentence[start].word.cardinal)
+        for _ in 0..<sentence[start + 1].word.power { base *= 10 }
+        let place = sentence.key(start + 2) == .and ? start + 3 : start + 2
+        guard let rest = ordinal(at: place), rest.value < 100 else { return nil }
+        return (base + rest.value, rest.end)
+    }
+
+    private static let suffixes: Set<UInt64> = [Hash.of("st"), Hash.of("nd"), Hash.of("rd"), Hash.of("th")]
+
+    /// "thirtyfirst", written in one word.
+    private static let joined: [UInt64: Int] = {
+        var table: [UInt64: Int] = [:]
+        for (index, tens) in ["twenty", "thirty"].enumerated() {
+            for (ones, word) in LexiconTables.ordinals[0..<9].enumerated() {
+                table[Hash.of(tens + word.split(separator: " ")[0])] = (index + 2) * 10 + ones + 1
+            }
+        }
+        return table
+    }()
+}

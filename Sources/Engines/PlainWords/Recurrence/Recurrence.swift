@@ -1,0 +1,144 @@
+/// A rule by which something repeats, as RFC 5545 writes it.
+package struct Recurrence: Hashable, Sendable {
+    package enum Frequency: String, Sendable, CaseIterable {
+        case minutely = "MINUTELY"
+        case hourly = "HOURLY"
+        case daily = "DAILY"
+        case weekly = "WEEKLY"
+        case monthly = "MONTHLY"
+        case yearly = "YEARLY"
+    }
+
+    /// A weekday, or the nth of its kind in a month or year (from the end when negative).
+    package struct WeekdayRule: Hashable, Sendable {
+        package var nth: Int?
+        /// 1 for Monday to 7 for Sunday.
+        package var weekday: Int
+
+        package init(_ weekday: Int, nth: Int? = nil) {
+            self.weekday = weekday
+            self.nth = nth
+        }
+    }
+
+    package var frequency: Frequency
+    /// Every how many units.
+    package var interval = 1
+    /// How often in all.
+    package var count: Int?
+    /// The last moment it may happen, on the wall clock.
+    package var until: LocalTime?
+    package var weekdays: [WeekdayRule] = []
+    package var monthDays: [Int] = []
+    package var months: [Int] = []
+    /// Which of a period's days count, from the end when negative.
+    package var positions: [Int] = []
+    /// The first day of the week, 1 for Monday.
+    package var weekStart = 1
+
+    /// A rule that repeats with a frequency.
+    package init(_ frequency: Frequency, interval: Int = 1) {
+        self.frequency = frequency
+        self.interval = interval
+    }
+
+    static let codes = ["MO", "TU", "WE", "TH", "FR", "SA", "SU"]
+}
+
+extension Recurrence {
+    /// The rule as RFC 5545 text, such as `FREQ=WEEKLY;INTERVAL=2;BYDAY=TU`.
+    package var rrule: String {
+        var parts = ["FREQ=\(frequency.rawValue)"]
+        if interval != 1 { parts.append("INTERVAL=\(interval)") }
+        if let count { parts.append("COUNT=\(count)") }
+        if let until { parts.append("UNTIL=\(Self.stamp(until))") }
+        if !months.isEmpty { parts.append("BYMONTH=" + Self.list(months)) }
+        if !monthDays.isEmpty { parts.append("BYMONTHDAY=" + Self.list(monthDays)) }
+        if !weekdays.isEmpty {
+            let days = weekdays.map { ($0.nth.map { String($0) } ?? "") + Self.codes[$0.weekday - 1] }
+            parts.append("BYDAY=" + days.joined(separator: ","))
+        }
+        if !positions.isEmpty { parts.append("BYSETPOS=" + Self.list(positions)) }
+        if weekStart != 1 { parts.append("WKST=\(Self.codes[weekStart - 1])") }
+        return parts.joined(separator: ";")
+    }
+
+    private static func list(_ numbers: [Int]) -> String {
+        numbers.map { String($0) }.joined(separator: ",")
+    }
+
+    private static func stamp(_ time: LocalTime) -> String {
+        String(time.iso().filter { $0 != "-" && $0 != ":" })
+    }
+
+    /// Reads a rule; nothing when a part is unknown or out of its bounds.
+    package init?(rrule: String) {
+        var found: Recurrence?
+        for part in rrule.split(separator: ";") {
+            guard let (name, value) = Self.pair(part) else { return nil }
+            if name == "FREQ" {
+                guard let frequency = Frequency(rawValue: value) else { return nil }
+                found = Recurrence(frequency)
+            }
+        }
+        guard var rule = found else { return nil }
+        for part in rrule.split(separator: ";") {
+            guard let (name, value) = Self.pair(part), rule.read(name, value) else { return nil }
+        }
+        self = rule
+    }
+
+    private static func pair(_ part: Substring) -> (String, String)? {
+        let halves = part.split(separator: "=", maxSplits: 1).map { $0.uppercased() }
+        return halves.count == 2 ? (halves[0], halves[1]) : nil
+    }
+
+    private mutating func read(_ name: String, _ value: String) -> Bool {
+        switch name {
+        case "FREQ": return true
+        case "INTERVAL": return Int(value).map { interval = $0 } != nil && (1...10_000).contains(interval)
+        case "COUNT":
+            count = Int(value)
+            return (count ?? 0) > 0
+        case "UNTIL":
+            until = Self.time(value)
+            return until != nil
+        case "BYMONTH": return Self.numbers(value, in: 1...12).map { months = $0 } != nil
+        case "BYMONTHDAY": return Self.numbers(value, in: -31...31).map { monthDays = $0 } != nil
+        case "BYSETPOS": return Self.numbers(value, in: -366...366).map { positions = $0 } != nil
+        case "BYDAY": return readWeekdays(value)
+        case "WKST":
+            guard let index = Self.codes.firstIndex(of: value) else { return false }
+            weekStart = index + 1
+            return true
+        default: return false
+        }
+    }
+
+    private mutating func readWeekdays(_ value: String) -> Bool {
+        for part in value.split(separator: ",") {
+            guard let index = Self.codes.firstIndex(of: String(part.suffix(2))) else { return false }
+            let number = part.dropLast(2)
+            let nth = Int(number.hasPrefix("+") ? number.dropFirst() : number)
+            guard number.isEmpty || nth.map({ $0 != 0 && abs($0) <= 53 }) ?? false else { return false }
+            weekdays.append(WeekdayRule(index + 1, nth: nth))
+        }
+        return !weekdays.isEmpty
+    }
+
+    private static func numbers(_ value: String, in range: ClosedRange<Int>) -> [Int]? {
+        let numbers = value.split(separator: ",").map { Int($0) }
+        let sound = numbers.compactMap { $0 }.filter { range.contains($0) && $0 != 0 }
+        return sound.count == numbers.count && !sound.isEmpty ? sound : nil
+    }
+
+    private static func time(_ value: String) -> LocalTime? {
+        let digits = value.filter(\.isNumber)
+        guard digits.count == 8 || digits.count == 14, let all = Int(digits.prefix(8)) else { return nil }
+        guard let day = Day.valid(year: all / 10_000, month: all / 100 % 100, day: all % 100) else { return nil }
+        guard digits.count == 14, let clock = Int(digits.suffix(6)) else {
+            return LocalTime(day, hour: 23, minute: 59, second: 59)
+        }
+        return LocalTime(day, hour: clock / 10_000, minute: clock / 100 % 100, second: clock % 100)
+    }
+}

@@ -1,0 +1,284 @@
+/// A repetition found in a sentence.
+struct RecurrenceMatch {
+    var start: Int
+    /// The index of the first token behind it.
+    var end: Int
+    var rule: Recurrence
+    /// The first time it happens, if the words say when.
+    var first: TimeValue?
+}
+
+/// Reads repetitions: "every monday at 9", "daily", "on the first of every month until june", "every other tuesday".
+struct RecurrenceReader {
+    let times: TimeReader
+
+    var sentence: Sentence { times.sentence }
+
+    /// The repetition at a token, with its time of day, its beginning and its end.
+    func recurrence(at start: Int) -> RecurrenceMatch? {
+        guard let (rule, end) = rule(at: start) else { return nil }
+        var match = RecurrenceMatch(start: start, end: end, rule: rule)
+        addTail(&match)
+        if match.first == nil { match.first = firstDay(match.rule).map { TimeValue(LocalTime($0), .day) } }
+        return match
+    }
+
+    private func rule(at start: Int) -> (Recurrence, Int)? {
+        if let word = adverb(sentence.key(start)) { return isCounted(start) ? nil : (word, start + 1) }
+        if let rate = rate(at: start) { return rate }
+        if let plural = pluralWeekday(at: start) { return plural }
+        if let monthly = dayOfEveryMonth(at: start) { return monthly }
+        guard sentence.key(start) == .every || sentence.key(start) == .each else { return nil }
+        return every(at: start + 1)
+    }
+
+    private func isCounted(_ index: Int) -> Bool { sentence.key(index - 1) == .not }
+
+    private func adverb(_ key: Key) -> Recurrence? {
+        switch key {
+        case .daily, .nightly: Recurrence(.daily)
+        case .weekly: Recurrence(.weekly)
+        case .fortnightly, .biweekly: Recurrence(.weekly, interval: 2)
+        case .monthly: Recurrence(.monthly)
+        case .bimonthly: Recurrence(.monthly, interval: 2)
+        case .quarterly: Recurrence(.monthly, interval: 3)
+        case .yearly: Recurrence(.yearly)
+        case .hourly: Recurrence(.hourly)
+        default: nil
+        }
+    }
+
+    /// "once a week", "twice a day" says how often; once is a rule.
+    private func rate(at start: Int) -> (Recurrence, Int)? {
+        guard sentence.key(start) == .once || sentence[start].word.cardinal == 1 && sentence.key(start - 1) != .at,
+            sentence.key(start + 1) == .a || sentence.key(start + 1) == .every || sentence.key(start + 1) == .per,
+            let unit = sentence[start + 2].word.unit, sentence[start + 2].length > 2, let frequency = frequency(unit)
+        else { return nil }
+        return (Recurrence(frequency.0, interval: frequency.1), start + 3)
+    }
+
+    private func frequency(_ unit: Unit) -> (Recurrence.Frequency, Int)? {
+        switch unit {
+        case .minute: (.minutely, 1)
+        case .hour: (.hourly, 1)
+        case .day, .businessDay: (.daily, 1)
+        case .week: (.weekly, 1)
+        case .fortnight: (.weekly, 2)
+        case .month: (.monthly, 1)
+        case .quarter: (.monthly, 3)
+        case .year: (.yearly, 1)
+        default: nil
+        }
+    }
+
+    /// "tuesdays at 9am", "friday mornings"; a possessive is one day only.
+    private func pluralWeekday(at start: Int) -> (Recurrence, Int)? {
+        let token = sentence[start]
+        let isPluralPart = token.word.weekday > 0 && sentence[start + 1].word.part != nil && endsInS(start + 1)
+        guard token.word.weekday > 0, token.word.isPlural || isPluralPart, !hasApostrophe(token) else { return nil }
+        return weekdayList(at: start).map { (weekly($0.0), $0.1) }
+    }
+
+    private func endsInS(_ index: Int) -> Bool {
+        sentence.bytes[Int(sentence[index].end) - 1] | 0x20 == 0x73
+    }
+
+    private func hasApostrophe(_ token: Token) -> Bool {
+        sentence.bytes[Int(token.start)..<Int(token.end)].contains { $0 == 0x27 || $0 == 0xE2 }
+    }
+
+    private func weekly(_ weekdays: [Int]) -> Recurrence {
+        var rule = Recurrence(.weekly)
+        rule.weekdays = weekdays.map { Recurrence.WeekdayRule($0) }
+        return rule
+    }
+
+    /// "monday", "monday and thursday", "mon, wed and fri".
+    private func weekdayList(at start: Int) -> ([Int], Int)? {
+        guard sentence[start].word.weekday > 0 else { return nil }
+        var days = [Int(sentence[start].word.weekday)]
+        var end = start + 1
+        while true {
+            var next = end
+            if sentence.isSign(next, in: ",&/") { next += 1 }
+            if sentence.key(next) == .and { next += 1 }
+            guard next > end, sentence[next].word.weekday > 0 else { break }
+            days.append(Int(sentence[next].word.weekday))
+            end = next + 1
+        }
+        return (Array(Set(days)).sorted(), end)
+    }
+
+    /// What follows "every": "day", "other tuesday", "2 weeks", "weekday", "first monday of the month", "morning", "may 5th".
+    private func every(at start: Int) -> (Recurrence, Int)? {
+        var place = start
+        var interval = 1
+        if sentence.key(place) == .other {
+            interval = 2
+            place += 1
+        } else if let number = times.numbers.words(at: place), let count = number.whole, count > 0, count < 1000,
+            sentence[number.end].word.unit != nil
+        {
+            interval = count
+            place = number.end
+        } else if let (ordinal, end) = times.numbers.ordinal(at: place),
+            sentence[end].word.weekday > 0 || sentence[end].word.unit != nil
+        {
+            return nth(ordinal, at: end)
+        } else if sentence.key(place) == .last,
+            sentence[place + 1].word.weekday > 0 || sentence[place + 1].word.unit == .day
+        {
+            return nth(-1, at: place + 1)
+        }
+        if sentence.key(place) == .weekday || sentence.key(place) == .business && sentence[place + 1].word.unit == .day
+        {
+            return (weekly([1, 2, 3, 4, 5]), sentence.key(place) == .weekday ? place + 1 : place + 2)
+        }
+        if let (days, end) = weekdayList(at: place) {
+            var rule = weekly(days)
+            rule.interval = interval
+            return (rule, end)
+        }
+        if sentence[place].word.part != nil { return (Recurrence(.daily, interval: interval), place) }
+        if sentence[place].word.unit == .weekend { return (weekly([6, 7]), place + 1) }
+        if sentence[place].word.month > 0 { return yearly(at: place) }
+        guard let unit = sentence[place].word.unit, sentence[place].length > 1, let (frequency, size) = frequency(unit)
+        else { return nil }
+        return (Recurrence(frequency, interval: interval * size), place + 1)
+    }
+
+    /// "every first monday", "every last friday of the month", "every third day".
+    private func nth(_ number: Int, at place: Int) -> (Recurrence, Int)? {
+        guard sentence[place].word.weekday > 0 else {
+            guard number > 0, let unit = sentence[place].word.unit, let (frequency, size) = frequency(unit) else {
+                return nil
+            }
+            return (Recurrence(frequency, interval: number * size), place + 1)
+        }
+        var rule = Recurrence(.monthly)
+        rule.weekdays = [Recurrence.WeekdayRule(Int(sentence[place].word.weekday), nth: number)]
+        return (rule, behindOfMonth(place + 1))
+    }
+
+    private func behindOfMonth(_ place: Int) -> Int {
+        guard sentence.key(place) == .of || sentence.key(place) == .in else { return place }
+        let unit = sentence[place + 2].word.unit == .month ? place + 3 : place
+        return [.the, .every, .each, .a].contains(sentence.key(place + 1)) ? unit : place
+    }
+
+    /// "the 19th of every month", "on the first monday of each month", "the last day of the month".
+    private func dayOfEveryMonth(at start: Int) -> (Recurrence, Int)? {
+        let place = sentence.key(start) == .the ? start + 1 : start
+        let isLast = sentence.key(place) == .last
+        guard let (number, end) = isLast ? (-1, place + 1) : times.numbers.ordinal(at: place) else { return nil }
+        var joint = end
+        let weekday = Int(sentence[end].word.weekday)
+        if weekday > 0 || sentence[end].word.unit == .day { joint += 1 }
+        guard sentence.key(joint) == .of, sentence.key(joint + 1) == .every || sentence.key(joint + 1) == .each,
+            let unit = sentence[joint + 2].word.unit, unit == .month || unit == .year
+        else { return nil }
+        var rule = Recurrence(unit == .month ? .monthly : .yearly)
+        if weekday > 0 {
+            rule.weekdays = [Recurrence.WeekdayRule(weekday, nth: number)]
+        } else {
+            rule.monthDays = [number]
+        }
+        return abs(number) <= 31 ? (rule, joint + 3) : nil
+    }
+
+    /// "every july 21st", "every 4th of july" comes as a date first.
+    private func yearly(at place: Int) -> (Recurrence, Int)? {
+        guard let (frame, end) = times.frame(at: place), let month = frame.month, frame.year == nil else { return nil }
+        var rule = Recurrence(.yearly)
+        rule.months = [month]
+        if let day = frame.dayOfMonth { rule.monthDays = [day] }
+        return (rule, end)
+    }
+
+    // MARK: - When it begins and ends
+
+    /// "at 9", "in the morning", "starting next week", "until june", "for 3 weeks", "10 times".
+    private func addTail(_ match: inout RecurrenceMatch) {
+        for _ in 0..<4 {
+            let place = sentence.isSign(match.end, ",") ? match.end + 1 : match.end
+            if addCount(&match, at: place) || addEnd(&match, at: place) || addBeginning(&match, at: place)
+                || addClock(&match, at: place)
+            {
+                continue
+            }
+            return
+        }
+    }
+
+    private func addClock(_ match: inout RecurrenceMatch, at place: Int) -> Bool {
+        guard match.first == nil || match.first?.grain == .day, let found = clockFrame(at: place) else { return false }
+        var frame = found.0
+        frame.day = match.first?.from?.day ?? firstDay(match.rule)
+        guard let value = times.resolver.resolve(frame) else { return false }
+        match.first = value
+        match.end = found.1
+        return true
+    }
+
+    private func clockFrame(at start: Int) -> (Frame, Int)? {
+        for place in start...(start + 2) {
+            if let (frame, end) = times.frame(at: place), frame.hasTime, !frame.hasDate { return (frame, end) }
+            guard [.at, .in, .on, .the, .from, .between].contains(sentence.key(place)) else { return nil }
+        }
+        return nil
+    }
+
+    private func addEnd(_ match: inout RecurrenceMatch, at place: Int) -> Bool {
+        guard sentence.key(place) == .until || sentence.key(place) == .ending || sentence.key(place) == .through,
+            let (frame, end) = times.frame(at: sentence.key(place + 1) == .the ? place + 2 : place + 1), frame.hasDate,
+            let value = times.resolver.resolve(frame), let from = value.from
+        else { return false }
+        match.rule.until = value.grain == .day ? from + 86_399 : from - 1
+        match.end = end
+        return true
+    }
+
+    private func addCount(_ match: inout RecurrenceMatch, at place: Int) -> Bool {
+        let start = sentence.key(place) == .for ? place + 1 : place
+        guard let number = times.numbers.words(at: start), let count = number.whole, count > 0, count < 1000 else {
+            return false
+        }
+        if sentence.key(number.end) == .times {
+            match.rule.count = count
+            match.end = number.end + 1
+            return true
+        }
+        guard start > place, let length = times.durations.duration(at: start),
+            let first = match.first?.from?.day ?? firstDay(match.rule)
+        else {
+            return false
+        }
+        match.rule.until = length.duration.from(LocalTime(first), isPast: false) - 1
+        match.end = length.end
+        return true
+    }
+
+    private func addBeginning(_ match: inout RecurrenceMatch, at place: Int) -> Bool {
+        guard sentence.key(place) == .starting || sentence.key(place) == .from, !(match.first?.grain ?? .day < .day)
+        else { return false }
+        let start = [.from, .on, .in].contains(sentence.key(place + 1)) ? place + 2 : place + 1
+        guard let (frame, end) = times.frame(at: start), frame.hasDate, let value = times.resolver.resolve(frame),
+            let from = value.from
+        else {
+            return false
+        }
+        match.first = TimeValue(LocalTime(firstDay(match.rule, from: from.day) ?? from.day), .day)
+        match.end = end
+        return true
+    }
+
+    /// The first day from today on that the rule names.
+    func firstDay(_ rule: Recurrence, from day: Day? = nil) -> Day? {
+        var open = rule
+        open.interval = 1
+        open.count = nil
+        open.until = nil
+        var dates = RecurrenceDates(open, from: LocalTime(day ?? times.resolver.today))
+        return dates.next()?.day
+    }
+}

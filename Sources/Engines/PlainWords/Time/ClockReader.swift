@@ -1,0 +1,191 @@
+extension TimeReader {
+    /// A time of day that needs no support: "3:15", "3pm", "half past 3", "15h30", "noon", "3 o'clock".
+    func clock(at start: Int) -> (Clock, Int)? {
+        if let named = namedClock(at: start) { return named }
+        if let spoken = spokenClock(at: start) { return spoken }
+        if sentence[start].kind == .digits { return digitClock(at: start) }
+        return wordClock(at: start)
+    }
+
+    private func namedClock(at start: Int) -> (Clock, Int)? {
+        var place = start
+        if sentence[place].number == 12 { place += 1 }
+        if sentence.key(place) == .middle, sentence[place + 1].word.unit == .day {
+            return (Clock(hour: 12, half: .full), place + 2)
+        }
+        switch sentence.key(place) {
+        case .noon: return (Clock(hour: 12, half: .full), place + 1)
+        case .midnight: return (Clock(hour: 0, half: .full), place + 1)
+        default: return nil
+        }
+    }
+
+    /// "3", "3:15", "3:15:20", "3.15", "15h30", "330 p.m." and what may follow: am, pm, o'clock.
+    private func digitClock(at start: Int) -> (Clock, Int)? {
+        let hour = sentence[start].number
+        guard hour >= 0, !isPartOfNumber(start) else { return nil }
+        if let found = hLetterClock(at: start) { return found }
+        if let (clock, end) = coloned(at: start) {
+            return halved(clock, at: end) ?? (clock.grain == .hour ? nil : (clock, end))
+        }
+        if sentence[start].length >= 3, sentence[start].length <= 4 {
+            guard let clock = fourDigits(sentence[start]), let found = halved(clock, at: start + 1),
+                found.0.half != .full
+            else {
+                return nil
+            }
+            return found
+        }
+        guard sentence[start].length <= 2, hour <= 24 else { return nil }
+        return halved(Clock(hour: Int(hour)), at: start + 1)
+    }
+
+    /// Whether the digits are the tail or the head of something else: "1.5", "4/3", "192.168".
+    func isPartOfNumber(_ index: Int) -> Bool {
+        if sentence.isGlued(index), index > 0 {
+            let before = sentence[index - 1]
+            if before.kind == .word, before.word.month == 0, before.word.weekday == 0, before.length == 1 {
+                return true
+            }
+            if sentence.isSign(index - 1, in: ".,/:$"), sentence.isGlued(index - 1), sentence[index - 2].kind == .digits
+            {
+                return true
+            }
+            if sentence.isSign(index - 1, in: "$#_%") { return true }
+        }
+        return false
+    }
+
+    /// "15h", "9h30".
+    private func hLetterClock(at start: Int) -> (Clock, Int)? {
+        let letter = sentence[start + 1]
+        guard sentence.isGlued(start + 1), letter.length == 1, letter.word.unit == .hour, sentence[start].number <= 24
+        else {
+            return nil
+        }
+        var clock = Clock(hour: Int(sentence[start].number), half: .full, grain: .minute)
+        guard sentence.isGlued(start + 2), sentence[start + 2].kind == .digits else {
+            return clock.hour >= 6 || sentence.key(start - 1) == .at || sentence.key(start - 1) == .from
+                ? (clock, start + 2) : nil
+        }
+        guard sentence[start + 2].length == 2, sentence[start + 2].number < 60 else { return nil }
+        clock.minute = Int(sentence[start + 2].number)
+        return (clock, start + 3)
+    }
+
+    /// "3:15", "3:15:20"; "3.15" only where something else says that it is a time.
+    private func coloned(at start: Int) -> (Clock, Int)? {
+        let hour = sentence[start].number
+        let isDot = sentence.isSign(start + 1, ".")
+        guard sentence[start].length <= 2, hour <= 24, isDot || sentence.isSign(start + 1, ":"),
+            sentence.isGlued(start + 1),
+            sentence.isGlued(start + 2), sentence[start + 2].kind == .digits, sentence[start + 2].length == 2,
+            sentence[start + 2].number < 60
+        else { return nil }
+        var clock = Clock(hour: Int(hour), minute: Int(sentence[start + 2].number), grain: .minute)
+        var end = start + 3
+        if sentence.isSign(end, ":"), sentence.isGlued(end), sentence.isGlued(end + 1),
+            sentence[end + 1].kind == .digits,
+            sentence[end + 1].length == 2, sentence[end + 1].number < 60
+        {
+            clock.second = Int(sentence[end + 1].number)
+            clock.grain = .second
+            end = endOfFraction(end + 2)
+        }
+        if isDot {
+            let isHalved = halved(clock, at: end) != nil
+            let before = sentence.key(start - 1)
+            guard isHalved || before == .at || dottedRange(start, end) else { return nil }
+            if sentence.isSign(end, "."), sentence.isGlued(end), sentence[end + 1].kind == .digits { return nil }
+        }
+        if hour > 12 || hour == 0 || sentence[start].length == 2 && hour < 10 { clock.half = .full }
+        return (clock, end)
+    }
+
+    /// "9.30-4.30pm": the other end says that both are times.
+    private func dottedRange(_ start: Int, _ end: Int) -> Bool {
+        guard
+            numbers.isHyphen(end) || sentence.key(end) == .to || numbers.isHyphen(start - 1)
+                || sentence.key(start - 1) == .to
+        else { return false }
+        return sentence.key(start - 1) == .from || sentence.key(start - 1) == .between
+            || sentence.key(start - 2) == .between
+            || halved(Clock(hour: 1), at: end + 4) != nil
+    }
+
+    /// The thousandths of "23:45:00.487" are passed over.
+    private func endOfFraction(_ end: Int) -> Int {
+        let isFraction =
+            sentence.isSign(end, ".") && sentence.isGlued(end) && sentence.isGlued(end + 1)
+            && sentence[end + 1].kind == .digits
+        return isFraction ? end + 2 : end
+    }
+
+    /// "1030", "0730", "330".
+    func fourDigits(_ token: Token) -> Clock? {
+        let hour = Int(token.number) / 100
+        let minute = Int(token.number) % 100
+        guard token.length >= 3, token.length <= 4, hour <= 23, minute < 60 else { return nil }
+        return Clock(hour: hour, minute: minute, half: hour > 12 || hour == 0 ? .full : .open, grain: .minute)
+    }
+
+    /// What settles the half of the day behind a clock: "am", "p.m.", "p", "o'clock", "in the morning".
+    func halved(_ clock: Clock, at place: Int) -> (Clock, Int)? {
+        var clock = clock
+        var end = place
+        var isSettled = false
+        if sentence.key(end) == .ish, sentence.isGlued(end) || sentence[end].length == 3 {
+            end += 1
+            isSettled = true
+        }
+        if sentence.key(end) == .clock {
+            end += 1
+            isSettled = true
+        } else if sentence[end].length == 1, sentence[end].kind == .word, sentence[end].hash == Self.oHash,
+            sentence.isSign(end + 1, "'"),
+            sentence[end + 2].hash == Self.clockHash
+        {
+            end += 3
+            isSettled = true
+        }
+        if let (isMorning, behind) = half(at: end, after: place) {
+            guard clock.hour <= 12 || !isMorning else { return nil }
+            guard clock.hour > 0 || isMorning, clock.hour <= 12 || clock.hour < 24 else { return nil }
+            if clock.hour > 12, clock.grain == .hour { return nil }
+            clock.half = clock.hour > 12 ? .full : isMorning ? .am : .pm
+            return (clock, behind)
+        }
+        return isSettled ? (clock, end) : nil
+    }
+
+    private static let oHash = Hash.of("o")
+    private static let clockHash = Hash.of("clock")
+    private static let letters = (a: Hash.of("a"), p: Hash.of("p"), m: Hash.of("m"))
+
+    /// "am", "a.m.", "a m", "p", "p . m .", "in the AM".
+    func half(at start: Int, after number: Int) -> (isMorning: Bool, end: Int)? {
+        let place = sentence.key(start) == .in && sentence.key(start + 1) == .the ? start + 2 : start
+        let key = sentence.key(place)
+        if key == .am || key == .pm { return (key == .am, place + 1) }
+        guard place == start, sentence[place].length == 1, sentence[place].kind == .word else { return nil }
+        let isMorning = sentence[place].hash == Self.letters.a
+        guard isMorning || sentence[place].hash == Self.letters.p else { return nil }
+        var end = place + 1
+        if sentence.isSign(end, ".") { end += 1 }
+        if sentence[end].length == 1, sentence[end].hash == Self.letters.m, end > place + 1 || sentence[end].isSpaced {
+            if sentence.isSign(end + 1, "."), end > place + 1 { return (isMorning, end + 2) }
+            return (isMorning, end + 1)
+        }
+        // "3p" and "8:45a" are glued to their digits; "4a" may be a flat's number.
+        guard sentence.isGlued(place), place == number, sentence[place - 1].kind == .digits else { return nil }
+        let isTimed = sentence.isSign(place - 2, ":") || hasTimeWordBefore(place - 1) || !isMorning
+        return isTimed ? (isMorning, place + 1) : nil
+    }
+
+    private func hasTimeWordBefore(_ index: Int) -> Bool {
+        switch sentence.key(index - 1) {
+        case .at, .from, .to, .until, .by: true
+        default: false
+        }
+    }
+}

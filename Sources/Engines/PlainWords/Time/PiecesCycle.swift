@@ -1,0 +1,281 @@
+extension TimeReader {
+    /// "this week", "next month", "the last two years", "next friday", "past weekend", "this morning", "next halloween".
+    func cyclePiece(at index: Int, into frame: Frame) -> (Frame, Int)? {
+        guard let (which, place) = whichWord(at: index) else { return nil }
+        if let found = whichUnit(which, at: place, from: index, into: frame) { return found }
+        if frame.weekday == nil, sentence[place].word.weekday > 0, !isNthOfMonth(which, behind: place) {
+            var opened = frame
+            opened.which = which
+            if let (result, end) = weekdayPiece(at: place, into: opened) { return (result, end) }
+        }
+        if sentence[place].word.part != nil, frame.part == nil { return whichPart(which, at: place, into: frame) }
+        if sentence[place].word.startsHoliday || sentence[place].word.month > 0 || sentence[place].word.season > 0,
+            frame.which == nil
+        {
+            var opened = frame
+            opened.which = which
+            if let found = holidayPiece(at: place, into: opened) ?? monthPiece(at: place, into: opened)
+                ?? partPiece(at: place, into: opened)
+            {
+                return found
+            }
+        }
+        if which == .last || sentence.key(index) == .the { return ordinalPiece(at: index, into: frame) }
+        return dateWithWhich(which, at: place, into: frame)
+    }
+
+    /// "next 6th of April".
+    private func dateWithWhich(_ which: Which, at place: Int, into frame: Frame) -> (Frame, Int)? {
+        guard which == .next || which == .last || which == .this, frame.which == nil else { return nil }
+        var opened = frame
+        opened.which = which
+        return dayAndMonth(at: place, into: opened)
+    }
+
+    /// "this", "next", "last", "coming", "past", "the following"; "the" may stand before.
+    func whichWord(at index: Int) -> (Which, Int)? {
+        var place = sentence.key(index) == .the ? index + 1 : index
+        if sentence.key(place) == .around || sentence.key(place) == .about { place += 1 }
+        let which: Which
+        switch sentence.key(place) {
+        case .this, .current, .that, .same: which = .this
+        case .next, .following: which = .next
+        case .last, .previous: which = .last
+        case .coming, .upcoming: which = .coming
+        case .past: which = .past
+        default: return nil
+        }
+        place += 1
+        if which == .this {
+            switch sentence.key(place) {
+            case .past: return (.past, place + 1)
+            case .coming, .upcoming: return (.coming, place + 1)
+            case .next: return (.next, place + 1)
+            default: break
+            }
+        }
+        return (which, place)
+    }
+
+    /// "last friday in october" counts within the month.
+    private func isNthOfMonth(_ which: Which, behind place: Int) -> Bool {
+        guard which == .last else { return false }
+        let joint = sentence.key(place + 1)
+        guard joint == .of || joint == .in else { return false }
+        let next = sentence.key(place + 2) == .the ? place + 3 : place + 2
+        return sentence[next].word.month > 0 || sentence[next].kind == .digits
+            || whichWord(at: place + 2).map { sentence[$0.1].word.unit == .month || sentence[$0.1].word.unit == .year }
+                ?? false
+            || sentence[next].word.unit == .month || sentence[next].word.unit == .year
+    }
+
+    private func whichPart(_ which: Which, at place: Int, into frame: Frame) -> (Frame, Int)? {
+        guard frame.day == nil, let part = sentence[place].word.part, part != .lunch, part != .dinner,
+            part != .breakfast
+        else { return nil }
+        var result = frame
+        if !frame.hasDate {
+            switch which {
+            case .this: result.day = context.localNow.day
+            case .next, .coming: result.day = context.localNow.day + 1
+            default: result.day = context.localNow.day - 1
+            }
+        }
+        result.part = part
+        if frame.edge == nil { result.edge = edgeWordBefore(place) }
+        result.isSure = true
+        return (result, place + 1)
+    }
+
+    private func edgeWordBefore(_ place: Int) -> Frame.Edge? {
+        switch sentence.key(place - 2) {
+        case .early: .early
+        case .late, .later: .late
+        default: nil
+        }
+    }
+
+    /// A unit behind "this", "next", "last", with a count or without.
+    private func whichUnit(_ which: Which, at start: Int, from index: Int, into frame: Frame) -> (Frame, Int)? {
+        guard frame.container == nil, frame.shift == nil, frame.day == nil else { return nil }
+        var place = start
+        var count: Int?
+        if let number = numbers.words(at: place) ?? numbers.vague(at: place), let whole = number.whole, whole >= 1,
+            whole < 10_000,
+            sentence[number.end].word.unit != nil || sentence.key(number.end) == .business
+        {
+            count = whole
+            place = number.end
+        }
+        if sentence.key(place) == .business, sentence[place + 1].word.unit == .day {
+            var result = frame
+            result.container = resolver.businessDays(count ?? 1, which)
+            result.isSure = true
+            return (result, place + 2)
+        }
+        if sentence.key(place) == .weekday, count == nil {
+            var result = frame
+            result.container = resolver.businessDays(1, which)
+            return (result, place + 1)
+        }
+        if sentence.key(place) == .fiscal, sentence[place + 1].word.unit == .year { place += 1 }
+        guard let unit = sentence[place].word.unit, sentence[place].length > 1 else { return nil }
+        if which == .last, count != nil, Self.helpingVerbs.contains(sentence[index - 1].hash) { return nil }
+        guard unit != .second || sentence[place].length != 6 || count != nil else { return nil }
+        guard mayHoldUnit(unit, which, frame, at: place) else { return nil }
+        if count != nil, which == .last, nthOfCycle(behind: place) { return nil }
+        if count == nil, which == .last, nthOfCycle(behind: place) { return nil }
+        return filled(frame, unit, which, count, isUpcoming: sentence.key(start - 1) == .upcoming, end: place + 1)
+    }
+
+    /// In "will last two hours" the word is a verb.
+    private static let helpingVerbs = Set(
+        "will would shouldnt should wont wouldnt can could may might must to cant doesnt didnt did does".split(
+            separator: " "
+        ).map { Hash.of($0) }
+    )
+
+    /// "last week of october" is the week within the month, not the one before this.
+    private func nthOfCycle(behind place: Int) -> Bool {
+        guard sentence.key(place + 1) == .of || sentence.key(place + 1) == .in else { return false }
+        let next = sentence.key(place + 2) == .the ? place + 3 : place + 2
+        if sentence[next].word.month > 0 || sentence[next].word.unit != nil { return true }
+        if yearNumber(at: next, behindDay: false) != nil { return true }
+        return whichWord(at: place + 2).map { sentence[$0.1].word.unit != nil } ?? false
+    }
+
+    private func mayHoldUnit(_ unit: Unit, _ which: Which, _ frame: Frame, at place: Int) -> Bool {
+        if which == .this, unit == .minute || unit == .second || unit == .day && sentence.key(place - 1) != .this {
+            return false
+        }
+        if sentence.key(place - 1) == .that, unit != .weekend, unit != .week { return false }
+        return !(frame.month != nil && unit != .year)
+    }
+
+    private func filled(_ frame: Frame, _ unit: Unit, _ which: Which, _ count: Int?, isUpcoming: Bool, end: Int) -> (
+        Frame, Int
+    )? {
+        var result = frame
+        result.isSure = true
+        if unit == .weekend {
+            result.isWeekend = true
+            result.which = which
+            return (result, end)
+        }
+        result.container = resolver.cycle(unit, which, count: count, isUpcoming: isUpcoming)
+        return (result, end)
+    }
+
+    /// "2 upcoming months", "3 next weeks", "5 past minutes", "two years since 2011" comes elsewhere.
+    func countedCycle(at index: Int, into frame: Frame) -> (Frame, Int)? {
+        guard frame.container == nil, frame.day == nil, let number = numbers.words(at: index), let count = number.whole,
+            count >= 1,
+            count < 1000, let (which, place) = whichWord(at: number.end), place == number.end + 1, which != .this,
+            let unit = sentence[place].word.unit, sentence[place].length > 1
+        else { return nil }
+        var result = frame
+        result.isSure = true
+        let isUpcoming = sentence.key(number.end) == .upcoming
+        result.container =
+            isUpcoming
+            ? resolver.cycle(unit, which, count: count, isUpcoming: true) : resolver.stretch(unit, which, count)
+        return (result, place + 1)
+    }
+
+    /// "the week", "the month", "week 31", "weekend", "eom" and other units that stand for a stretch of time.
+    func unitPiece(at index: Int, into frame: Frame) -> (Frame, Int)? {
+        if let quarter = quarterName(at: index, into: frame) ?? namedYear(at: index, into: frame) { return quarter }
+        guard let unit = sentence[index].word.unit else { return nil }
+        if unit == .weekend, !frame.isWeekend, frame.clock == nil { return weekendPiece(at: index, into: frame) }
+        if unit == .week, let found = numberedWeek(at: index, into: frame) { return found }
+        let isBehindOf =
+            sentence.key(index - 1) == .the && (sentence.key(index - 2) == .of || sentence.key(index - 2) == .in)
+        guard frame.nth != nil || frame.dayOfMonth != nil || frame.isWeekend || frame.weekday != nil,
+            frame.container == nil,
+            isBehindOf || frame.nth != nil && sentence.key(index - 1) == .the,
+            unit == .week || unit == .month || unit == .year
+        else { return nil }
+        var result = frame
+        result.container = resolver.cycle(unit, .this, count: nil, isUpcoming: false)
+        return (result, index + 1)
+    }
+
+    /// "fiscal year 2008", "cy 2008", "fy18".
+    private func namedYear(at index: Int, into frame: Frame) -> (Frame, Int)? {
+        guard frame.isEmpty else { return nil }
+        let isFiscal = sentence.key(index) == .fiscal && sentence[index + 1].word.unit == .year
+        guard isFiscal || sentence.key(index) == .yearMark else { return nil }
+        let place = isFiscal ? index + 2 : index + 1
+        var result = frame
+        result.isSure = true
+        guard sentence[place].kind == .digits,
+            sentence[place].length == 4 || sentence[place].length == 2 && sentence.isGlued(place)
+        else {
+            guard isFiscal else { return nil }
+            result.container = resolver.cycle(.year, .this, count: nil, isUpcoming: false)
+            return (result, place)
+        }
+        result.year = fullYear(sentence[place])
+        return (result, place + 1)
+    }
+
+    private func weekendPiece(at index: Int, into frame: Frame) -> (Frame, Int)? {
+        guard frame.dayOfMonth == nil || frame.month != nil else { return nil }
+        var result = frame
+        result.isWeekend = true
+        result.isSure = true
+        return (result, index + 1)
+    }
+
+    /// "week 31", "the week of october 6th", "w/c Feb 4", "week commencing monday".
+    private func numberedWeek(at index: Int, into frame: Frame) -> (Frame, Int)? {
+        guard !frame.hasDate else { return nil }
+        var result = frame
+        if sentence[index + 1].kind == .digits, sentence[index + 1].length <= 2, sentence[index + 1].number >= 1,
+            sentence[index + 1].number <= 53, sentence[index].length == 4
+        {
+            result.container = resolver.isoWeek(Int(sentence[index + 1].number))
+            result.isSure = true
+            return (result, index + 2)
+        }
+        var place = index + 1
+        if sentence.isSign(place, "/"), sentence[place + 1].length == 1 {
+            place += 2
+        } else if sentence.key(place) == .starting {
+            place += sentence.key(place + 1) == .on ? 2 : 1
+        } else if sentence.key(place) == .of, sentence.key(index - 1) == .the {
+            place += 1
+        } else {
+            return nil
+        }
+        if sentence.key(place) == .the { place += 1 }
+        guard let (inner, end) = self.frame(at: place), inner.hasDay, inner.container == nil else { return nil }
+        result = inner
+        result.isWeekOf = true
+        result.isSure = true
+        return (result, end)
+    }
+
+    /// "q1", "2019 Q3", "h2 2019", "third quarter of 2013".
+    func quarterName(at index: Int, into frame: Frame) -> (Frame, Int)? {
+        let token = sentence[index]
+        guard token.kind == .word, token.length == 1, frame.nth == nil, sentence[index + 1].kind == .digits,
+            sentence.isGlued(index + 1),
+            sentence[index + 1].length == 1
+        else { return nil }
+        let letter = sentence.bytes[Int(token.start)] | 0x20
+        let number = Int(sentence[index + 1].number)
+        guard
+            letter == 0x71 && (1...4).contains(number)
+                || letter == 0x68 && (1...2).contains(number) && frame.year != nil
+        else {
+            return nil
+        }
+        var (result, end) = withYear(frame, at: index + 2)
+        result.container = resolver.yearPart(number, of: letter == 0x71 ? 4 : 2, year: result.year)
+        result.year = nil
+        result.isSure = true
+        if sentence[end].kind == .digits, sentence.isGlued(end) { end = index + 2 }
+        return (result, end)
+    }
+}

@@ -1,0 +1,133 @@
+extension TimeReader {
+    /// "eom", "boy" and their like.
+    func edgeWord(at index: Int, into frame: Frame) -> (Frame, Int)? {
+        guard frame.isEmpty else { return nil }
+        let unit: Unit
+        let edge: Frame.Edge
+        switch sentence.key(index) {
+        case .endOfMonth: (unit, edge) = (.month, .late)
+        case .endOfYear: (unit, edge) = (.year, .late)
+        case .beginOfMonth: (unit, edge) = (.month, .early)
+        default:
+            guard sentence.key(index) == .beginOfYear,
+                sentence.key(index - 1) == .the || index == 0 && sentence.count == 1, isUpperCase(index)
+            else {
+                return nil
+            }
+            (unit, edge) = (.year, .early)
+        }
+        return edged(resolver.cycle(unit, .this, count: nil, isUpcoming: false), edge, into: frame, end: index + 1)
+    }
+
+    private func isUpperCase(_ index: Int) -> Bool {
+        let byte = sentence.bytes[Int(sentence[index].start)]
+        return byte >= 0x41 && byte <= 0x5A
+    }
+
+    /// "the beginning of next week", "end of the month", "mid March", "late this morning", "early in the day".
+    func edgePiece(at index: Int, into frame: Frame) -> (Frame, Int)? {
+        guard frame.edge == nil, frame.part == nil else { return nil }
+        let start = sentence.key(index) == .the ? index + 1 : index
+        let edge: Frame.Edge
+        switch sentence.key(start) {
+        case .begin, .early, .earlier: edge = .early
+        case .middle: edge = .middle
+        case .end, .late, .later: edge = .late
+        default: return start > index ? edgeWord(at: start, into: frame) : nil
+        }
+        var place = start + 1
+        var hasOf = false
+        while sentence.key(place) == .of || sentence.key(place) == .in || sentence.key(place) == .around {
+            hasOf = true
+            place += 1
+        }
+        if let found = edgeOfPart(edge, at: place, into: frame) { return found }
+        guard !frame.hasDate, !frame.hasTime else { return nil }
+        let isNoun = sentence.key(start) == .begin || sentence.key(start) == .end
+        guard !isNoun || hasOf || sentence[place].word.unit != nil || whichWord(at: place) != nil else { return nil }
+        if sentence.key(start) == .later, let rest = restOfCycle(at: place, into: frame) { return rest }
+        return edgeOfDate(edge, isNoun: isNoun, at: place, into: frame)
+    }
+
+    /// "early morning", "late this afternoon", "later tonight", "early in the day".
+    private func edgeOfPart(_ edge: Frame.Edge, at start: Int, into frame: Frame) -> (Frame, Int)? {
+        var place = start
+        var result = frame
+        result.edge = edge
+        result.isSure = true
+        if sentence.key(place) == .the { place += 1 }
+        if sentence.key(place) == .tonight { return relativeDay(at: place, into: result) }
+        if let (which, behind) = whichWord(at: place), sentence[behind].word.part != nil {
+            return whichPart(which, at: behind, result)
+        }
+        if sentence[place].word.unit == .day, place > start, sentence[place].length == 3 {
+            result.part = .daytime
+            return (result, place + 1)
+        }
+        if sentence[place].word.part != nil { return partPiece(at: place, into: result) }
+        return nil
+    }
+
+    private func whichPart(_ which: Which, at place: Int, _ frame: Frame) -> (Frame, Int)? {
+        var result = frame
+        result.day =
+            which == .this ? context.localNow.day : which == .last ? context.localNow.day - 1 : context.localNow.day + 1
+        result.part = sentence[place].word.part
+        return (result, place + 1)
+    }
+
+    private func edgeOfDate(_ edge: Frame.Edge, isNoun: Bool, at start: Int, into frame: Frame) -> (Frame, Int)? {
+        var value: TimeValue?
+        var end = start
+        let place = sentence.key(start) == .the ? start + 1 : start
+        if let unit = sentence[place].word.unit, isNoun || place > start,
+            unit == .week || unit == .month || unit == .year || unit == .quarter,
+            sentence[place].length > 1
+        {
+            guard place > start || sentence.key(start - 1) == .of || unit != .week else { return nil }
+            value = resolver.cycle(unit, .this, count: nil, isUpcoming: false)
+            end = place + 1
+        } else if let (year, behind) = yearNumber(at: start, behindDay: false), sentence[start].length == 4 {
+            value = TimeValue(LocalTime(Day(year: year, month: 1, day: 1)), .year)
+            end = behind
+        } else if let (inner, behind) = firstPiece(at: start), inner.clock == nil, inner.part == nil {
+            value = resolver.resolve(inner)
+            end = behind
+        }
+        guard let value, !value.isRange else { return nil }
+        return edged(value, edge, into: frame, end: end)
+    }
+
+    /// "later this week": its second half, from today on.
+    private func restOfCycle(at place: Int, into frame: Frame) -> (Frame, Int)? {
+        guard let (which, unitPlace) = whichWord(at: place), which == .this, let unit = sentence[unitPlace].word.unit,
+            unit == .week || unit == .month || unit == .year
+        else { return nil }
+        let whole = resolver.cycle(unit, .this, count: nil, isUpcoming: false)
+        guard let from = whole.from, let to = whole.end else { return nil }
+        let half = from.adding(unit == .week ? 3 : (to - from) / 172_800, .day)
+        var result = frame
+        result.container = TimeValue(from: max(half, LocalTime(resolver.today)), to: to, .day)
+        result.isSure = true
+        return (result, unitPlace + 1)
+    }
+
+    private func firstPiece(at start: Int) -> (Frame, Int)? {
+        var opened = Frame()
+        opened.which = sentence[start].word.month > 0 ? .this : nil
+        if let found = piece(at: start, into: opened) {
+            var inner = found.0
+            if inner.which == .this, inner.month != nil, inner.weekday == nil { inner.which = nil }
+            return (inner, found.1)
+        }
+        return nil
+    }
+
+    private func edged(_ value: TimeValue, _ edge: Frame.Edge, into frame: Frame, end: Int) -> (Frame, Int)? {
+        guard let part = resolver.edge(edge, of: value) else { return nil }
+        var result = frame
+        result.container = part
+        result.isSure = true
+        return (result, end)
+    }
+}

@@ -1,0 +1,230 @@
+extension TimeReader {
+    /// A month and what stands behind it: "march 3rd 2015", "July 13 to 15", "october 2014", "Sep-23-2020".
+    func monthPiece(at index: Int, into frame: Frame) -> (Frame, Int)? {
+        guard frame.month == nil, frame.day == nil, sentence[index].word.month > 0, !isOddDay(before: index) else {
+            return nil
+        }
+        var result = frame
+        result.month = Int(sentence[index].word.month)
+        var end = index + 1
+        if sentence.isSign(end, "."), sentence.isGlued(end), sentence[index].length <= 4 { end += 1 }
+        if frame.dayOfMonth == nil, frame.nth == nil, let (days, place) = monthDays(behind: end, into: result) {
+            result = days
+            end = place
+        }
+        (result, end) = withYear(result, at: end)
+        guard isValid(result), result.dayOfMonth != nil || mayStandAlone(index, end, result) else { return nil }
+        result.isSure = true
+        return (result, end)
+    }
+
+    /// "32 August" and "February 151998" are no dates at all.
+    private func isOddDay(before index: Int) -> Bool {
+        let before = sentence[index - 1]
+        if before.kind == .digits, before.length <= 2, !sentence.isSign(index - 2, in: ":$./-"),
+            sentence[index - 2].word.money < 0,
+            sentence[index - 2].word.month == 0, !sentence.isGlued(index)
+        {
+            return true
+        }
+        return sentence[index + 1].kind == .digits && sentence[index + 1].length > 4
+    }
+
+    /// Weak names ("may", "mar", "march") are months only with a number or a word such as "in" and "next" around.
+    private func mayStandAlone(_ index: Int, _ end: Int, _ frame: Frame) -> Bool {
+        if frame.year != nil || frame.dayOfMonth != nil || frame.nth != nil { return true }
+        if frame.which != nil {
+            return sentence[index].word.month != 5 || isCapital(index) || index + 1 >= sentence.count
+        }
+        guard sentence[index].word.isWeak else { return true }
+        if frame.weekday != nil, sentence[index].length > 3 || index + 1 >= sentence.count { return false }
+        switch sentence.key(index - 1) {
+        case .in, .this, .next, .last, .of, .from, .since, .until, .before, .after, .by, .during, .to, .between,
+            .through, .and,
+            .every, .middle, .end, .early, .late, .previous, .coming, .following, .past:
+            return true
+        default:
+            return numbers.isHyphen(index - 1) && sentence[index - 2].word.month > 0
+                || numbers.isHyphen(end) && sentence[end + 1].word.month > 0
+        }
+    }
+
+    private func isCapital(_ index: Int) -> Bool {
+        sentence.bytes[Int(sentence[index].start)] < 0x61
+    }
+
+    /// The day, or two days, behind a month's name.
+    private func monthDays(behind place: Int, into frame: Frame) -> (Frame, Int)? {
+        var start = place
+        if sentence.isSign(start, in: ",-/"), !isRangeSign(start) { start += 1 }
+        if sentence.key(start) == .the { start += 1 }
+        guard let (day, end) = monthDay(at: start, behindMonth: true) else { return nil }
+        var result = frame
+        result.dayOfMonth = day
+        if let (last, behind) = lastDay(behind: end, first: day) {
+            result.lastDayOfMonth = last
+            return (result, behind)
+        }
+        return (result, end)
+    }
+
+    private func isRangeSign(_ index: Int) -> Bool {
+        numbers.isHyphen(index) && sentence[index].isSpaced
+    }
+
+    /// A day of the month in digits or words: "3", "3rd", "twenty nine", "third".
+    func monthDay(at index: Int, behindMonth: Bool) -> (Int, Int)? {
+        if let (value, end) = numbers.ordinal(at: index), value >= 1, value <= 31 { return (value, end) }
+        if sentence[index].kind == .digits {
+            guard sentence[index].length <= 2, sentence[index].number >= 1, sentence[index].number <= 31 else {
+                return nil
+            }
+            let end = index + 1
+            if sentence.isSign(end, ":"), sentence.isGlued(end) { return nil }
+            if sentence.isSign(end, "."), sentence.isGlued(end), sentence[end + 1].kind == .digits,
+                sentence.isGlued(end + 1)
+            {
+                return nil
+            }
+            if behindMonth, halved(Clock(hour: 1), at: end) != nil, sentence.key(end) != .none || sentence.isGlued(end)
+            {
+                return nil
+            }
+            return (Int(sentence[index].number), end)
+        }
+        guard behindMonth, let (value, end) = numbers.belowHundred(at: index), value >= 1, value <= 31,
+            sentence[end].word.power == 0, halved(Clock(hour: 1), at: end) == nil
+        else { return nil }
+        return (value, end)
+    }
+
+    /// "to 15", "- 22", "through seventeenth": the end of a range of days in one month.
+    private func lastDay(behind place: Int, first: Int) -> (Int, Int)? {
+        guard var joint = joint(at: place) else { return nil }
+        if sentence.key(joint) == .the { joint += 1 }
+        guard let (last, end) = monthDay(at: joint, behindMonth: false), last > first || sentence[joint].kind == .word,
+            !sentence.isSign(end, in: ":/") || !sentence.isGlued(end), halved(Clock(hour: 1), at: end) == nil,
+            sentence[end].word.month == 0, sentence[end].word.unit == nil
+        else { return nil }
+        return last > first ? (last, end) : nil
+    }
+
+    /// A year behind a date: "2015", ", 96", "of 2014", "'74", "nineteen eighty six", "345 BC".
+    func withYear(_ frame: Frame, at place: Int) -> (Frame, Int) {
+        guard frame.year == nil else { return (frame, place) }
+        var start = place
+        if sentence.isSign(start, in: ",-/'") { start += 1 }
+        if sentence.key(start) == .of || sentence.key(start) == .in { start += 1 }
+        guard let (year, end) = yearNumber(at: start, behindDay: frame.dayOfMonth != nil) else { return (frame, place) }
+        var result = frame
+        result.year = year
+        return (result, end)
+    }
+
+    /// A year's number; two digits only behind a day.
+    func yearNumber(at index: Int, behindDay: Bool) -> (Int, Int)? {
+        if sentence[index].kind == .digits {
+            let era = era(at: index + 1)
+            if let era, sentence[index].length <= 4 {
+                return (era ? Int(sentence[index].number) : -Int(sentence[index].number), index + 2)
+            }
+            if sentence.isSign(index + 1, in: ":/"), sentence.isGlued(index + 1), sentence[index + 2].length <= 2 {
+                return nil
+            }
+            if sentence[index].length == 4, sentence[index].number >= 1000, sentence[index].number <= 3000 {
+                return sentence[index + 1].word.money >= 0 && sentence[index + 1].kind == .sign
+                    ? nil : (Int(sentence[index].number), index + 1)
+            }
+            let isShort = sentence[index].length == 2 && (behindDay || sentence[index].number >= 50)
+            guard isShort, sentence[index].isSpaced || sentence.isSign(index - 1, in: "'-/"), mayFollowHour(index + 1),
+                halved(Clock(hour: 1), at: index + 1) == nil, !numbers.isHyphen(index + 1),
+                sentence.key(index + 1) != .to,
+                dayPart(behind: index + 1) == nil, sentence.key(index - 1) != .in, sentence[index + 1].word.month == 0,
+                sentence.isGlued(index - 1) || !sentence.isSign(index - 1, "-")
+            else { return nil }
+            return (fullYear(sentence[index]), index + 1)
+        }
+        return spokenYear(at: index)
+    }
+
+    private func era(at index: Int) -> Bool? {
+        if sentence.key(index) == .ad { return true }
+        if sentence.key(index) == .bc { return false }
+        return nil
+    }
+
+    /// "two thousand and ten", "nineteen eighty six", "seventeen hundred thirty three", "twenty twenty".
+    func spokenYear(at index: Int) -> (Int, Int)? {
+        guard sentence[index].word.cardinal > 0 else { return nil }
+        if let number = numbers.words(at: index), number.form == .words, let value = number.whole, value >= 1500,
+            value < 2200
+        {
+            return (value, number.end)
+        }
+        guard let (century, place) = numbers.belowHundred(at: index), (15...21).contains(century),
+            let (rest, end) = numbers.belowHundred(at: place), rest >= 10
+        else { return nil }
+        return (century * 100 + rest, end)
+    }
+
+    /// A day before its month: "15 february", "the first of march", "10 to 22 August", "15SEP", "13th thru 15th of July".
+    func dayAndMonth(at index: Int, into frame: Frame) -> (Frame, Int)? {
+        guard frame.month == nil, frame.dayOfMonth == nil, frame.day == nil, !isPartOfNumber(index),
+            let (day, end) = monthDay(at: index, behindMonth: false) ?? spokenDay(at: index)
+        else { return nil }
+        var result = frame
+        result.dayOfMonth = day
+        var place = end
+        if let joint = joint(
+            at: end,
+            canBeAnd: sentence.key(index - 1) == .between || sentence.key(index - 2) == .between
+        ) {
+            let last = sentence.key(joint) == .the ? joint + 1 : joint
+            guard let (value, behind) = monthDay(at: last, behindMonth: false), value > day else { return nil }
+            result.lastDayOfMonth = value
+            place = behind
+        }
+        return monthBehind(result, at: place)
+    }
+
+    private func spokenDay(at index: Int) -> (Int, Int)? {
+        guard let (value, end) = numbers.belowHundred(at: index), value >= 1, value <= 31, sentence[end].word.month > 0,
+            value > 1 || !sentence[end].word.isWeak
+        else { return nil }
+        return (value, end)
+    }
+
+    private func monthBehind(_ frame: Frame, at start: Int) -> (Frame, Int)? {
+        var place = start
+        var result = frame
+        if sentence.key(place) == .of { place += 1 }
+        if sentence.key(place) == .the { place += 1 }
+        if sentence.isSign(place, "-"), sentence.isGlued(place) { place += 1 }
+        let isFourDigits =
+            sentence[place].kind == .digits && sentence[place].length == 4 && sentence.isSign(place + 1, "-")
+        if isFourDigits, sentence[place + 2].word.month > 0 {
+            result.year = Int(sentence[place].number)
+            result.month = Int(sentence[place + 2].word.month)
+            return (result, place + 3)
+        }
+        guard sentence[place].word.month > 0 else {
+            return frame.lastDayOfMonth == nil ? nil : daysInCycle(frame, at: start)
+        }
+        result.month = Int(sentence[place].word.month)
+        result.isSure = true
+        var end = place + 1
+        if sentence.isSign(end, "."), sentence.isGlued(end), sentence[place].length <= 4 { end += 1 }
+        (result, end) = withYear(result, at: end)
+        return isValid(result) ? (result, end) : nil
+    }
+
+    /// "4-23 in next month".
+    private func daysInCycle(_ frame: Frame, at place: Int) -> (Frame, Int)? {
+        guard sentence.key(place) == .in || sentence.key(place) == .of else { return nil }
+        let start = sentence.key(place + 1) == .the ? place + 2 : place + 1
+        guard let (result, end) = cyclePiece(at: start, into: frame), result.container?.grain == .month else {
+            return nil
+        }
+        return (result, end)
+    }
+}

@@ -1,0 +1,131 @@
+extension TimeReader {
+    /// A weekday, alone or with a word before it: "friday", "tue.", "Tuesday the 19th", "wednesday after next".
+    func weekdayPiece(at index: Int, into frame: Frame) -> (Frame, Int)? {
+        let word = sentence[index].word
+        guard frame.weekday == nil, frame.holiday == nil, frame.nth == nil,
+            !word.isPlural || isPossessive(index) || frame.container != nil
+        else { return nil }
+        guard !word.isWeak || isSupportedWeekday(index, frame) else { return nil }
+        var result = frame
+        result.weekday = Int(word.weekday)
+        result.isSure = true
+        var end = index + 1
+        if sentence.isSign(end, "."), sentence[index].length <= 5, sentence.isGlued(end) { end += 1 }
+        if sentence.key(end) == .after, sentence.key(end + 1) == .next {
+            result.which = .secondNext
+            end += 2
+        }
+        return (result, end)
+    }
+
+    private func isPossessive(_ index: Int) -> Bool {
+        let token = sentence[index]
+        guard token.length > 2 else { return false }
+        let byte = sentence.bytes[Int(token.end) - 2]
+        return byte == 0x27 || byte == 0x99
+    }
+
+    /// "sat", "sun", "wed", "mon" are weekdays when something of time is around, or when nothing else is said.
+    private func isSupportedWeekday(_ index: Int, _ frame: Frame) -> Bool {
+        if !frame.isEmpty || frame.which != nil || sentence.count <= 2 { return true }
+        let next = sentence[index + 1]
+        if next.kind == .digits || next.word.month > 0 || next.word.part != nil || next.word.ordinal > 0 { return true }
+        if sentence.isSign(index + 1, in: ",."), index + 2 < sentence.count {
+            return sentence[index + 2].word.month > 0 || sentence[index + 2].kind == .digits
+        }
+        switch sentence.key(index - 1) {
+        case .on, .this, .next, .last, .by, .until, .from, .since, .every, .after, .before, .to, .or, .and, .coming,
+            .for:
+            return true
+        default: break
+        }
+        if numbers.isHyphen(index + 1), sentence[index + 2].word.weekday > 0 { return true }
+        switch next.key {
+        case .at, .to, .from, .after, .before: return sentence[index].length != 3 || sentence[index].word.weekday < 6
+        default: return index + 1 >= sentence.count && sentence[index].word.weekday != 6 || next.word.cardinal > 0
+        }
+    }
+
+    /// A holiday's name, with the year or the words around it.
+    func holidayPiece(at index: Int, into frame: Frame) -> (Frame, Int)? {
+        guard frame.holiday == nil, frame.month == nil, frame.weekday == nil, frame.dayOfMonth == nil,
+            let (holiday, end) = HolidayNames.shared.match(sentence, at: index)
+        else { return nil }
+        var result = frame
+        result.holiday = holiday
+        result.isSure = true
+        return withYear(result, at: end)
+    }
+
+    /// A year: "2014" behind "in" or a date, "the year 2008", "nineteen ninety six", "cy18".
+    func yearPiece(at index: Int, into frame: Frame) -> (Frame, Int)? {
+        guard frame.year == nil, frame.container == nil, frame.shift == nil, frame.day == nil,
+            frame.clock == nil || frame.hasDate,
+            frame.weekday == nil || frame.month != nil || frame.nth != nil, !isPartOfNumber(index)
+        else { return nil }
+        var result = frame
+        guard let (year, end) = yearNumber(at: index, behindDay: false) else { return nil }
+        if sentence[index].kind == .digits, sentence[index].length < 4, era(at: index + 1) == nil { return nil }
+        guard frame.month != nil || frame.holiday != nil || frame.nth != nil || isYear(index, end, year) else {
+            return nil
+        }
+        result.year = year
+        result.isSure = true
+        if let found = quarterName(at: numbers.isHyphen(end) ? end + 1 : end, into: result) { return found }
+        return (result, end)
+    }
+
+    private func era(at index: Int) -> Key? {
+        sentence.key(index) == .ad || sentence.key(index) == .bc ? sentence.key(index) : nil
+    }
+
+    /// A bare year needs a word that leads to one, and nothing behind it that it could count.
+    private func isYear(_ index: Int, _ end: Int, _ year: Int) -> Bool {
+        if era(at: end - 1) != nil { return true }
+        let before = sentence.key(index - 1)
+        let isLed: Bool
+        switch before {
+        case .of where sentence.key(index - 2) == .half: isLed = false
+        case .in, .since, .until, .through, .before, .after, .during, .of, .from, .between, .by, .than, .on, .end:
+            isLed = true
+        default:
+            isLed =
+                sentence[index - 1].word.unit == .year
+                || numbers.isHyphen(index - 1) && sentence[index - 2].length == 4
+                    && Int(sentence[index - 2].number) < year && year < 2300
+                || sentence.isSign(index - 1, in: "=~")
+        }
+        guard isLed || quarterFollows(end) || leadsToRange(end), sentence[end].word.money < 0,
+            sentence[end].kind != .sign || !sentence.isSign(end, in: "%$/:")
+        else { return false }
+        if before == .at || before == .for { return false }
+        if sentence.isSign(end, ","), sentence.isGlued(end + 1), sentence[end + 1].kind == .digits { return false }
+        if numbers.isHyphen(end), sentence.isGlued(end), sentence[end + 1].kind == .digits,
+            sentence[end + 1].length != 4
+        {
+            return false
+        }
+        let next = sentence[end]
+        let isCounted = next.kind == .word && next.key == .none && next.word.unit == nil && next.word.month == 0
+        if before == .to || before == .and || before == .on || before == .from || before == .by || before == .than
+            || before == .of, isCounted
+        {
+            return year > 1900 && year < 2100 && before != .to && before != .by && before != .than
+        }
+        return (1000...2999).contains(year)
+    }
+
+    private func quarterFollows(_ index: Int) -> Bool {
+        let place = numbers.isHyphen(index) ? index + 1 : index
+        guard sentence[place].length == 1, sentence[place].kind == .word, sentence[place + 1].kind == .digits,
+            sentence.isGlued(place + 1)
+        else { return sentence[index].word.month > 0 }
+        let letter = sentence.bytes[Int(sentence[place].start)] | 0x20
+        return letter == 0x71 || letter == 0x68
+    }
+
+    /// "2014~2018"
+    private func leadsToRange(_ index: Int) -> Bool {
+        sentence.isSign(index, "~") && sentence[index + 1].length == 4
+    }
+}

@@ -1,0 +1,123 @@
+extension TimeReader {
+    /// "half past 3", "a quarter to noon", "20 past 3pm", "15 minutes past 15h", "ten to five".
+    func spokenClock(at start: Int) -> (Clock, Int)? {
+        guard let (minutes, isPast, place) = minutesBeside(at: start), let (hour, end) = wholeHour(at: place) else {
+            return nil
+        }
+        var clock = hour
+        clock.grain = .minute
+        if isPast {
+            clock.minute = minutes
+        } else {
+            clock.minute = 60 - minutes
+            // "a quarter to twelve pm" is still in the half that was said.
+            clock.hour = clock.hour == 0 ? 23 : clock.hour == 1 && clock.half != .full ? 12 : clock.hour - 1
+            if hour.hour == 1, hour.half == .pm { clock.half = .pm }
+        }
+        return (clock, end)
+    }
+
+    private func minutesBeside(at start: Int) -> (minutes: Int, isPast: Bool, end: Int)? {
+        var place = sentence.key(start) == .a ? start + 1 : start
+        let minutes: Int
+        var needsWord = false
+        if sentence.key(place) == .half {
+            minutes = 30
+            place += 1
+        } else if sentence[place].word.unit == .quarter {
+            minutes = 15
+            place += 1
+        } else if place == start, let number = smallNumber(at: place), number.value > 0, number.value < 60 {
+            minutes = number.value
+            place = number.end
+            if sentence[place].word.unit == .minute { place += 1 }
+            needsWord = true
+        } else {
+            return nil
+        }
+        switch sentence.key(place) {
+        case .past, .after: return (minutes, true, place + 1)
+        case .to, .before, .until: return needsWord && !isMinuteCount(start, place) ? nil : (minutes, false, place + 1)
+        default: return nil
+        }
+    }
+
+    /// "10 to 5" is a range unless it says minutes or counts fives in words.
+    private func isMinuteCount(_ start: Int, _ place: Int) -> Bool {
+        if sentence[place - 1].word.unit == .minute { return true }
+        let value = sentence[start].word.cardinal
+        return value > 0 && value % 5 == 0 && sentence.key(start - 1) != .from && sentence[place + 1].word.cardinal > 0
+            && value >= 10
+    }
+
+    /// A number below one hundred in digits or words.
+    func smallNumber(at start: Int) -> (value: Int, end: Int)? {
+        if sentence[start].kind == .digits {
+            guard sentence[start].length <= 2, !isPartOfNumber(start) else { return nil }
+            return (Int(sentence[start].number), start + 1)
+        }
+        return numbers.belowHundred(at: start)
+    }
+
+    /// An hour without minutes: "3", "three pm", "noon", "15h", "seven o'clock".
+    func wholeHour(at start: Int) -> (Clock, Int)? {
+        if sentence.key(start) == .noon { return (Clock(hour: 12, half: .full), start + 1) }
+        if sentence.key(start) == .midnight { return (Clock(hour: 0, half: .full), start + 1) }
+        guard let (hour, end) = smallNumber(at: start), hour <= 24 else { return nil }
+        if sentence.isSign(end, in: ":."), sentence.isGlued(end), sentence[end + 1].kind == .digits { return nil }
+        if sentence[end].length == 1, sentence[end].word.unit == .hour, sentence.isGlued(end) {
+            return (Clock(hour: hour, half: .full), end + 1)
+        }
+        let clock = Clock(hour: hour, half: hour > 12 ? .full : .open)
+        return halved(clock, at: end) ?? (clock, end)
+    }
+
+    /// "three pm", "seven thirty p.m.", "twelve o'clock", "six fifteen in the morning".
+    func wordClock(at start: Int) -> (Clock, Int)? {
+        guard let (clock, end) = looseWordClock(at: start) else { return nil }
+        if let found = halved(clock, at: end) { return found }
+        return dayPart(behind: end) != nil && clock.hour > 0 && sentence[end].word.part == nil ? (clock, end) : nil
+    }
+
+    /// An hour in words and perhaps minutes: only a time where something says so.
+    func looseWordClock(at start: Int) -> (Clock, Int)? {
+        let hour = Int(sentence[start].word.cardinal)
+        guard hour >= 0, hour <= 12 else {
+            // "twenty" hours and the like are said with minutes only.
+            guard let (large, end) = numbers.belowHundred(at: start), large > 12, large < 24 else { return nil }
+            return (Clock(hour: large, half: .full), end)
+        }
+        let place = numbers.isHyphen(start + 1) ? start + 2 : start + 1
+        if let (minute, end) = spokenMinutes(at: place) {
+            return (Clock(hour: hour, minute: minute, grain: .minute), end)
+        }
+        return (Clock(hour: hour), start + 1)
+    }
+
+    /// "thirty", "twenty-seven", "o three", "oh five".
+    private func spokenMinutes(at start: Int) -> (Int, Int)? {
+        let isZero = Self.zeros.contains(sentence[start].hash)
+        if isZero, sentence[start + 1].word.cardinal >= 1, sentence[start + 1].word.cardinal <= 9 {
+            return (Int(sentence[start + 1].word.cardinal), start + 2)
+        }
+        guard let (value, end) = numbers.belowHundred(at: start), value >= 10, value < 60 else { return nil }
+        return (value, end)
+    }
+
+    private static let zeros = [Hash.of("o"), Hash.of("oh"), Hash.of("ou"), Hash.of("zero")]
+
+    /// The part of day that follows a clock: "in the morning", "this evening", "at night", "tonight".
+    func dayPart(behind start: Int) -> (PartOfDay, Int)? {
+        var place = start
+        switch sentence.key(place) {
+        case .in, .this, .at, .on: place += 1
+        case .tonight: return (.night, place + 1)
+        default: break
+        }
+        if sentence.key(place) == .the { place += 1 }
+        guard let part = sentence[place].word.part, part != .lunch, part != .dinner, part != .breakfast else {
+            return nil
+        }
+        return (part, place + 1)
+    }
+}

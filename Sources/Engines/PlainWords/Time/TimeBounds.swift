@@ -1,0 +1,227 @@
+extension TimeReader {
+    /// A time open at one end: "after 2016", "since August", "before 11 am", "by friday", "until april 27th", "no later than 4".
+    func bound(at start: Int) -> TimeMatch? {
+        if let soon = asSoonAsPossible(at: start) ?? comparedDistance(at: start) { return soon }
+        if let date = toDate(at: start) { return date }
+        guard let (kind, place) = boundWord(at: start) else { return nil }
+        let skipped = sentence.key(place) == .about || sentence.key(place) == .around ? place + 1 : place
+        guard let (frame, end) = boundFrame(at: skipped, kind), let value = resolver.resolve(frame) else { return nil }
+        guard frame.isSure || frame.clock != nil && kind != .since else { return nil }
+        return open(kind, value, start: start, end: end, frame)
+    }
+
+    private enum Kind {
+        case after, since, before, until, by, within
+    }
+
+    private func boundFrame(at place: Int, _ kind: Kind) -> (Frame, Int)? {
+        if let found = frame(at: place) { return found }
+        let start = sentence[place].word.unit == .year ? place + 1 : place
+        let begin = sentence.key(place) == .the && sentence[place + 1].word.unit == .year ? place + 2 : start
+        if let (year, end) = yearNumber(at: begin, behindDay: false), sentence[begin].kind != .word,
+            sentence[begin].length == 4
+        {
+            var frame = Frame()
+            frame.year = year
+            frame.isSure = true
+            return (frame, end)
+        }
+        guard kind != .since, kind != .within, sentence[place].kind != .digits || sentence[place].length <= 2,
+            let (frame, end) = frame(at: place, canBeHour: true), let clock = frame.clock, clock.hour > 0,
+            clock.hour <= 24
+        else { return nil }
+        guard sentence[end].kind != .word || sentence[end].key != .none else { return nil }
+        return (frame, end)
+    }
+
+    private func boundWord(at start: Int) -> (Kind, Int)? {
+        switch sentence.key(start) {
+        case .after: return (.after, start + 1)
+        case .since: return (.since, start + 1)
+        case .before: return (.before, start + 1)
+        case .until: return (.until, start + 1)
+        case .through where sentence[start + 1].kind == .digits && sentence[start + 1].length == 4:
+            return (.until, start + 1)
+        case .by: return (.by, start + 1)
+        case .within: return (.within, start + 1)
+        case .starting: return (.since, [.from, .on].contains(sentence.key(start + 1)) ? start + 2 : start + 1)
+        case .no where sentence.key(start + 1) == .later && sentence.key(start + 2) == .than:
+            return (.before, start + 3)
+        case .more
+        where sentence.key(start + 1) == .than && sentence[start + 2].length == 4 && sentence[start + 2].kind == .digits:
+            return (.after, start + 2)
+        default: return asEarlyAs(at: start)
+        }
+    }
+
+    private func asEarlyAs(at start: Int) -> (Kind, Int)? {
+        guard sentence[start].hash == Self.asHash, sentence[start + 2].hash == Self.asHash else { return nil }
+        if sentence.key(start + 1) == .early { return (.since, start + 3) }
+        return sentence.key(start + 1) == .late ? (.until, start + 3) : nil
+    }
+
+    /// "to date", "till date": up to today.
+    private func toDate(at start: Int) -> TimeMatch? {
+        guard sentence.key(start) == .to || sentence.key(start) == .until, sentence.key(start + 1) == .date,
+            !numbers.isHyphen(start - 1),
+            start + 2 >= sentence.count || sentence[start + 2].kind == .sign
+        else { return nil }
+        return TimeMatch(
+            value: TimeValue(from: nil, to: LocalTime(resolver.today + 1), .day),
+            start: start,
+            end: start + 2
+        )
+    }
+
+    private static let asHash = Hash.of("as")
+    private static let soonHash = Hash.of("soon")
+    private static let possibleHash = Hash.of("possible")
+
+    private func asSoonAsPossible(at start: Int) -> TimeMatch? {
+        let value = TimeValue(from: resolver.now, to: nil, .second)
+        if sentence.key(start) == .immediately { return TimeMatch(value: value, start: start, end: start + 1) }
+        guard sentence[start].hash == Self.asHash, sentence[start + 1].hash == Self.soonHash,
+            sentence[start + 2].hash == Self.asHash,
+            sentence[start + 3].hash == Self.possibleHash
+        else { return nil }
+        return TimeMatch(value: value, start: start, end: start + 4)
+    }
+
+    private func open(_ kind: Kind, _ value: TimeValue, start: Int, end: Int, _ frame: Frame) -> TimeMatch? {
+        var result: TimeValue
+        switch kind {
+        case .after: result = after(value, frame)
+        case .since: result = TimeValue(from: value.from, to: nil, value.grain)
+        case .before:
+            result = TimeValue(from: nil, to: frame.container?.isRange == true ? value.to : value.from, value.grain)
+        case .until:
+            result = TimeValue(
+                from: nil,
+                to: value.grain >= .day && !value.isRange && value.grain < .month
+                    ? value.from : value.isRange ? value.to : value.from,
+                value.grain
+            )
+        case .by:
+            let stop = value.isRange ? value.to : value.from
+            result = TimeValue(from: resolver.now, to: stop, .second)
+        case .within:
+            guard frame.container != nil || frame.shift != nil, let stop = value.isRange ? value.to : value.end else {
+                return nil
+            }
+            result = TimeValue(from: resolver.now, to: stop, .second)
+        }
+        if kind == .until || kind == .before || kind == .after, value.dayIsOpen == false, value.isRange == false {
+            result = result.keeping(value)
+        }
+        result = result.keeping(value)
+        guard result.from != nil || result.to != nil else { return nil }
+        return TimeMatch(value: result, start: start, end: end)
+    }
+
+    /// After a year is after its end; after an hour is from that hour on; after lunch is from its end on.
+    private func after(_ value: TimeValue, _ frame: Frame) -> TimeValue {
+        if frame.part == .lunch, frame.clock == nil, let to = value.to {
+            return TimeValue(from: to, to: to + 14_400, .hour)
+        }
+        if value.isRange {
+            return TimeValue(from: frame.container != nil ? value.from : value.to, to: nil, value.grain)
+        }
+        let from = value.grain >= .month ? value.end : value.from
+        return TimeValue(from: from, to: nil, value.grain)
+    }
+
+    /// "today before 4pm", "monday after 3pm", "Feb 1st no later than 6:00": a day with a time open at one end.
+    func boundedTime(_ frame: Frame, start: Int, end: Int) -> TimeMatch? {
+        guard let (kind, place) = boundWord(at: end), kind != .since, kind != .within,
+            let (timed, behind) = self.frame(at: place, canBeHour: true), timed.clock != nil, timed.lastClock == nil,
+            !timed.hasDate || timed.day != nil
+        else { return nil }
+        var whole = frame
+        whole.clock = timed.clock
+        whole.part = timed.part
+        whole.offset = timed.offset
+        guard let value = resolver.resolve(whole) else { return nil }
+        let open =
+            kind == .after
+            ? TimeValue(from: value.from, to: nil, value.grain) : TimeValue(from: nil, to: value.from, value.grain)
+        return TimeMatch(value: open.keeping(value), start: start, end: behind)
+    }
+
+    /// "more than 2 weeks before today", "less than 3 days after tomorrow".
+    private func comparedDistance(at start: Int) -> TimeMatch? {
+        let isMore = sentence.key(start) == .more
+        guard isMore || sentence.key(start) == .less, sentence.key(start + 1) == .than,
+            let match = based(at: start + 2),
+            let far = match.value.from, let length = durations.duration(at: start + 2),
+            let (isPast, _) = baseWord(at: length.end)
+        else { return nil }
+        let base = length.duration.from(far, isPast: !isPast)
+        let range =
+            isMore
+            ? TimeValue(from: isPast ? nil : far, to: isPast ? far : nil, match.value.grain)
+            : TimeValue(from: isPast ? far : base, to: isPast ? base : far, match.value.grain)
+        return TimeMatch(value: range, start: start, end: match.end)
+    }
+
+    /// "3 pm or later", "2018 or later", "1/1/2016 and after".
+    func orLater(_ value: TimeValue, start: Int, end: Int) -> TimeMatch? {
+        guard !value.isRange,
+            sentence.key(end) == .or && sentence.key(end + 1) == .later
+                || sentence.key(end) == .and && sentence.key(end + 1) == .after
+                    && (end + 2 >= sentence.count || sentence[end + 2].kind == .sign)
+        else { return nil }
+        return TimeMatch(
+            value: TimeValue(from: value.from, to: nil, value.grain).keeping(value),
+            start: start,
+            end: end + 2
+        )
+    }
+
+    /// A distance from another moment: "2 weeks before Christmas", "three days after Easter", "3 weeks from tomorrow".
+    func based(at start: Int) -> TimeMatch? {
+        let place = sentence.key(start) == .in || sentence.key(start) == .within ? start + 1 : start
+        if sentence.key(start) == .within, let within = within(at: place, from: start) { return within }
+        guard let length = durations.duration(at: place), let (isPast, end) = baseWord(at: length.end) else {
+            return nil
+        }
+        guard let (frame, behind) = boundYear(at: end) ?? frame(at: end), frame.clock == nil,
+            frame.isSure || frame.hasDate,
+            let base = resolver.resolve(frame), let from = base.from, frame.shift == nil
+        else { return nil }
+        let moved = length.duration.from(from, isPast: isPast)
+        var value = TimeValue(moved, min(base.grain, length.duration.isDays ? .day : .minute))
+        if base.grain == .second { return nil }
+        if let (weekday, last) = weekdayBehind(behind) {
+            value.from = LocalTime(moved.day.weekStart(on: 1) + (weekday - 1))
+            return TimeMatch(value: value, start: start, end: last)
+        }
+        return TimeMatch(value: value, start: start, end: behind)
+    }
+
+    private func boundYear(at index: Int) -> (Frame, Int)? {
+        guard sentence[index].length == 4, let (year, end) = yearNumber(at: index, behindDay: false) else { return nil }
+        var frame = Frame()
+        frame.year = year
+        frame.isSure = true
+        return (frame, end)
+    }
+
+    private func baseWord(at index: Int) -> (Bool, Int)? {
+        switch sentence.key(index) {
+        case .after, .from, .since: return sentence.key(index + 1) == .now ? nil : (false, index + 1)
+        case .before: return (true, index + 1)
+        default: return nil
+        }
+    }
+
+    private func weekdayBehind(_ index: Int) -> (Int, Int)? {
+        guard sentence.key(index) == .on, sentence[index + 1].word.weekday > 0 else { return nil }
+        return (Int(sentence[index + 1].word.weekday), index + 2)
+    }
+
+    private func within(at place: Int, from start: Int) -> TimeMatch? {
+        guard let length = durations.duration(at: place) else { return nil }
+        let stop = resolver.shifted(Frame.Shift(duration: length.duration, isPast: false)).from
+        return TimeMatch(value: TimeValue(from: resolver.now, to: stop, .second), start: start, end: length.end)
+    }
+}

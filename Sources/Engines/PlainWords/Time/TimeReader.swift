@@ -1,0 +1,126 @@
+/// Reads times out of a sentence.
+///
+/// An expression is a run of pieces ("next", "tuesday", "at half past 3") that are gathered into a frame and resolved
+/// together, so that they may come in any order. `Pieces…` files read the pieces, `Resolver…` files resolve frames, and
+/// `TimeExpressions` joins frames to ranges.
+struct TimeReader {
+    let sentence: Sentence
+    let context: Context
+    let numbers: NumberReader
+    let durations: DurationReader
+    let resolver: Resolver
+
+    init(_ sentence: Sentence, _ context: Context) {
+        self.sentence = sentence
+        self.context = context
+        numbers = NumberReader(sentence: sentence)
+        durations = DurationReader(sentence: sentence, numbers: numbers)
+        resolver = Resolver(context)
+    }
+
+    /// Gathers pieces from a token on.
+    func frame(at start: Int, canBeHour: Bool = false) -> (frame: Frame, end: Int)? {
+        var frame = Frame()
+        var end = start
+        if let first = piece(at: start, into: frame) {
+            (frame, end) = first
+        } else if canBeHour, let (clock, place) = bareHour(at: start) {
+            frame.clock = clock
+            end = place
+        } else {
+            return nil
+        }
+        while let (grown, place) = nextPiece(after: end, into: frame) {
+            frame = grown
+            end = place
+        }
+        return (frame, end)
+    }
+
+    /// The next piece, with at most three small words before it.
+    private func nextPiece(after end: Int, into frame: Frame) -> (Frame, Int)? {
+        var place = end
+        for skipped in 0...3 {
+            if let found = piece(at: place, into: frame) { return found }
+            guard skipped < 3, isGlue(place, frame) else { return nil }
+            place += 1
+        }
+        return nil
+    }
+
+    private func isGlue(_ index: Int, _ frame: Frame) -> Bool {
+        switch sentence.key(index) {
+        case .at, .on, .of, .in, .the, .for, .about, .around, .this, .from, .between: return true
+        default: break
+        }
+        if sentence.isSign(index, in: ",@(") { return true }
+        if sentence.isSign(index, ")") { return true }
+        if sentence[index].kind == .sign, sentence[index].length > 1, sentence[index].word.money < 0, frame.hasTime {
+            return true
+        }
+        if numbers.isHyphen(index), frame.hasDay, !frame.hasTime, sentence.isSign(index + 2, ":"),
+            sentence.isGlued(index)
+        {
+            return true
+        }
+        return sentence.isSign(index, ".") && sentence.isGlued(index) && !frame.hasTime
+    }
+
+    /// One piece that adds something to the frame.
+    func piece(at index: Int, into frame: Frame) -> (Frame, Int)? {
+        let token = sentence[index]
+        if token.kind == .digits || numbers.isHyphen(index) || sentence.isSign(index, "+") {
+            return digitPiece(at: index, into: frame)
+        }
+        if token.kind == .sign {
+            return token.key == .at || token.key == .half ? wordPiece(at: index, into: frame) : nil
+        }
+        return wordPiece(at: index, into: frame)
+    }
+
+    private func digitPiece(at index: Int, into frame: Frame) -> (Frame, Int)? {
+        if !frame.hasDate || frame.weekday != nil || frame.day != nil,
+            let found = numericDate(at: index, into: frame)
+        {
+            return found
+        }
+        return numberPiece(at: index, into: frame) ?? looseNumber(at: index, into: frame)
+            ?? articleDay(at: index, into: frame)
+    }
+
+    /// What may begin with a number in digits or words.
+    private func numberPiece(at index: Int, into frame: Frame) -> (Frame, Int)? {
+        clockPiece(at: index, into: frame) ?? dayAndMonth(at: index, into: frame) ?? distance(at: index, into: frame)
+            ?? ordinalPiece(at: index, into: frame) ?? countedCycle(at: index, into: frame)
+            ?? yearPiece(at: index, into: frame)
+    }
+
+    private func wordPiece(at index: Int, into frame: Frame) -> (Frame, Int)? {
+        let word = sentence[index].word
+        if word.startsHoliday, let found = holidayPiece(at: index, into: frame) { return found }
+        if word.key != .none || word.unit == .day {
+            if let found = relativeDay(at: index, into: frame) { return found }
+            if let found = cyclePiece(at: index, into: frame) { return found }
+            if let found = edgePiece(at: index, into: frame) { return found }
+        }
+        if word.month > 0, let found = monthPiece(at: index, into: frame) { return found }
+        let mayBeNumber = word.cardinal >= 0 || word.ordinal > 0 || word.key != .none || word.unit != nil
+        if mayBeNumber, let found = numberPiece(at: index, into: frame) { return found }
+        return namedPiece(at: index, into: frame)
+    }
+
+    /// Weekdays, units, parts of the day and zones.
+    private func namedPiece(at index: Int, into frame: Frame) -> (Frame, Int)? {
+        let word = sentence[index].word
+        if word.weekday > 0, let found = weekdayPiece(at: index, into: frame) { return found }
+        if let found = unitPiece(at: index, into: frame) { return found }
+        if word.key == .am || word.key == .pm, frame.hasDay, !frame.hasTime {
+            var result = frame
+            result.part = word.key == .am ? .morning : .afternoon
+            return (result, index + 1)
+        }
+        if word.part != nil || word.season > 0, let found = partPiece(at: index, into: frame) { return found }
+        if let found = zonePiece(at: index, into: frame) { return found }
+        return word.cardinal >= 0 ? looseNumber(at: index, into: frame) : nil
+    }
+}

@@ -1,0 +1,42 @@
+/// What a text says: the measurable things in it and what its writer wants.
+package struct Understanding: Sendable {
+    package var spans: [Span]
+    package var intent: Intent
+}
+
+/// The engine: plain words in, values out. It is pure; all it knows of the world is in the context.
+package struct PlainWords: Sendable {
+    let context: Context
+
+    /// An engine for one person at one moment.
+    package init(_ context: Context) {
+        self.context = context
+    }
+
+    /// Finds times, money, durations and numbers, and the intent.
+    package func understand(_ text: String) -> Understanding {
+        let sentence = Tokenizer.sentence(text)
+        let findings = Scanner(sentence, context).findings()
+        let intent = IntentReader(sentence).intent(findings).intent
+        return Understanding(spans: findings.spans.map { Self.span($0, in: sentence) }, intent: intent)
+    }
+
+    /// What a brand or an everyday word stands for in a ledger, if the text is one.
+    package func category(of text: String) -> Category? {
+        let sentence = Tokenizer.sentence(text)
+        let start = (0..<sentence.count).first { sentence[$0].kind != .sign } ?? 0
+        if let match = Merchants.shared.match(sentence, at: start, country: context.country),
+            match.end == sentence.count || sentence[match.end].kind == .sign
+        {
+            return match.category
+        }
+        for index in 0..<sentence.count {
+            if let category = CommonWords.category(sentence[index]) { return category }
+        }
+        return nil
+    }
+
+    private static func span(_ span: TokenSpan, in sentence: Sentence) -> Span {
+        Span(value: span.value, start: Int(sentence[span.start].start), end: Int(sentence[span.end - 1].end))
+    }
+}

@@ -1,0 +1,110 @@
+/// All words the grammars know, found by hash in an open table that is built once, at first use.
+struct Lexicon: Sendable {
+    static let shared = Lexicon()
+
+    private var slots: [Slot]
+    private let mask: Int
+
+    private struct Slot: Sendable {
+        var hash: UInt64 = 0
+        var word = Word()
+    }
+
+    /// What the word with a hash means, or a word without meaning.
+    func word(_ hash: UInt64) -> Word {
+        var index = Int(truncatingIfNeeded: hash ^ (hash >> 32)) & mask
+        while slots[index].hash != 0 {
+            if slots[index].hash == hash { return slots[index].word }
+            index = (index + 1) & mask
+        }
+        return Word()
+    }
+
+    private init() {
+        slots = Array(repeating: Slot(), count: 8192)
+        mask = 8191
+        addKeys()
+        addNumbers()
+        addCalendar()
+        addZones()
+        for (index, word) in MoneyTable.shared.words { edit(word) { $0.money = Int16(index) } }
+        for name in HolidayNames.firstWords { edit(name) { $0.startsHoliday = true } }
+    }
+
+    private mutating func edit(_ word: some StringProtocol, _ change: (inout Word) -> Void) {
+        edit(hash: Hash.of(word), change)
+    }
+
+    private mutating func edit(hash: UInt64, _ change: (inout Word) -> Void) {
+        var index = Int(truncatingIfNeeded: hash ^ (hash >> 32)) & mask
+        while slots[index].hash != 0, slots[index].hash != hash { index = (index + 1) & mask }
+        slots[index].hash = hash
+        change(&slots[index].word)
+    }
+
+    private mutating func addKeys() {
+        for (key, words) in LexiconTables.keys {
+            for word in words.split(separator: " ") { edit(word) { $0.key = key } }
+        }
+        for (part, words) in LexiconTables.parts {
+            for word in words.split(separator: " ") { edit(word) { $0.part = part } }
+        }
+    }
+
+    private mutating func addNumbers() {
+        for (index, words) in LexiconTables.cardinals.enumerated() {
+            let value = index <= 20 ? index : (index - 18) * 10
+            for word in words.split(separator: " ") { edit(word) { $0.cardinal = Int32(value) } }
+        }
+        for (power, words) in LexiconTables.powers {
+            for word in words.split(separator: " ") { edit(word) { $0.power = power } }
+        }
+        for (index, words) in LexiconTables.ordinals.enumerated() {
+            let value = index < 20 ? index + 1 : (index - 17) * 10
+            for word in words.split(separator: " ") {
+                edit(word) { $0.ordinal = Int32(value) }
+                edit(word + "s") {
+                    $0.ordinal = Int32(value)
+                    $0.isPlural = true
+                }
+            }
+        }
+        for (value, words) in LexiconTables.greatOrdinals {
+            for word in words.split(separator: " ") {
+                edit(word) {
+                    $0.ordinal = value
+                    $0.isPlural = word.hasSuffix("s")
+                }
+            }
+        }
+    }
+
+    private mutating func addCalendar() {
+        for (index, words) in LexiconTables.weekdays.enumerated() {
+            for (place, word) in words.split(separator: " ").enumerated() {
+                edit(word) { $0.weekday = Int8(index + 1) }
+                guard place == 0 else { continue }
+                edit(word + "s") {
+                    $0.weekday = Int8(index + 1)
+                    $0.isPlural = true
+                }
+            }
+        }
+        for (index, words) in LexiconTables.months.enumerated() {
+            for word in words.split(separator: " ") { edit(word) { $0.month = Int8(index + 1) } }
+        }
+        for (unit, words) in LexiconTables.units {
+            for word in words.split(separator: " ") { edit(word) { $0.unit = unit } }
+        }
+        for (index, words) in LexiconTables.seasons.enumerated() {
+            for word in words.split(separator: " ") { edit(word) { $0.season = Int8(index + 1) } }
+        }
+        for word in LexiconTables.weak.split(separator: " ") { edit(word) { $0.isWeak = true } }
+    }
+
+    private mutating func addZones() {
+        for (minutes, words) in LexiconTables.zones {
+            for word in words.split(separator: " ") { edit(word) { $0.zone = Int16(minutes) } }
+        }
+    }
+}

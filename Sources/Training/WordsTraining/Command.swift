@@ -1,0 +1,41 @@
+import Foundation
+import PlainWords
+
+/// Learns from the open data, measures on it, and times the engine.
+@main
+struct Command {
+    static func main() throws {
+        let arguments = Array(CommandLine.arguments.dropFirst())
+        guard arguments.count >= 2 else { return usage() }
+        let data = Data.Folder(path: arguments[1])
+        switch arguments[0] {
+        case "evaluate": try evaluate(data, options: Array(arguments.dropFirst(2)))
+        case "train" where arguments.count == 3:
+            try Training(data: data).writeIntents(to: arguments[2] + "/Intent/IntentWeights.swift")
+            try MerchantTraining(data: data).write(to: arguments[2] + "/Merchants/MerchantsTable.swift")
+        case "bench": try Bench(data: data).run()
+        case "validate": try Training(data: data).crossValidate()
+        default: usage()
+        }
+    }
+
+    private static func usage() {
+        print(
+            "usage: WordsTraining evaluate DATA [--show SET] [--report FILE] | train DATA OUTPUT | validate DATA | bench DATA"
+        )
+    }
+
+    private static func evaluate(_ data: Data.Folder, options: [String]) throws {
+        let shown = value(of: "--show", in: options)
+        let scores = try Evaluation(data: data, shown: shown).run()
+        for score in scores { print(score.line) }
+        if let report = value(of: "--report", in: options) {
+            try Report(scores: scores).text.write(toFile: report, atomically: true, encoding: .utf8)
+        }
+    }
+
+    private static func value(of option: String, in options: [String]) -> String? {
+        guard let index = options.firstIndex(of: option), index + 1 < options.count else { return nil }
+        return options[index + 1]
+    }
+}
