@@ -55,6 +55,7 @@ let package = Package(
     products: [
         .executable(name: "bowline", targets: ["Command"]),
         .library(name: "Bowline", targets: ["Bowline"]),
+        .library(name: "BowlineCognito", targets: ["BowlineCognito"]),
         .library(name: "BowlineTesting", targets: ["BowlineTesting"]),
     ],
     targets: [
@@ -79,6 +80,10 @@ let package = Package(
         // MARK: Kit
         module("Bowline", in: "Kit", uses: ["Digest", "Locked", onLinux("CCurl"), onLinux("EventLoop")]),
         module("BowlineTesting", in: "Kit", uses: ["Bowline", "Locked"]),
+        module("BowlineCognito", in: "Kit", uses: ["Bowline", "Digest", "Locked"]),
+
+        // MARK: Server
+        module("Identity", in: "Server", uses: ["COpenSSL", "Digest", "Locked", "Storage", "SQLite"]),
 
         // MARK: Command
         module("Benchmarks", uses: ["Bowline"]),
@@ -86,6 +91,7 @@ let package = Package(
 
         // MARK: Tests
         support("TestServers", uses: ["Locked"]),
+        support("IdentityTesting", uses: ["Identity", "Locked", "Storage"]),
         tests(of: "Digest", in: "Shared"),
         tests(of: "EventLoop", in: "Shared", uses: ["Locked"]),
         tests(of: "Locked", in: "Shared"),
@@ -99,6 +105,16 @@ let package = Package(
         ),
         tests(of: "Scoring", in: "Engines"),
         tests(of: "Bowline", in: "Kit", uses: ["BowlineTesting", "Locked", "TestServers"]),
+        tests(
+            of: "BowlineCognito",
+            in: "Kit",
+            uses: ["Bowline", "BowlineTesting", "Digest", "Identity", "IdentityTesting", "Locked"]
+        ),
+        tests(
+            of: "Identity",
+            in: "Server",
+            uses: ["Digest", "IdentityTesting", "Locked", "Storage", "StorageTesting"]
+        ),
     ],
     swiftLanguageModes: [.v6]
 )
