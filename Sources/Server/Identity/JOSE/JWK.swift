@@ -28,7 +28,8 @@ package struct JWK: Sendable {
         }
         switch members["kty"]?.text {
         case "RSA":
-            guard let modulus = bytes("n"), let exponent = bytes("e") else { return nil }
+            guard let modulus = bytes("n"), let exponent = bytes("e"), !WeakModulus.matches(modulus)
+            else { return nil }
             return PublicKey(rsaModulus: modulus, exponent: exponent)
         case "EC":
             guard members["crv"]?.text == "P-256", let x = bytes("x"), let y = bytes("y") else { return nil }

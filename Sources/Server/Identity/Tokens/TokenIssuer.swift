@@ -47,6 +47,7 @@ struct TokenIssuer: Sendable {
         for (name, value) in user.attributes { id[name] = user.claim(name, value) }
         var access = common
         access["token_use"] = "access"
+        access["jti"] = .text(Self.newID())
         access["client_id"] = .text(family.client)
         access["username"] = .text(user.name)
         access["scope"] = "aws.cognito.signin.user.admin"
