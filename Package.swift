@@ -68,6 +68,7 @@ let package = Package(
         .library(name: "BowlineURLSession", targets: ["BowlineURLSession"]),
         .library(name: "BowlineStore", targets: ["BowlineStore"]),
         .library(name: "BowlineFaults", targets: ["BowlineFaults"]),
+        .library(name: "BowlineCognito", targets: ["BowlineCognito"]),
         .library(name: "BowlineTesting", targets: ["BowlineTesting"]),
     ],
     targets: [
@@ -109,6 +110,7 @@ let package = Package(
         module("BowlineStore", in: "Kit", uses: ["Bowline", "Files", "Worker"]),
         module("BowlineFaults", in: "Kit", uses: ["Bowline", "Locked"]),
         module("BowlineTesting", in: "Kit", uses: ["Bowline", "Locked"]),
+        module("BowlineCognito", in: "Kit", uses: ["Bowline", "Digest", "Locked"]),
 
         // MARK: Server
         module(
@@ -116,6 +118,7 @@ let package = Package(
             in: "Server",
             uses: ["Locked", onLinux("CGnuTLS"), onLinux("CMicrohttpd"), onLinux("CWslay"), onLinux("CZlib")]
         ),
+        module("Identity", in: "Server", uses: ["COpenSSL", "Digest", "Locked", "Storage", "SQLite"]),
 
         // MARK: Command
         module("Benchmarks", uses: ["Bowline", "BowlineURLSession", "Locked"]),
@@ -145,6 +148,7 @@ let package = Package(
 
         // MARK: Tests
         support("TestServers", uses: ["Locked"]),
+        support("IdentityTesting", uses: ["Identity", "Locked", "Storage"]),
         tests(of: "Digest", in: "Shared"),
         tests(of: "EventLoop", in: "Shared", uses: ["Locked"]),
         tests(of: "Files", in: "Shared"),
@@ -171,6 +175,16 @@ let package = Package(
         tests(of: "BowlineURLSession", in: "Kit", uses: ["Bowline", "BowlineTesting", "Locked"]),
         tests(of: "HTTPServer", in: "Server", uses: ["Locked", onLinux("CGnuTLS"), onLinux("CZlib")]),
         tests(of: "WordsTraining", in: "Training", uses: ["PlainWords"]),
+        tests(
+            of: "BowlineCognito",
+            in: "Kit",
+            uses: ["Bowline", "BowlineTesting", "Digest", "Identity", "IdentityTesting", "Locked"]
+        ),
+        tests(
+            of: "Identity",
+            in: "Server",
+            uses: ["Digest", "IdentityTesting", "Locked", "Storage", "StorageTesting"]
+        ),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -1,0 +1,17 @@
+/// Arithmetic with exponents, which are not reduced.
+enum Exponent {
+    /// `added + one * other` of big-endian bytes, in as many bytes as the largest such sum may need.
+    static func sum(_ added: [UInt8], ofProduct one: [UInt8], _ other: [UInt8]) -> [UInt8] {
+        // In each place at most 32 products of two bytes are added here, which stays far below 2^32.
+        let count = max(one.count + other.count, added.count) + 1
+        var places = [UInt32](repeating: 0, count: count)
+        for (low, left) in one.reversed().enumerated() {
+            for (high, right) in other.reversed().enumerated() {
+                places[low + high] += UInt32(left) * UInt32(right)
+            }
+        }
+        for (place, byte) in added.reversed().enumerated() { places[place] += UInt32(byte) }
+        for place in 1..<count { places[place] += places[place - 1] >> 8 }
+        return places.reversed().map { UInt8(truncatingIfNeeded: $0) }
+    }
+}

@@ -1,0 +1,56 @@
+internal import Digest
+
+/// A non-negative number of 3072 bits: 48 limbs, the lowest first.
+struct WideNumber: Equatable, Sendable {
+    static let limbCount = 48
+    var limbs: [UInt64]
+
+    static let zero = WideNumber(limbs: [UInt64](repeating: 0, count: limbCount))
+
+    init(limbs: [UInt64]) {
+        self.limbs = limbs
+    }
+
+    init(_ small: UInt64) {
+        self = .zero
+        limbs[0] = small
+    }
+
+    /// The number that bytes spell, the highest first; nil when it has more than 3072 bits.
+    init?(_ bytes: some Collection<UInt8>) {
+        let digits = Array(bytes.drop { $0 == 0 })
+        guard digits.count <= Self.limbCount * 8 else { return nil }
+        self = .zero
+        for (place, digit) in digits.reversed().enumerated() {
+            limbs[place / 8] |= UInt64(digit) << UInt64(place % 8 * 8)
+        }
+    }
+
+    /// The number that hexadecimal digits of any count spell.
+    init?(hex: String) {
+        guard !hex.isEmpty, let bytes = try? Hex.decode(hex.utf8.count.isMultiple(of: 2) ? hex : "0\(hex)") else {
+            return nil
+        }
+        self.init(bytes)
+    }
+
+    var isZero: Bool { limbs.allSatisfy { $0 == 0 } }
+
+    /// All 384 bytes, the highest first.
+    var bytes: [UInt8] {
+        limbs.reversed().flatMap { limb in (0..<8).map { UInt8(truncatingIfNeeded: limb >> UInt64(56 - $0 * 8)) } }
+    }
+
+    /// Lowercase digits without leading zeros.
+    var hex: String {
+        let digits = Hex.encode(bytes).drop { $0 == "0" }
+        return digits.isEmpty ? "0" : String(digits)
+    }
+
+    static func < (left: WideNumber, right: WideNumber) -> Bool {
+        for place in (0..<limbCount).reversed() where left.limbs[place] != right.limbs[place] {
+            return left.limbs[place] < right.limbs[place]
+        }
+        return false
+    }
+}

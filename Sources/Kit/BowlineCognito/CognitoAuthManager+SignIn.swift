@@ -1,0 +1,126 @@
+import Bowline
+
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
+extension CognitoAuthManager {
+    /// Signs a person in by proof of the password, which never leaves the device. Gives the access token.
+    @discardableResult
+    public func signIn(username: String, password: String) async throws(SignInProblem) -> String {
+        let calls = try prepared()
+        let proof = await Self.begin()
+        let parameters = ["USERNAME": username, "SRP_A": proof.publicNumber.hex]
+        let first = try await attempt { () async throws(Failure) in
+            try await calls.begin("USER_SRP_AUTH", parameters)
+        }
+        guard first.value.ChallengeName == "PASSWORD_VERIFIER" else { return try await finish(first.value, username) }
+        let timestamp = SRPTimestamp.format(clock.date.addingTimeInterval(skew(first.response)))
+        let responses = try await answer(first.value, proof, username, password, timestamp)
+        let step = try await attempt { () async throws(Failure) in
+            try await calls.respond(to: "PASSWORD_VERIFIER", responses, session: first.value.Session)
+        }
+        return try await finish(step, responses["USERNAME"] ?? username)
+    }
+
+    /// Goes on with a sign-in that asked for a new password.
+    @discardableResult
+    public func choose(
+        newPassword: String,
+        attributes: [String: String] = [:],
+        for challenge: NewPasswordChallenge
+    ) async throws(SignInProblem) -> String {
+        var responses = ["USERNAME": challenge.username, "NEW_PASSWORD": newPassword]
+        for (name, value) in attributes { responses["userAttributes.\(name)"] = value }
+        let calls = try prepared()
+        let step = try await attempt { [responses] () async throws(Failure) in
+            try await calls.respond(to: "NEW_PASSWORD_REQUIRED", responses, session: challenge.session)
+        }
+        return try await finish(step, challenge.username)
+    }
+
+    // MARK: Steps
+
+    private func prepared() throws(SignInProblem) -> CognitoCalls {
+        do throws(Failure) { return try calls() } catch { throw .failed(error) }
+    }
+
+    private func attempt<Value>(
+        _ work: () async throws(Failure) -> Value
+    ) async throws(SignInProblem) -> Value {
+        do throws(Failure) { return try await work() } catch { throw SignInProblem(error) }
+    }
+
+    /// How far the server's clock is ahead of the device's: a proof with the device's wrong time would be refused.
+    private func skew(_ response: Response) -> Double {
+        let now = clock.date
+        guard let date = response.headers[.date].flatMap({ HTTPDate.parse($0, now: now) }) else { return 0 }
+        let skew = date.timeIntervalSince(now)
+        // The header has whole seconds, so a smaller difference means nothing.
+        return abs(skew) < 2 ? 0 : skew
+    }
+
+    @concurrent
+    private static func begin() async -> SRPClient { SRPClient() }
+
+    private func answer(
+        _ step: CognitoCalls.Step,
+        _ proof: SRPClient,
+        _ username: String,
+        _ password: String,
+        _ timestamp: String
+    ) async throws(SignInProblem) -> [String: String] {
+        let parameters = step.ChallengeParameters ?? [:]
+        guard let salt = parameters["SALT"], let number = parameters["SRP_B"],
+            let block = parameters["SECRET_BLOCK"], let user = parameters["USER_ID_FOR_SRP"]
+        else { throw .dishonestServer }
+        let challenge = SRPClient.Challenge(salt: salt, serverNumber: number, secretBlock: block, user: user)
+        return [
+            "USERNAME": parameters["USERNAME"] ?? user, "PASSWORD_CLAIM_SECRET_BLOCK": block, "TIMESTAMP": timestamp,
+            "PASSWORD_CLAIM_SIGNATURE": try await prove(proof, challenge, password, timestamp),
+        ]
+    }
+
+    /// Takes some milliseconds, which the caller's actor is spared.
+    @concurrent
+    private func prove(
+        _ proof: SRPClient,
+        _ challenge: SRPClient.Challenge,
+        _ password: String,
+        _ timestamp: String
+    ) async throws(SignInProblem) -> String {
+        do throws(SRPClient.Problem) {
+            return try proof.proof(challenge, password: password, pool: pool, timestamp: timestamp)
+        } catch {
+            throw .dishonestServer
+        }
+    }
+
+    private func finish(_ step: CognitoCalls.Step, _ username: String) async throws(SignInProblem) -> String {
+        if step.ChallengeName == "NEW_PASSWORD_REQUIRED" { throw .newPasswordRequired(Self.challenge(step, username)) }
+        guard let tokens = step.AuthenticationResult else {
+            throw .unsupportedChallenge(step.ChallengeName ?? "none")
+        }
+        let credential = Self.credential(from: tokens, clock)
+        guard let user = CognitoUser(token: tokens.IdToken ?? tokens.AccessToken) else {
+            throw .failed(Failure(.unreadable(place: "IdToken", problem: "it is no token")))
+        }
+        _ = try await attempt { () async throws(Failure) in
+            try await keeper.signIn(user: user.id, tenant: user.tenantID, with: credential)
+        }
+        announceChange()
+        return tokens.AccessToken
+    }
+
+    private static func challenge(_ step: CognitoCalls.Step, _ username: String) -> NewPasswordChallenge {
+        let listed = step.ChallengeParameters?["requiredAttributes"] ?? "[]"
+        let required = (try? JSONDecoder().decode([String].self, from: Data(listed.utf8))) ?? []
+        return NewPasswordChallenge(
+            username: username,
+            requiredAttributes: required.map { $0.hasPrefix("userAttributes.") ? String($0.dropFirst(15)) : $0 },
+            session: step.Session
+        )
+    }
+}

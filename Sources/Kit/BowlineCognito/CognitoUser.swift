@@ -1,0 +1,52 @@
+import Digest
+
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
+/// Who is signed in, as the id token says. The device does not check its signature: it came from the service itself, and
+/// what a person may do is decided by the backend alone.
+public struct CognitoUser: Sendable, Hashable {
+    /// The id that never changes.
+    public let id: String
+    /// The name they sign in with.
+    public let username: String
+    /// Their address, if it is known.
+    public let email: String?
+    /// The tenant they belong to, if the pool has tenants.
+    public let tenantID: String?
+    /// The groups they are in.
+    public let groups: [String]
+
+    /// Reads the claims of an id token, or of an access token where there is no other; nil when it is none.
+    init?(token: String) {
+        let parts = token.split(separator: ".", omittingEmptySubsequences: false)
+        guard parts.count == 3, let bytes = try? Base64.decode(String(parts[1]), as: .url),
+            let claims = try? JSONDecoder().decode(Claims.self, from: Data(bytes))
+        else { return nil }
+        id = claims.sub
+        username = claims.username ?? claims.accessUsername ?? claims.sub
+        email = claims.email
+        tenantID = claims.tenant
+        groups = claims.groups ?? []
+    }
+
+    private struct Claims: Decodable {
+        let sub: String
+        let username: String?
+        let accessUsername: String?
+        let email: String?
+        let tenant: String?
+        let groups: [String]?
+
+        enum CodingKeys: String, CodingKey {
+            case sub, email
+            case username = "cognito:username"
+            case accessUsername = "username"
+            case tenant = "custom:tenant_id"
+            case groups = "cognito:groups"
+        }
+    }
+}

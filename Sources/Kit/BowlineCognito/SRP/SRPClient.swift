@@ -1,0 +1,81 @@
+internal import Digest
+
+/// The client's half of a sign-in by Cognito's variant of SRP-6a: it proves that a password is known without sending it.
+struct SRPClient: Sendable {
+    /// What the server answered to the public number.
+    struct Challenge: Sendable {
+        let salt: String
+        let serverNumber: String
+        let secretBlock: String
+        let user: String
+    }
+
+    /// Why a challenge is not answered.
+    enum Problem: Error, Hashable, Sendable {
+        /// A number of the server's would give the password away or is none.
+        case dishonestNumber
+        /// The secret block is not Base64.
+        case unreadableBlock
+    }
+
+    /// What is sent first.
+    let publicNumber: WideNumber
+    private let secret: [UInt8]
+
+    /// Begins with a random secret of 256 bits.
+    init() {
+        self.init(secret: RandomBytes.array(count: 32))
+    }
+
+    init(secret: [UInt8]) {
+        self.secret = secret
+        publicNumber = Self.field.power(WideNumber(2), secret)
+    }
+
+    /// The proof, in Base64.
+    func proof(
+        _ challenge: Challenge,
+        password: String,
+        pool: String,
+        timestamp: String
+    ) throws(Problem) -> String {
+        let key = try key(challenge, password: password, pool: pool)
+        guard let block = try? Base64.decode(challenge.secretBlock) else { throw .unreadableBlock }
+        let message = Array((Self.shortName(pool) + challenge.user).utf8) + block + Array(timestamp.utf8)
+        return Base64.encode(HMAC.sha256(of: message, key: key))
+    }
+
+    /// The key that only somebody who knows the password comes to.
+    func key(_ challenge: Challenge, password: String, pool: String) throws(Problem) -> [UInt8] {
+        guard let theirs = WideNumber(hex: challenge.serverNumber), !theirs.isZero, theirs < Self.prime,
+            let salt = WideNumber(hex: challenge.salt)
+        else { throw .dishonestNumber }
+        let scramble = Hash.sha256(Self.padded(publicNumber.bytes) + Self.padded(theirs.bytes))
+        guard scramble.contains(where: { $0 != 0 }) else { throw .dishonestNumber }
+        let inner = Hash.sha256(Array("\(Self.shortName(pool))\(challenge.user):\(password)".utf8))
+        let digest = Hash.sha256(Self.padded(salt.bytes) + inner)
+        let mask = Self.field.product(Self.multiplier, Self.field.power(WideNumber(2), digest))
+        let base = Self.field.difference(theirs, mask)
+        let shared = Self.field.power(base, Exponent.sum(secret, ofProduct: scramble, digest))
+        let extracted = HMAC.sha256(of: Self.padded(shared.bytes), key: Self.padded(scramble))
+        return Array(HMAC.sha256(of: Array("Caldera Derived Key".utf8) + [1], key: extracted).prefix(16))
+    }
+
+    // MARK: Parts
+
+    /// The form every number is digested in: the fewest bytes with the highest bit clear.
+    static func padded(_ bytes: [UInt8]) -> [UInt8] {
+        guard let start = bytes.firstIndex(where: { $0 != 0 }) else { return [0] }
+        return (bytes[start] >= 0x80 ? [0] : []) + bytes[start...]
+    }
+
+    /// What follows the region in a pool's id.
+    private static func shortName(_ pool: String) -> Substring {
+        pool.firstIndex(of: "_").map { pool[pool.index(after: $0)...] } ?? pool[...]
+    }
+
+    static let field = Montgomery(prime)
+    /// Below the prime, so it is a number of the field as it stands.
+    static let multiplier =
+        WideNumber(Hash.sha256(padded(prime.bytes) + padded([2]))) ?? .zero
+}

@@ -1,0 +1,38 @@
+#if canImport(FoundationEssentials)
+    package import FoundationEssentials
+#else
+    package import Foundation
+#endif
+
+/// What comes with a call beside its JSON.
+package struct CognitoContext: Sendable {
+    /// The `Authorization` header's value; Admin calls need an operator's credential in it.
+    package var authorization: String?
+
+    package init(authorization: String? = nil) {
+        self.authorization = authorization
+    }
+}
+
+/// An answer as it goes on the wire.
+package struct CognitoAnswer: Sendable {
+    package let status: Int
+    /// The JSON.
+    package let body: Data
+    /// The header fields that belong to it.
+    package let headers: [(name: String, value: String)]
+
+    private static let type = (name: "Content-Type", value: "application/x-amz-json-1.1")
+
+    init(_ members: [String: JSONValue]) {
+        status = 200
+        body = JSONValue.object(members).bytes
+        headers = [Self.type]
+    }
+
+    init(_ error: CognitoError) {
+        status = error.status
+        body = JSONValue.object(["__type": .text(error.name), "message": .text(error.message)]).bytes
+        headers = [Self.type, ("x-amzn-ErrorType", error.name), ("x-amzn-ErrorMessage", error.message)]
+    }
+}

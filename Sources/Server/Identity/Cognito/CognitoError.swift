@@ -1,0 +1,55 @@
+/// A refusal as Cognito words it. Safe to log: the message never holds what the caller sent.
+package struct CognitoError: Error, Sendable, Hashable {
+    /// The name clients tell errors apart by.
+    package let name: String
+    /// A sentence for people.
+    package let message: String
+    /// The HTTP status.
+    package var status = 400
+
+    init(_ name: String, _ message: String, status: Int = 400) {
+        self.name = name
+        self.message = message
+        self.status = status
+    }
+}
+
+extension CognitoError {
+    static let wrongPassword = CognitoError("NotAuthorizedException", "Incorrect username or password.")
+    static let tooManyAttempts = CognitoError("NotAuthorizedException", "Password attempts exceeded")
+    static let disabled = CognitoError("NotAuthorizedException", "User is disabled.")
+    static let invalidSession = CognitoError("NotAuthorizedException", "Invalid session for the user.")
+    static let invalidAccessToken = CognitoError("NotAuthorizedException", "Invalid Access Token")
+    static let revokedAccessToken = CognitoError("NotAuthorizedException", "Access Token has been revoked")
+    static let expiredAccessToken = CognitoError("NotAuthorizedException", "Access Token has expired")
+    static let invalidRefreshToken = CognitoError("NotAuthorizedException", "Invalid Refresh Token")
+    static let revokedRefreshToken = CognitoError("NotAuthorizedException", "Refresh Token has been revoked")
+    static let expiredRefreshToken = CognitoError("NotAuthorizedException", "Refresh Token has expired")
+    static let reusedRefreshToken = CognitoError("RefreshTokenReuseException", "Refresh Token has been reused")
+    static let unconfirmed = CognitoError("UserNotConfirmedException", "User is not confirmed.")
+    static let mustReset = CognitoError("PasswordResetRequiredException", "Password reset required for the user")
+    static let noSuchUser = CognitoError("UserNotFoundException", "User does not exist.")
+    static let userExists = CognitoError("UsernameExistsException", "User account already exists")
+    static let noSuchGroup = CognitoError("ResourceNotFoundException", "Group not found.")
+    static let noSuchPool = CognitoError("ResourceNotFoundException", "User pool does not exist.")
+    static let noSuchClient = CognitoError("ResourceNotFoundException", "User pool client does not exist.")
+    static let unexpectedSecret = CognitoError(
+        "NotAuthorizedException",
+        "Client is configured without secret but secret was received"
+    )
+    static let wrongCode = CognitoError(
+        "CodeMismatchException",
+        "Invalid verification code provided, please try again."
+    )
+    static let noOperator = CognitoError("MissingAuthenticationTokenException", "Missing Authentication Token")
+    static let wrongOperator = CognitoError(
+        "UnrecognizedClientException",
+        "The security token included in the request is invalid."
+    )
+    static let unreadable = CognitoError("SerializationException", "The request body is not the JSON of this operation")
+    static let unknownOperation = CognitoError("UnknownOperationException", "Unknown operation")
+    static let internalFailure = CognitoError("InternalErrorException", "Internal error", status: 500)
+
+    static func invalid(_ message: String) -> CognitoError { CognitoError("InvalidParameterException", message) }
+    static func weak(_ message: String) -> CognitoError { CognitoError("InvalidPasswordException", message) }
+}

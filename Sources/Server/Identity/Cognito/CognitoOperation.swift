@@ -1,0 +1,106 @@
+internal import Storage
+
+extension CognitoService {
+    /// The operations that are served, by Cognito's names.
+    package enum Operation: String, CaseIterable, Sendable {
+        case signUp = "SignUp"
+        case confirmSignUp = "ConfirmSignUp"
+        case resendConfirmationCode = "ResendConfirmationCode"
+        case initiateAuth = "InitiateAuth"
+        case respondToAuthChallenge = "RespondToAuthChallenge"
+        case getTokensFromRefreshToken = "GetTokensFromRefreshToken"
+        case revokeToken = "RevokeToken"
+        case globalSignOut = "GlobalSignOut"
+        case getUser = "GetUser"
+        case changePassword = "ChangePassword"
+        case forgotPassword = "ForgotPassword"
+        case confirmForgotPassword = "ConfirmForgotPassword"
+        case adminCreateUser = "AdminCreateUser"
+        case adminSetUserPassword = "AdminSetUserPassword"
+        case adminGetUser = "AdminGetUser"
+        case adminUpdateUserAttributes = "AdminUpdateUserAttributes"
+        case adminAddUserToGroup = "AdminAddUserToGroup"
+        case adminRemoveUserFromGroup = "AdminRemoveUserFromGroup"
+        case adminListGroupsForUser = "AdminListGroupsForUser"
+        case adminDisableUser = "AdminDisableUser"
+        case adminEnableUser = "AdminEnableUser"
+        case adminDeleteUser = "AdminDeleteUser"
+        case adminUserGlobalSignOut = "AdminUserGlobalSignOut"
+
+        var needsOperator: Bool { rawValue.hasPrefix("Admin") }
+    }
+
+    func perform(_ operation: Operation, _ request: CognitoRequest) async throws(CognitoError) -> Members {
+        if operation.needsOperator { try admitOperator(request) }
+        return switch operation {
+        case .signUp: try await signUp(request)
+        case .confirmSignUp: try await confirmSignUp(request)
+        case .resendConfirmationCode: try await resendConfirmationCode(request)
+        case .initiateAuth: try await initiateAuth(request)
+        case .respondToAuthChallenge: try await respondToAuthChallenge(request)
+        case .getTokensFromRefreshToken: try await getTokensFromRefreshToken(request)
+        case .revokeToken: try await revokeToken(request)
+        case .globalSignOut: try await globalSignOut(request)
+        case .getUser: try getUser(request)
+        case .changePassword: try await changePassword(request)
+        case .forgotPassword: try await forgotPassword(request)
+        case .confirmForgotPassword: try await confirmForgotPassword(request)
+        case .adminCreateUser: try await adminCreateUser(request)
+        case .adminSetUserPassword: try await adminSetUserPassword(request)
+        case .adminGetUser: try adminGetUser(request)
+        case .adminUpdateUserAttributes: try await adminUpdateUserAttributes(request)
+        case .adminAddUserToGroup: try await adminAddUserToGroup(request)
+        case .adminRemoveUserFromGroup: try await adminRemoveUserFromGroup(request)
+        case .adminListGroupsForUser: try adminListGroupsForUser(request)
+        case .adminDisableUser: try await adminSetEnabled(request, to: false)
+        case .adminEnableUser: try await adminSetEnabled(request, to: true)
+        case .adminDeleteUser: try await adminDeleteUser(request)
+        case .adminUserGlobalSignOut: try await adminUserGlobalSignOut(request)
+        }
+    }
+
+    /// Asks the repository; its trouble is told as an internal error, without details.
+    func stored<Value>(_ work: () throws(StorageError) -> Value) throws(CognitoError) -> Value {
+        do throws(StorageError) { return try work() } catch { throw .internalFailure }
+    }
+
+    /// Asks the repository for something that takes a while.
+    func stored<Value>(_ work: () async throws(StorageError) -> Value) async throws(CognitoError) -> Value {
+        do throws(StorageError) { return try await work() } catch { throw .internalFailure }
+    }
+
+    /// The app a call names.
+    func client(_ request: CognitoRequest) throws(CognitoError) -> AppClient {
+        let id = try request.text("ClientId")
+        guard let client = try stored({ () throws(StorageError) in try repository.client(id) }) else {
+            throw .noSuchClient
+        }
+        if try request.optionalText("SecretHash") != nil { throw .unexpectedSecret }
+        return client
+    }
+
+    /// Changes somebody; nil when there is nobody of that name.
+    func change(
+        _ name: String,
+        _ body: @escaping @Sendable (inout User) throws(CognitoError) -> Void
+    ) async throws(CognitoError) -> User? {
+        let now = now()
+        let outcome = try await stored { () async throws(StorageError) in
+            try await repository.change(name) { user throws(CognitoError) in
+                let before = user
+                try body(&user)
+                if user != before { user.modified = now }
+            }
+        }
+        guard let outcome else { return nil }
+        do throws(CognitoError) { return try outcome.get() } catch { throw error }
+    }
+
+    func checkPolicy(_ password: String) throws(CognitoError) {
+        if let problem = PasswordPolicy.problem(with: password) { throw .weak(problem) }
+    }
+
+    func newVerifier(_ password: String, for name: String) -> SRPVerifier {
+        SRPVerifier(password: password, user: name, pool: settings.pool)
+    }
+}

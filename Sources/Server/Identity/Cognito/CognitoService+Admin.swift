@@ -1,0 +1,149 @@
+internal import Digest
+internal import Locked
+internal import Storage
+
+/// What an operator does to accounts.
+extension CognitoService {
+    /// An operator shows a credential made for the purpose as a bearer token.
+    func admitOperator(_ request: CognitoRequest) throws(CognitoError) {
+        guard let header = request.context.authorization, header.hasPrefix("Bearer ") else { throw .noOperator }
+        let text = String(header.dropFirst("Bearer ".count))
+        let found = try stored { () throws(StorageError) in try secrets.find(text, .operatorCredential) }
+        guard found != nil else { throw .wrongOperator }
+        guard try request.text("UserPoolId") == settings.pool else { throw .noSuchPool }
+    }
+
+    func adminCreateUser(_ request: CognitoRequest) async throws(CognitoError) -> Members {
+        let name = try request.username()
+        var attributes = try request.attributes("UserAttributes")
+        let tenant = try takeTenant(from: &attributes)
+        let password = try request.optionalText("TemporaryPassword") ?? Self.temporaryPassword()
+        try checkPolicy(password)
+        if name.contains("@"), attributes["email"] == nil { attributes["email"] = name }
+        let now = now()
+        let user = User(
+            id: TokenIssuer.newID(),
+            name: name,
+            tenant: tenant,
+            status: .mustChangePassword,
+            attributes: attributes,
+            verifier: newVerifier(password, for: name),
+            created: now,
+            modified: now
+        )
+        let isNew = try await stored { () async throws(StorageError) in try await repository.insert(user) }
+        guard isNew else { throw .userExists }
+        if try request.optionalText("MessageAction") != "SUPPRESS" {
+            await deliver(.temporaryPassword(password), to: name, attributes)
+        }
+        return ["User": .object(user.record(attributes: "Attributes"))]
+    }
+
+    func adminSetUserPassword(_ request: CognitoRequest) async throws(CognitoError) -> Members {
+        let password = try request.text("Password")
+        try checkPolicy(password)
+        let name = try request.username()
+        let status: User.Status = try request.flag("Permanent") ? .confirmed : .mustChangePassword
+        try await setPassword(password, of: name, status: status)
+        lockout.withLock { $0.succeeded(name) }
+        return [:]
+    }
+
+    func adminGetUser(_ request: CognitoRequest) throws(CognitoError) -> Members {
+        try existing(try request.username()).record(attributes: "UserAttributes")
+    }
+
+    func adminUpdateUserAttributes(_ request: CognitoRequest) async throws(CognitoError) -> Members {
+        var attributes = try request.attributes("UserAttributes")
+        let movesTenant = attributes["custom:tenant_id"] != nil
+        let tenant = try takeTenant(from: &attributes)
+        let name = try request.username()
+        try await changeExisting(name) { [attributes] user in
+            user.attributes.merge(attributes) { $1 }
+            if movesTenant { user.tenant = tenant }
+        }
+        // Tokens that name the old tenant must not outlive the move.
+        if movesTenant { try await endSignIns(of: name) }
+        return [:]
+    }
+
+    func adminAddUserToGroup(_ request: CognitoRequest) async throws(CognitoError) -> Members {
+        let group = try request.text("GroupName")
+        let groups = try stored { () throws(StorageError) in try repository.groups() }
+        guard groups.contains(group) else { throw .noSuchGroup }
+        try await changeExisting(try request.username()) { user in
+            if !user.groups.contains(group) { user.groups.append(group) }
+        }
+        return [:]
+    }
+
+    func adminRemoveUserFromGroup(_ request: CognitoRequest) async throws(CognitoError) -> Members {
+        let group = try request.text("GroupName")
+        try await changeExisting(try request.username()) { user in user.groups.removeAll { $0 == group } }
+        return [:]
+    }
+
+    func adminListGroupsForUser(_ request: CognitoRequest) throws(CognitoError) -> Members {
+        let groups = try existing(try request.username()).groups
+        let pool = settings.pool
+        return ["Groups": .list(groups.map { ["GroupName": .text($0), "UserPoolId": .text(pool)] })]
+    }
+
+    func adminSetEnabled(_ request: CognitoRequest, to isEnabled: Bool) async throws(CognitoError) -> Members {
+        let name = try request.username()
+        try await changeExisting(name) { $0.isEnabled = isEnabled }
+        if !isEnabled { try await endSignIns(of: name) }
+        return [:]
+    }
+
+    func adminDeleteUser(_ request: CognitoRequest) async throws(CognitoError) -> Members {
+        let name = try existing(try request.username()).name
+        try await endSignIns(of: name)
+        try await stored { () async throws(StorageError) in try await repository.remove(name) }
+        return [:]
+    }
+
+    func adminUserGlobalSignOut(_ request: CognitoRequest) async throws(CognitoError) -> Members {
+        try await endSignIns(of: try existing(try request.username()).name)
+        return [:]
+    }
+
+    // MARK: Steps
+
+    private func existing(_ name: String) throws(CognitoError) -> User {
+        let user = try stored { () throws(StorageError) in try repository.user(named: name) }
+        guard let user else { throw .noSuchUser }
+        return user
+    }
+
+    private func changeExisting(
+        _ name: String,
+        _ body: @escaping @Sendable (inout User) -> Void
+    ) async throws(CognitoError) {
+        guard try await change(name, { user throws(CognitoError) in body(&user) }) != nil else { throw .noSuchUser }
+    }
+
+    /// The tenant stands apart from what people may say about themselves.
+    private func takeTenant(from attributes: inout [String: String]) throws(CognitoError) -> String? {
+        guard !attributes.keys.contains("sub") else { throw .invalid("Cannot modify the non-mutable attribute sub") }
+        guard let tenant = attributes.removeValue(forKey: "custom:tenant_id"), !tenant.isEmpty else { return nil }
+        let known = try stored { () throws(StorageError) in try repository.tenants() }
+        guard known[tenant] != nil else { throw .invalid("The tenant does not exist") }
+        return tenant
+    }
+
+    private static func temporaryPassword() -> String {
+        "Aa1!" + Base64.encode(RandomBytes.array(count: 12), as: .url)
+    }
+}
+
+extension User {
+    /// Somebody as Cognito describes them to an operator.
+    fileprivate func record(attributes name: String) -> CognitoService.Members {
+        [
+            "Username": .text(self.name), name: listedAttributes, "Enabled": .bool(isEnabled),
+            "UserStatus": .text(status.rawValue), "UserCreateDate": .number(created),
+            "UserLastModifiedDate": .number(modified),
+        ]
+    }
+}

@@ -1,0 +1,100 @@
+internal import Storage
+
+/// Going on with a sign-in, and ending it.
+extension CognitoService {
+    func getTokensFromRefreshToken(_ request: CognitoRequest) async throws(CognitoError) -> Members {
+        let client = try client(request)
+        if try request.optionalText("ClientSecret") != nil { throw .unexpectedSecret }
+        let text = try request.text("RefreshToken")
+        guard client.rotatesRefreshTokens else { return try await refresh(text, client) }
+        return try await exchange(text, client)
+    }
+
+    /// New tokens for the same refresh token.
+    func refresh(_ text: String, _ client: AppClient) async throws(CognitoError) -> Members {
+        let digest = RefreshToken.digest(of: text)
+        let rule = ExchangeRule(now: now(), grace: .infinity, client: client.id)
+        guard let family = try stored({ () throws(StorageError) in try repository.family(ofToken: digest) }) else {
+            throw .invalidRefreshToken
+        }
+        let token = RefreshRecord(digest: digest, family: family.id)
+        return result(try tokens(after: rule.decide(token, of: family), now: rule.now), refresh: nil)
+    }
+
+    /// New tokens and a new refresh token in place of this one.
+    private func exchange(_ text: String, _ client: AppClient) async throws(CognitoError) -> Members {
+        let successor = RefreshToken()
+        let rule = ExchangeRule(now: now(), grace: client.graceSeconds, client: client.id)
+        let outcome = try await stored { () async throws(StorageError) in
+            try await repository.exchange(RefreshToken.digest(of: text), for: successor.digest, by: rule)
+        }
+        return result(try tokens(after: outcome, now: rule.now), refresh: successor)
+    }
+
+    private func tokens(after outcome: ExchangeRule.Outcome, now: Double) throws(CognitoError) -> TokenIssuer.Pair {
+        switch outcome {
+        case .unknown: throw .invalidRefreshToken
+        case .revoked: throw .revokedRefreshToken
+        case .expired: throw .expiredRefreshToken
+        case .reused(let family):
+            verifier.revoke([family.id])
+            throw .reusedRefreshToken
+        case .granted(let family):
+            let user = try stored { () throws(StorageError) in try repository.user(named: family.user) }
+            guard let user, user.isEnabled else { throw .revokedRefreshToken }
+            return try issuer.issue(user, family, now: now)
+        }
+    }
+
+    func revokeToken(_ request: CognitoRequest) async throws(CognitoError) -> Members {
+        let client = try client(request)
+        if try request.optionalText("ClientSecret") != nil { throw .unexpectedSecret }
+        let text = try request.text("Token")
+        guard !text.contains(".") else {
+            throw CognitoError("UnsupportedTokenTypeException", "The token is not a refresh token")
+        }
+        let digest = RefreshToken.digest(of: text)
+        let family = try stored { () throws(StorageError) in try repository.family(ofToken: digest) }
+        // As in RFC 7009, a token that is not known is as good as revoked.
+        guard let family, family.client == client.id else { return [:] }
+        let now = now()
+        try await stored { () async throws(StorageError) in try await repository.revoke(family: family.id, now: now) }
+        verifier.revoke([family.id])
+        return [:]
+    }
+
+    func globalSignOut(_ request: CognitoRequest) async throws(CognitoError) -> Members {
+        try await endSignIns(of: try owner(ofAccessTokenIn: request).name)
+        return [:]
+    }
+
+    /// Ends every sign-in of somebody, with all its tokens.
+    func endSignIns(of name: String) async throws(CognitoError) {
+        let now = now()
+        let families = try await stored { () async throws(StorageError) in
+            try await repository.revokeFamilies(of: name, now: now)
+        }
+        verifier.revoke(families)
+    }
+
+    /// Whose access token comes with a call.
+    func owner(ofAccessTokenIn request: CognitoRequest) throws(CognitoError) -> User {
+        let token = try verified(try request.text("AccessToken"))
+        guard token.use == .access else { throw .invalidAccessToken }
+        let user = try stored { () throws(StorageError) in try repository.user(named: token.username) }
+        guard let user, user.id == token.subject, user.isEnabled else { throw .revokedAccessToken }
+        return user
+    }
+
+    private func verified(_ token: String) throws(CognitoError) -> VerifiedToken {
+        do throws(TokenProblem) {
+            return try verifier.verify(token)
+        } catch .expired {
+            throw .expiredAccessToken
+        } catch .revoked {
+            throw .revokedAccessToken
+        } catch {
+            throw .invalidAccessToken
+        }
+    }
+}

@@ -1,0 +1,185 @@
+internal import Digest
+internal import Locked
+internal import Storage
+
+/// Proving who one is.
+extension CognitoService {
+    func initiateAuth(_ request: CognitoRequest) async throws(CognitoError) -> Members {
+        let client = try client(request)
+        let flow = try request.text("AuthFlow")
+        let parameters = try request.part("AuthParameters")
+        if try parameters.optionalText("SECRET_HASH") != nil { throw .unexpectedSecret }
+        switch flow {
+        case "USER_SRP_AUTH": return try await beginProof(parameters, client)
+        case "USER_PASSWORD_AUTH":
+            guard client.allowsPasswordFlow else {
+                throw .invalid("USER_PASSWORD_AUTH flow not enabled for this client")
+            }
+            return try await takePassword(parameters, client)
+        case "REFRESH_TOKEN_AUTH", "REFRESH_TOKEN":
+            guard !client.rotatesRefreshTokens else {
+                throw .invalid("Refresh token rotation is enabled: use GetTokensFromRefreshToken")
+            }
+            return try await refresh(try parameters.text("REFRESH_TOKEN"), client)
+        default: throw .invalid("Auth flow not enabled for this client")
+        }
+    }
+
+    func respondToAuthChallenge(_ request: CognitoRequest) async throws(CognitoError) -> Members {
+        let client = try client(request)
+        let name = try request.text("ChallengeName")
+        let responses = try request.part("ChallengeResponses")
+        if try responses.optionalText("SECRET_HASH") != nil { throw .unexpectedSecret }
+        switch name {
+        case "PASSWORD_VERIFIER": return try await takeProof(responses, client)
+        case "NEW_PASSWORD_REQUIRED":
+            return try await takeNewPassword(responses, session: try request.text("Session"), client)
+        default: throw .invalid("The challenge is not one of this user pool")
+        }
+    }
+
+    // MARK: Steps
+
+    private func find(_ name: String) throws(CognitoError) -> User? {
+        try stored { () throws(StorageError) in try repository.user(named: name) }
+    }
+
+    /// What is kept of a password, or what is imagined for somebody who is not there. Both are always computed.
+    private func verifier(of user: User?, named name: String) -> SRPVerifier {
+        let imagined = SRPVerifier.imagined(user: name, secret: pepper)
+        return user?.verifier ?? imagined
+    }
+
+    private func beginProof(_ parameters: CognitoRequest, _ client: AppClient) async throws(CognitoError) -> Members {
+        let name = try parameters.username("USERNAME")
+        let number = try parameters.text("SRP_A")
+        let verifier = verifier(of: try find(name), named: name)
+        guard let exchange = SRPExchange(user: name, pool: settings.pool, verifier: verifier, clientNumber: number)
+        else { throw .invalid("The value of SRP_A is not allowed") }
+        let block = Base64.encode(exchange.secretBlock)
+        let now = now()
+        challenges.withLock { $0.keep(.password(exchange, client: client.id), as: block, now: now) }
+        return [
+            "ChallengeName": "PASSWORD_VERIFIER",
+            "ChallengeParameters": [
+                "SALT": .text(BigNumber(verifier.salt).hex), "SRP_B": .text(BigNumber(exchange.publicNumber).hex),
+                "SECRET_BLOCK": .text(block), "USER_ID_FOR_SRP": .text(name), "USERNAME": .text(name),
+            ],
+        ]
+    }
+
+    private func takeProof(_ responses: CognitoRequest, _ client: AppClient) async throws(CognitoError) -> Members {
+        let name = try responses.username("USERNAME")
+        let block = try responses.text("PASSWORD_CLAIM_SECRET_BLOCK")
+        let timestamp = try responses.text("TIMESTAMP")
+        let signature = (try? Base64.decode(try responses.text("PASSWORD_CLAIM_SIGNATURE"))) ?? []
+        let now = now()
+        guard case .password(let exchange, client.id)? = challenges.withLock({ $0.take(block, now: now) }),
+            exchange.user == name
+        else { throw .invalidSession }
+        guard let date = SRPTimestamp.parse(timestamp), abs(date - now) <= 300 else { throw .wrongPassword }
+        guard lockout.withLock({ $0.admit(name, now: now) }) else { throw .tooManyAttempts }
+        guard exchange.accepts(signature, at: timestamp), let user = try find(name),
+            user.verifier == exchange.verifier
+        else { throw .wrongPassword }
+        return try await welcome(user, client)
+    }
+
+    private func takePassword(_ parameters: CognitoRequest, _ client: AppClient) async throws(CognitoError) -> Members {
+        let name = try parameters.username("USERNAME")
+        let password = try parameters.text("PASSWORD")
+        guard try checkPassword(password, of: name), let user = try find(name) else { throw .wrongPassword }
+        return try await welcome(user, client)
+    }
+
+    /// Whether the password is right; counted as an attempt.
+    func checkPassword(_ password: String, of name: String) throws(CognitoError) -> Bool {
+        let now = now()
+        guard lockout.withLock({ $0.admit(name, now: now) }) else { throw .tooManyAttempts }
+        let user = try find(name)
+        let isRight = verifier(of: user, named: name).matches(password, user: name, pool: settings.pool)
+        return isRight && user != nil
+    }
+
+    /// Somebody has shown that they know the password.
+    private func welcome(_ user: User, _ client: AppClient) async throws(CognitoError) -> Members {
+        lockout.withLock { $0.succeeded(user.name) }
+        guard user.isEnabled else { throw .disabled }
+        switch user.status {
+        case .unconfirmed: throw .unconfirmed
+        case .mustResetPassword: throw .mustReset
+        case .mustChangePassword: return askForNewPassword(user, client)
+        case .confirmed: return try await signIn(user, client)
+        }
+    }
+
+    private func askForNewPassword(_ user: User, _ client: AppClient) -> Members {
+        let session = Base64.encode(RandomBytes.array(count: 48), as: .url)
+        let now = now()
+        challenges.withLock { $0.keep(.newPassword(user: user.name, client: client.id), as: session, now: now) }
+        let attributes = JSONValue.object(user.attributes.mapValues { .text($0) }).bytes
+        return [
+            "ChallengeName": "NEW_PASSWORD_REQUIRED", "Session": .text(session),
+            "ChallengeParameters": [
+                "USER_ID_FOR_SRP": .text(user.name), "requiredAttributes": "[]",
+                "userAttributes": .text(String(decoding: attributes, as: UTF8.self)),
+            ],
+        ]
+    }
+
+    private func takeNewPassword(
+        _ responses: CognitoRequest,
+        session: String,
+        _ client: AppClient
+    ) async throws(CognitoError) -> Members {
+        let name = try responses.username("USERNAME")
+        let password = try responses.text("NEW_PASSWORD")
+        // Checked first, so that a weak password does not cost the session.
+        try checkPolicy(password)
+        let added = try Self.writable(try responses.texts(after: "userAttributes."))
+        let now = now()
+        guard case .newPassword(name, client.id)? = challenges.withLock({ $0.take(session, now: now) }) else {
+            throw .invalidSession
+        }
+        let verifier = newVerifier(password, for: name)
+        let changed = try await change(name) { user throws(CognitoError) in
+            guard user.status == .mustChangePassword, user.isEnabled else { throw .invalidSession }
+            for (attribute, value) in added {
+                guard user.attributes[attribute] == nil else {
+                    throw .invalid("Cannot modify an already provided attribute")
+                }
+                user.attributes[attribute] = value
+            }
+            user.verifier = verifier
+            user.status = .confirmed
+        }
+        guard let changed else { throw .invalidSession }
+        return try await signIn(changed, client)
+    }
+
+    /// Begins a family of tokens.
+    private func signIn(_ user: User, _ client: AppClient) async throws(CognitoError) -> Members {
+        let now = now()
+        let family = TokenFamily(
+            id: TokenIssuer.newID(),
+            user: user.name,
+            client: client.id,
+            signedIn: now,
+            expires: now + settings.refreshSeconds
+        )
+        let refresh = RefreshToken()
+        let tokens = try issuer.issue(user, family, now: now)
+        try await stored { () async throws(StorageError) in try await repository.begin(family, token: refresh.digest) }
+        return result(tokens, refresh: refresh)
+    }
+
+    /// Tokens as every successful sign-in or refresh gives them.
+    func result(_ tokens: TokenIssuer.Pair, refresh: RefreshToken?) -> Members {
+        var members: Members = [
+            "AccessToken": .text(tokens.access), "IdToken": .text(tokens.id), "TokenType": "Bearer",
+            "ExpiresIn": .integer(Int64(settings.accessSeconds)),
+        ]
+        if let refresh { members["RefreshToken"] = .text(refresh.text) }
+        return ["AuthenticationResult": .object(members), "ChallengeParameters": [:]]
+    }
+}

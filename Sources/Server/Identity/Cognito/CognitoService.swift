@@ -1,0 +1,129 @@
+internal import Digest
+internal import Locked
+package import Storage
+
+#if canImport(FoundationEssentials)
+    package import FoundationEssentials
+#else
+    package import Foundation
+#endif
+
+/// Signs people in and looks after them, in the words Amazon Cognito's clients understand.
+///
+/// It takes and gives plain values; whoever serves it brings them over HTTP.
+package final class CognitoService: Sendable {
+    package typealias Members = [String: JSONValue]
+
+    let settings: TokenSettings
+    let repository: any IdentityRepository
+    let codes: any CodeSink
+    let now: IdentityClock
+    let pepper: [UInt8]
+    let issuer: TokenIssuer
+    let secrets: AccessSecrets
+    let lockout = Locked(Lockout())
+    let challenges = Locked(Challenges())
+    private let ring: Locked<KeyRing>
+    /// Decides about the tokens that come with calls to the APIs.
+    package let verifier: TokenVerifier
+
+    /// Loads what the repository holds, and makes keys when there are none.
+    package static func open(
+        _ repository: any IdentityRepository,
+        settings: TokenSettings,
+        codes: any CodeSink,
+        now: @escaping IdentityClock
+    ) async throws(StorageError) -> CognitoService {
+        var keys = try repository.signingKeys()
+        if keys.isEmpty {
+            keys = await newKeys(now())
+            try await repository.add(keys, removing: [])
+        }
+        let pepper = try await repository.pepper(orElse: RandomBytes.array(count: 32))
+        try await repository.removeFamilies(endedBefore: now() - settings.accessSeconds)
+        let clients = Set(try repository.clients().map(\.id))
+        let service = CognitoService(repository, settings, codes, now, pepper, KeyRing(keys), clients)
+        service.verifier.revoke(try repository.familiesRevoked(since: now() - settings.accessSeconds - 60))
+        return service
+    }
+
+    private init(
+        _ repository: any IdentityRepository,
+        _ settings: TokenSettings,
+        _ codes: any CodeSink,
+        _ now: @escaping IdentityClock,
+        _ pepper: [UInt8],
+        _ keys: KeyRing,
+        _ clients: Set<String>
+    ) {
+        self.repository = repository
+        self.settings = settings
+        self.codes = codes
+        self.now = now
+        self.pepper = pepper
+        ring = Locked(keys)
+        issuer = TokenIssuer(settings: settings, ring: ring)
+        secrets = AccessSecrets(repository, now: now)
+        verifier = TokenVerifier(settings, ring, clients: clients, now: now)
+    }
+
+    /// Answers a call. `target` is the whole of `X-Amz-Target`. Never fails: what goes wrong is an answer too.
+    package func answer(target: String, body: Data, context: CognitoContext) async -> CognitoAnswer {
+        do throws(CognitoError) {
+            let parts = target.split(separator: ".", omittingEmptySubsequences: false)
+            guard parts.count == 2, parts[0] == "AWSCognitoIdentityProviderService",
+                let operation = Operation(rawValue: String(parts[1]))
+            else { throw .unknownOperation }
+            guard body.count <= 1 << 16, let members = JSONValue.object(in: body) else { throw .unreadable }
+            return CognitoAnswer(try await perform(operation, CognitoRequest(members, context)))
+        } catch {
+            return CognitoAnswer(error)
+        }
+    }
+
+    // MARK: Keys
+
+    /// The keys to publish at `…/.well-known/jwks.json`.
+    package var publishedKeys: Data { ring.withLock { $0 }.publicSet.bytes }
+
+    /// The description to publish at `…/.well-known/openid-configuration`.
+    package var discovery: Data {
+        let issuer = settings.issuer
+        let document: JSONValue = [
+            "issuer": .text(issuer), "jwks_uri": .text("\(issuer)/.well-known/jwks.json"),
+            "id_token_signing_alg_values_supported": ["RS256"], "subject_types_supported": ["public"],
+            "response_types_supported": ["code", "token"], "scopes_supported": ["openid", "email", "profile"],
+            "token_endpoint_auth_methods_supported": ["none"],
+            "claims_supported": [
+                "sub", "iss", "aud", "exp", "iat", "auth_time", "cognito:username", "cognito:groups",
+                "custom:tenant_id",
+            ],
+        ]
+        return document.bytes
+    }
+
+    /// Signs with new keys from now on. The old ones check what they signed until it has ended.
+    package func rotateKeys() async throws(StorageError) {
+        let now = now()
+        let old = try repository.signingKeys().sorted { $0.created < $1.created }
+        let isOver = { (record: SigningKeyRecord) in
+            old.contains {
+                $0.use == record.use && $0.created > record.created
+                    && $0.created < now - self.settings.accessSeconds - 60
+            }
+        }
+        let fresh = await Self.newKeys(now)
+        try await repository.add(fresh, removing: old.filter(isOver).map(\.key.id))
+        ring.withLock { $0 = KeyRing(old.filter { !isOver($0) } + fresh) }
+    }
+
+    /// Takes up clients that were added, changed or removed.
+    package func reloadClients() throws(StorageError) {
+        verifier.take(clients: Set(try repository.clients().map(\.id)))
+    }
+
+    @concurrent
+    private static func newKeys(_ now: Double) async -> [SigningKeyRecord] {
+        TokenUse.allCases.map { SigningKeyRecord(use: $0, key: .generate(), created: now) }
+    }
+}

@@ -1,0 +1,120 @@
+internal import COpenSSL
+
+/// A big non-negative number of OpenSSL's. Its memory is wiped when it goes.
+///
+/// Unchecked because a number is only written to while it is being made; afterwards it is only read.
+struct BigNumber: ~Copyable, @unchecked Sendable {
+    let handle: OpaquePointer
+
+    /// Zero, to be filled by whoever makes it.
+    init() {
+        handle = OpenSSL.needed(BN_secure_new())
+    }
+
+    /// Takes over a number OpenSSL made.
+    init(owning handle: OpaquePointer) {
+        self.handle = handle
+    }
+
+    /// The number that these bytes spell, the highest first.
+    init(_ bytes: [UInt8]) {
+        handle = OpenSSL.needed(BN_bin2bn(bytes, Int32(bytes.count), nil))
+    }
+
+    /// The number that hexadecimal digits of any count spell; nil when they are none, or more than `limit`.
+    init?(hex text: String, limit: Int = 1_024) {
+        guard !text.isEmpty, text.utf8.count <= limit, text.utf8.allSatisfy(\.isHexDigit) else { return nil }
+        var made: OpaquePointer?
+        guard BN_hex2bn(&made, text) > 0, let made else { return nil }
+        handle = made
+    }
+
+    deinit {
+        BN_clear_free(handle)
+    }
+
+    var isZero: Bool { BN_is_zero(handle) == 1 }
+
+    /// As few bytes as spell it, the highest first.
+    var bytes: [UInt8] {
+        let count = (Int(BN_num_bits(handle)) + 7) / 8
+        return [UInt8](unsafeUninitializedCapacity: count) { bytes, filled in
+            filled = Int(BN_bn2bin(handle, bytes.baseAddress))
+        }
+    }
+
+    /// Lowercase digits without leading zeros.
+    var hex: String {
+        var digits = ""
+        for byte in bytes {
+            if byte < 16, !digits.isEmpty { digits += "0" }
+            digits += String(byte, radix: 16)
+        }
+        return digits.isEmpty ? "0" : digits
+    }
+
+    static func < (left: borrowing BigNumber, right: borrowing BigNumber) -> Bool {
+        BN_cmp(left.handle, right.handle) < 0
+    }
+}
+
+/// Arithmetic with remainders of one odd number.
+struct Modulus: ~Copyable {
+    private let context: OpaquePointer
+    private let modulus: OpaquePointer
+
+    /// `number` must outlive this.
+    init(_ number: borrowing BigNumber) {
+        context = OpenSSL.needed(BN_CTX_secure_new())
+        modulus = number.handle
+    }
+
+    deinit {
+        BN_CTX_free(context)
+    }
+
+    /// In a time that does not tell the exponent.
+    func power(_ base: borrowing BigNumber, _ exponent: borrowing BigNumber) -> BigNumber {
+        let result = BigNumber()
+        OpenSSL.check(BN_mod_exp_mont_consttime(result.handle, base.handle, exponent.handle, modulus, context, nil))
+        return result
+    }
+
+    func product(_ one: borrowing BigNumber, _ other: borrowing BigNumber) -> BigNumber {
+        let result = BigNumber()
+        OpenSSL.check(BN_mod_mul(result.handle, one.handle, other.handle, modulus, context))
+        return result
+    }
+
+    func sum(_ one: borrowing BigNumber, _ other: borrowing BigNumber) -> BigNumber {
+        let result = BigNumber()
+        OpenSSL.check(BN_mod_add(result.handle, one.handle, other.handle, modulus, context))
+        return result
+    }
+
+    func remainder(_ number: borrowing BigNumber) -> BigNumber {
+        let result = BigNumber()
+        OpenSSL.check(BN_nnmod(result.handle, number.handle, modulus, context))
+        return result
+    }
+}
+
+/// What every use of OpenSSL here has in common.
+enum OpenSSL {
+    /// What OpenSSL allocated. Arithmetic on checked numbers fails for lack of memory only, and then there is no safe way on.
+    static func needed<Made>(_ made: Made?) -> Made {
+        guard let made else { fatalError("out of memory in the cryptographic library") }
+        return made
+    }
+
+    /// Ends the process when OpenSSL has no memory left.
+    static func check(_ outcome: Int32) {
+        guard outcome == 1 else { fatalError("out of memory in the cryptographic library") }
+    }
+}
+
+extension UInt8 {
+    fileprivate var isHexDigit: Bool {
+        (0x30...0x39).contains(self) || (0x41...0x46).contains(self) || (0x61...0x66).contains(self)
+    }
+}

@@ -1,0 +1,66 @@
+internal import Digest
+
+/// A published key that checks signatures (RFC 7517).
+package struct JWK: Sendable {
+    /// Its name, when it has one.
+    package let id: String?
+    /// The key itself.
+    package let key: PublicKey
+
+    /// Reads a key; nil when it is not for checking RS256 or ES256, or is no sound key.
+    package init?(_ members: [String: JSONValue]) {
+        if let use = members["use"], use.text != "sig" { return nil }
+        if let operations = members["key_ops"] {
+            guard let names = operations.texts, names.contains("verify"), Set(names).count == names.count,
+                Set(names).isSubset(of: ["sign", "verify"])
+            else { return nil }
+        }
+        if let id = members["kid"], id.text == nil { return nil }
+        id = members["kid"]?.text
+        guard let key = Self.key(members) else { return nil }
+        if let algorithm = members["alg"], algorithm.text != key.algorithm.rawValue { return nil }
+        self.key = key
+    }
+
+    private static func key(_ members: [String: JSONValue]) -> PublicKey? {
+        func bytes(_ name: String) -> [UInt8]? {
+            members[name]?.text.flatMap { try? Base64.decode($0, as: .url) }
+        }
+        switch members["kty"]?.text {
+        case "RSA":
+            guard let modulus = bytes("n"), let exponent = bytes("e"), !WeakModulus.matches(modulus)
+            else { return nil }
+            return PublicKey(rsaModulus: modulus, exponent: exponent)
+        case "EC":
+            guard members["crv"]?.text == "P-256", let x = bytes("x"), let y = bytes("y") else { return nil }
+            return PublicKey(p256X: x, y: y)
+        default: return nil
+        }
+    }
+}
+
+/// The keys an issuer publishes.
+package struct JWKSet: Sendable {
+    /// The keys that are understood.
+    package let keys: [JWK]
+
+    /// Reads a set. A set that holds a shared secret is refused as a whole, as it is not one to be published.
+    package init?(_ members: [String: JSONValue]) {
+        guard case .list(let entries)? = members["keys"] else { return nil }
+        var keys: [JWK] = []
+        for case .object(let entry) in entries {
+            if entry["kty"]?.text == "oct" { return nil }
+            if let key = JWK(entry) { keys.append(key) }
+        }
+        let names = keys.compactMap(\.id)
+        guard Set(names).count == names.count else { return nil }
+        self.keys = keys
+    }
+
+    /// The payload of a token that one of these keys signed, chosen by the name the token gives.
+    package func payload(of token: String) -> [UInt8]? {
+        guard let token = JWS(token) else { return nil }
+        let named = keys.filter { token.keyID == nil || $0.id == nil || $0.id == token.keyID }
+        return named.contains { token.isSigned(by: $0.key) } ? token.payload : nil
+    }
+}

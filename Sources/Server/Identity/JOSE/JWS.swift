@@ -1,0 +1,42 @@
+internal import Digest
+
+/// A signed token in its compact form, taken apart. Nothing in it may be believed before a key has checked it.
+package struct JWS: Sendable {
+    /// The members of its header.
+    let header: [String: JSONValue]
+    /// What is signed.
+    package let payload: [UInt8]
+    private let signed: [UInt8]
+    private let signature: [UInt8]
+
+    /// Takes a token apart; nil when it is none, or its header wants something that is not understood.
+    package init?(_ text: String) {
+        let parts = text.split(separator: ".", omittingEmptySubsequences: false)
+        guard parts.count == 3, !parts[2].isEmpty,
+            let head = try? Base64.decode(String(parts[0]), as: .url),
+            let payload = try? Base64.decode(String(parts[1]), as: .url),
+            let signature = try? Base64.decode(String(parts[2]), as: .url),
+            let header = JSONValue.object(in: head), header["crit"] == nil, header["b64"] == nil
+        else { return nil }
+        self.header = header
+        self.payload = payload
+        self.signature = signature
+        signed = Array("\(parts[0]).\(parts[1])".utf8)
+    }
+
+    /// The key's name, when the header names one.
+    package var keyID: String? { header["kid"]?.text }
+
+    /// Whether the key signed it, by the key's own algorithm. A header that names another one is refused.
+    package func isSigned(by key: PublicKey) -> Bool {
+        header["alg"]?.text == key.algorithm.rawValue && key.isValid(signature, of: signed)
+    }
+
+    /// Signs claims as RS256.
+    static func sign(_ claims: [String: JSONValue], with key: SigningKey) -> String {
+        let header = JSONValue.object(["alg": "RS256", "kid": .text(key.id), "typ": "JWT"]).bytes
+        let payload = JSONValue.object(claims).bytes
+        let signed = "\(Base64.encode(header, as: .url)).\(Base64.encode(payload, as: .url))"
+        return "\(signed).\(Base64.encode(key.sign(Array(signed.utf8)), as: .url))"
+    }
+}

@@ -1,0 +1,50 @@
+package import Storage
+
+/// What a new data directory holds when it is for trying things out. Everything here has a published password or key.
+package enum DemoData {
+    package static let pool = "us-east-1_local"
+    package static let client = "bowline-demo"
+    package static let password = "Demo-passw0rd!"
+    package static let apiKey = "dev-api-key"
+
+    private struct Person {
+        let name: String
+        let tenant: String
+        let groups: [String]
+    }
+
+    private static let people = [
+        Person(name: "admin@demo.test", tenant: "demo-tenant", groups: ["admin", "scorekeeper"]),
+        Person(name: "scorekeeper@demo.test", tenant: "demo-tenant", groups: ["scorekeeper"]),
+        Person(name: "viewer@demo.test", tenant: "demo-tenant", groups: []),
+        Person(name: "admin@rival.test", tenant: "rival-tenant", groups: ["admin", "scorekeeper"]),
+    ]
+
+    /// Puts it there. What is there already is left as it is, but for the client.
+    package static func seed(_ repository: any IdentityRepository, now: @escaping IdentityClock)
+        async throws(StorageError)
+    {
+        try await repository.setTenant("demo-tenant", name: "Demo")
+        try await repository.setTenant("rival-tenant", name: "Rival")
+        for group in ["admin", "scorekeeper"] { try await repository.addGroup(group) }
+        try await repository.save(AppClient(id: client, allowsPasswordFlow: true))
+        for person in people {
+            let user = User(
+                id: TokenIssuer.newID(),
+                name: person.name,
+                tenant: person.tenant,
+                status: .confirmed,
+                attributes: ["email": person.name, "email_verified": "true"],
+                groups: person.groups,
+                verifier: SRPVerifier(password: password, user: person.name, pool: pool),
+                created: now(),
+                modified: now()
+            )
+            _ = try await repository.insert(user)
+        }
+        let secrets = AccessSecrets(repository, now: now)
+        if try secrets.find(apiKey, .apiKey) == nil {
+            _ = try await secrets.create(.apiKey, label: "Demo", text: apiKey)
+        }
+    }
+}

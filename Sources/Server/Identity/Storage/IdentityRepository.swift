@@ -1,0 +1,73 @@
+package import Storage
+
+/// Where people and what they belong to are kept.
+package protocol UserRepository: Sendable {
+    /// The person of that canonical name.
+    func user(named name: String) throws(StorageError) -> User?
+    /// Everybody, in order of name.
+    func users() throws(StorageError) -> [User]
+    /// Adds a person; false when the name is taken.
+    func insert(_ user: User) async throws(StorageError) -> Bool
+    /// Changes a person as one step that nobody comes between; nil when there is none. A refusal changes nothing.
+    func change(
+        _ name: String,
+        _ body: @escaping @Sendable (inout User) throws(CognitoError) -> Void
+    ) async throws(StorageError) -> Result<User, CognitoError>?
+    /// Removes a person and their tokens.
+    func remove(_ name: String) async throws(StorageError)
+    /// The groups a person can be in, in order.
+    func groups() throws(StorageError) -> [String]
+    /// Adds a group, if it is not there.
+    func addGroup(_ name: String) async throws(StorageError)
+    /// The tenants with their names.
+    func tenants() throws(StorageError) -> [String: String]
+    /// Adds a tenant, or renames it.
+    func setTenant(_ id: String, name: String) async throws(StorageError)
+    /// The apps people may sign in with.
+    func clients() throws(StorageError) -> [AppClient]
+    /// The app of that id.
+    func client(_ id: String) throws(StorageError) -> AppClient?
+    /// Adds an app, or changes it.
+    func save(_ client: AppClient) async throws(StorageError)
+}
+
+/// Where sign-ins are kept.
+package protocol TokenRepository: Sendable {
+    /// Begins a family with its first refresh token.
+    func begin(_ family: TokenFamily, token: [UInt8]) async throws(StorageError)
+    /// The family a refresh token belongs to.
+    func family(ofToken digest: [UInt8]) throws(StorageError) -> TokenFamily?
+    /// Lets the rule decide about a token and does what it decides, as one step.
+    func exchange(
+        _ digest: [UInt8],
+        for successor: [UInt8],
+        by rule: ExchangeRule
+    ) async throws(StorageError) -> ExchangeRule.Outcome
+    /// Revokes a family.
+    func revoke(family id: String, now: Double) async throws(StorageError)
+    /// Revokes all families of a person and names them.
+    func revokeFamilies(of user: String, now: Double) async throws(StorageError) -> [String]
+    /// The families revoked since a moment.
+    func familiesRevoked(since moment: Double) throws(StorageError) -> [String]
+    /// Removes what ended before a moment.
+    func removeFamilies(endedBefore moment: Double) async throws(StorageError)
+}
+
+/// Where keys and secrets are kept.
+package protocol SecretRepository: Sendable {
+    /// The key pairs that sign or have signed.
+    func signingKeys() throws(StorageError) -> [SigningKeyRecord]
+    /// Adds key pairs and removes those of these names.
+    func add(_ keys: [SigningKeyRecord], removing ids: [String]) async throws(StorageError)
+    /// The server's own secret, which is `fresh` when there was none.
+    func pepper(orElse fresh: [UInt8]) async throws(StorageError) -> [UInt8]
+    /// The API key or operator credential with that digest.
+    func secret(digest: [UInt8]) throws(StorageError) -> AccessSecret?
+    /// All API keys and operator credentials, the oldest first.
+    func secrets() throws(StorageError) -> [AccessSecret]
+    /// Adds or changes one.
+    func save(_ secret: AccessSecret) async throws(StorageError)
+}
+
+/// All of it, as one database is.
+package typealias IdentityRepository = UserRepository & TokenRepository & SecretRepository

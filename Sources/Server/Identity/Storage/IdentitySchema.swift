@@ -1,0 +1,37 @@
+package import Storage
+
+/// The tables of this module, as steps that the backend puts into its schema in this order.
+package enum IdentitySchema {
+    package static let migrations = [
+        Migration(
+            """
+            CREATE TABLE identity_user (
+                name TEXT PRIMARY KEY, id TEXT NOT NULL UNIQUE, tenant TEXT, document BLOB NOT NULL
+            ) WITHOUT ROWID, STRICT;
+            CREATE TABLE identity_group (name TEXT PRIMARY KEY) WITHOUT ROWID, STRICT;
+            CREATE TABLE identity_tenant (id TEXT PRIMARY KEY, name TEXT NOT NULL) WITHOUT ROWID, STRICT;
+            CREATE TABLE identity_client (id TEXT PRIMARY KEY, document BLOB NOT NULL) WITHOUT ROWID, STRICT;
+            CREATE TABLE identity_family (
+                id TEXT PRIMARY KEY, user TEXT NOT NULL, client TEXT NOT NULL, signed_in REAL NOT NULL,
+                expires REAL NOT NULL, revoked REAL
+            ) WITHOUT ROWID, STRICT;
+            CREATE INDEX identity_family_user ON identity_family (user);
+            CREATE INDEX identity_family_expires ON identity_family (expires);
+            CREATE INDEX identity_family_revoked ON identity_family (revoked) WHERE revoked IS NOT NULL;
+            CREATE TABLE identity_refresh (
+                digest BLOB PRIMARY KEY,
+                family TEXT NOT NULL REFERENCES identity_family (id) ON DELETE CASCADE,
+                exchanged REAL
+            ) WITHOUT ROWID, STRICT;
+            CREATE INDEX identity_refresh_family ON identity_refresh (family);
+            CREATE TABLE identity_key (
+                id TEXT PRIMARY KEY, use TEXT NOT NULL, der BLOB NOT NULL, created REAL NOT NULL
+            ) WITHOUT ROWID, STRICT;
+            CREATE TABLE identity_pepper (one INTEGER PRIMARY KEY CHECK (one = 1), bytes BLOB NOT NULL) STRICT;
+            CREATE TABLE identity_secret (
+                id TEXT PRIMARY KEY, digest BLOB NOT NULL UNIQUE, created REAL NOT NULL, document BLOB NOT NULL
+            ) WITHOUT ROWID, STRICT;
+            """
+        )
+    ]
+}

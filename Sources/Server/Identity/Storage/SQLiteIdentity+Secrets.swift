@@ -1,0 +1,71 @@
+internal import SQLite
+package import Storage
+
+#if canImport(FoundationEssentials)
+    internal import FoundationEssentials
+#else
+    internal import Foundation
+#endif
+
+extension SQLiteIdentity {
+    package func signingKeys() throws(StorageError) -> [SigningKeyRecord] {
+        try database.read { connection throws(SQLiteError) in
+            try connection.all("SELECT use, der, created FROM identity_key") { row throws(SQLiteError) in
+                guard let use = TokenUse(rawValue: row[0]), let key = SigningKey(der: row[1]) else {
+                    throw SQLiteError(code: .corrupt, message: "a stored signing key is not readable")
+                }
+                return SigningKeyRecord(use: use, key: key, created: row[2])
+            }
+        }
+    }
+
+    package func add(_ keys: [SigningKeyRecord], removing ids: [String]) async throws(StorageError) {
+        try await database.write { connection throws(SQLiteError) in
+            for id in ids { try connection.run("DELETE FROM identity_key WHERE id = ?", id) }
+            for record in keys {
+                try connection.run(
+                    "INSERT INTO identity_key (id, use, der, created) VALUES (?, ?, ?, ?)",
+                    record.key.id,
+                    record.use.rawValue,
+                    record.key.der,
+                    record.created
+                )
+            }
+        }
+    }
+
+    package func pepper(orElse fresh: [UInt8]) async throws(StorageError) -> [UInt8] {
+        try await database.write { connection throws(SQLiteError) in
+            try connection.run("INSERT OR IGNORE INTO identity_pepper (one, bytes) VALUES (1, ?)", fresh)
+            return try connection.first("SELECT bytes FROM identity_pepper") { row in row[0] } ?? fresh
+        }
+    }
+
+    package func secret(digest: [UInt8]) throws(StorageError) -> AccessSecret? {
+        try database.read { connection throws(SQLiteError) in
+            try connection.first("SELECT document FROM identity_secret WHERE digest = ?", digest) {
+                row throws(SQLiteError) in try Document.read(row[0]) as AccessSecret
+            }
+        }
+    }
+
+    package func secrets() throws(StorageError) -> [AccessSecret] {
+        try database.read { connection throws(SQLiteError) in
+            try connection.all("SELECT document FROM identity_secret ORDER BY created, id") {
+                row throws(SQLiteError) in try Document.read(row[0]) as AccessSecret
+            }
+        }
+    }
+
+    package func save(_ secret: AccessSecret) async throws(StorageError) {
+        try await database.write { connection throws(SQLiteError) in
+            try connection.run(
+                "INSERT OR REPLACE INTO identity_secret (id, digest, created, document) VALUES (?, ?, ?, ?)",
+                secret.id,
+                secret.digest,
+                secret.created,
+                try Document.write(secret)
+            )
+        }
+    }
+}

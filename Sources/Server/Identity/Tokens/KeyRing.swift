@@ -1,0 +1,63 @@
+internal import Digest
+
+/// What a key pair signs. A pool has one pair for each, and a token signed by the other's key is refused.
+package enum TokenUse: String, Sendable, Codable, CaseIterable {
+    /// Who somebody is, for the app.
+    case id
+    /// What somebody may do, for the backend.
+    case access
+}
+
+/// A key pair with its place in time.
+package struct SigningKeyRecord: Sendable {
+    /// What it signs.
+    package let use: TokenUse
+    /// The pair.
+    package let key: SigningKey
+    /// When it was made, in seconds since 1970.
+    package let created: Double
+
+    package init(use: TokenUse, key: SigningKey, created: Double) {
+        self.use = use
+        self.key = key
+        self.created = created
+    }
+}
+
+/// The newest pair of each use signs; older ones still check what they signed.
+struct KeyRing: Sendable {
+    private var signing: [TokenUse: SigningKeyRecord] = [:]
+    private var checking: [String: (use: TokenUse, key: PublicKey)] = [:]
+    private var published: [SigningKey] = []
+
+    init(_ records: [SigningKeyRecord]) {
+        for record in records.sorted(by: { $0.created < $1.created }) {
+            signing[record.use] = record
+            checking[record.key.id] = (record.use, record.key.publicKey)
+            published.append(record.key)
+        }
+    }
+
+    /// The pair that signs now.
+    func signingKey(for use: TokenUse) -> SigningKey? { signing[use]?.key }
+
+    /// The key of that name, if it may check tokens of that use.
+    func checkingKey(named id: String, for use: TokenUse) -> PublicKey? {
+        guard let found = checking[id], found.use == use else { return nil }
+        return found.key
+    }
+
+    /// The set to publish.
+    var publicSet: JSONValue {
+        ["keys": .list(published.map(\.published))]
+    }
+}
+
+extension SigningKey {
+    fileprivate var published: JSONValue {
+        [
+            "kty": "RSA", "use": "sig", "alg": "RS256", "kid": .text(id),
+            "n": .text(Base64.encode(modulus, as: .url)), "e": .text(Base64.encode(exponent, as: .url)),
+        ]
+    }
+}

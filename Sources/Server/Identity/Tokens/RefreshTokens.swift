@@ -1,0 +1,79 @@
+internal import Digest
+
+/// All tokens that go back to one sign-in. It is revoked as a whole.
+package struct TokenFamily: Codable, Sendable, Hashable {
+    /// Its name, which its tokens carry as `origin_jti`.
+    package let id: String
+    /// Whose it is.
+    package let user: String
+    /// The client the sign-in was made with.
+    package let client: String
+    /// When the person proved who they are, in seconds since 1970.
+    package let signedIn: Double
+    /// When its refresh tokens end.
+    package let expires: Double
+    /// When it was revoked, if it was.
+    package var revoked: Double?
+}
+
+/// A refresh token. It is kept as a digest only.
+package struct RefreshRecord: Sendable, Hashable {
+    /// SHA-256 of the token.
+    package let digest: [UInt8]
+    /// Its family.
+    package let family: String
+    /// When it was exchanged for another, if it was.
+    package var exchanged: Double?
+
+    package init(digest: [UInt8], family: String, exchanged: Double? = nil) {
+        self.digest = digest
+        self.family = family
+        self.exchanged = exchanged
+    }
+}
+
+/// A refresh token as its owner holds it.
+struct RefreshToken {
+    let text: String
+
+    /// A new one of 256 random bits.
+    init() {
+        text = Base64.encode(RandomBytes.array(count: 32), as: .url)
+    }
+
+    static func digest(of text: String) -> [UInt8] { Hash.sha256(Array(text.utf8)) }
+    var digest: [UInt8] { Self.digest(of: text) }
+}
+
+/// What becomes of a refresh token that is presented. A pure decision; a repository carries it out in one transaction.
+package struct ExchangeRule: Sendable {
+    /// What is decided.
+    package enum Outcome: Sendable, Hashable {
+        /// A successor is handed out.
+        case granted(TokenFamily)
+        /// Nobody knows this token, or it belongs to another client.
+        case unknown
+        /// Its family was revoked.
+        case revoked
+        /// It is past its end.
+        case expired
+        /// It was exchanged before, and too long ago for a lost answer: somebody else has it. The family is revoked.
+        case reused(TokenFamily)
+    }
+
+    /// The moment of asking, in seconds since 1970.
+    package let now: Double
+    /// How long an exchanged token may be exchanged again, for those whose answer was lost.
+    package let grace: Double
+    /// The client that asks.
+    package let client: String
+
+    /// Decides about a token of a family.
+    package func decide(_ token: RefreshRecord, of family: TokenFamily) -> Outcome {
+        if family.client != client { return .unknown }
+        if family.revoked != nil { return .revoked }
+        if family.expires <= now { return .expired }
+        if let exchanged = token.exchanged, now - exchanged > grace { return .reused(family) }
+        return .granted(family)
+    }
+}

@@ -1,0 +1,77 @@
+internal import Locked
+
+#if canImport(FoundationEssentials)
+    internal import FoundationEssentials
+#else
+    internal import Foundation
+#endif
+
+/// How long tokens last, and whose they are.
+package struct TokenSettings: Sendable {
+    /// The pool's id, such as `us-east-1_local`.
+    package var pool: String
+    /// The address that stands in every token as its issuer.
+    package var issuer: String
+    /// How long id and access tokens last, in seconds.
+    package var accessSeconds: Double = 3_600
+    /// How long a sign-in can be refreshed, in seconds.
+    package var refreshSeconds: Double = 30 * 86_400
+
+    package init(pool: String, issuer: String) {
+        self.pool = pool
+        self.issuer = issuer
+    }
+}
+
+/// Makes id and access tokens with the claims Cognito gives them.
+struct TokenIssuer: Sendable {
+    let settings: TokenSettings
+    let ring: Locked<KeyRing>
+
+    struct Pair {
+        let id: String
+        let access: String
+    }
+
+    /// Both tokens for somebody who proved who they are when the family began.
+    func issue(_ user: User, _ family: TokenFamily, now: Double) throws(CognitoError) -> Pair {
+        let ring = ring.withLock { $0 }
+        guard let idKey = ring.signingKey(for: .id), let accessKey = ring.signingKey(for: .access) else {
+            throw .internalFailure
+        }
+        let common = common(user, family, now)
+        var id = common
+        id["token_use"] = "id"
+        id["aud"] = .text(family.client)
+        id["cognito:username"] = .text(user.name)
+        for (name, value) in user.attributes { id[name] = user.claim(name, value) }
+        var access = common
+        access["token_use"] = "access"
+        access["jti"] = .text(Self.newID())
+        access["client_id"] = .text(family.client)
+        access["username"] = .text(user.name)
+        access["scope"] = "aws.cognito.signin.user.admin"
+        access["version"] = .integer(2)
+        return Pair(id: JWS.sign(id, with: idKey), access: JWS.sign(access, with: accessKey))
+    }
+
+    private func common(_ user: User, _ family: TokenFamily, _ now: Double) -> [String: JSONValue] {
+        var claims: [String: JSONValue] = [
+            "iss": .text(settings.issuer), "sub": .text(user.id), "origin_jti": .text(family.id),
+            "auth_time": .integer(Int64(family.signedIn)), "iat": .integer(Int64(now)),
+            "exp": .integer(Int64(now + settings.accessSeconds)), "jti": .text(Self.newID()),
+            "event_id": .text(Self.newID()), "cognito:groups": .list(user.groups.map { .text($0) }),
+        ]
+        if let tenant = user.tenant { claims["custom:tenant_id"] = .text(tenant) }
+        return claims
+    }
+
+    static func newID() -> String { UUID().uuidString.lowercased() }
+}
+
+extension User {
+    /// An attribute as it stands in an id token: those that say something was verified are truth values there.
+    fileprivate func claim(_ name: String, _ value: String) -> JSONValue {
+        name.hasSuffix("_verified") ? .bool(value == "true") : .text(value)
+    }
+}

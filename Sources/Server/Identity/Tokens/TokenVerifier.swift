@@ -1,0 +1,70 @@
+internal import Locked
+
+/// Decides which tokens are this pool's, alive and not revoked.
+package final class TokenVerifier: Sendable {
+    private let settings: TokenSettings
+    private let ring: Locked<KeyRing>
+    private let clients: Locked<Set<String>>
+    private let memory: Locked<TokenMemory>
+    private let now: IdentityClock
+
+    init(
+        _ settings: TokenSettings,
+        _ ring: Locked<KeyRing>,
+        clients: Set<String>,
+        capacity: Int = 16_384,
+        now: @escaping IdentityClock
+    ) {
+        self.settings = settings
+        self.ring = ring
+        self.clients = Locked(clients)
+        self.now = now
+        memory = Locked(TokenMemory(capacity: capacity))
+    }
+
+    /// What the token says. One that was checked before is found again without checking its signature.
+    package func verify(_ token: String) throws(TokenProblem) -> VerifiedToken {
+        let now = now()
+        if let known = memory.withLock({ $0.find(token) }) {
+            guard known.expires > now else {
+                memory.withLock { $0.forget(token) }
+                throw .expired
+            }
+            return known
+        }
+        let verified = try check(token, now)
+        guard memory.withLock({ $0.remember(token, verified) }) else { throw .revoked }
+        return verified
+    }
+
+    /// Takes no token of these sign-ins any more.
+    func revoke(_ families: some Sequence<String>) {
+        let now = now()
+        let until = now + settings.accessSeconds + 60
+        memory.withLock { $0.revoke(families, until: until, now: now) }
+    }
+
+    /// Takes tokens of these clients only, from now on.
+    func take(clients ids: Set<String>) {
+        clients.withLock { $0 = ids }
+    }
+
+    private func check(_ token: String, _ now: Double) throws(TokenProblem) -> VerifiedToken {
+        guard token.utf8.count <= 8_192, let token = JWS(token), token.header["alg"]?.text == "RS256",
+            let id = token.keyID
+        else { throw .malformed }
+        guard let claims = JSONValue.object(in: token.payload), let verified = VerifiedToken(claims) else {
+            throw .malformed
+        }
+        guard let key = ring.withLock({ $0.checkingKey(named: id, for: verified.use) }) else { throw .unknownKey }
+        guard token.isSigned(by: key) else { throw .forged }
+        guard claims["iss"]?.text == settings.issuer, clients.withLock({ $0.contains(verified.client) }) else {
+            throw .foreign
+        }
+        guard verified.expires > now else { throw .expired }
+        return verified
+    }
+}
+
+/// Tells the time in seconds since 1970; tests give their own.
+package typealias IdentityClock = @Sendable () -> Double

@@ -1,0 +1,43 @@
+/// Sign-ins that wait for the client's next step. In memory only: after a restart a sign-in begins anew.
+struct Challenges {
+    /// What is waited for.
+    enum Step {
+        /// The proof of a password.
+        case password(SRPExchange, client: String)
+        /// A new password, after the old one was proven.
+        case newPassword(user: String, client: String)
+    }
+
+    private struct Entry {
+        let step: Step
+        let expires: Double
+    }
+
+    private static let lifetime = 180.0
+    private var entries: [String: Entry] = [:]
+    private let capacity: Int
+
+    init(capacity: Int = 10_000) {
+        self.capacity = capacity
+    }
+
+    /// Keeps a step for three minutes under a name nobody can guess.
+    mutating func keep(_ step: Step, as name: String, now: Double) {
+        if entries.count >= capacity { makeRoom(now) }
+        entries[name] = Entry(step: step, expires: now + Self.lifetime)
+    }
+
+    /// The step of that name; it is answered once only.
+    mutating func take(_ name: String, now: Double) -> Step? {
+        guard let entry = entries.removeValue(forKey: name), entry.expires > now else { return nil }
+        return entry.step
+    }
+
+    private mutating func makeRoom(_ now: Double) {
+        entries = entries.filter { $0.value.expires > now }
+        guard entries.count >= capacity else { return }
+        for (name, _) in entries.sorted(by: { $0.value.expires < $1.value.expires }).prefix(capacity / 4) {
+            entries[name] = nil
+        }
+    }
+}

@@ -1,0 +1,47 @@
+/// Somebody who can sign in.
+package struct User: Codable, Sendable, Hashable {
+    /// Where somebody stands between signing up and signing in.
+    package enum Status: String, Codable, Sendable {
+        /// Signed up, and has not shown yet that the address is theirs.
+        case unconfirmed = "UNCONFIRMED"
+        /// Can sign in.
+        case confirmed = "CONFIRMED"
+        /// Has a password somebody else chose, and must choose one at the next sign-in.
+        case mustChangePassword = "FORCE_CHANGE_PASSWORD"
+        /// Must ask for a new password before signing in.
+        case mustResetPassword = "RESET_REQUIRED"
+    }
+
+    /// The id that never changes, in tokens as `sub`.
+    package let id: String
+    /// The name they sign in with, in lower case.
+    package let name: String
+    /// The tenant they belong to.
+    package var tenant: String?
+    package var status: Status
+    /// False when an operator has shut them out.
+    package var isEnabled = true
+    /// What is known of them, such as `email`.
+    package var attributes: [String: String]
+    /// The groups they are in, in order of joining.
+    package var groups: [String] = []
+    /// What is kept of their password.
+    package var verifier: SRPVerifier
+    /// The code they were sent and have not used.
+    package var code: OneTimeCode?
+    /// When they came and last changed, in seconds since 1970.
+    package let created: Double
+    package var modified: Double
+
+    /// Names are compared without case and surrounding spaces.
+    package static func canonical(_ name: String) -> String {
+        name.lowercased()
+    }
+
+    /// The attributes as Cognito lists them, `sub` first.
+    var listedAttributes: JSONValue {
+        var pairs = [("sub", id)] + attributes.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+        if let tenant { pairs.append(("custom:tenant_id", tenant)) }
+        return .list(pairs.map { ["Name": .text($0.0), "Value": .text($0.1)] })
+    }
+}

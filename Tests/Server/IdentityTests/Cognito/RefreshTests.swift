@@ -1,0 +1,129 @@
+import IdentityTesting
+import Storage
+import StorageTesting
+import Testing
+
+@testable import Identity
+
+@Suite struct RefreshTests {
+    private func signedIn(_ bench: IdentityBench) async throws -> (refresh: String, access: String) {
+        let tokens = await bench.signIn("viewer@demo.test").tokens
+        return (try #require(tokens["RefreshToken"]?.text), try #require(tokens["AccessToken"]?.text))
+    }
+
+    @Test func eachRefreshHandsOutANewRefreshToken() async throws {
+        let bench = try await IdentityBench()
+        var token = try await signedIn(bench).refresh
+        for _ in 0..<5 {
+            bench.time.advance(by: 60)
+            let answer = await bench.refresh(token)
+            let next = try #require(answer.tokens["RefreshToken"]?.text)
+            #expect(next != token)
+            _ = try bench.service.verifier.verify(try #require(answer.tokens["AccessToken"]?.text))
+            token = next
+        }
+    }
+
+    @Test func anExchangedTokenWorksAgainWithinTheGraceOnly() async throws {
+        let bench = try await IdentityBench()
+        let first = try await signedIn(bench).refresh
+        let second = try #require(await bench.refresh(first).tokens["RefreshToken"]?.text)
+        bench.time.advance(by: 9)
+        let repeated = try #require(await bench.refresh(first).tokens["RefreshToken"]?.text)
+        bench.time.advance(by: 1)
+        #expect(await bench.refresh(first).status == 200)
+        bench.time.advance(by: 1)
+        #expect(await bench.refresh(first).error == "RefreshTokenReuseException")
+        #expect(await bench.refresh(second).error == "NotAuthorizedException")
+        #expect(await bench.refresh(repeated).error == "NotAuthorizedException")
+    }
+
+    @Test func reuseEndsTheAccessTokensOfTheWholeFamilyAndOfNoOther() async throws {
+        let bench = try await IdentityBench()
+        let (stolen, access) = try await signedIn(bench)
+        let other = try await signedIn(bench)
+        let newer = try #require(await bench.refresh(stolen).tokens["AccessToken"]?.text)
+        _ = try bench.service.verifier.verify(access)
+        bench.time.advance(by: 11)
+        #expect(await bench.refresh(stolen).error == "RefreshTokenReuseException")
+        #expect(throws: TokenProblem.revoked) { try bench.service.verifier.verify(access) }
+        #expect(throws: TokenProblem.revoked) { try bench.service.verifier.verify(newer) }
+        _ = try bench.service.verifier.verify(other.access)
+        #expect(await bench.refresh(other.refresh).status == 200)
+    }
+
+    @Test func aSignInEndsAfterItsTimeHoweverOftenItIsRefreshed() async throws {
+        let bench = try await IdentityBench { $0.refreshSeconds = 1_000 }
+        let first = try await signedIn(bench).refresh
+        bench.time.advance(by: 999)
+        let second = try #require(await bench.refresh(first).tokens["RefreshToken"]?.text)
+        bench.time.advance(by: 1)
+        let answer = await bench.refresh(second)
+        #expect(answer.error == "NotAuthorizedException" && answer.status == 400)
+    }
+
+    @Test func theOldFlowIsRefusedWhereTokensRotate() async throws {
+        let bench = try await IdentityBench()
+        let token = try await signedIn(bench).refresh
+        let question: JSONValue = [
+            "AuthFlow": "REFRESH_TOKEN_AUTH", "ClientId": "bowline-demo",
+            "AuthParameters": ["REFRESH_TOKEN": .text(token)],
+        ]
+        #expect(await bench.call("InitiateAuth", question).error == "InvalidParameterException")
+        try await bench.repository.save(
+            AppClient(id: "bowline-demo", allowsPasswordFlow: true, rotatesRefreshTokens: false)
+        )
+        for _ in 0..<3 {
+            let answer = await bench.call("InitiateAuth", question)
+            #expect(answer.status == 200 && answer.tokens["RefreshToken"] == nil)
+            bench.time.advance(by: 100)
+        }
+    }
+
+    @Test(arguments: ["RevokeToken", "GlobalSignOut", "AdminUserGlobalSignOut", "AdminDisableUser", "AdminDeleteUser"])
+    func endingASignInEndsAllItsTokens(_ operation: String) async throws {
+        let bench = try await IdentityBench()
+        let (refresh, access) = try await signedIn(bench)
+        let members: [String: JSONValue] = [
+            "ClientId": "bowline-demo", "Token": .text(refresh), "AccessToken": .text(access),
+            "Username": "viewer@demo.test",
+        ]
+        let answer = await bench.admin(operation, members)
+        #expect(answer.status == 200 && answer.error == nil)
+        #expect(throws: TokenProblem.revoked) { try bench.service.verifier.verify(access) }
+        #expect(await bench.refresh(refresh).error == "NotAuthorizedException")
+        #expect(await bench.call("GetUser", ["AccessToken": .text(access)]).error == "NotAuthorizedException")
+    }
+
+    @Test func anotherClientCannotUseTheToken() async throws {
+        let bench = try await IdentityBench()
+        try await bench.repository.save(AppClient(id: "other"))
+        let token = try await signedIn(bench).refresh
+        let answer = await bench.call("GetTokensFromRefreshToken", ["ClientId": "other", "RefreshToken": .text(token)])
+        #expect(answer.error == "NotAuthorizedException")
+        #expect(await bench.refresh(token).status == 200)
+    }
+
+    @Test func signInsAndRevocationsOutliveARestart() async throws {
+        let folder = try TemporaryFolder()
+        let schema = Schema(applicationID: 1, migrations: IdentitySchema.migrations)
+        let configuration = StorageConfiguration(path: folder.file("identity"), schema: schema, sharing: .shared)
+        let time = TestTime()
+        let database = try await Database.open(configuration)
+        let before = try await IdentityBench(SQLiteIdentity(database), time: time)
+        let (refresh, access) = try await signedIn(before)
+        let (revoked, ended) = try await signedIn(before)
+        _ = await before.call("RevokeToken", ["ClientId": "bowline-demo", "Token": .text(revoked)])
+        await database.close()
+
+        let reopened = try await Database.open(configuration)
+        let after = try await IdentityBench(SQLiteIdentity(reopened), time: time)
+        _ = try after.service.verifier.verify(access)
+        #expect(throws: TokenProblem.revoked) { try after.service.verifier.verify(ended) }
+        #expect(await after.refresh(refresh).status == 200)
+        #expect(await after.refresh(revoked).error == "NotAuthorizedException")
+        time.advance(by: 11)
+        #expect(await after.refresh(refresh).error == "RefreshTokenReuseException")
+        await reopened.close()
+    }
+}

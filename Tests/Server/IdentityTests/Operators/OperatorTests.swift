@@ -1,0 +1,87 @@
+import IdentityTesting
+import Storage
+import StorageTesting
+import Testing
+
+@testable import Identity
+
+@Suite struct OperatorTests {
+    @Test func aRotatedKeyWorksUntilTheOverlapEnds() async throws {
+        let time = TestTime()
+        let secrets = AccessSecrets(MemoryIdentity()) { time.now }
+        let (old, record) = try await secrets.create(.apiKey, label: "phone", tenant: "t")
+        let fresh = try #require(try await secrets.rotate(record.id, overlap: 60))
+        #expect(try secrets.find(old, .apiKey)?.id == record.id)
+        #expect(try secrets.find(fresh.text, .apiKey)?.tenant == "t")
+        time.advance(by: 60)
+        #expect(try secrets.find(old, .apiKey) == nil)
+        #expect(try secrets.find(fresh.text, .apiKey) != nil)
+        #expect(try await secrets.revoke(fresh.record.id))
+        #expect(try secrets.find(fresh.text, .apiKey) == nil)
+        #expect(try await secrets.rotate(fresh.record.id, overlap: 60) == nil)
+        #expect(try await !secrets.revoke("unknown"))
+    }
+
+    @Test func aKeyIsNoOperatorAndTheOtherWayRound() async throws {
+        let secrets = AccessSecrets(MemoryIdentity()) { 0 }
+        let key = try await secrets.create(.apiKey, label: "a").text
+        let credential = try await secrets.create(.operatorCredential, label: "b").text
+        #expect(try secrets.find(key, .operatorCredential) == nil)
+        #expect(try secrets.find(credential, .apiKey) == nil)
+        #expect(try secrets.list(.apiKey).count == 1)
+    }
+
+    @Test func nothingSecretStandsInTheFile() async throws {
+        let folder = try TemporaryFolder()
+        let schema = Schema(applicationID: 1, migrations: IdentitySchema.migrations)
+        let database = try await Database.open(
+            StorageConfiguration(path: folder.file("identity"), schema: schema, sharing: .shared)
+        )
+        let bench = try await IdentityBench(SQLiteIdentity(database))
+        let refresh = try #require(await bench.signIn("viewer@demo.test").tokens["RefreshToken"]?.text)
+        _ = await bench.call("ForgotPassword", ["ClientId": "bowline-demo", "Username": "viewer@demo.test"])
+        await database.close()
+        let file = folder.names.flatMap { folder.bytes(of: $0) }
+        for secret in [DemoData.password, DemoData.apiKey, bench.operatorCredential, refresh] {
+            #expect(!file.contains(secret), "\(secret)")
+        }
+        #expect(file.contains("viewer@demo.test"))
+        #expect(folder.permissions(of: "identity") == 0o600)
+    }
+
+    @Test func theDatabaseGivesBackWhatWasPutIn() async throws {
+        let folder = try TemporaryFolder()
+        let schema = Schema(applicationID: 1, migrations: IdentitySchema.migrations)
+        let database = try await Database.open(
+            StorageConfiguration(path: folder.file("identity"), schema: schema, sharing: .shared)
+        )
+        let repository = SQLiteIdentity(database)
+        try await DemoData.seed(repository) { 5 }
+        try await DemoData.seed(repository) { 6 }
+        #expect(try repository.users().map(\.name).count == 4)
+        #expect(try repository.groups() == ["admin", "scorekeeper"])
+        #expect(try repository.tenants().keys.sorted() == ["demo-tenant", "rival-tenant"])
+        #expect(try repository.clients() == [AppClient(id: "bowline-demo", allowsPasswordFlow: true)])
+        let user = try #require(try repository.user(named: "viewer@demo.test"))
+        #expect(try await !repository.insert(user))
+        let refused = try await repository.change(user.name) { user throws(CognitoError) in
+            user.groups = ["admin"]
+            throw .disabled
+        }
+        #expect(refused == .failure(.disabled))
+        #expect(try repository.user(named: user.name) == user)
+        #expect(try await repository.change("nobody") { _ throws(CognitoError) in } == nil)
+        try await repository.remove(user.name)
+        #expect(try repository.user(named: user.name) == nil)
+        await database.close()
+    }
+}
+
+extension [UInt8] {
+    fileprivate func contains(_ text: String) -> Bool {
+        let wanted = Array(text.utf8)
+        return indices.dropLast(wanted.count - 1).contains { start in
+            self[start] == wanted[0] && Array(self[start..<(start + wanted.count)]) == wanted
+        }
+    }
+}

@@ -1,0 +1,121 @@
+package import Identity
+internal import Locked
+package import Storage
+
+/// Messages people would have got.
+package final class CodeBox: CodeSink {
+    private let messages = Locked<[CodeMessage]>([])
+
+    package init() {}
+
+    package func deliver(_ message: CodeMessage) async {
+        messages.withLock { $0.append(message) }
+    }
+
+    /// All of them, in order.
+    package var all: [CodeMessage] { messages.withLock { $0 } }
+
+    /// The last code somebody got.
+    package func lastCode(for user: String) -> String? {
+        for message in all.reversed() where message.user == user {
+            if case .code(let text, _) = message.content { return text }
+        }
+        return nil
+    }
+}
+
+/// The time of a test, in seconds since 1970.
+package final class TestTime: Sendable {
+    private let seconds: Locked<Double>
+
+    package init(_ seconds: Double = 1_700_000_000) {
+        self.seconds = Locked(seconds)
+    }
+
+    package var now: Double { seconds.withLock { $0 } }
+    package func advance(by span: Double) { seconds.withLock { $0 += span } }
+}
+
+/// A service with the demo's people in memory, a clock that stands still and a box for codes.
+package struct IdentityBench: Sendable {
+    package let repository: any IdentityRepository
+    package let service: CognitoService
+    package let codes = CodeBox()
+    package let time: TestTime
+    /// A credential for Admin calls.
+    package let operatorCredential: String
+
+    package static let issuer = "http://127.0.0.1:3000/cognito/us-east-1_local"
+
+    package init(
+        _ repository: any IdentityRepository = MemoryIdentity(),
+        time: TestTime = TestTime(),
+        change: (inout TokenSettings) -> Void = { _ in }
+    ) async throws(StorageError) {
+        var settings = TokenSettings(pool: DemoData.pool, issuer: Self.issuer)
+        change(&settings)
+        self.repository = repository
+        self.time = time
+        try await DemoData.seed(repository) { time.now }
+        let secrets = AccessSecrets(repository) { time.now }
+        operatorCredential = try await secrets.create(.operatorCredential, label: "test").text
+        service = try await .open(repository, settings: settings, codes: codes) { time.now }
+    }
+
+    /// A call's answer, as JSON.
+    package struct Answer: Sendable {
+        package let status: Int
+        package let members: [String: JSONValue]
+        package let headers: [(name: String, value: String)]
+
+        /// The error's name, when it is one.
+        package var error: String? { members["__type"]?.text }
+        /// The tokens of a sign-in.
+        package var tokens: [String: JSONValue] {
+            if case .object(let tokens)? = members["AuthenticationResult"] { tokens } else { [:] }
+        }
+        /// The parameters of a challenge.
+        package var parameters: [String: JSONValue] {
+            if case .object(let parameters)? = members["ChallengeParameters"] { parameters } else { [:] }
+        }
+    }
+
+    /// Makes a call.
+    package func call(_ operation: String, _ body: JSONValue, authorization: String? = nil) async -> Answer {
+        let answer = await service.answer(
+            target: "AWSCognitoIdentityProviderService.\(operation)",
+            body: body.bytes,
+            context: CognitoContext(authorization: authorization)
+        )
+        return Answer(
+            status: answer.status,
+            members: JSONValue.object(in: answer.body) ?? [:],
+            headers: answer.headers
+        )
+    }
+
+    /// Makes a call as an operator.
+    package func admin(_ operation: String, _ body: [String: JSONValue]) async -> Answer {
+        let body = body.merging(["UserPoolId": .text(DemoData.pool)]) { $1 }
+        return await call(operation, .object(body), authorization: "Bearer \(operatorCredential)")
+    }
+
+    /// Signs in by the password itself.
+    package func signIn(_ name: String, _ password: String = DemoData.password) async -> Answer {
+        await call(
+            "InitiateAuth",
+            [
+                "AuthFlow": "USER_PASSWORD_AUTH", "ClientId": .text(DemoData.client),
+                "AuthParameters": ["USERNAME": .text(name), "PASSWORD": .text(password)],
+            ]
+        )
+    }
+
+    /// Exchanges a refresh token.
+    package func refresh(_ token: String) async -> Answer {
+        await call(
+            "GetTokensFromRefreshToken",
+            ["ClientId": .text(DemoData.client), "RefreshToken": .text(token)]
+        )
+    }
+}
