@@ -55,6 +55,7 @@ let package = Package(
     products: [
         .executable(name: "bowline", targets: ["Command"]),
         .library(name: "Bowline", targets: ["Bowline"]),
+        .library(name: "BowlineStore", targets: ["BowlineStore"]),
         .library(name: "BowlineTesting", targets: ["BowlineTesting"]),
     ],
     targets: [
@@ -78,19 +79,21 @@ let package = Package(
 
         // MARK: Kit
         module("Bowline", in: "Kit", uses: ["Digest", "Locked", onLinux("CCurl"), onLinux("EventLoop")]),
+        module("BowlineStore", in: "Kit", uses: ["Bowline", "Digest", "Locked", "SQLite", "Storage"]),
         module("BowlineTesting", in: "Kit", uses: ["Bowline", "Locked"]),
 
         // MARK: Command
-        module("Benchmarks", uses: ["Bowline"]),
+        module("Benchmarks", uses: ["Bowline", "BowlineStore"]),
         .executableTarget(name: "Command", dependencies: ["Benchmarks"], swiftSettings: guards),
 
         // MARK: Tests
         support("TestServers", uses: ["Locked"]),
+        support("Victims"),
         tests(of: "Digest", in: "Shared"),
         tests(of: "EventLoop", in: "Shared", uses: ["Locked"]),
         tests(of: "Locked", in: "Shared"),
         tests(of: "SQLite", in: "Shared"),
-        tests(of: "Storage", in: "Shared", uses: ["Locked", "SQLite", "StorageTesting", "StorageVictim"]),
+        tests(of: "Storage", in: "Shared", uses: ["Locked", "SQLite", "StorageTesting", "StorageVictim", "Victims"]),
         .executableTarget(
             name: "StorageVictim",
             dependencies: ["SQLite", "Storage"],
@@ -99,6 +102,21 @@ let package = Package(
         ),
         tests(of: "Scoring", in: "Engines"),
         tests(of: "Bowline", in: "Kit", uses: ["BowlineTesting", "Locked", "TestServers"]),
+        tests(
+            of: "BowlineStore",
+            in: "Kit",
+            uses: [
+                "Bowline", "BowlineTesting", "CacheVictim", "CacheWitness", "Locked", "SQLite", "Storage",
+                "StorageTesting", "Victims",
+            ]
+        ),
+        support("CacheWitness", uses: ["Bowline", "Digest", "Locked"]),
+        .executableTarget(
+            name: "CacheVictim",
+            dependencies: ["Bowline", "BowlineStore", "CacheWitness", "StorageTesting"],
+            path: "Tests/Kit/CacheVictim",
+            swiftSettings: guards
+        ),
     ],
     swiftLanguageModes: [.v6]
 )

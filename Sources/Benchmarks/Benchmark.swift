@@ -30,7 +30,7 @@ public struct Benchmark: Sendable {
         ),
         Benchmark(
             name: "cache",
-            summary: "answers from memory, alone and with many tasks at once",
+            summary: "answers from memory, alone and with many tasks at once, and from disk",
             run: CacheBenchmark.run
         ),
     ]
