@@ -106,9 +106,17 @@ let package = Package(
             of: "BowlineStore",
             in: "Kit",
             uses: [
-                "Bowline", "BowlineTesting", "CacheVictim", "CacheWitness", "Locked", "SQLite", "Storage",
+                "Bowline", "BowlineTesting", "CacheVictim", "CacheWitness", "Locked", "OutboxLedger", "OutboxVictim",
+                "SQLite", "Storage",
                 "StorageTesting", "Victims",
             ]
+        ),
+        support("OutboxLedger", uses: ["Bowline", "SQLite", "Storage"]),
+        .executableTarget(
+            name: "OutboxVictim",
+            dependencies: ["Bowline", "BowlineStore", "OutboxLedger"],
+            path: "Tests/Kit/OutboxVictim",
+            swiftSettings: guards
         ),
         support("CacheWitness", uses: ["Bowline", "Digest", "Locked"]),
         .executableTarget(

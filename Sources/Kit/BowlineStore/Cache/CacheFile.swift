@@ -75,7 +75,7 @@ final class CacheFile: Sendable {
 
     private func open() async -> Database? {
         do throws(StorageError) {
-            let database = try await Database.open(configuration)
+            let database = try await openOrSetAside()
             folder.prepare()
             await finishScrub(of: database)
             state.withLock { $0 = .open(database, folder.identity) }
@@ -83,6 +83,17 @@ final class CacheFile: Sendable {
         } catch {
             state.withLock { $0 = .unusable(error) }
             return nil
+        }
+    }
+
+    /// The storage sees to a file that SQLite finds damaged; one whose tables are not ours any more is for us to see to.
+    private func openOrSetAside() async throws(StorageError) -> Database {
+        do throws(StorageError) {
+            return try await Database.open(configuration)
+        } catch {
+            guard error.meansDamage else { throw error }
+            Database.setAside(folder.file)
+            return try await Database.open(configuration)
         }
     }
 
@@ -109,11 +120,21 @@ final class CacheFile: Sendable {
 }
 
 extension StorageError {
-    /// True for what another try may overcome. A file of a newer program or of another one stays what it is.
+    /// True for what another try may overcome. A file of a newer program stays what it is.
     var passes: Bool {
         switch self {
-        case .newerFile, .foreignFile, .closed: false
+        case .newerFile, .closed: false
         default: true
+        }
+    }
+
+    /// True when the file is not as this program wrote it. Its statements never change, so one that fails says the same: a flipped bit
+    /// may as well hit a table's name.
+    var meansDamage: Bool {
+        switch self {
+        case .damaged, .foreignFile, .migration: true
+        case .statement(let problem): [.error, .constraint, .mismatch].contains(problem.code)
+        default: false
         }
     }
 }

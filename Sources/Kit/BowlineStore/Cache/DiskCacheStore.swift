@@ -94,10 +94,8 @@ public final class DiskCacheStore: CacheStore {
                 }
             }
             return answers(of: lookup, identity)
-        } catch .damaged {
-            leave(.beginAnew(identity))
-            return []
         } catch {
+            if error.meansDamage { leave(.beginAnew(identity)) }
             return []
         }
     }
@@ -186,7 +184,7 @@ public final class DiskCacheStore: CacheStore {
         } catch {
             // An answer that could not be written is not kept. What could not be forgotten goes with the whole file.
             if errands.contains(where: \.mustHappen) { return await file.destroy() }
-            if case .damaged = error, case .open(_, let identity) = file.condition { await file.setAside(identity) }
+            if error.meansDamage, case .open(_, let identity) = file.condition { await file.setAside(identity) }
         }
     }
 

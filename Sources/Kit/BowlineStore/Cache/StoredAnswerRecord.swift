@@ -49,8 +49,8 @@ enum StoredAnswerRecord {
 
     private static func write(_ answer: StoredAnswer, to writer: inout ByteWriter) {
         writer.write(count: answer.status)
-        write(Array(answer.headers), to: &writer)
-        write(answer.varying, to: &writer)
+        writer.write(fields: answer.headers)
+        writer.write(fields: answer.varying)
         writer.write(bits: answer.requested.timeIntervalSinceReferenceDate.bitPattern)
         writer.write(bits: answer.received.timeIntervalSinceReferenceDate.bitPattern)
         writer.write(answer.range) { writer, range in
@@ -67,18 +67,10 @@ enum StoredAnswerRecord {
         writer.bytes.append(contentsOf: answer.body)
     }
 
-    private static func write(_ fields: [Headers.Field], to writer: inout ByteWriter) {
-        writer.write(count: fields.count)
-        for field in fields {
-            writer.write(field.name.text)
-            writer.write(field.value)
-        }
-    }
-
     private static func readAnswer(from reader: inout ByteReader) throws(ByteReader.Garbage) -> StoredAnswer {
         let status = try reader.readCount()
-        let headers = Headers(try readFields(from: &reader))
-        let varying = try readFields(from: &reader)
+        let headers = Headers(try reader.readFields())
+        let varying = try reader.readFields()
         let requested = Date(timeIntervalSinceReferenceDate: Double(bitPattern: try reader.readBits()))
         let received = Date(timeIntervalSinceReferenceDate: Double(bitPattern: try reader.readBits()))
         let range: StoredAnswer.PartialRange? = try reader.readOptional { reader throws(ByteReader.Garbage) in
@@ -103,14 +95,5 @@ enum StoredAnswerRecord {
             keptFor: keptFor,
             tags: tags
         )
-    }
-
-    private static func readFields(from reader: inout ByteReader) throws(ByteReader.Garbage) -> [Headers.Field] {
-        var fields: [Headers.Field] = []
-        for _ in 0..<(try reader.readCount()) {
-            let name = HeaderName(lowercased: try reader.readText())
-            fields.append(Headers.Field(name, try reader.readText()))
-        }
-        return fields
     }
 }

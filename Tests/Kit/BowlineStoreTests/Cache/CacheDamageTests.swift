@@ -45,6 +45,8 @@ import Testing
         let size = folder.bytes(of: "answers").count
         for _ in 0..<(1 + random.next(below: 40)) {
             let offset = random.next(below: size)
+            // A bit of the version makes it a newer program's file, which is left alone.
+            if (60..<64).contains(offset) { continue }
             let byte = folder.bytes(of: "answers")[offset]
             folder.overwrite("answers", at: offset, with: [byte ^ UInt8(1 << random.next(below: 8))])
         }

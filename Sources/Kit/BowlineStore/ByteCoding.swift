@@ -71,6 +71,12 @@ struct ByteReader {
         return UnsafeRawBufferPointer(rebasing: rest.prefix(count))
     }
 
+    /// All that is left.
+    mutating func readRest() -> UnsafeRawBufferPointer {
+        defer { rest = rest.dropFirst(rest.count) }
+        return UnsafeRawBufferPointer(rebasing: rest)
+    }
+
     mutating func readOptional<Value>(
         _ body: (inout ByteReader) throws(Garbage) -> Value
     ) throws(Garbage) -> Value? {
