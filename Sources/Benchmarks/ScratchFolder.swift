@@ -4,7 +4,8 @@
     import Glibc
 #endif
 
-/// A folder for what a benchmark writes; it and the files in it go with the value.
+/// A folder for what a benchmark writes, among the system's temporary ones or where `TMPDIR` says; it and the files in it go with the
+/// value.
 final class ScratchFolder: Sendable {
     let path: String
 
@@ -13,7 +14,8 @@ final class ScratchFolder: Sendable {
     }
 
     init() throws {
-        var template = Array("/tmp/bowline-bench-XXXXXX".utf8CString)
+        let parent = getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
+        var template = Array("\(parent)/bowline-bench-XXXXXX".utf8CString)
         guard mkdtemp(&template) != nil else { throw Problem(code: errno) }
         path = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
     }

@@ -46,7 +46,7 @@ await withTaskGroup(of: Void.self) { group in
         }
     }
 }
-while try await !outbox.entries().isEmpty { await Task.yield() }
+while try await outbox.waiting > 0 { await Task.yield() }
 courier.cancel()
 await courier.value
 await outbox.close()

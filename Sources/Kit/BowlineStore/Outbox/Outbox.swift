@@ -210,6 +210,18 @@ public final class Outbox: Sendable {
         }
     }
 
+    /// How many changes of whoever is signed in have still to be delivered.
+    public var waiting: Int {
+        get async throws(OutboxProblem) {
+            let owner = owner
+            return try await checked { [database] () async throws(StorageError) in
+                try await database.readInBackground { connection throws(SQLiteError) in
+                    try OutboxTables.countWaiting(of: owner, on: connection)
+                }
+            }
+        }
+    }
+
     /// Reads the answer to a delivered change, or what came with a refusal; it stays until the change is dropped.
     public func answer<Answer>(to receipt: OutboxReceipt, as endpoint: Endpoint<Answer>) async throws(OutboxProblem)
         -> Answer

@@ -201,6 +201,12 @@ enum OutboxTables {
         }
     }
 
+    static func countWaiting(of owner: String, on connection: Connection) throws(SQLiteError) -> Int {
+        try connection.first("SELECT count(*) FROM entry WHERE state = 0 AND owner = ?", owner) { row in
+            row[0] as Int
+        } ?? 0
+    }
+
     /// The bytes of an answer that came.
     static func answer(to id: Int64, of owner: String, on connection: Connection) throws(SQLiteError) -> [UInt8]? {
         try connection.first("SELECT answer FROM entry WHERE id = ? AND owner = ?", id, owner) { row in
