@@ -44,6 +44,16 @@ func support(_ name: String, uses dependencies: [Target.Dependency] = []) -> Tar
     .target(name: name, dependencies: dependencies, path: "Tests/Support/\(name)", swiftSettings: guards)
 }
 
+/// A program in `Tests/<folder>/<name>` that tests start as a process of its own, to race with it or to kill it.
+func victim(_ name: String, in folder: String, uses dependencies: [Target.Dependency]) -> Target {
+    .executableTarget(
+        name: name,
+        dependencies: dependencies,
+        path: "Tests/\(folder)/\(name)",
+        swiftSettings: guards
+    )
+}
+
 /// A dependency that exists on Linux only.
 func onLinux(_ name: String) -> Target.Dependency {
     .target(name: name, condition: .when(platforms: [.linux]))
@@ -55,76 +65,119 @@ let package = Package(
     products: [
         .executable(name: "bowline", targets: ["Command"]),
         .library(name: "Bowline", targets: ["Bowline"]),
+        .library(name: "BowlineURLSession", targets: ["BowlineURLSession"]),
         .library(name: "BowlineStore", targets: ["BowlineStore"]),
+        .library(name: "BowlineFaults", targets: ["BowlineFaults"]),
         .library(name: "BowlineTesting", targets: ["BowlineTesting"]),
     ],
     targets: [
         // MARK: System
-        system("CSQLite", links: "sqlite3"),
-        system("CLossyVFS", links: "sqlite3"),
         system("CCurl", links: "curl"),
         system("CEpoll"),
+        system("CGnuTLS", links: "gnutls"),
+        system("CGumbo", links: "gumbo"),
+        system("CLossyVFS", links: "sqlite3"),
+        system("CMicrohttpd", links: "microhttpd"),
         system("COpenSSL", links: "crypto"),
+        system("CSQLite", links: "sqlite3"),
+        system("CWslay", links: "wslay"),
+        system("CZlib", links: "z"),
 
         // MARK: Shared
         module("Digest", in: "Shared", uses: ["Locked", onLinux("COpenSSL")]),
         module("EventLoop", in: "Shared", uses: ["Locked", onLinux("CEpoll")]),
         module("Locked", in: "Shared"),
+        module("Files", in: "Shared"),
+        module("Worker", in: "Shared", uses: ["Locked"]),
         module("SQLite", in: "Shared", uses: ["CSQLite"]),
         module("Storage", in: "Shared", uses: ["Locked", "SQLite"]),
         module("StorageTesting", in: "Shared", uses: ["CLossyVFS", "SQLite", "Storage"]),
 
         // MARK: Engines
+        module("Distill", in: "Engines", uses: ["CGumbo"]),
+        module("ScamSense", in: "Engines"),
         module("Scoring", in: "Engines"),
 
         // MARK: Kit
-        module("Bowline", in: "Kit", uses: ["Digest", "Locked", onLinux("CCurl"), onLinux("EventLoop")]),
-        module("BowlineStore", in: "Kit", uses: ["Bowline", "Digest", "Locked", "SQLite", "Storage"]),
+        module(
+            "Bowline",
+            in: "Kit",
+            uses: ["Digest", "Files", "Locked", "Worker", onLinux("CCurl"), onLinux("EventLoop")]
+        ),
+        module("BowlineURLSession", in: "Kit", uses: ["Bowline", "Locked"]),
+        module(
+            "BowlineStore",
+            in: "Kit",
+            uses: ["Bowline", "Digest", "Files", "Locked", "SQLite", "Storage", "Worker"]
+        ),
+        module("BowlineFaults", in: "Kit", uses: ["Bowline", "Locked"]),
         module("BowlineTesting", in: "Kit", uses: ["Bowline", "Locked"]),
 
+        // MARK: Server
+        module(
+            "HTTPServer",
+            in: "Server",
+            uses: ["Locked", onLinux("CGnuTLS"), onLinux("CMicrohttpd"), onLinux("CWslay"), onLinux("CZlib")]
+        ),
+
         // MARK: Command
-        module("Benchmarks", uses: ["Bowline", "BowlineStore"]),
+        module("Benchmarks", uses: ["Bowline", "BowlineStore", "BowlineURLSession", "Locked"]),
         .executableTarget(name: "Command", dependencies: ["Benchmarks"], swiftSettings: guards),
+
+        // MARK: Training
+        // They learn the engines' weights from the open data and write the reports; nothing depends on them.
+        .executableTarget(
+            name: "DistillTraining",
+            dependencies: ["Distill"],
+            path: "Sources/Training/DistillTraining",
+            swiftSettings: guards
+        ),
+        .executableTarget(
+            name: "ScamTraining",
+            dependencies: ["ScamSense"],
+            path: "Sources/Training/ScamTraining",
+            exclude: ["Lessons"],
+            swiftSettings: guards
+        ),
 
         // MARK: Tests
         support("TestServers", uses: ["Locked"]),
+        support("CacheWitness", uses: ["Bowline", "Digest", "Locked"]),
+        support("OutboxLedger", uses: ["Bowline", "SQLite", "Storage"]),
         support("Victims"),
         tests(of: "Digest", in: "Shared"),
         tests(of: "EventLoop", in: "Shared", uses: ["Locked"]),
+        tests(of: "Files", in: "Shared"),
         tests(of: "Locked", in: "Shared"),
         tests(of: "SQLite", in: "Shared"),
+        victim("StorageVictim", in: "Shared", uses: ["SQLite", "Storage"]),
         tests(of: "Storage", in: "Shared", uses: ["Locked", "SQLite", "StorageTesting", "StorageVictim", "Victims"]),
-        .executableTarget(
-            name: "StorageVictim",
-            dependencies: ["SQLite", "Storage"],
-            path: "Tests/Shared/StorageVictim",
+        tests(of: "Worker", in: "Shared", uses: ["Locked"]),
+        tests(of: "Distill", in: "Engines"),
+        .testTarget(
+            name: "ScamSenseTests",
+            dependencies: ["ScamSense"],
+            path: "Tests/Engines/ScamSenseTests",
+            resources: [.copy("Fixtures")],
             swiftSettings: guards
         ),
         tests(of: "Scoring", in: "Engines"),
         tests(of: "Bowline", in: "Kit", uses: ["BowlineTesting", "Locked", "TestServers"]),
+        tests(of: "BowlineFaults", in: "Kit", uses: ["Bowline", "BowlineTesting", "Locked"]),
+        victim("SecretRacer", in: "Kit", uses: ["Bowline", "BowlineStore"]),
+        victim("CacheVictim", in: "Kit", uses: ["Bowline", "BowlineStore", "CacheWitness", "StorageTesting"]),
+        victim("OutboxVictim", in: "Kit", uses: ["Bowline", "BowlineStore", "OutboxLedger"]),
         tests(
             of: "BowlineStore",
             in: "Kit",
             uses: [
                 "Bowline", "BowlineTesting", "CacheVictim", "CacheWitness", "Locked", "OutboxLedger", "OutboxVictim",
-                "SQLite", "Storage",
-                "StorageTesting", "Victims",
+                "SecretRacer", "SQLite", "Storage", "StorageTesting", "Victims", "Worker",
             ]
         ),
-        support("OutboxLedger", uses: ["Bowline", "SQLite", "Storage"]),
-        .executableTarget(
-            name: "OutboxVictim",
-            dependencies: ["Bowline", "BowlineStore", "OutboxLedger"],
-            path: "Tests/Kit/OutboxVictim",
-            swiftSettings: guards
-        ),
-        support("CacheWitness", uses: ["Bowline", "Digest", "Locked"]),
-        .executableTarget(
-            name: "CacheVictim",
-            dependencies: ["Bowline", "BowlineStore", "CacheWitness", "StorageTesting"],
-            path: "Tests/Kit/CacheVictim",
-            swiftSettings: guards
-        ),
+        tests(of: "BowlineTesting", in: "Kit", uses: ["Bowline", "Locked"]),
+        tests(of: "BowlineURLSession", in: "Kit", uses: ["Bowline", "BowlineTesting", "Locked"]),
+        tests(of: "HTTPServer", in: "Server", uses: ["Locked", onLinux("CGnuTLS"), onLinux("CZlib")]),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -6,11 +6,14 @@ public struct Benchmark: Sendable {
         public let seconds: Double
         /// How many at once, where that makes sense.
         public let concurrency: Int
+        /// What only some benchmarks take, by the option's name.
+        public let options: [String: String]
 
         /// Settings of that length and width.
-        public init(seconds: Double, concurrency: Int) {
+        public init(seconds: Double, concurrency: Int, options: [String: String] = [:]) {
             self.seconds = seconds
             self.concurrency = concurrency
+            self.options = options
         }
     }
 
@@ -23,6 +26,11 @@ public struct Benchmark: Sendable {
 
     /// Every benchmark there is.
     public static let all = [
+        Benchmark(
+            name: "client",
+            summary: "calls to a real server: --url, --transport curl|urlsession, --layers all|none",
+            run: ClientBenchmark.run
+        ),
         Benchmark(
             name: "pipeline",
             summary: "the road's own cost: every layer, a network in memory",

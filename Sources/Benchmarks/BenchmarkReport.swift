@@ -12,6 +12,8 @@ public struct BenchmarkReport: Sendable {
     public let name: String
     /// What was measured.
     public private(set) var figures: [Figure] = []
+    /// What else is worth knowing, such as the first error.
+    public private(set) var remark: String?
 
     init(_ name: String) {
         self.name = name
@@ -25,10 +27,15 @@ public struct BenchmarkReport: Sendable {
         add(name, Double(value))
     }
 
+    mutating func remark(_ text: String) {
+        remark = text
+    }
+
     /// One JSON object.
     public var json: String {
         let members = figures.map { "\"\($0.name)\":\($0.value.map(Self.text) ?? "null")" }
-        return "{\"benchmark\":\"\(name)\",\(members.joined(separator: ","))}"
+        let note = remark.map { [",\"remark\":\"\($0.filter { $0 != "\"" && $0 != "\\" && !$0.isNewline })\""] } ?? []
+        return "{\"benchmark\":\"\(name)\",\(members.joined(separator: ","))\(note.joined())}"
     }
 
     /// A line per figure for a person.

@@ -2,6 +2,8 @@
 
 #if defined(__linux__)
 
+#include <fcntl.h>
+
 // The type checks of curl's macros only see this file's parameters, which are right by their types.
 #undef curl_easy_setopt
 #undef curl_easy_getinfo
@@ -19,6 +21,17 @@ SETTER(ccurl_set_write, curl_write_callback)
 SETTER(ccurl_set_read, curl_read_callback)
 SETTER(ccurl_set_before_request, curl_prereq_callback)
 SETTER(ccurl_set_close_socket, curl_closesocket_callback)
+
+// libcurl opens its sockets without it, and a program started by the app would inherit every connection.
+static int close_on_exec(void *nothing, curl_socket_t socket, curlsocktype purpose) {
+    (void)nothing;
+    (void)purpose;
+    return fcntl(socket, F_SETFD, FD_CLOEXEC) == 0 ? CURL_SOCKOPT_OK : CURL_SOCKOPT_ERROR;
+}
+
+CURLcode ccurl_keep_sockets_private(CURL *handle) {
+    return curl_easy_setopt(handle, CURLOPT_SOCKOPTFUNCTION, close_on_exec);
+}
 
 #define GETTER(name, type) \
     type name(CURL *handle, CURLINFO info) { \

@@ -21,12 +21,14 @@ public struct JSONCoding: Sendable {
         decoder = JSONDecoder()
         encoder = JSONEncoder()
         configure(decoder, encoder)
+        decoder.userInfo[.isJSONCoding] = true
+        encoder.userInfo[.isJSONCoding] = true
     }
 
     /// Reads a value; a failure names the place in the JSON and never its content.
     public func decode<Value: Decodable>(_ type: Value.Type, from data: Data) throws(Failure) -> Value {
         do {
-            return try decoder.decode(type, from: data)
+            return try RawDocument.$current.withValue(RawDocument(data)) { try decoder.decode(type, from: data) }
         } catch {
             throw Failure(Self.reason(for: error, in: data))
         }
@@ -35,7 +37,8 @@ public struct JSONCoding: Sendable {
     /// Writes a value.
     public func encode(_ value: some Encodable) throws(Failure) -> Data {
         do {
-            return try encoder.encode(value)
+            let pieces = RawPieces()
+            return pieces.filled(try RawPieces.$current.withValue(pieces) { try encoder.encode(value) })
         } catch {
             throw Failure(.invalidRequest(part: "body", problem: "it cannot be written as JSON: \(type(of: value))"))
         }

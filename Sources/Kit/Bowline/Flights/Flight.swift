@@ -1,86 +1,56 @@
 import Locked
 
-/// One request under way whose answer several callers share. It belongs to none of them and ends with the last one to leave.
+/// The callers that wait for a read somebody else is making.
+///
+/// Exists only while there are such callers: a read that nobody shares never makes one.
 final class Flight: Sendable {
     typealias Outcome = Result<Response, Failure>
 
+    /// What those who wait are told.
+    private enum News {
+        case landed(Outcome)
+        /// Whoever made the read gave up for reasons of its own; somebody else has to make it.
+        case abandoned
+    }
+
     private struct Waiter {
         let deadline: ContinuousClock.Instant?
-        let continuation: CheckedContinuation<Outcome, Never>
+        let continuation: CheckedContinuation<Result<Response?, Failure>, Never>
     }
 
     private struct State {
-        /// The latest deadline of all aboard; nil when one of them has none.
-        var horizon: ContinuousClock.Instant?
-        var outcome: Outcome?
-        var aboard = 0
+        var news: News?
         var lastTicket: UInt64 = 0
         var waiters: [UInt64: Waiter] = [:]
         /// Callers that were cancelled before they had begun to wait.
         var gone: Set<UInt64> = []
-        var work: Task<Void, Never>?
         var watch: Task<Void, Never>?
     }
 
     private let clock: any KitClock
-    private let whenOver: @Sendable (Flight) -> Void
-    private let state: Locked<State>
+    private let state = Locked(State())
 
-    /// A flight whose end, one way or the other, is told to `whenOver`.
-    init(
-        deadline: ContinuousClock.Instant?,
-        clock: any KitClock,
-        whenOver: @escaping @Sendable (Flight) -> Void
-    ) {
+    init(clock: any KitClock) {
         self.clock = clock
-        self.whenOver = whenOver
-        state = Locked(State(horizon: deadline))
     }
 
-    /// The deadline of the flight: the latest of all aboard.
-    var horizon: ContinuousClock.Instant? {
-        state.withLock { $0.horizon }
+    /// Gives everybody who waits the outcome.
+    func land(_ outcome: Outcome) {
+        tell(.landed(outcome))
     }
 
-    /// Takes a caller along and gives it a ticket; nil when the flight is over. The first caller always gets one.
-    func board(deadline: ContinuousClock.Instant?) -> UInt64? {
-        state.withLock { state in
-            guard state.outcome == nil, state.aboard > 0 || state.lastTicket == 0 else { return nil }
-            state.aboard += 1
+    /// Tells everybody who waits that the read was given up.
+    func abandon() {
+        tell(.abandoned)
+    }
+
+    /// Waits for the answer, at most until the caller's own deadline; nil when somebody else has to make the read. A caller that is
+    /// cancelled leaves at once, and the others go on.
+    func answer(deadline: ContinuousClock.Instant?) async throws(Failure) -> Response? {
+        let ticket = state.withLock { state in
             state.lastTicket += 1
-            state.horizon = state.horizon.flatMap { horizon in deadline.map { max(horizon, $0) } }
             return state.lastTicket
         }
-    }
-
-    /// Hands over the task that does the work, so that the last caller to leave can stop it.
-    func depart(with work: Task<Void, Never>) {
-        let isAbandoned = state.withLock { state in
-            if state.outcome == nil { state.work = work }
-            return state.aboard == 0
-        }
-        if isAbandoned { work.cancel() }
-    }
-
-    /// Gives everybody aboard the outcome.
-    func land(_ outcome: Outcome) {
-        whenOver(self)
-        let (waiters, watch) = state.withLock { state in
-            state.outcome = outcome
-            defer {
-                state.work = nil
-                state.watch = nil
-                state.waiters = [:]
-            }
-            return (state.waiters.values.map(\.continuation), state.watch)
-        }
-        watch?.cancel()
-        for waiter in waiters { waiter.resume(returning: outcome) }
-    }
-
-    /// Waits for the outcome, at most until the caller's own deadline. A caller that is cancelled leaves at once.
-    func outcome(for ticket: UInt64, deadline: ContinuousClock.Instant?) async throws(Failure) -> Response {
-        if let outcome = state.withLock({ $0.outcome }) { return try outcome.get() }
         return try await withCancellableResult { continuation in
             wait(ticket, Waiter(deadline: deadline, continuation: continuation))
         } onCancel: {
@@ -89,36 +59,49 @@ final class Flight: Sendable {
     }
 
     private func wait(_ ticket: UInt64, _ waiter: Waiter) {
-        let (outcome, isCrowded) = state.withLock { state -> (Outcome?, Bool) in
-            if let outcome = state.outcome { return (outcome, false) }
-            if state.gone.remove(ticket) != nil { return (.failure(Failure(.cancelled)), false) }
+        let known = state.withLock { state -> Result<Response?, Failure>? in
+            if let news = state.news { return Self.result(of: news) }
+            if state.gone.remove(ticket) != nil { return .failure(Failure(.cancelled)) }
             state.waiters[ticket] = waiter
-            return (nil, state.aboard > 1)
+            return nil
         }
-        if let outcome { waiter.continuation.resume(returning: outcome) }
-        if isCrowded { watchDeadlines() }
+        if let known { return waiter.continuation.resume(returning: known) }
+        if waiter.deadline != nil { watchDeadlines() }
     }
 
-    /// Lets one caller go without the outcome; the last one to go takes the flight down.
     private func leave(_ ticket: UInt64, because failure: Failure) {
-        let (waiter, isLast, work) = state.withLock { state -> (Waiter?, Bool, Task<Void, Never>?) in
-            guard state.outcome == nil else { return (nil, false, nil) }
+        let waiter = state.withLock { state -> Waiter? in
+            guard state.news == nil else { return nil }
             let waiter = state.waiters.removeValue(forKey: ticket)
             if waiter == nil { state.gone.insert(ticket) }
-            state.aboard -= 1
-            return (waiter, state.aboard == 0, state.work)
-        }
-        if isLast {
-            whenOver(self)
-            work?.cancel()
+            return waiter
         }
         waiter?.continuation.resume(returning: .failure(failure))
     }
 
+    private func tell(_ news: News) {
+        let (waiters, watch) = state.withLock { state in
+            state.news = news
+            defer {
+                state.waiters = [:]
+                state.watch = nil
+            }
+            return (state.waiters.values.map(\.continuation), state.watch)
+        }
+        watch?.cancel()
+        for waiter in waiters { waiter.resume(returning: Self.result(of: news)) }
+    }
+
+    private static func result(of news: News) -> Result<Response?, Failure> {
+        switch news {
+        case .landed(let outcome): outcome.map { $0 }
+        case .abandoned: .success(nil)
+        }
+    }
+
     // MARK: Deadlines
 
-    /// Sends callers home whose own time is up while the flight goes on for others. Each newcomer starts the watch anew, because
-    /// its deadline may be the earliest; a flight with one caller needs none, the transport keeps its deadline.
+    /// Sends callers home whose own time is up. Each newcomer starts the watch anew, because its deadline may be the earliest.
     private func watchDeadlines() {
         let watch = Task {
             while let next = earliestDeadline(), (try? await clock.sleep(until: next, tolerance: nil)) != nil {
@@ -126,7 +109,7 @@ final class Flight: Sendable {
             }
         }
         let obsolete = state.withLock { state in
-            guard state.outcome == nil else { return Optional(watch) }
+            guard state.news == nil else { return Optional(watch) }
             defer { state.watch = watch }
             return state.watch
         }

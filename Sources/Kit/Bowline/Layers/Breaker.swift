@@ -25,14 +25,10 @@ public struct Breaker: Layer {
         let isProbe = try admit(request)
         do {
             let response = try await next(request)
-            note(good: response.status < 500, isProbe, request)
+            note(response.status < 500 ? .good : .bad, isProbe, request)
             return response
         } catch {
-            if error.isCancellation {
-                if isProbe { note(good: false, isProbe, request) }
-            } else {
-                note(good: !Self.counts(error), isProbe, request)
-            }
+            note(Self.verdict(on: error), isProbe, request)
             throw error
         }
     }
@@ -51,10 +47,10 @@ public struct Breaker: Layer {
         }
     }
 
-    private func note(good: Bool, _ isProbe: Bool, _ request: Request) {
+    private func note(_ verdict: BreakerMachine.Verdict, _ isProbe: Bool, _ request: Request) {
         let now = clock.now
         let opened = machine(for: request.address.origin, now).withLock { machine in
-            machine.note(good: good, wasProbe: isProbe, rule, now: now)
+            machine.note(verdict, wasProbe: isProbe, rule, now: now)
         }
         if opened { request.journey.record(.breaker("opened for \(request.address.origin.host)")) }
     }
@@ -68,11 +64,12 @@ public struct Breaker: Layer {
         }
     }
 
-    /// What counts against a host.
-    private static func counts(_ failure: Failure) -> Bool {
+    /// Trouble on the way counts against the host; what never reached it says nothing about it.
+    private static func verdict(on failure: Failure) -> BreakerMachine.Verdict {
         switch failure.reason {
-        case .cannotConnect, .untrusted, .connectionLost, .timedOut, .malformedResponse: true
-        default: false
+        case .cannotConnect, .untrusted, .connectionLost, .timedOut, .malformedResponse: .bad
+        case .tooLarge, .redirectRefused, .rejected, .unreadable: .good
+        default: .unknown
         }
     }
 }

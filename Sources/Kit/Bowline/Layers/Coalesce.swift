@@ -2,7 +2,9 @@ import Locked
 
 /// Lets identical reads that are under way at the same time share one answer.
 ///
-/// Two reads are identical when principal, method, address and header fields are. Only buffered answers are shared.
+/// Two reads are identical when principal, method, address and header fields are. Only buffered answers are shared. The first caller
+/// makes the read and the others wait for it; when the first one gives up for reasons of its own (it was cancelled, or its deadline
+/// passed), one of the others makes the read anew, so that nobody suffers from somebody else's impatience.
 public struct Coalesce: Layer {
     private struct Key: Hashable {
         let principal: Principal
@@ -18,15 +20,21 @@ public struct Coalesce: Layer {
         }
     }
 
+    /// A read under way: alone as long as nobody else wants its answer.
+    private enum Read {
+        case alone
+        case shared(Flight)
+    }
+
     private let clock: any KitClock
-    private let flights = Locked<[Key: Flight]>([:])
+    private let reads = Locked<[Key: Read]>([:])
 
     /// A layer with no read under way.
     public init(clock: any KitClock = ContinuousClock()) {
         self.clock = clock
     }
 
-    /// Joins an identical read, or starts one that others can join.
+    /// Joins an identical read, or makes one that others can join.
     public func send(_ request: Request, next: Next) async throws(Failure) -> Response {
         guard Self.isShareable(request) else { return try await next(request) }
         let key = Key(
@@ -35,13 +43,11 @@ public struct Coalesce: Layer {
             address: request.address,
             headers: request.headers
         )
-        let (flight, ticket, isNew) = boarded(key, request)
-        if isNew {
-            depart(flight, request, next)
-        } else {
+        while let flight = flightToJoin(key) {
             request.journey.record(.joinedFlight)
+            if let response = try await flight.answer(deadline: request.deadline) { return response }
         }
-        return try await flight.outcome(for: ticket, deadline: request.deadline)
+        return try await lead(key, request, next)
     }
 
     private static func isShareable(_ request: Request) -> Bool {
@@ -51,30 +57,38 @@ public struct Coalesce: Layer {
         return request.traits.repeats != .never
     }
 
-    private func boarded(_ key: Key, _ request: Request) -> (Flight, ticket: UInt64, isNew: Bool) {
-        flights.withLock { flights in
-            if let flight = flights[key], let ticket = flight.board(deadline: request.deadline) {
-                return (flight, ticket, false)
+    /// The flight of an identical read, or nil when there is none and the caller is to make it.
+    private func flightToJoin(_ key: Key) -> Flight? {
+        reads.withLock { reads in
+            switch reads[key] {
+            case nil:
+                reads[key] = .alone
+                return nil
+            case .shared(let flight):
+                return flight
+            case .alone:
+                let flight = Flight(clock: clock)
+                reads[key] = .shared(flight)
+                return flight
             }
-            let flight = Flight(deadline: request.deadline, clock: clock) { [flights = self.flights] flight in
-                flights.withLock { if $0[key] === flight { $0[key] = nil } }
-            }
-            flights[key] = flight
-            // A flight nobody has boarded is neither over nor abandoned, so the first ticket is always there.
-            return (flight, flight.board(deadline: request.deadline) ?? 0, true)
         }
     }
 
-    private func depart(_ flight: Flight, _ request: Request, _ next: Next) {
-        var shared = request
-        shared.share(flight)
-        let work = startNow { [shared] in
-            do throws(Failure) {
-                flight.land(.success(try await next(shared)))
-            } catch {
-                flight.land(.failure(error))
-            }
+    private func lead(_ key: Key, _ request: Request, _ next: Next) async throws(Failure) -> Response {
+        do {
+            let response = try await next(request)
+            flight(ending: key)?.land(.success(response))
+            return response
+        } catch {
+            guard let flight = flight(ending: key) else { throw error }
+            let isOwnAffair = error.isCancellation || request.deadline.map { $0 <= clock.now } ?? false
+            if isOwnAffair { flight.abandon() } else { flight.land(.failure(error)) }
+            throw error
         }
-        flight.depart(with: work)
+    }
+
+    /// Ends a read; those who wait for it, if any, are in the flight that is returned.
+    private func flight(ending key: Key) -> Flight? {
+        if case .shared(let flight) = reads.withLock({ $0.removeValue(forKey: key) }) { flight } else { nil }
     }
 }

@@ -16,6 +16,14 @@ struct BreakerMachine: Sendable {
         case refuse(retryAfter: Duration)
     }
 
+    /// What a call says about its host.
+    enum Verdict {
+        case good
+        case bad
+        /// Nothing: it never got that far, or nobody waited for the end.
+        case unknown
+    }
+
     private enum State {
         case closed
         case open(until: ContinuousClock.Instant)
@@ -48,21 +56,33 @@ struct BreakerMachine: Sendable {
         }
     }
 
-    /// Notes how a call ended; true when the circuit opened with it.
-    mutating func note(good: Bool, wasProbe: Bool, _ rule: Rule, now: ContinuousClock.Instant) -> Bool {
-        if wasProbe, case .probing = state {
-            counts = []
-            state = good ? .closed : .open(until: now.advanced(by: rule.pause))
-            return !good
-        }
+    /// Notes what a call said; true when the circuit opened with it.
+    mutating func note(_ verdict: Verdict, wasProbe: Bool, _ rule: Rule, now: ContinuousClock.Instant) -> Bool {
+        if wasProbe, case .probing = state { return conclude(verdict, rule, now: now) }
         // Late outcomes of calls made before the circuit opened say nothing new.
-        guard case .closed = state else { return false }
-        count(good: good, rule, now: now)
+        guard case .closed = state, verdict != .unknown else { return false }
+        count(good: verdict == .good, rule, now: now)
         let bad = counts.reduce(0) { $0 + $1.bad }
         let all = counts.reduce(bad) { $0 + $1.good }
-        guard !good, all >= rule.minimumCalls, Double(bad) >= rule.failureRatio * Double(all) else { return false }
+        guard verdict == .bad, all >= rule.minimumCalls, Double(bad) >= rule.failureRatio * Double(all) else {
+            return false
+        }
         state = .open(until: now.advanced(by: rule.pause))
         return true
+    }
+
+    private mutating func conclude(_ verdict: Verdict, _ rule: Rule, now: ContinuousClock.Instant) -> Bool {
+        switch verdict {
+        case .good:
+            counts = []
+            state = .closed
+        case .bad:
+            state = .open(until: now.advanced(by: rule.pause))
+        case .unknown:
+            // The next call is a probe again.
+            state = .open(until: now)
+        }
+        return verdict == .bad
     }
 
     private mutating func count(good: Bool, _ rule: Rule, now: ContinuousClock.Instant) {

@@ -10,9 +10,9 @@ public struct Request: Sendable {
     public var headers: Headers
     /// What it carries.
     public var body: Body
+    /// The instant by which all attempts together must be done.
+    public var deadline: ContinuousClock.Instant?
     private let call: Call
-    private var ownDeadline: ContinuousClock.Instant?
-    private var flight: Flight?
 
     /// What does not change on the way.
     private final class Call: Sendable {
@@ -65,7 +65,7 @@ public struct Request: Sendable {
         self.headers = headers
         self.body = body
         call = Call(method, template, traits, principal, delivery, journey)
-        ownDeadline = deadline
+        self.deadline = deadline
     }
 
     /// The call's name in logs and limits: its method and path template.
@@ -78,16 +78,4 @@ public struct Request: Sendable {
     public var delivery: Delivery { call.delivery }
     /// The call's story.
     public var journey: Journey { call.journey }
-
-    /// The instant by which all attempts together must be done. It may move later while callers share the request; whoever waits for
-    /// it reads it again before giving up.
-    public var deadline: ContinuousClock.Instant? {
-        get { flight.map(\.horizon) ?? ownDeadline }
-        set { ownDeadline = newValue }
-    }
-
-    /// Takes the deadline from those who share this request from now on.
-    mutating func share(_ flight: Flight) {
-        self.flight = flight
-    }
 }

@@ -21,6 +21,9 @@ CURLcode ccurl_set_read(CURL *handle, CURLoption option, curl_read_callback call
 CURLcode ccurl_set_before_request(CURL *handle, CURLoption option, curl_prereq_callback callback);
 CURLcode ccurl_set_close_socket(CURL *handle, CURLoption option, curl_closesocket_callback callback);
 
+/// Has every socket the handle opens closed in programs that this one starts.
+CURLcode ccurl_keep_sockets_private(CURL *handle);
+
 /// What a transfer was; zero or null where curl does not know.
 long ccurl_get_long(CURL *handle, CURLINFO info);
 curl_off_t ccurl_get_size(CURL *handle, CURLINFO info);

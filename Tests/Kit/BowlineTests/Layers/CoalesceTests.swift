@@ -98,47 +98,73 @@ import Testing
         _ = try await (first, second)
     }
 
-    @Test func aCallerThatCancelsLeavesTheOthersAlone() async throws {
+    @Test func oneWhoWaitsAndCancelsLeavesTheOthersAlone() async throws {
         let gate = Gate()
         let counter = ArrivalCounter()
         let client = try client(gate, counter: counter)
-        let first = Task { try await failure { () throws(Failure) in try await client.send(.league) } }
+        async let first = client.send(.league)
         await reach(1, gate)
-        async let second = client.send(.league)
+        let second = Task { try await failure { () throws(Failure) in try await client.send(.league) } }
         await counter.arrivals(2)
-        first.cancel()
-        #expect(try await first.value.isCancellation)
+        second.cancel()
+        #expect(try await second.value.isCancellation)
         gate.open()
-        #expect(try await second.name == "x")
+        #expect(try await first.name == "x")
         #expect(gate.requests.count == 1)
     }
 
-    @Test func theLastCallerToLeaveEndsTheFlight() async throws {
-        let network = ScriptedTransport([.silence, .json(#"{"name":"fresh"}"#)])
-        let client = try client(network)
-        let only = Task { try await failure { () throws(Failure) in try await client.send(.league) } }
+    @Test func whenTheFirstCallerCancelsAnotherMakesTheRead() async throws {
+        let network = ScriptedTransport([.silence, .json(#"{"name":"fresh"}"#), .json(#"{"name":"fresh"}"#)])
+        let counter = ArrivalCounter()
+        let client = try client(network, counter: counter)
+        let first = Task { try await failure { () throws(Failure) in try await client.send(.league) } }
         while network.requests.isEmpty { await Task.yield() }
-        only.cancel()
-        #expect(try await only.value.isCancellation)
-        #expect(try await client.send(.league).name == "fresh")
+        async let second = client.send(.league)
+        async let third = client.send(.league)
+        await counter.arrivals(3)
+        first.cancel()
+        #expect(try await first.value.isCancellation)
+        #expect(try await second.name == "fresh")
+        #expect(try await third.name == "fresh")
     }
 
-    @Test func eachCallerKeepsItsOwnDeadlineAndTheFlightTheLatest() async throws {
+    @Test func whoWaitsKeepsItsOwnDeadline() async throws {
         let gate = Gate()
         let clock = ManualClock()
         let client = try client(gate, clock: clock)
+        async let patient = client.send(Endpoint.league.with { $0.within = .seconds(9) })
+        await reach(1, gate)
         async let hasty = failure { () throws(Failure) in
             try await client.send(Endpoint.league.with { $0.within = .seconds(1) })
         }
-        await reach(1, gate)
-        async let patient = client.send(Endpoint.league.with { $0.within = .seconds(9) })
         await clock.sleepers(1)
-        let latest = gate.requests[0].deadline.map { clock.now.duration(to: $0) }
-        #expect(latest == .seconds(9))
         clock.advance(by: .seconds(1))
         guard case .timedOut = try await hasty.reason else { return #expect(Bool(false)) }
         gate.open()
         #expect(try await patient.name == "x")
+    }
+
+    @Test func whoHasMoreTimeThanTheFirstCallerIsNotSentHomeWithIt() async throws {
+        let clock = ManualClock()
+        let late = ScriptedTransport.Reply.compute { _ throws(Failure) in
+            try await clock.wait(until: clock.now.advanced(by: .seconds(1)))
+            throw Failure(.timedOut(.waiting))
+        }
+        let network = ScriptedTransport([late, .json(#"{"name":"fresh"}"#)])
+        let counter = ArrivalCounter()
+        var configuration = Client.Configuration(clock: clock)
+        configuration.own = [counter]
+        configuration.retry = nil
+        let client = Client(environment: try .test(), transport: network, configuration: configuration)
+        async let hasty = failure { () throws(Failure) in
+            try await client.send(Endpoint.league.with { $0.within = .seconds(1) })
+        }
+        await clock.sleepers(1)
+        async let patient = client.send(Endpoint.league.with { $0.within = .seconds(9) })
+        await clock.sleepers(2)
+        clock.advance(by: .seconds(1))
+        guard case .timedOut = try await hasty.reason else { return #expect(Bool(false)) }
+        #expect(try await patient.name == "fresh")
     }
 
     @Test func aFailureIsSharedToo() async throws {

@@ -89,6 +89,7 @@
         private func setBehaviour() {
             ccurl_set_text(easy, CURLOPT_PROTOCOLS_STR, "http,https")
             ccurl_set_long(easy, CURLOPT_NOSIGNAL, 1)
+            ccurl_keep_sockets_private(easy)
             ccurl_set_long(easy, CURLOPT_FOLLOWLOCATION, 0)
             ccurl_set_long(easy, CURLOPT_PATH_AS_IS, 1)
             ccurl_set_long(easy, CURLOPT_TCP_KEEPALIVE, 1)

@@ -1,0 +1,24 @@
+import Bowline
+import BowlineURLSession
+
+/// The transports a benchmark may choose between on this system.
+enum BenchmarkTransport {
+    static func named(_ name: String) throws -> any Transport {
+        switch name {
+        #if os(Linux)
+            case "curl": return try CurlTransport()
+        #endif
+        case "urlsession": return URLSessionTransport()
+        default: throw BenchmarkProblem("the transport \(name) is not to be had on this system")
+        }
+    }
+}
+
+/// Why a benchmark cannot run.
+struct BenchmarkProblem: Error, CustomStringConvertible {
+    let description: String
+
+    init(_ description: String) {
+        self.description = description
+    }
+}

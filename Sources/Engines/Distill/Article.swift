@@ -1,0 +1,50 @@
+/// A page as it came: bytes and what the transfer said about them.
+package struct PageSource: Sendable {
+    package var bytes: [UInt8]
+    package var contentType: String?
+    package var url: String?
+
+    package init(bytes: [UInt8], contentType: String? = nil, url: String? = nil) {
+        self.bytes = bytes
+        self.contentType = contentType
+        self.url = url
+    }
+
+    /// A page already at hand as text: its charset needs no guessing.
+    package init(html: String, url: String? = nil) {
+        self.init(bytes: Array(html.utf8), contentType: "text/html; charset=utf-8", url: url)
+    }
+}
+
+/// What a page has to say, freed from what stands around it.
+package struct Article: Equatable, Sendable {
+    /// Empty where the page has none; the gist's headline serves then.
+    package var title: String
+    package var byline: String?
+    /// ISO 8601, as far as the page tells it: a day, or an instant with its offset.
+    package var published: String?
+    /// A language code such as `en`.
+    package var language: String?
+    package var siteName: String?
+    /// The address the page names as its own, else the one it was fetched from, normalised.
+    package var canonicalURL: String?
+    package var paragraphs: [String]
+    package var category: Category
+    /// Topics the page names itself, else its most telling words.
+    package var tags: [String]
+
+    /// The paragraphs with blank lines between them.
+    package var text: String { paragraphs.joined(separator: "\n\n") }
+    package var wordCount: Int { ReadingTime.words(in: paragraphs) }
+    /// Whole minutes, at least one.
+    package var readingMinutes: Int { ReadingTime.minutes(of: paragraphs) }
+}
+
+/// An article with its summary.
+package struct Gist: Equatable, Sendable {
+    package var article: Article
+    /// The sentences that say most, in the article's order.
+    package var summary: [String]
+    /// The article in one line.
+    package var headline: String
+}

@@ -1,0 +1,81 @@
+/// Turns a page into its article, and the article into its gist. Pure: the same bytes give the same answer.
+package struct Distiller: Sendable {
+    package var limits: PageLimits
+
+    package init(limits: PageLimits = PageLimits()) { self.limits = limits }
+
+    /// The page's article.
+    package func article(from source: PageSource) throws(DistillFailure) -> Article {
+        try check(source)
+        let html = try PageDecoder.utf8(source.bytes, contentType: source.contentType)
+        guard PageSniffer.holdsMarkup(html) else { return try plainArticle(html, url: source.url) }
+        let first = try PageReading(html: html, limits: limits)
+        if first.characters >= Self.fewCharacters { return first.article(url: source.url) }
+        // Some pages show their article only by script: look once more, at what was hidden too.
+        let second = try PageReading(html: html, limits: limits, keepingHidden: true)
+        let better = second.characters > 2 * first.characters ? second : first
+        guard better.characters > 0 else { throw .noArticle }
+        return better.article(url: source.url)
+    }
+
+    /// The page's article with a summary of at most `sentences` sentences and a headline.
+    package func gist(from source: PageSource, sentences: Int = 3) throws(DistillFailure) -> Gist {
+        let article = try article(from: source)
+        return Summariser.gist(of: article, sentences: sentences)
+    }
+
+    /// Fewer characters than this are a reason to look again.
+    private static let fewCharacters = 140
+
+    private func check(_ source: PageSource) throws(DistillFailure) {
+        guard !source.bytes.isEmpty else { throw .empty }
+        guard source.bytes.count <= limits.bytes else {
+            throw .tooLarge(bytes: source.bytes.count, limit: limits.bytes)
+        }
+        if let kind = PageSniffer.foreignKind(of: source.bytes, contentType: source.contentType) {
+            throw .notHTML(kind)
+        }
+    }
+
+    /// Text without markup is an article of its own, its paragraphs set apart by blank lines.
+    private func plainArticle(_ bytes: [UInt8], url: String?) throws(DistillFailure) -> Article {
+        let text = String(decoding: bytes.prefix(limits.text), as: UTF8.self)
+        var paragraphs: [String] = [""]
+        for line in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {
+            let folded = line.foldingSpaces()
+            if folded.isEmpty { paragraphs.append("") } else { paragraphs[paragraphs.count - 1] += " " + folded }
+        }
+        paragraphs = paragraphs.map { $0.foldingSpaces() }.filter { !$0.isEmpty }
+        let size = paragraphs.reduce(0) { $0 + $1.count }
+        guard size > 0 else { throw .empty }
+        return ArticleWriter.article(
+            tree: PageTree(),
+            structured: StructuredArticle([]),
+            paragraphs: paragraphs,
+            url: url
+        )
+    }
+}
+
+/// One reading of a page: parsed, judged, its lines chosen.
+private struct PageReading {
+    let tree: PageTree
+    let structured: StructuredArticle
+    let paragraphs: [String]
+    let characters: Int
+
+    init(html: [UInt8], limits: PageLimits, keepingHidden: Bool = false) throws(DistillFailure) {
+        let tree = try PageTree(html: html, limits: limits, keepingHidden: keepingHidden)
+        let structured = StructuredArticle(tree.head.structuredData)
+        let context = BlockContext(tree: tree, title: TitleFinder.title(tree, structured), structured: structured)
+        let lines = BlockJudge.article(context).map { tree.string(of: $0) }
+        paragraphs = StructuredBody.better(than: lines, in: structured) ?? lines
+        characters = paragraphs.reduce(0) { $0 + $1.count }
+        self.tree = tree
+        self.structured = structured
+    }
+
+    func article(url: String?) -> Article {
+        ArticleWriter.article(tree: tree, structured: structured, paragraphs: paragraphs, url: url)
+    }
+}

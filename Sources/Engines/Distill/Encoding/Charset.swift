@@ -1,0 +1,129 @@
+/// Finds out in which charset a page is written.
+///
+/// The order of trust: a byte order mark; the transfer header; the page's own `meta`; the bytes themselves. Against a label, bytes
+/// that are valid UTF-8 with letters beyond ASCII win: no other charset's text looks so by chance.
+enum Charset {
+    static func name(of bytes: [UInt8], contentType: String?) -> String {
+        if let marked = byMark(bytes) { return marked }
+        let labelled = contentType.flatMap(inContentType) ?? inMeta(bytes)
+        if let labelled, labelled.hasPrefix("utf-16") || labelled.hasPrefix("iso-2022") { return labelled }
+        switch UTF8Check.of(bytes) {
+        case .ascii: return labelled ?? "utf-8"
+        case .multibyte: return "utf-8"
+        case .invalid: return labelled ?? "windows-1252"
+        }
+    }
+
+    private static func byMark(_ bytes: [UInt8]) -> String? {
+        if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { return "utf-8" }
+        if bytes.starts(with: [0xFE, 0xFF]) { return "utf-16be" }
+        if bytes.starts(with: [0xFF, 0xFE]) { return "utf-16le" }
+        return nil
+    }
+
+    static func inContentType(_ header: String) -> String? {
+        let lowered = header.lowercased()
+        guard let found = lowered.range(ofWord: "charset=") else { return nil }
+        let rest = lowered[found...].drop { $0 == "\"" || $0 == "'" || $0 == " " }
+        return canonical(rest.prefix { $0.isLetter || $0.isNumber || "-_:.".contains($0) })
+    }
+
+    /// The first `charset=` of the page's first 4 KB that stands in a `meta`.
+    private static func inMeta(_ bytes: [UInt8]) -> String? {
+        let head = String(decoding: bytes.prefix(4096), as: UTF8.self).lowercased()
+        for piece in head.split(separator: "<") where piece.hasPrefix("meta") || piece.hasPrefix("?xml") {
+            let tag = String(piece.prefix { $0 != ">" })
+            if let name = inContentType(tag.replacingWord("encoding=", by: "charset=")) {
+                return asReadByBrowsers(name)
+            }
+        }
+        return nil
+    }
+
+    /// A `meta` that can be read at all cannot stand in UTF-16.
+    private static func asReadByBrowsers(_ name: String) -> String { name.hasPrefix("utf-16") ? "utf-8" : name }
+
+    /// Browsers' reading of a label: the older sets mean their larger successors.
+    private static func canonical(_ label: Substring) -> String? {
+        switch label {
+        case "": nil
+        case "utf8", "unicode-1-1-utf-8": "utf-8"
+        case "iso-8859-1", "iso8859-1", "latin1", "us-ascii", "ascii", "iso_8859-1", "cp1252", "x-cp1252":
+            "windows-1252"
+        case "iso-8859-9", "latin5": "windows-1254"
+        case "iso-8859-11", "tis-620": "windows-874"
+        case "gb2312", "gbk", "x-gbk", "gb_2312-80": "gb18030"
+        case "shift_jis", "shift-jis", "sjis", "x-sjis", "ms_kanji": "cp932"
+        case "euc-kr", "ks_c_5601-1987", "ksc5601", "korean": "cp949"
+        case "x-euc-jp": "euc-jp"
+        case "big5", "big5-hkscs", "cn-big5": "big5-hkscs"
+        case "cp1251", "x-cp1251": "windows-1251"
+        case "macintosh", "x-mac-roman": "macintosh"
+        case "utf-16": "utf-16le"
+        default: readable.contains(String(label)) ? String(label) : nil
+        }
+    }
+
+    /// The further sets browsers read. Others are not tried: a page shall not choose among all the converters of the system, some of
+    /// which had holes.
+    private static let readable: Set<String> = [
+        "utf-8", "utf-16le", "utf-16be", "ibm866", "iso-8859-2", "iso-8859-3", "iso-8859-4", "iso-8859-5", "iso-8859-6",
+        "iso-8859-7",
+        "iso-8859-8", "iso-8859-10", "iso-8859-13", "iso-8859-14", "iso-8859-15", "iso-8859-16", "koi8-r", "koi8-u",
+        "windows-874",
+        "windows-1250", "windows-1251", "windows-1252", "windows-1253", "windows-1254", "windows-1255", "windows-1256",
+        "windows-1257",
+        "windows-1258", "gb18030", "euc-jp", "iso-2022-jp",
+    ]
+}
+
+/// Whether bytes could be UTF-8.
+enum UTF8Check {
+    case ascii
+    case multibyte
+    case invalid
+
+    static func of(_ bytes: [UInt8]) -> UTF8Check {
+        guard bytes.contains(where: { $0 >= 0x80 }) else { return .ascii }
+        return isValid(bytes) ? .multibyte : .invalid
+    }
+
+    /// A few broken places in a long text do not make it another charset.
+    private static func isValid(_ bytes: [UInt8]) -> Bool {
+        var good = 0
+        var bad = 0
+        var position = 0
+        while position < bytes.count {
+            let byte = bytes[position]
+            guard byte >= 0x80 else {
+                position += 1
+                continue
+            }
+            let length =
+                byte >= 0xF0 && byte < 0xF5 ? 4 : byte >= 0xE0 && byte < 0xF0 ? 3 : byte >= 0xC2 && byte < 0xE0 ? 2 : 0
+            let isGood =
+                length > 0 && position + length <= bytes.count
+                && bytes[(position + 1)..<(position + length)].allSatisfy { $0 & 0xC0 == 0x80 }
+            if isGood { good += 1 } else { bad += 1 }
+            position += isGood ? length : 1
+        }
+        return bad * 50 <= good
+    }
+}
+
+extension String {
+    /// Where the word ends at its first occurrence.
+    fileprivate func range(ofWord word: String) -> Index? {
+        var position = startIndex
+        while position < endIndex {
+            if self[position...].hasPrefix(word) { return index(position, offsetBy: word.count) }
+            position = index(after: position)
+        }
+        return nil
+    }
+
+    fileprivate func replacingWord(_ word: String, by other: String) -> String {
+        guard let end = range(ofWord: word) else { return self }
+        return String(self[..<index(end, offsetBy: -word.count)]) + other + self[end...]
+    }
+}

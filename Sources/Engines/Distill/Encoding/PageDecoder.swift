@@ -1,0 +1,59 @@
+#if canImport(Glibc)
+    import Glibc
+#else
+    import Darwin
+#endif
+
+/// Turns a page's bytes into UTF-8, whatever charset they are in. What cannot be read becomes U+FFFD.
+enum PageDecoder {
+    static func utf8(_ bytes: [UInt8], contentType: String?) throws(DistillFailure) -> [UInt8] {
+        let name = Charset.name(of: bytes, contentType: contentType)
+        if name == "utf-8" { return bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(bytes.dropFirst(3)) : bytes }
+        guard let converted = convert(bytes, from: name) else {
+            // A label nobody knows says nothing: read the page as most pages without one are written.
+            guard let fallback = convert(bytes, from: "windows-1252") else { throw .unknownCharset(name) }
+            return fallback
+        }
+        return converted
+    }
+
+    private static func convert(_ bytes: [UInt8], from name: String) -> [UInt8]? {
+        let converter = iconv_open("UTF-8", name)
+        guard converter != iconv_t(bitPattern: -1) else { return nil }
+        defer { iconv_close(converter) }
+        var result: [UInt8] = []
+        result.reserveCapacity(bytes.count + bytes.count / 2)
+        var input = bytes
+        input.withUnsafeMutableBytes { source in
+            guard var cursor = source.baseAddress?.assumingMemoryBound(to: CChar.self) as UnsafeMutablePointer<CChar>?
+            else { return }
+            var left = source.count
+            while left > 0 { step(converter, &cursor, &left, &result) }
+        }
+        return result
+    }
+
+    /// Converts up to a buffer's worth; an unreadable byte is replaced and skipped.
+    private static func step(
+        _ converter: iconv_t?,
+        _ cursor: inout UnsafeMutablePointer<CChar>,
+        _ left: inout Int,
+        _ result: inout [UInt8]
+    ) {
+        withUnsafeTemporaryAllocation(of: CChar.self, capacity: 16 * 1024) { buffer in
+            guard let start = buffer.baseAddress else { return }
+            var output: UnsafeMutablePointer<CChar>? = start
+            var room = buffer.count
+            var source: UnsafeMutablePointer<CChar>? = cursor
+            let failed = iconv(converter, &source, &left, &output, &room) == -1
+            let reason = errno
+            result.append(contentsOf: UnsafeRawBufferPointer(start: start, count: buffer.count - room))
+            if let source { cursor = source }
+            if failed, reason != E2BIG, left > 0 {
+                result.append(contentsOf: [0xEF, 0xBF, 0xBD])
+                cursor += 1
+                left -= 1
+            }
+        }
+    }
+}

@@ -1,0 +1,37 @@
+/// Judges which lines of a page are its article.
+enum BlockJudge {
+    /// The chosen lines' nodes, in order.
+    static func article(_ context: BlockContext) -> [Int] {
+        var features = BlockFeatures(context)
+        let rows = features.rows()
+        let chosen = zip(context.blocks, rows).filter { keeps($1) }.map(\.0)
+        let kept = context.blocks.filter { context.classic.kept[$0.node] }
+        // A judgement that leaves next to nothing is wrong about the page; then the plain rules decide, and else all text counts that
+        // does not stand where pages put their furniture.
+        if size(chosen) >= max(40, size(kept) / 8) { return chosen.map(\.node) }
+        let left = size(kept) > 0 ? kept : context.blocks
+        return left.map(\.node).filter { context.tagsAbove[$0].isDisjoint(with: .furniture) }
+    }
+
+    private static func keeps(_ row: [Float]) -> Bool { BlockWeights.trees.score(row) > BlockTable.threshold }
+
+    private static func size(_ blocks: [Block]) -> Int { blocks.reduce(0) { $0 + $1.shape.characters } }
+}
+
+/// A page's lines with their features: what the trainer learns from.
+package struct BlockTable: Sendable {
+    package let texts: [String]
+    package let rows: [[Float]]
+
+    /// A line's score from which it is kept: what is wrongly kept costs a little more than a lost line.
+    package static let threshold: Float = 0.5
+
+    package init(html: [UInt8]) throws(DistillFailure) {
+        let tree = try PageTree(html: html, limits: PageLimits())
+        let structured = StructuredArticle(tree.head.structuredData)
+        let context = BlockContext(tree: tree, title: TitleFinder.title(tree, structured), structured: structured)
+        var features = BlockFeatures(context)
+        rows = features.rows()
+        texts = context.blocks.map { tree.string(of: $0.node) }
+    }
+}

@@ -1,0 +1,93 @@
+/// Puts an article together from its chosen text and what the page says about itself.
+enum ArticleWriter {
+    static func article(tree: PageTree, structured: StructuredArticle, paragraphs: [String], url: String?) -> Article {
+        let title = TitleFinder.title(tree, structured)
+        let sample = paragraphs.prefix(40).joined(separator: " ")
+        let declared =
+            structured.language
+            ?? (tree.head.language.isEmpty ? tree.head.meta("og:locale", "language") : tree.head.language)
+        let language = LanguageDetector.language(of: sample, declared: declared)
+        let keywords = Keywords(paragraphs: paragraphs, title: title)
+        return Article(
+            title: title,
+            byline: BylineFinder.byline(tree, structured),
+            published: DateFinder.published(tree, structured, url: url),
+            language: language,
+            siteName: structured.siteName ?? tree.head.meta("og:site_name", "application-name"),
+            canonicalURL: canonical(tree, url),
+            paragraphs: paragraphs,
+            category: CategoryFinder.category(keywords: keywords, section: section(tree, structured), url: url),
+            tags: keywords.tags(declared: declaredTags(tree, structured))
+        )
+    }
+
+    private static func canonical(_ tree: PageTree, _ url: String?) -> String? {
+        let named = tree.head.canonical.isEmpty ? tree.head.meta("og:url") ?? "" : tree.head.canonical
+        let absolute = CanonicalURL.resolve(named, against: url)
+        return (absolute ?? url).flatMap(CanonicalURL.normalise)
+    }
+
+    private static func section(_ tree: PageTree, _ structured: StructuredArticle) -> String {
+        [structured.section, tree.head.meta("article:section", "section", "parsely-section")].compactMap { $0 }.joined(
+            separator: " "
+        )
+    }
+
+    private static func declaredTags(_ tree: PageTree, _ structured: StructuredArticle) -> [String] {
+        let tags = tree.head.metas.filter { $0.name == "article:tag" }.map(\.content)
+        if !tags.isEmpty { return tags }
+        if let line = tree.head.meta("news_keywords", "keywords", "parsely-tags") {
+            return line.split(separator: ",").map { $0.foldingSpaces() }
+        }
+        return structured.keywords
+    }
+}
+
+/// How long a text takes to read.
+enum ReadingTime {
+    /// Words a minute at ease, and signs of scripts that write no spaces.
+    private static let wordsPerMinute = 230
+    private static let signsPerMinute = 420
+
+    static func words(in paragraphs: [String]) -> Int {
+        let (words, signs) = count(paragraphs)
+        return words + signs
+    }
+
+    static func minutes(of paragraphs: [String]) -> Int {
+        let (words, signs) = count(paragraphs)
+        let hundredths = words * 100 / wordsPerMinute + signs * 100 / signsPerMinute
+        return max(1, (hundredths + 50) / 100)
+    }
+
+    private static func count(_ paragraphs: [String]) -> (words: Int, signs: Int) {
+        var words = 0
+        var signs = 0
+        for paragraph in paragraphs {
+            var paragraph = paragraph
+            paragraph.withUTF8 { bytes in
+                var last = -2
+                WordScanner.scan(bytes) { range in
+                    let isSign = bytes[range.lowerBound] >= 0xE3 && bytes[range.lowerBound] <= 0xE9
+                    if isSign {
+                        signs += 1
+                    } else if !isJoined(bytes, from: last, to: range.lowerBound) {
+                        words += 1
+                    }
+                    last = range.upperBound
+                    return true
+                }
+            }
+        }
+        return (words, signs)
+    }
+
+    /// An apostrophe or a hyphen inside a word does not make two of it.
+    private static func isJoined(_ bytes: UnsafeBufferPointer<UInt8>, from end: Int, to start: Int) -> Bool {
+        switch start - end {
+        case 1: bytes[end] == UInt8(ascii: "'") || bytes[end] == UInt8(ascii: "-")
+        case 3: bytes[end] == 0xE2 && bytes[end + 1] == 0x80 && bytes[end + 2] == 0x99
+        default: false
+        }
+    }
+}

@@ -1,0 +1,170 @@
+internal import CGumbo
+
+/// Flattens gumbo's tree: blocks become nodes, inline elements dissolve into runs of text.
+struct PageBuilder {
+    private(set) var tree = PageTree()
+    private let keepingHidden: Bool
+    private let mostText: Int
+
+    private var writer: RunWriter
+    private var container = -1
+    private var open: [Frame] = []
+
+    /// An element under way and which child comes next.
+    private struct Frame {
+        let element: UnsafePointer<GumboNode>
+        var nextChild: UInt32 = 0
+        let block: Int
+        let style: RunWriter.Style
+    }
+
+    init(keepingHidden: Bool, mostText: Int) {
+        self.keepingHidden = keepingHidden
+        self.mostText = mostText
+        writer = RunWriter(mostText: mostText)
+    }
+
+    mutating func build(_ root: UnsafePointer<GumboNode>?) {
+        guard let root else { return }
+        tree.head.language = Attributes(root)["lang"].map { String(decoding: $0, as: UTF8.self) } ?? ""
+        HeadReader.read(root, into: &tree.head)
+        tree.head.byline = BylineReader.read(root)
+        enter(root)
+        while var frame = open.popLast() {
+            guard frame.nextChild < cgumbo_child_count(frame.element), tree.text.count < mostText else {
+                leave(frame)
+                continue
+            }
+            let child = cgumbo_child(frame.element, frame.nextChild)
+            frame.nextChild += 1
+            open.append(frame)
+            if let child { visit(child, in: frame) }
+        }
+        tree.sumUp()
+    }
+
+    private mutating func visit(_ child: UnsafePointer<GumboNode>, in frame: Frame) {
+        if cgumbo_is_text(child) {
+            guard let text = cgumbo_text(child) else { return }
+            writer.write(text, style: frame.style, isPreformatted: isPreformatted, into: &tree, container: container)
+        } else if cgumbo_is_element(child) {
+            enter(child)
+        }
+    }
+
+    private var isPreformatted: Bool { container >= 0 && tree.nodes[container].tag == .pre }
+
+    private mutating func enter(_ element: UnsafePointer<GumboNode>) {
+        let tag = Tag(cgumbo_tag(element))
+        if tag.isSkipped {
+            count(tag, element)
+            return
+        }
+        let attributes = Attributes(element)
+        if !keepingHidden, tag != .html, tag != .body, attributes.hides { return }
+        switch tag {
+        case .br:
+            writer.breakLine(into: &tree)
+        case .img, .image:
+            if container >= 0 { tree.nodes[container].images += 1 }
+        case .hr:
+            writer.finish(into: &tree)
+        default:
+            if isInline(element, tag) {
+                enterInline(element, tag, attributes)
+            } else {
+                enterBlock(element, tag, attributes)
+            }
+        }
+    }
+
+    private mutating func count(_ tag: Tag, _ element: UnsafePointer<GumboNode>) {
+        guard container >= 0 else { return }
+        switch tag {
+        case .input: tree.nodes[container].inputs += 1
+        case .iframe, .embed, .object: tree.nodes[container].embeds += Attributes(element).isVideo ? 0 : 1
+        default: break
+        }
+    }
+
+    private mutating func enterInline(_ element: UnsafePointer<GumboNode>, _ tag: Tag, _ attributes: Attributes) {
+        var style = open.last?.style ?? .init()
+        switch tag {
+        case .a:
+            style.isLink = true
+            style.isLocal = attributes["href"]?.first == UInt8(ascii: "#")
+            writer.startLink()
+        case .em, .strong, .b, .i: style.isStrong = true
+        case .span, .font, .small: style.names.formUnion(attributes.names.subtracting([.positive, .maybe]))
+        case .time:
+            if let time = attributes["datetime"] { tree.head.times.append(String(decoding: time, as: UTF8.self)) }
+        default: break
+        }
+        open.append(Frame(element: element, block: -1, style: style))
+    }
+
+    private mutating func enterBlock(_ element: UnsafePointer<GumboNode>, _ tag: Tag, _ attributes: Attributes) {
+        writer.finish(into: &tree)
+        var node = PageNode(tag: tag, isRun: false, parent: Int32(container), textStart: UInt32(tree.text.count))
+        attributes.describe(&node)
+        let parentKind = container >= 0 ? tree.nodes[container].kind : 0
+        node.kind = attributes.kind(tag, under: parentKind)
+        tree.nodes.append(node)
+        container = tree.nodes.count - 1
+        var style = open.last?.style ?? .init()
+        style.names = []
+        open.append(Frame(element: element, block: container, style: style))
+    }
+
+    private mutating func leave(_ frame: Frame) {
+        guard frame.block >= 0 else { return }
+        writer.finish(into: &tree)
+        tree.nodes[frame.block].end = Int32(tree.nodes.count)
+        tree.nodes[frame.block].textEnd = UInt32(tree.text.count)
+        container = Int(tree.nodes[frame.block].parent)
+    }
+
+    /// Inline elements are inline unless a block stands right inside; unknown ones likewise.
+    private func isInline(_ element: UnsafePointer<GumboNode>, _ tag: Tag) -> Bool {
+        guard tag.isInline || tag == .other else { return false }
+        return !holdsBlock(element, levels: 3)
+    }
+
+    private func holdsBlock(_ element: UnsafePointer<GumboNode>, levels: Int) -> Bool {
+        for index in 0..<min(cgumbo_child_count(element), 64) {
+            guard let child = cgumbo_child(element, index), cgumbo_is_element(child) else { continue }
+            let tag = Tag(cgumbo_tag(child))
+            if tag.isSkipped { continue }
+            if !tag.isInline && tag != .other { return true }
+            if levels > 1, holdsBlock(child, levels: levels - 1) { return true }
+        }
+        return false
+    }
+}
+
+extension PageTree {
+    /// Adds each node's sums to its parent's, from the last node to the first.
+    fileprivate mutating func sumUp() {
+        var holdsBlocks = [Bool](repeating: false, count: nodes.count)
+        for index in nodes.indices.reversed() {
+            if !nodes[index].isRun { finish(index, holdsBlocks: holdsBlocks[index]) }
+            let parent = Int(nodes[index].parent)
+            guard parent >= 0 else { continue }
+            nodes[parent].add(nodes[index])
+            if !nodes[index].isRun { holdsBlocks[parent] = true }
+        }
+    }
+
+    private mutating func finish(_ index: Int, holdsBlocks: Bool) {
+        let tag = nodes[index].tag
+        if !holdsBlocks { nodes[index].traits.insert(.flat) }
+        if tag.isHeading { nodes[index].headingCharacters = nodes[index].characters }
+        if tag == .ul || tag == .ol { nodes[index].listCharacters = nodes[index].characters }
+        if Self.textish.contains(tag) { nodes[index].textishCharacters = nodes[index].characters }
+        if tag == .li { nodes[index].items += 1 }
+        let isParagraph = tag == .p || (tag == .div && !holdsBlocks && nodes[index].characters > 0)
+        if isParagraph { nodes[index].paragraphs += 1 }
+    }
+
+    private static let textish = TagSet([.span, .li, .td, .blockquote, .dl, .div, .img, .ol, .p, .pre, .table, .ul])
+}

@@ -1,0 +1,91 @@
+/// Writes lines of text into a page: folds white space, counts characters, and closes a run at the end of its block.
+struct RunWriter {
+    /// What the inline elements around a piece of text make of it.
+    struct Style {
+        var isLink = false
+        var isLocal = false
+        var isStrong = false
+        var names: NameWords = []
+    }
+
+    private let mostText: Int
+    private var run: PageNode?
+    private var pendingSpace = false
+    private var breaks = 0
+    private var startedLinks: Int32 = 0
+
+    init(mostText: Int) { self.mostText = mostText }
+
+    mutating func startLink() { startedLinks += 1 }
+
+    mutating func write(
+        _ text: UnsafePointer<CChar>,
+        style: Style,
+        isPreformatted: Bool,
+        into tree: inout PageTree,
+        container: Int
+    ) {
+        guard container >= 0 else { return }
+        var position = 0
+        var characters: Int32 = 0
+        while text[position] != 0, tree.text.count + 1 < mostText {
+            let byte = UInt8(bitPattern: text[position])
+            let isNoBreakSpace = byte == 0xC2 && UInt8(bitPattern: text[position + 1]) == 0xA0
+            position += isNoBreakSpace ? 2 : 1
+            if isNoBreakSpace || byte.isASCIISpace {
+                pendingSpace = true
+                if isPreformatted, byte == UInt8(ascii: "\n"), run != nil { breaks = max(breaks, 1) }
+                continue
+            }
+            if run == nil { begin(style, container, &tree) } else if pendingSpace || breaks > 0 { separate(&tree) }
+            pendingSpace = false
+            tree.text.append(byte)
+            if byte & 0xC0 != 0x80 { characters += 1 }
+            if byte == UInt8(ascii: ",") { run?.commas += 1 }
+        }
+        if characters > 0 { count(characters, style) }
+    }
+
+    private mutating func begin(_ style: Style, _ container: Int, _ tree: inout PageTree) {
+        run = PageNode(tag: .span, isRun: true, parent: Int32(container), textStart: UInt32(tree.text.count))
+        if style.isStrong { run?.traits.insert(.emphasisStart) }
+        run?.words = style.names
+        breaks = 0
+    }
+
+    private mutating func separate(_ tree: inout PageTree) {
+        tree.text.append(breaks > 0 ? UInt8(ascii: "\n") : UInt8(ascii: " "))
+        breaks = 0
+    }
+
+    private mutating func count(_ characters: Int32, _ style: Style) {
+        run?.characters += characters
+        if style.isLink { run?.linkCharacters += characters }
+        if style.isLink && style.isLocal { run?.localLinkCharacters += characters }
+        if style.isStrong { run?.strongCharacters += characters }
+    }
+
+    /// One break stays within a run, two end it: many pages write their paragraphs so.
+    mutating func breakLine(into tree: inout PageTree) {
+        guard run != nil else { return }
+        breaks += 1
+        if breaks >= 2 { finish(into: &tree) }
+    }
+
+    mutating func finish(into tree: inout PageTree) {
+        defer {
+            breaks = 0
+            pendingSpace = false
+        }
+        guard var run else { return }
+        run.textEnd = UInt32(tree.text.count)
+        run.end = Int32(tree.nodes.count + 1)
+        run.links = startedLinks
+        startedLinks = 0
+        let parent = Int(run.parent)
+        run.kind = tree.nodes[parent].kind &* 31 &+ 7
+        tree.nodes.append(run)
+        tree.text.append(UInt8(ascii: "\n"))
+        self.run = nil
+    }
+}

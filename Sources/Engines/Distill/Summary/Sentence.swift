@@ -1,0 +1,28 @@
+/// A sentence with its words, counted once for all that asks.
+struct Sentence {
+    let text: String
+    /// All words in small letters.
+    let words: [String]
+    /// The words that carry meaning, cut to their stems.
+    let stems: Set<String>
+    let place: Int
+    let paragraph: Int
+
+    init(_ text: String, place: Int, paragraph: Int) {
+        self.text = text
+        self.place = place
+        self.paragraph = paragraph
+        words = WordScanner.words(text)
+        stems = Set(words.filter { $0.count > 2 && !LanguageWords.all.contains($0) }.map { String($0.prefix(6)) })
+    }
+
+    static func all(in paragraphs: [String]) -> [Sentence] {
+        var result: [Sentence] = []
+        for (number, paragraph) in paragraphs.enumerated() {
+            for text in SentenceSplitter.sentences(paragraph) {
+                result.append(Sentence(text, place: result.count, paragraph: number))
+            }
+        }
+        return result
+    }
+}

@@ -1,0 +1,189 @@
+/// Who asks whom for a code or a secret, and who hands one out?
+enum CodeRules {
+    static func read(_ scan: TextScan, _ signals: inout SignalSet) {
+        guard scan.hasAny([.code, .secret, .oneTime]) else {
+            readCardDetails(scan, &signals)
+            return
+        }
+        for place in 0..<scan.count {
+            if scan[place].has(.code) || scan[place].has(.secret) || isCountedNumbers(place, scan) {
+                readMention(place, scan, &signals)
+            }
+        }
+        readPronoun(scan, &signals)
+        readWarnings(scan, &signals)
+        readCardDetails(scan, &signals)
+        signals.add(.deliversCode, if: deliversCode(scan))
+        settle(scan, &signals)
+    }
+
+    // MARK: One mention of a code
+
+    private static func readMention(_ place: Int, _ scan: TextScan, _ signals: inout SignalSet) {
+        let isSecret = scan[place].has(.secret) && !scan[place].has(.oneTime)
+        let isStrong = isOneTime(place, scan)
+        if !isStrong, isHarmless(place, scan) {
+            signals.add(.innocentCode)
+            return
+        }
+        guard isAskedFor(place, scan, &signals) else { return }
+        if isSecret && !scan[place].has(.code) {
+            signals.add(.asksForSecret)
+        } else {
+            signals.add(isStrong ? .asksForCode : .mayAskForCode)
+        }
+    }
+
+    /// A code that proves who someone is: called so, or said to have just arrived on the phone.
+    private static func isOneTime(_ place: Int, _ scan: TextScan) -> Bool {
+        if scan[place].has(.oneTime) { return true }
+        let range = scan.clauseRange(around: place, back: 4, ahead: 9)
+        if scan.first(.oneTime, in: range.lowerBound...place) != nil { return true }
+        guard let arrival = scan.first(.received, in: place + 1...max(place + 1, range.upperBound)) else {
+            return scan.has(.mistake) && scan.first(.received, in: range.lowerBound...place) != nil
+        }
+        return arrival <= range.upperBound
+            && scan.first([.you], in: place + 1...min(scan.count, arrival + 5)) != nil
+    }
+
+    /// "The 6 numbers".
+    private static func isCountedNumbers(_ place: Int, _ scan: TextScan) -> Bool {
+        guard place > 0, scan[place].has(.number), scan[place - 1].kind == .number else { return false }
+        return scan[place - 1].length == 1
+    }
+
+    private static func isHarmless(_ place: Int, _ scan: TextScan) -> Bool {
+        let range = scan.clauseRange(around: place, back: 4, ahead: 5)
+        return scan.first(.harmless, in: range) != nil
+    }
+
+    private static func isAskedFor(_ place: Int, _ scan: TextScan, _ signals: inout SignalSet) -> Bool {
+        let range = scan.clauseRange(around: place, back: 10, ahead: 6)
+        var verb = place - 1
+        while verb >= range.lowerBound {
+            let token = scan[verb]
+            if token.has(.tell) || token.has(.reply) && scan.isWord(verb + 1, Words.with) {
+                if scan.isNegated(verb) {
+                    signals.add(.saysNotToShare)
+                    return false
+                }
+                if isAsking(verb, about: place, range, scan) { return true }
+            }
+            verb -= 1
+        }
+        return isQuestion(place, range, scan)
+    }
+
+    /// The verb is an order or a request to the reader, and not the news that someone sent something.
+    private static func isAsking(_ verb: Int, about place: Int, _ range: ClosedRange<Int>, _ scan: TextScan) -> Bool {
+        if scan[verb + 1].has(.you) && !scan[verb + 1].has(.code) && verb + 1 < place - 1
+            && !scan[verb + 2].has(.code) && scan.first(.me, in: verb + 1...place) == nil
+            && !isOwned(verb + 1, place, scan)
+        {
+            return false
+        }
+        if scan.isWord(verb - 1, Words.senders)
+            || scan.isWord(verb - 1, Words.just) && scan.isWord(verb - 2, Words.senders)
+        {
+            return false
+        }
+        // "Tell me how to change my PIN" asks for advice, and "my" code is the writer's own.
+        if (verb...place).contains(where: { scan.isWord($0, Words.advice) }) { return false }
+        if scan.isWord(place - 1, Words.my) || scan.isWord(place - 2, Words.my) { return false }
+        if scan.isWord(verb - 1, Words.reader), !scan.isWord(verb - 2, Words.modals) { return false }
+        if scan.first(.me, in: verb + 1...place) != nil { return true }
+        if place - verb <= 3, scan[place].has(.oneTime) { return true }
+        if scan.first(.me, in: place + 1...max(place + 1, range.upperBound)) != nil { return true }
+        if (place + 1...max(place + 1, range.upperBound)).contains(where: { scan.isWord($0, Words.me) }) { return true }
+        if scan[verb].has(.reply) { return true }
+        return verb == range.lowerBound || scan.isWord(verb - 1, Words.starters)
+    }
+
+    /// "your" directly before the code, so that "send your code" is not taken for "send you a code".
+    private static func isOwned(_ place: Int, _ code: Int, _ scan: TextScan) -> Bool {
+        code - place <= 3 && scan.isWord(place, Words.your)
+    }
+
+    /// "What is the code you got?", "I need your code".
+    private static func isQuestion(_ place: Int, _ range: ClosedRange<Int>, _ scan: TextScan) -> Bool {
+        for before in max(range.lowerBound, place - 6)..<max(range.lowerBound, place)
+        where scan.isWord(before, Words.need) {
+            guard !scan.isNegated(before), !scan.isWord(before - 1, Words.reader) else { continue }
+            // Theirs is whatever is called "your", or what the reader has just received.
+            if (before..<place).contains(where: { scan.isWord($0, Words.yours) }) { return true }
+            let after = scan.clauseRange(around: place, back: 0, ahead: 5)
+            if after.contains(where: { scan.isWord($0, Words.from) && scan[$0 + 1].has(.you) }) { return true }
+            if scan.first(.received, in: after) != nil, scan.first(.you, in: after) != nil { return true }
+        }
+        return false
+    }
+
+    // MARK: The whole text
+
+    /// "I sent a code to your phone. Can you forward it to me?", "The OTP is on your mobile, tell me fast".
+    private static func readPronoun(_ scan: TextScan, _ signals: inout SignalSet) {
+        let mentionsCode = scan.has(.code) || (0..<scan.count).contains { isCountedNumbers($0, scan) }
+        guard mentionsCode, !signals.has(.innocentCode), scan.count > 2 else { return }
+        for verb in 0..<scan.count - 1 where asksBack(verb, scan) {
+            signals.add(scan.hasAny([.oneTime, .mistake, .received]) ? .asksForCode : .mayAskForCode)
+        }
+    }
+
+    private static func asksBack(_ verb: Int, _ scan: TextScan) -> Bool {
+        if scan.isWord(verb, Words.what), scan[verb].has(.question), scan.isWord(verb + 2, Words.itPlain) {
+            return true
+        }
+        guard scan[verb].has(.tell) || scan[verb].has(.reply), !scan.isNegated(verb) else { return false }
+        guard !scan.isWord(verb - 1, Words.senders) else { return false }
+        let range = scan.clauseRange(around: verb, back: 6, ahead: 6)
+        let reachesMe = (verb...range.upperBound).contains { scan.isWord($0, Words.me) }
+        if scan.isWord(verb + 1, Words.itPlain) || scan.isWord(verb + 2, Words.itPlain) {
+            return reachesMe || scan.first(.urgent, in: range) != nil
+        }
+        // "Tell me fast" ends there; "tell me how it went" does not.
+        return scan.isWord(verb + 1, Words.me) && scan.isWord(verb + 2, Words.hurry)
+    }
+
+    /// "Never share this code", "we will never ask for your PIN".
+    private static func readWarnings(_ scan: TextScan, _ signals: inout SignalSet) {
+        for place in 0..<scan.count where scan[place].has(.tell) || scan.isWord(place, Words.ask) {
+            if scan.isNegated(place) { signals.add(.saysNotToShare) }
+        }
+    }
+
+    private static func deliversCode(_ scan: TextScan) -> Bool {
+        for place in 0..<scan.count where scan[place].has(.code) || scan[place].has(.secret) {
+            for next in max(0, place - 6)...min(scan.count - 1, place + 8) {
+                let token = scan[next]
+                switch token.kind {
+                case .number where token.length >= 3 && token.length <= 8: return true
+                case .masked where token.length <= 8: return true
+                default: break
+                }
+            }
+        }
+        return false
+    }
+
+    /// "Your card number and expiry date", asked for by someone.
+    private static func readCardDetails(_ scan: TextScan, _ signals: inout SignalSet) {
+        for place in 0..<scan.count
+        where scan[place].has(.card) || scan[place].has(.account) || scan[place].has(.identity) {
+            guard place + 1 < scan.count, scan.isWord(place + 1, Words.details) else { continue }
+            let range = scan.clauseRange(around: place, back: 8, ahead: 3)
+            let want = range.first { scan.isWord($0, Words.wanting) && scan.isWord($0 - 1, Words.we) }
+            guard let verb = want ?? scan.first(.tell, in: range), verb < place, !scan.isNegated(verb) else { continue }
+            let isOwnOffer =
+                scan.isWord(verb - 1, Words.senders) || scan[verb + 1].has(.you) && !scan.isWord(verb + 1, Words.your)
+            signals.add(.asksForSecret, if: !isOwnOffer && !scan.isNegated(place))
+        }
+    }
+
+    /// A code handed out with the advice whom to show it to is no request for one.
+    private static func settle(_ scan: TextScan, _ signals: inout SignalSet) {
+        let asksBack = (0..<scan.count).contains { scan.isWord($0, Words.me) }
+        if signals.has(.deliversCode), !asksBack, !scan.has(.mistake) {
+            signals.subtract([.init(.asksForCode), .init(.mayAskForCode)])
+        }
+    }
+}

@@ -1,0 +1,85 @@
+/// How a score becomes a probability, and a probability a level.
+package struct Decision: Sendable, Equatable {
+    /// Probability is the logistic function of `slope * score + offset`.
+    package var slope: Double
+    package var offset: Double
+    /// From these probabilities on the level is medium, and high.
+    package var medium: Double
+    package var high: Double
+
+    package init(slope: Double, offset: Double, medium: Double, high: Double) {
+        self.slope = slope
+        self.offset = offset
+        self.medium = medium
+        self.high = high
+    }
+
+    /// How likely a text of this score is a scam, before the signals have their word.
+    package func probability(_ score: Double) -> Double { Logistic.of(slope * score + offset) }
+
+    /// The level and the probability, once the signals have had their word.
+    func settle(_ score: Float, _ signals: SignalSet) -> (level: RiskLevel, probability: Double) {
+        var probability = probability(Double(score))
+        if let floor = floor(of: signals) { probability = max(probability, floor) }
+        let level: RiskLevel = probability >= high ? .high : probability >= medium ? .medium : .low
+        return (level, probability)
+    }
+
+    /// What a person would call a scam at sight does not depend on the model.
+    private func floor(of signals: SignalSet) -> Double? {
+        if AlarmRules.high.contains(where: { signals.isSuperset(of: $0) }) { return high }
+        if AlarmRules.medium.contains(where: { signals.isSuperset(of: $0) }) { return medium }
+        return nil
+    }
+}
+
+/// Signals that, seen together, are reason enough for a level.
+enum AlarmRules {
+    static let high: [SignalSet] = [
+        all(.asksForCode),
+        all(.safeAccount),
+        all(.giftCards, .mayAskForCode),
+        all(.giftCards, .asksForMoney, .urgency),
+        all(.lookalikeLink, .accountThreat),
+        all(.lookalikeLink, .tollDue),
+    ]
+
+    static let medium: [SignalSet] = [
+        all(.mayAskForCode),
+        all(.asksForSecret, .accountThreat),
+        all(.asksForSecret, .urgency),
+        all(.asksForSecret, .refund),
+        all(.familyOpening, .newNumber, .movesToMessenger),
+        all(.familyOpening, .newNumber, .asksForMoney),
+        all(.familyOpening, .emergency, .asksForMoney),
+        all(.jobOffer, .movesToMessenger),
+        all(.investment, .movesToMessenger),
+        all(.crypto, .investment, .asksForMoney),
+        all(.remoteAccess, .asksForMoney),
+        all(.remoteAccess, .refund),
+        all(.remoteAccess, .accountThreat),
+        all(.remoteAccess, .callsToNumber),
+        all(.secrecy, .asksForMoney),
+        all(.lookalikeLink, .parcelTrouble),
+        all(.lookalikeLink, .refund),
+    ]
+
+    private static func all(_ signals: Signal...) -> SignalSet { SignalSet(signals.map { SignalSet($0) }) }
+}
+
+/// The logistic function without a mathematics library: this engine links nothing.
+package enum Logistic {
+    /// 1 / (1 + e^-x), to about ten digits.
+    package static func of(_ x: Double) -> Double {
+        if x < 0 { return 1 - of(-x) }
+        return 1 / (1 + exponential(-min(x, 40)))
+    }
+
+    /// e^x for x at or below 0: halve until small, sum the series, square back.
+    private static func exponential(_ x: Double) -> Double {
+        let small = x / 1_024
+        var result = 1 + small * (1 + small / 2 * (1 + small / 3 * (1 + small / 4)))
+        for _ in 0..<10 { result *= result }
+        return result
+    }
+}

@@ -1,0 +1,89 @@
+/// Digits and signs in the place of letters.
+enum LeetAlphabet {
+    /// The letter that the byte plays; `one` is what 1, ! and | stand for, which may be i or l.
+    static func letter(_ byte: UInt8, one: UInt8) -> UInt8 {
+        switch byte {
+        case UInt8(ascii: "0"): UInt8(ascii: "o")
+        case UInt8(ascii: "1"), UInt8(ascii: "!"), UInt8(ascii: "|"): one
+        case UInt8(ascii: "3"): UInt8(ascii: "e")
+        case UInt8(ascii: "4"), UInt8(ascii: "@"): UInt8(ascii: "a")
+        case UInt8(ascii: "5"), UInt8(ascii: "$"): UInt8(ascii: "s")
+        case UInt8(ascii: "7"): UInt8(ascii: "t")
+        case UInt8(ascii: "8"): UInt8(ascii: "b")
+        case UInt8(ascii: "9"): UInt8(ascii: "g")
+        default: byte
+        }
+    }
+}
+
+/// Cuts a row of single letters into words the lexicon knows, the longest first.
+enum SpacedWords {
+    /// Hands each word's stretch to `found`; false when some letters are left over.
+    static func cut(
+        _ start: Int,
+        _ end: Int,
+        _ bytes: UnsafePointer<UInt8>,
+        _ lexicon: Lexicon,
+        _ found: (Int, Int) -> Void
+    ) -> Bool {
+        var from = start
+        var longest = 0
+        while from < end {
+            guard let word = longestWord(from, end, bytes, lexicon) else { return false }
+            found(from, word.end)
+            longest = max(longest, word.letters)
+            from = word.end
+            while from < end, !isLetter(bytes[from]) { from += 1 }
+        }
+        // Words of one or two letters alone are a stutter, not a disguise.
+        return longest >= 3
+    }
+
+    private static func longestWord(
+        _ start: Int,
+        _ end: Int,
+        _ bytes: UnsafePointer<UInt8>,
+        _ lexicon: Lexicon
+    ) -> (end: Int, letters: Int)? {
+        var hash = WordHash.start
+        var letters = 0
+        var best: (end: Int, letters: Int)?
+        var place = start
+        while place < end, letters < 14 {
+            if isLetter(bytes[place]) {
+                hash = WordHash.adding(bytes[place], to: hash)
+                letters += 1
+                if lexicon.look(up: hash | 1).concepts != [] { best = (place + 1, letters) }
+            }
+            place += 1
+        }
+        return best
+    }
+
+    private static func isLetter(_ byte: UInt8) -> Bool { byte &- 97 < 26 || byte &- 48 < 10 }
+}
+
+/// Names and words that are written in two or three parts: `wells fargo`, `any desk`, `bank of america`.
+enum PairReader {
+    /// The token with what it means together with the words before it.
+    static func join(_ token: Token, _ workspace: Workspace, _ lexicon: Lexicon) -> Token {
+        var token = token
+        var place = workspace.tokenCount
+        var before = 0
+        while before < 2, place > 0 {
+            place -= 1
+            before += 1
+            guard workspace.tokens[place].kind == .word else { return token }
+            var hash = workspace.tokens[place].rawHash
+            for next in place + 1..<max(place + 1, workspace.tokenCount) {
+                let middle = workspace.tokens[next]
+                for byte in middle.start..<middle.end { hash = WordHash.adding(workspace.clean[Int(byte)], to: hash) }
+            }
+            for byte in token.start..<token.end { hash = WordHash.adding(workspace.clean[Int(byte)], to: hash) }
+            let known = lexicon.look(up: hash | 1)
+            token.concepts.formUnion(known.concepts.subtracting(.english))
+            if known.brand != 0 { token.brand = known.brand }
+        }
+        return token
+    }
+}

@@ -1,0 +1,98 @@
+/// Turns the read text into places in the learned tables. Training and judging share these very functions.
+enum Features {
+    /// Every run of three, four and five letters of the clean text; a digit is any digit.
+    @inline(__always)
+    static func forEachLetterRun(_ workspace: Workspace, _ body: (UInt32) -> Void) {
+        let count = workspace.cleanCount
+        let clean = workspace.clean
+        var place = 0
+        while place + 3 <= count {
+            var hash = adding(clean[place], to: WordHash.start)
+            hash = adding(clean[place + 1], to: hash)
+            hash = adding(clean[place + 2], to: hash)
+            body(mixed(hash))
+            if place + 4 <= count {
+                hash = adding(clean[place + 3], to: hash)
+                body(mixed(hash))
+            }
+            if place + 5 <= count {
+                hash = adding(clean[place + 4], to: hash)
+                body(mixed(hash))
+            }
+            place += 1
+        }
+    }
+
+    /// Every word, and every word with the one before it. Numbers count by their length, links by what they are.
+    @inline(__always)
+    static func forEachWord(_ workspace: Workspace, _ body: (UInt32) -> Void) {
+        var before: UInt32 = 0x5EED
+        for place in 0..<workspace.tokenCount {
+            let token = workspace.tokens[place]
+            let word =
+                switch token.kind {
+                case .word: token.rawHash
+                case .number, .masked: 0x1000 + UInt32(min(token.length, 12)) * 7
+                default: 0x2000 + UInt32(token.kind.rawValue) * 131
+                }
+            body(mixed(word &* 31 &+ 7))
+            body(mixed((before &* 0x85EB_CA6B) ^ word))
+            before = word
+        }
+    }
+
+    /// The text's signals one by one and two by two, as places in a square of 64 by 64.
+    @inline(__always)
+    static func forEachSignal(_ signals: SignalSet, _ body: (Int, Bool) -> Void) {
+        var rest = signals.rawValue
+        while rest != 0 {
+            let one = rest.trailingZeroBitCount
+            rest &= rest - 1
+            body(one * 64 + one, true)
+            var others = rest
+            while others != 0 {
+                body(one * 64 + others.trailingZeroBitCount, false)
+                others &= others - 1
+            }
+        }
+    }
+
+    @inline(__always)
+    private static func adding(_ byte: UInt8, to hash: UInt32) -> UInt32 {
+        WordHash.adding(byte &- 48 < 10 ? UInt8(ascii: "0") : byte, to: hash)
+    }
+
+    @inline(__always)
+    private static func mixed(_ hash: UInt32) -> UInt32 {
+        let one = (hash ^ (hash >> 15)) &* 0x2C1B_3C6D
+        return one ^ (one >> 13)
+    }
+}
+
+/// A text as the trainer sees it: places in the learned tables, each as often as it occurs.
+package struct TextFeatures: Sendable {
+    /// Hashes of letter runs and of words; a table takes their low bits.
+    package var letterRuns: [UInt32] = []
+    package var words: [UInt32] = []
+    /// Places in the square of signals, singles first set apart from pairs.
+    package var signals: [(place: Int, isSingle: Bool)] = []
+    package var signalSet = SignalSet()
+
+    /// Reads the features of a text.
+    package init(of text: String) {
+        var text = text
+        self = text.withUTF8 { bytes in
+            Workspace.with { workspace in
+                let signals = ScamJudge.read(bytes, &workspace)
+                return TextFeatures(workspace, signals)
+            }
+        }
+    }
+
+    private init(_ workspace: Workspace, _ signals: SignalSet) {
+        signalSet = signals
+        Features.forEachLetterRun(workspace) { letterRuns.append($0) }
+        Features.forEachWord(workspace) { words.append($0) }
+        Features.forEachSignal(signals) { self.signals.append(($0, $1)) }
+    }
+}

@@ -1,0 +1,52 @@
+/// Finds what a word is about by the hash of its letters. Built once, on first use, from `LexiconWords` and the brands.
+struct Lexicon: Sendable {
+    /// The one lexicon.
+    static let shared = Lexicon()
+
+    /// What is known of a word.
+    struct Entry {
+        var concepts: Concepts = []
+        var words: Words = []
+        /// The brand it names, counted from 1; 0 for none.
+        var brand: UInt16 = 0
+    }
+
+    private let places: WordTable
+    private let entries: [Entry]
+
+    /// What is known of the word with this hash; nothing for a word that is not listed.
+    func look(up hash: UInt32) -> Entry {
+        let place = places[hash]
+        return entries.withUnsafeBufferPointer { $0[Int(place)] }
+    }
+
+    private init() {
+        var places: [UInt32: UInt16] = [:]
+        var entries = [Entry()]
+        func update(_ word: Substring, _ change: (inout Entry) -> Void) {
+            let hash = WordHash.of(word.utf8.filter { $0 != UInt8(ascii: "'") })
+            let place = places[hash] ?? UInt16(entries.count)
+            if place == entries.count { entries.append(Entry(concepts: .english)) }
+            places[hash] = place
+            change(&entries[Int(place)])
+        }
+        for line in LexiconWords.lists.split(separator: "\n") {
+            let words = line.split(separator: " ")
+            guard let head = words.first, let concept = Concepts.named(head.dropLast()) else { continue }
+            for word in words.dropFirst() { update(word) { $0.concepts.formUnion(concept) } }
+        }
+        for list in Words.lists {
+            for word in list.members.split(separator: " ") { update(word) { $0.words.formUnion(list.set) } }
+        }
+        for (number, brand) in Brands.all.enumerated() {
+            for name in brand.names {
+                update(name) {
+                    $0.concepts.formUnion(.brand)
+                    $0.brand = UInt16(number + 1)
+                }
+            }
+        }
+        self.entries = entries
+        self.places = WordTable(places)
+    }
+}

@@ -1,0 +1,146 @@
+/// The learned weights: tables of bytes, one weight each, from which a text's score is a sum.
+///
+/// A byte holds its weight as a printable character, so that a table can be a string literal: it is mapped with the
+/// program, shared between processes, and costs nothing until it is read.
+package struct LinearModel: @unchecked Sendable {
+    // Unchecked because of the pointers: they lead to memory that is never written while the model is in use, static
+    // strings in the app and buffers that outlive the model in the trainer.
+
+    /// One table and what its weights are multiplied by.
+    package struct Table {
+        /// The weights; byte 80 is a weight of 0.
+        package var bytes: UnsafePointer<UInt8>
+        package var scale: Float
+
+        package init(bytes: UnsafePointer<UInt8>, scale: Float) {
+            self.bytes = bytes
+            self.scale = scale
+        }
+    }
+
+    /// How finely and how widely a weight is stored: -40 to 40 around byte 80.
+    package static let zeroByte: UInt8 = 80
+    package static let weightLimit = 40
+
+    /// Sizes of the tables, as powers of two.
+    package static let letterBits: UInt32 = 17
+    package static let wordBits: UInt32 = 16
+    package static let kindBits: UInt32 = 14
+    package static let signalPlaces = 64 * 64
+    /// How much a pair of signals weighs against one.
+    package static let pairValue: Float = 0.5
+
+    /// Features of a text of three hundred letters; see `length`.
+    package static let letterLimit: Float = 900
+    package static let wordLimit: Float = 120
+
+    /// For the risk.
+    package var letters: Table
+    package var words: Table
+    package var signals: Table
+    package var bias: Float
+    /// For the kind: four weights in a row at each place, in the order of `kinds`.
+    package var kindLetters: Table
+    package var kindWords: Table
+    package var kindSignals: Table
+    package var kindBias: SIMD4<Float>
+    /// How scores become levels.
+    package var decision: Decision
+
+    package static let kinds: [ScamCategory] = [.otpPhishing, .paymentScam, .impersonation, .unknown]
+
+    package init(
+        letters: Table,
+        words: Table,
+        signals: Table,
+        bias: Float,
+        kindLetters: Table,
+        kindWords: Table,
+        kindSignals: Table,
+        kindBias: SIMD4<Float>,
+        decision: Decision
+    ) {
+        self.letters = letters
+        self.words = words
+        self.signals = signals
+        self.bias = bias
+        self.kindLetters = kindLetters
+        self.kindWords = kindWords
+        self.kindSignals = kindSignals
+        self.kindBias = kindBias
+        self.decision = decision
+    }
+
+    /// The text's score: above 0 speaks for a scam.
+    func score(_ workspace: Workspace, _ signals: SignalSet) -> Float {
+        var letterSum: Int32 = 0
+        var letterCount: Int32 = 0
+        let letterMask = UInt32(1) << Self.letterBits - 1
+        Features.forEachLetterRun(workspace) {
+            letterSum += Self.weight(letters, Int($0 & letterMask))
+            letterCount += 1
+        }
+        var wordSum: Int32 = 0
+        var wordCount: Int32 = 0
+        let wordMask = UInt32(1) << Self.wordBits - 1
+        Features.forEachWord(workspace) {
+            wordSum += Self.weight(words, Int($0 & wordMask))
+            wordCount += 1
+        }
+        var signalSum: Float = 0
+        Features.forEachSignal(signals) { place, isSingle in
+            signalSum += Float(Self.weight(self.signals, place)) * (isSingle ? 1 : Self.pairValue)
+        }
+        return bias
+            + Float(letterSum) * letters.scale / Self.length(of: letterCount, longest: Self.letterLimit)
+            + Float(wordSum) * words.scale / Self.length(of: wordCount, longest: Self.wordLimit)
+            + signalSum * self.signals.scale
+    }
+
+    /// The kind of scam the text is most like, supposing it is one.
+    func kind(_ workspace: Workspace, _ signals: SignalSet) -> ScamCategory {
+        let mask = UInt32(1) << Self.kindBits - 1
+        var letterSum = SIMD4<Int32>()
+        var letterCount: Int32 = 0
+        Features.forEachLetterRun(workspace) {
+            letterSum &+= Self.fourWeights(kindLetters, Int($0 & mask))
+            letterCount += 1
+        }
+        var wordSum = SIMD4<Int32>()
+        var wordCount: Int32 = 0
+        Features.forEachWord(workspace) {
+            wordSum &+= Self.fourWeights(kindWords, Int($0 & mask))
+            wordCount += 1
+        }
+        var signalSum = SIMD4<Int32>()
+        Features.forEachSignal(signals) { place, isSingle in
+            if isSingle { signalSum &+= Self.fourWeights(kindSignals, place & 63) }
+        }
+        let scores =
+            kindBias
+            + SIMD4<Float>(letterSum) * (kindLetters.scale / Self.length(of: letterCount, longest: Self.letterLimit))
+            + SIMD4<Float>(wordSum) * (kindWords.scale / Self.length(of: wordCount, longest: Self.wordLimit))
+            + SIMD4<Float>(signalSum) * kindSignals.scale
+        var best = 0
+        for place in 1..<4 where scores[place] > scores[best] { best = place }
+        return Self.kinds[best]
+    }
+
+    /// What a sum over so many features is divided by: the root of their number, and more than that beyond `longest`,
+    /// so that a text cannot gain weight by saying the same again and again.
+    package static func length(of count: Int32, longest: Float) -> Float {
+        let count = Float(max(count, 1))
+        return max(count.squareRoot(), count / longest.squareRoot())
+    }
+
+    @inline(__always)
+    private static func weight(_ table: Table, _ place: Int) -> Int32 {
+        Int32(table.bytes[place]) - Int32(zeroByte)
+    }
+
+    @inline(__always)
+    private static func fourWeights(_ table: Table, _ place: Int) -> SIMD4<Int32> {
+        let bytes = UnsafeRawPointer(table.bytes).loadUnaligned(fromByteOffset: place * 4, as: SIMD4<UInt8>.self)
+        return SIMD4<Int32>(truncatingIfNeeded: bytes) &- SIMD4<Int32>(repeating: Int32(zeroByte))
+    }
+}

@@ -1,0 +1,61 @@
+/// What is known of the last label of a host name.
+enum LinkEnding {
+    /// The old, common ones.
+    case common
+    /// A country's.
+    case country
+    /// A country's that is also an English word or its abbreviation: without a path or scheme it may be a missing space.
+    case wordlike
+    /// One of the new or free ones that few honest services use.
+    case odd
+    /// Not known.
+    case unknown
+
+    static func of(_ hash: UInt32) -> LinkEnding {
+        switch table[hash] {
+        case 1: .common
+        case 2: .country
+        case 3: .wordlike
+        case 4: .odd
+        default: .unknown
+        }
+    }
+
+    private static let table = WordTable(lists: [
+        (
+            words: """
+            com net org gov edu info biz mil int
+            """,
+            value: 1
+        ),
+        (
+            words: """
+            io co uk us ca au nz ie in de fr es it nl ch be at za ng ke gh sg ph hk jp kr br mx eu cn tw th vn tr pl
+            pt se fi dk cz gr ro hu bg hr lt lv ee ae sa eg il pk bd lk np asia tv ai ly gl gd gg gy ac pe cl ar ve
+            ec cr sx vc lc pw la ws mn
+            """,
+            value: 2
+        ),
+        (
+            words: """
+            in it is to me at be so no my am as by do id us la pro how dev app st sh li et al
+            """,
+            value: 3
+        ),
+        (
+            words: """
+            top xyz shop site online club icu live cc tk ml ga cf gq buzz click link support services life world
+            today best win bid loan loans work vip fun space website tech store press host review reviews trade
+            stream download racing party date faith science men accountant cricket webcam bond cyou cfd sbs rest
+            monster quest lol mom hair skin makeup beauty pics autos boats homes yachts motorcycles media deals
+            directory financial finance capital business network limited boutique shopping ventures digital center
+            agency company email group ltd money cash fund credit tax legal delivery express services-us page zone
+            plus red blue ink run wtf ninja ren cab care fit fyi gifts gold guru haus help holdings land lat men
+            mobi name one ooo ovh rocks sale show social solutions systems team tel tips tours uno video wang wiki
+            works exchange digital market chat cards click codes security protection support solar su ru kim fail
+            diet xin lat digital vg
+            """,
+            value: 4
+        ),
+    ])
+}

@@ -1,0 +1,148 @@
+/// Weighs a host name: whose is it, and whose does it pretend to be?
+struct LinkJudge {
+    let reader: LinkReader
+
+    private var bytes: UnsafePointer<UInt8> { reader.bytes }
+
+    /// Adds what the host, and the path that ends at `end`, tell to the report.
+    func weigh(_ host: LinkReader.Host, until end: Int, into report: inout LinkReport) {
+        report.count += 1
+        if host.isMasked { report.seen.add(.lookalikeLink) }
+        if isAddress(host) {
+            report.seen.add(.rawAddressLink)
+            return
+        }
+        if hasEncodedLabel(host) { report.seen.add(.encodedLink) }
+        let registered = registeredStart(of: host)
+        let domain = reader.hash(registered, host.end)
+        let owner = BrandDomains.shared.brand(of: domain)
+        if owner != 0 {
+            report.ownBrand = owner
+            report.seen.add(.brandLink)
+            return
+        }
+        if LinkHosts.isShortener(domain) { report.seen.add(.shortLink) }
+        if LinkHosts.isOpenHosting(domain) { report.seen.add(.oddEndingLink) }
+        if host.ending == .odd || host.ending == .unknown { report.seen.add(.oddEndingLink) }
+        let borrowed = borrowedBrand(in: host)
+        if borrowed != 0 {
+            report.borrowedBrand = borrowed
+            report.seen.add(.lookalikeLink)
+        }
+        report.seen.add(.unknownLink)
+        report.seen.add(.trackingLink, if: hasGibberishPath(after: host.end, until: end))
+    }
+
+    /// A path of one short part that mixes letters and digits, as made for one receiver.
+    private func hasGibberishPath(after start: Int, until end: Int) -> Bool {
+        guard start < end, bytes[start] == UInt8(ascii: "/") else { return false }
+        var letters = 0
+        var digits = 0
+        for place in start + 1..<end {
+            let byte = bytes[place]
+            if byte &- 97 < 26 { letters += 1 } else if byte &- 48 < 10 { digits += 1 } else { break }
+        }
+        return letters > 0 && digits > 0 && letters + digits >= 5 && letters + digits <= 16
+    }
+
+    private func isAddress(_ host: LinkReader.Host) -> Bool {
+        !(host.start..<host.end).contains { bytes[$0] &- 97 < 26 }
+    }
+
+    private func hasEncodedLabel(_ host: LinkReader.Host) -> Bool {
+        (host.start..<host.end).contains {
+            ($0 == host.start || bytes[$0 - 1] == UInt8(ascii: ".")) && reader.starts(with: "xn--", at: $0, host.end)
+        }
+    }
+
+    /// Where the part that someone registered begins: two labels, or three under `co.uk` and its like.
+    private func registeredStart(of host: LinkReader.Host) -> Int {
+        var starts = (host.end, host.end, host.end)
+        var place = host.end
+        while place > host.start {
+            place -= 1
+            let isStart = place == host.start || bytes[place - 1] == UInt8(ascii: ".")
+            guard isStart else { continue }
+            starts = (place, starts.0, starts.1)
+            let labels = starts.2 == host.end ? (starts.1 == host.end ? 1 : 2) : 3
+            if labels == 2, !isSecondLevel(place, starts.1 - 1) || host.end - starts.1 > 2 { return place }
+            if labels == 3 { return place }
+        }
+        return host.start
+    }
+
+    private func isSecondLevel(_ start: Int, _ end: Int) -> Bool {
+        for known: StaticString in ["co", "com", "org", "gov", "net", "ac", "edu", "govt"]
+        where known.utf8CodeUnitCount == end - start && reader.starts(with: known, at: start, end) { return true }
+        return false
+    }
+
+    /// A brand's name inside a host that is not the brand's, as it is or with 0 for o and 1 for l.
+    private func borrowedBrand(in host: LinkReader.Host) -> UInt16 {
+        let end = min(host.end, host.start + 60)
+        for start in host.start..<end {
+            let brand = brand(at: start, host: host, end)
+            if brand != 0 { return brand }
+        }
+        return 0
+    }
+
+    private func brand(at start: Int, host: LinkReader.Host, _ end: Int) -> UInt16 {
+        let startsPart = start == host.start || !isLetter(start - 1)
+        var skeleton = WordHash.start
+        var place = start
+        while place < end, place < start + 15 {
+            let byte = bytes[place]
+            if byte == UInt8(ascii: ".") { return 0 }
+            if byte != UInt8(ascii: "-") { skeleton = WordHash.adding(Skeleton.of(byte), to: skeleton) }
+            place += 1
+            let length = place - start
+            let endsPart = place == end || !isLetter(place)
+            // Short names are words in other names (chASEd, gUPSter), so they must stand alone.
+            guard length >= 6 || length >= 3 && startsPart && (endsPart || length >= 4) else { continue }
+            let brand = BrandDomains.shared.brand(ofSkeleton: skeleton | 1)
+            if brand != 0 { return brand }
+        }
+        return 0
+    }
+
+    private func isLetter(_ place: Int) -> Bool { bytes[place] &- 97 < 26 }
+}
+
+/// The shape of a letter as a hurried reader sees it.
+enum Skeleton {
+    static func of(_ byte: UInt8) -> UInt8 {
+        switch byte {
+        case UInt8(ascii: "0"): UInt8(ascii: "o")
+        case UInt8(ascii: "1"), UInt8(ascii: "i"), UInt8(ascii: "!"), UInt8(ascii: "|"): UInt8(ascii: "l")
+        case UInt8(ascii: "3"): UInt8(ascii: "e")
+        case UInt8(ascii: "5"), UInt8(ascii: "$"): UInt8(ascii: "s")
+        case UInt8(ascii: "4"), UInt8(ascii: "@"): UInt8(ascii: "a")
+        default: byte
+        }
+    }
+}
+
+/// The brands by their own domains, and by the shapes of their names.
+struct BrandDomains: Sendable {
+    static let shared = BrandDomains()
+
+    private let domains: WordTable
+    private let skeletons: WordTable
+
+    /// The brand, counted from 1, that owns the registered domain; 0 for none.
+    func brand(of domain: UInt32) -> UInt16 { domains[domain] }
+    /// The brand, counted from 1, whose name has this shape; 0 for none.
+    func brand(ofSkeleton hash: UInt32) -> UInt16 { skeletons[hash] }
+
+    private init() {
+        var domains: [UInt32: UInt16] = [:]
+        var skeletons: [UInt32: UInt16] = [:]
+        for (number, brand) in Brands.all.enumerated() {
+            for domain in brand.domains { domains[WordHash.of(domain.utf8)] = UInt16(number + 1) }
+            for name in brand.names { skeletons[WordHash.of(name.utf8.map(Skeleton.of))] = UInt16(number + 1) }
+        }
+        self.domains = WordTable(domains)
+        self.skeletons = WordTable(skeletons)
+    }
+}

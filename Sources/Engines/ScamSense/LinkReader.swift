@@ -1,0 +1,127 @@
+/// What the links of a text tell.
+struct LinkReport {
+    var count = 0
+    var seen = SignalSet()
+    /// Brands whose own domain is linked, and whose name a foreign domain bears; counted from 1, the last one found.
+    var ownBrand: UInt16 = 0
+    var borrowedBrand: UInt16 = 0
+}
+
+/// Reads a host name out of a stretch of the folded text.
+struct LinkReader {
+    /// Where in the stretch the host stands, and whether a scheme, `www.` or path makes it a link beyond doubt.
+    struct Host {
+        var start: Int
+        var end: Int
+        var isCertain: Bool
+        /// Another name stands before the host with an @, to be taken for it.
+        var isMasked = false
+        var ending: LinkEnding
+    }
+
+    let bytes: UnsafePointer<UInt8>
+
+    /// The host of the link that fills `start..<end`, or nil when it is not a link.
+    func host(from start: Int, to end: Int) -> Host? {
+        var from = start
+        let certain = skipScheme(&from, end)
+        while from < end, "/:@".utf8.contains(bytes[from]) { from += 1 }
+        if certain,
+            let at = (from..<end).first(where: { bytes[$0] == UInt8(ascii: "@") || bytes[$0] == UInt8(ascii: "/") }),
+            bytes[at] == UInt8(ascii: "@"), var masked = plainHost(from: at + 1, to: end)
+        {
+            masked.isMasked = true
+            return masked
+        }
+        return plainHost(from: from, to: end, isCertain: certain)
+    }
+
+    /// The host that begins right here, scheme and user name left behind.
+    private func plainHost(from start: Int, to end: Int, isCertain: Bool = true) -> Host? {
+        var from = start
+        var certain = isCertain
+        if starts(with: "www.", at: from, end) {
+            from += 4
+            certain = true
+        }
+        var to = from
+        var dots = 0
+        var lastDot = from
+        var hasDigit = false
+        var letters = 0
+        while to < end, let isDot = hostByte(at: to) {
+            if isDot {
+                guard to > from, bytes[to - 1] != UInt8(ascii: ".") else { return nil }
+                dots += 1
+                lastDot = to
+            } else {
+                hasDigit = hasDigit || bytes[to] &- 48 < 10 || bytes[to] == UInt8(ascii: "-")
+                if bytes[to] &- 97 < 26 { letters += 1 }
+            }
+            to += 1
+        }
+        while to > from, bytes[to - 1] == UInt8(ascii: ".") {
+            to -= 1
+            dots -= 1
+        }
+        if dots > 0, lastDot >= to { lastDot = (from..<to).last { bytes[$0] == UInt8(ascii: ".") } ?? from }
+        let hasPath = to < end && bytes[to] == UInt8(ascii: "/")
+        guard to - from >= 4 else { return nil }
+        if letters == 0 {
+            let isAddress = dots == 3 || certain && dots == 0
+            return isAddress && (certain || hasPath)
+                ? Host(start: from, end: to, isCertain: true, ending: .unknown) : nil
+        }
+        guard dots > 0 else { return nil }
+        return named(from, to, lastDot, certain: certain, hasPath: hasPath, hasDigit: hasDigit)
+    }
+
+    private func named(_ from: Int, _ to: Int, _ lastDot: Int, certain: Bool, hasPath: Bool, hasDigit: Bool) -> Host? {
+        let label = lastDot + 1
+        guard to - label >= 2, bytes[label] &- 97 < 26 else { return nil }
+        let ending = LinkEnding.of(hash(label, to))
+        switch ending {
+        case .unknown where !certain: return nil
+        // Without a path or scheme, "end of class.today" is a missing space.
+        case .wordlike where !certain && !hasPath && !hasDigit: return nil
+        case .odd where !certain && !hasPath && lastDot - from < 8: return nil
+        default: return Host(start: from, end: to, isCertain: certain || hasPath, ending: ending)
+        }
+    }
+
+    /// Accepts `http://`, and the broken forms of it that scams use to slip past filters.
+    private func skipScheme(_ from: inout Int, _ end: Int) -> Bool {
+        guard starts(with: "http", at: from, end) else { return starts(with: "//", at: from, end) }
+        var place = from + 4
+        if place < end, bytes[place] == UInt8(ascii: "s") { place += 1 }
+        guard place < end, bytes[place] == UInt8(ascii: ":") || bytes[place] == UInt8(ascii: "/") else { return false }
+        while place < end, bytes[place] == UInt8(ascii: ":") || bytes[place] == UInt8(ascii: "/") { place += 1 }
+        if starts(with: "http", at: place, end) {
+            from = place
+            return skipScheme(&from, end) || true
+        }
+        from = place
+        return true
+    }
+
+    /// Whether the byte belongs to a host name: true for its dots, false for its letters, nil where it ends.
+    private func hostByte(at place: Int) -> Bool? {
+        let byte = bytes[place]
+        if byte == UInt8(ascii: ".") { return true }
+        return byte &- 97 < 26 || byte &- 48 < 10 || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_")
+            ? false : nil
+    }
+
+    func starts(with prefix: StaticString, at place: Int, _ end: Int) -> Bool {
+        let count = prefix.utf8CodeUnitCount
+        guard place + count <= end else { return false }
+        for offset in 0..<count where bytes[place + offset] != prefix.utf8Start[offset] { return false }
+        return true
+    }
+
+    func hash(_ start: Int, _ end: Int) -> UInt32 {
+        var hash = WordHash.start
+        for place in start..<end { hash = WordHash.adding(bytes[place], to: hash) }
+        return hash | 1
+    }
+}

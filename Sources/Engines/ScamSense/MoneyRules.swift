@@ -1,0 +1,41 @@
+/// Money asked for, promised, or to be moved.
+enum MoneyRules {
+    static func read(_ scan: TextScan, _ signals: inout SignalSet) {
+        signals.add(.asksForMoney, if: asksForMoney(scan))
+        signals.add(
+            .paymentDue,
+            if: scan.hasAny([.fee, .toll]) && scan.has(.pay) && (scan.hasLink || scan.has(.click))
+        )
+        signals.add(.giftCards, if: mentionsGiftCards(scan))
+        signals.add(.crypto, if: scan.has(.crypto))
+        signals.add(.investment, if: scan.has(.invest) && scan.hasAny([.earn, .money, .messenger, .crypto, .click]))
+        signals.add(
+            .safeAccount,
+            if: scan.near(.safe, .account, within: 2) && scan.hasAny([.move]) && scan.hasAny([.money, .pay, .call])
+        )
+        signals.add(.loanOffer, if: scan.has(.loan) && (scan.hasLink || scan.hasPhoneNumber))
+    }
+
+    /// "Send me 200", "can you lend us some cash", "need £50 sent to this account".
+    private static func asksForMoney(_ scan: TextScan) -> Bool {
+        for verb in 0..<scan.count where !scan[verb].concepts.isDisjoint(with: [.pay, .tell, .loan, .move]) {
+            guard !scan.isNegated(verb, reach: 3), !scan.isWord(verb - 1, Words.senders) else { continue }
+            let ahead = scan.clauseRange(around: verb, back: 0, ahead: 6)
+            guard scan.first(.me, in: verb + 1...verb + 2) != nil || scan.has(.family) else { continue }
+            let sees = ahead.contains { place in
+                scan[place].has(.money) || scan[place].kind == .money
+                    || scan[place].kind == .number && scan[place].length >= 2 && scan[place].length <= 5
+            }
+            if sees { return true }
+        }
+        return false
+    }
+
+    private static func mentionsGiftCards(_ scan: TextScan) -> Bool {
+        guard scan.hasAny([.gift, .giftBrand]), scan.hasAny([.card, .gift]) else { return false }
+        let isCard =
+            scan.near(.gift, .card, within: 1) || scan.near(.giftBrand, .card, within: 2)
+            || scan.near(.giftBrand, .gift, within: 2)
+        return isCard && scan.hasAny([.buy, .tell, .code, .pay])
+    }
+}

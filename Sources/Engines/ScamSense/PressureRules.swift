@@ -1,0 +1,72 @@
+/// Pressure, threats and ways out of sight.
+enum PressureRules {
+    static func read(_ scan: TextScan, _ signals: inout SignalSet) {
+        signals.add(.urgency, if: scan.has(.urgent))
+        signals.add(.accountThreat, if: threatensAccount(scan))
+        let hasWayToAct = scan.hasLink || scan.has(.click) || scan.hasPhoneNumber
+        signals.add(
+            .asksToVerify,
+            if: scan.has(.verify) && hasWayToAct && scan.hasAny([.account, .card, .identity, .undelivered, .brand])
+        )
+        signals.add(.asksForIdentity, if: scan.has(.identity) && scan.hasAny([.verify, .tell]) && hasWayToAct)
+        signals.add(
+            .legalThreat,
+            if: scan.number(of: .law) >= 1 && scan.hasAny([.pay, .money, .fee]) && (hasWayToAct || scan.has(.call))
+        )
+        signals.add(.secrecy, if: asksForSecrecy(scan))
+        signals.add(
+            .remoteAccess,
+            if: scan.has(.remoteApp) || scan.number(of: .install) >= 2 && scan.near(.tell, .install, within: 2)
+        )
+        signals.add(.movesToMessenger, if: movesToMessenger(scan))
+        signals.add(.callsToNumber, if: scan.hasPhoneNumber && scan.hasAny([.call, .reply]))
+        signals.add(.optOut, if: offersToStop(scan))
+        signals.add(.asksToReply, if: asksToReply(scan))
+    }
+
+    private static func threatensAccount(_ scan: TextScan) -> Bool {
+        for place in 0..<scan.count where scan[place].has(.trouble) && !scan.isNegated(place, reach: 2) {
+            let range = max(0, place - 7)...min(scan.count - 1, place + 6)
+            for next in range
+            where next != place && !scan[next].concepts.isDisjoint(with: [.account, .card, .brand, .identity]) {
+                return true
+            }
+        }
+        return false
+    }
+
+    /// "Don't tell anyone", unless it is a code that must not be told.
+    private static func asksForSecrecy(_ scan: TextScan) -> Bool {
+        guard !scan.hasAny([.code, .secret, .oneTime]) else { return false }
+        for place in 0..<scan.count where scan[place].has(.tell) && scan.isNegated(place, reach: 3) {
+            if scan.first([.secrecy], in: place...place + 4) != nil { return true }
+            if scan.first([.family], in: place...place + 4) != nil { return true }
+        }
+        return scan.near(.secrecy, .me, within: 2) && scan.has(.money)
+    }
+
+    private static func movesToMessenger(_ scan: TextScan) -> Bool {
+        if scan.links.ownBrand != 0, Brands.messengers.contains(Int(scan.links.ownBrand)) { return true }
+        for place in 0..<scan.count where scan[place].has(.messenger) {
+            let range = max(0, place - 5)...min(scan.count - 1, place + 5)
+            for next in range where next != place {
+                if !scan[next].concepts.isDisjoint(with: [.reply, .call, .tell, .move, .click]) { return true }
+            }
+        }
+        return false
+    }
+
+    /// "Reply STOP to opt out": the mark of mass mail, honest or not.
+    private static func offersToStop(_ scan: TextScan) -> Bool {
+        (0..<scan.count).contains {
+            scan.isWord($0, Words.optOut) || scan.isWord($0, Words.stop) && scan.isWord($0 + 1, Words.toward)
+        }
+    }
+
+    private static func asksToReply(_ scan: TextScan) -> Bool {
+        for place in 0..<scan.count where scan[place].has(.reply) {
+            for next in place + 1...place + 3 where scan.isWord(next, Words.yes) { return true }
+        }
+        return false
+    }
+}

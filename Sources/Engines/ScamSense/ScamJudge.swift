@@ -1,0 +1,62 @@
+/// Judges whether a text is a scam, on the device, without a network, a clock or a file.
+///
+/// A learned linear model weighs runs of letters and words together with signals that a person can check; the signals
+/// also give the explanation. Nothing is remembered between two texts.
+public enum ScamJudge {
+    /// Judges one text. Up to 1,600 bytes are read; of a longer text, its beginning and its end.
+    public static func judge(_ text: String) -> Judgement {
+        var text = text
+        return text.withUTF8 { judge($0, with: .learned) }
+    }
+
+    /// Judges a piece of a text.
+    public static func judge(_ text: Substring) -> Judgement {
+        var text = text
+        return text.withUTF8 { judge($0, with: .learned) }
+    }
+
+    /// Judges with other weights than the learned ones; for training.
+    package static func judge(_ text: String, with model: LinearModel) -> (judgement: Judgement, score: Float) {
+        var text = text
+        return text.withUTF8 { bytes in
+            Workspace.with { workspace in
+                let signals = read(bytes, &workspace)
+                let score = model.score(workspace, signals)
+                return (judgement(workspace, signals, score, model), score)
+            }
+        }
+    }
+
+    private static func judge(_ bytes: UnsafeBufferPointer<UInt8>, with model: LinearModel) -> Judgement {
+        Workspace.with { workspace in
+            let signals = read(bytes, &workspace)
+            return judgement(workspace, signals, model.score(workspace, signals), model)
+        }
+    }
+
+    /// The three passes: letters, words, signals.
+    static func read(_ bytes: UnsafeBufferPointer<UInt8>, _ workspace: inout Workspace) -> SignalSet {
+        TextFolder.fold(bytes, into: &workspace)
+        TokenReader.read(&workspace)
+        return SignalReader.read(workspace)
+    }
+
+    private static func judgement(
+        _ workspace: Workspace,
+        _ signals: SignalSet,
+        _ score: Float,
+        _ model: LinearModel
+    ) -> Judgement {
+        guard workspace.tokenCount > 0 else {
+            return Judgement(riskLevel: .low, confidence: 1, probability: 0, category: .unknown, signals: [])
+        }
+        let (level, probability) = model.decision.settle(score, signals)
+        return Judgement(
+            riskLevel: level,
+            confidence: level == .low ? 1 - probability : probability,
+            probability: probability,
+            category: level == .low ? .unknown : model.kind(workspace, signals),
+            signals: signals
+        )
+    }
+}

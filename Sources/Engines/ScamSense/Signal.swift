@@ -1,0 +1,63 @@
+/// One thing that can be seen in a text and named to a person.
+///
+/// The raw value is the signal's place in the learned weights: append, never reorder, and train again.
+public enum Signal: UInt8, Sendable, CaseIterable {
+    // Codes and secrets
+    case asksForCode, mayAskForCode, asksForSecret, asksForIdentity
+    // Links
+    case rawAddressLink, shortLink, encodedLink, oddEndingLink, lookalikeLink, brandMismatchLink, trackingLink,
+        bareLink, unknownLink
+    // Disguise
+    case lookalikeLetters, hiddenCharacters, spacedLetters, digitsForLetters, shouting
+    // Pressure
+    case urgency, accountThreat, asksToVerify, legalThreat, secrecy
+    // Money
+    case asksForMoney, paymentDue, giftCards, crypto, investment, safeAccount, loanOffer
+    // Stories
+    case familyOpening, newNumber, emergency, wrongNumber, strangerOpening, jobOffer, refund, parcelTrouble, tollDue,
+        prize, surveyReward
+    case adultOffer, remedyOffer, optOut
+    // Ways out of sight
+    case remoteAccess, movesToMessenger, callsToNumber, asksToReply
+    // Signs of an ordinary text
+    case deliversCode, saysNotToShare, transactionNotice, brandLink, otherLanguage, innocentCode
+
+    /// Whether the signal speaks for an ordinary text rather than against it.
+    public var isReassuring: Bool { rawValue >= Signal.deliversCode.rawValue }
+}
+
+/// The signals found in one text.
+public struct SignalSet: OptionSet, Sendable, Equatable {
+    /// One bit a signal, at its raw value.
+    public let rawValue: UInt64
+
+    /// Takes the bits as they are.
+    public init(rawValue: UInt64) { self.rawValue = rawValue }
+
+    /// The set of just this signal.
+    public init(_ signal: Signal) { rawValue = 1 << UInt64(signal.rawValue) }
+
+    /// Whether the signal was found.
+    public func has(_ signal: Signal) -> Bool { rawValue & (1 << UInt64(signal.rawValue)) != 0 }
+
+    /// The signals in the order of their raw values.
+    public var all: [Signal] { Signal.allCases.filter(has) }
+
+    mutating func add(_ signal: Signal) { self = SignalSet(rawValue: rawValue | 1 << UInt64(signal.rawValue)) }
+
+    mutating func add(_ signal: Signal, if seen: Bool) {
+        if seen { add(signal) }
+    }
+
+    func hasAny(_ signals: SignalSet) -> Bool { rawValue & signals.rawValue != 0 }
+}
+
+extension SignalSet {
+    /// Every sign that a link is not what it should be.
+    static let suspiciousLinks = SignalSet([
+        .init(.rawAddressLink), .init(.shortLink), .init(.encodedLink), .init(.oddEndingLink),
+        .init(.lookalikeLink), .init(.brandMismatchLink),
+    ])
+    /// Every link that is not known to be the named company's own.
+    static let foreignLinks = suspiciousLinks.union(.init(.unknownLink))
+}

@@ -1,0 +1,56 @@
+/// The stories that scams open with.
+enum StoryRules {
+    static func read(_ scan: TextScan, _ signals: inout SignalSet) {
+        signals.add(.familyOpening, if: scan.first(.family, in: 0...3) != nil)
+        signals.add(.newNumber, if: scan.near(.new, .phone, within: 2) || scan.near(.broken, .phone, within: 6))
+        signals.add(.emergency, if: scan.has(.emergency) && scan.hasAny([.money, .pay, .family, .call]))
+        signals.add(.wrongNumber, if: opensAsStranger(scan))
+        signals.add(.strangerOpening, if: introducesItself(scan))
+        signals.add(
+            .jobOffer,
+            if: scan.has(.job) && scan.hasAny([.earn, .messenger, .money])
+                && (scan.has(.earn) || scan.number(of: .job) >= 2)
+        )
+        signals.add(.refund, if: scan.has(.refund) && (scan.hasAny([.tax, .brand, .official]) || scan.hasLink))
+        readDeliveries(scan, &signals)
+        let lure = scan.hasLink || scan.hasPhoneNumber || scan.has(.click) || scan.has(.reply)
+        signals.add(.prize, if: scan.number(of: .prize) >= 1 && lure || scan.number(of: .prize) >= 3)
+        signals.add(.surveyReward, if: scan.has(.survey) && scan.hasAny([.gift, .prize, .money, .earn]) && lure)
+        signals.add(.adultOffer, if: scan.has(.adult) && (scan.hasLink || scan.has(.messenger)))
+        signals.add(.remedyOffer, if: scan.has(.remedy) && scan.hasLink)
+    }
+
+    private static func readDeliveries(_ scan: TextScan, _ signals: inout SignalSet) {
+        signals.add(
+            .parcelTrouble,
+            if: scan.has(.parcel) && scan.hasAny([.undelivered, .fee]) && (scan.hasLink || scan.hasAny([.click, .pay]))
+        )
+        signals.add(.tollDue, if: scan.has(.toll) && scan.hasAny([.pay, .fee]))
+    }
+
+    /// A greeting and a name: "Hi, I'm Yuki", "Hello, this is Vivian".
+    private static func introducesItself(_ scan: TextScan) -> Bool {
+        guard scan.count <= 60, !scan.hasLink, scan.has(.greeting) || scan.has(.mistake) || scan.has(.remember) else {
+            return false
+        }
+        for place in 0..<max(0, scan.count - 1) where scan.isWord(place, Words.introductions) {
+            let next = scan[place + 1]
+            if next.kind == .word, !next.has(.english) || next.has(.person) { return true }
+        }
+        return false
+    }
+
+    /// "Is this Vince's number?", "Hi, are you Anna from the riding club?", "Do you remember me?"
+    private static func opensAsStranger(_ scan: TextScan) -> Bool {
+        guard scan.count <= 60, scan.count >= 3, !scan.hasLink else { return false }
+        for place in 0..<min(scan.count - 1, 14) {
+            let isQuestion = scan.isWord(place, Words.isAre) && scan.isWord(place + 1, Words.isThis)
+            guard isQuestion else { continue }
+            let range = place + 2...place + 5
+            if scan.first(.person, in: range) != nil { return true }
+            if range.contains(where: { scan.isWord($0, Words.number) }) { return true }
+        }
+        if scan.near(.remember, .me, within: 1), scan.first(.greeting, in: 0...2) != nil { return true }
+        return scan.has(.mistake) && scan.near(.mistake, .number, within: 2)
+    }
+}

@@ -1,0 +1,150 @@
+/// The first pass: UTF-8 in, lower-case ASCII out, with the dress of letters taken off and remembered.
+struct TextFolder {
+    /// Folds the text into the workspace; a text over the limit is read at both ends.
+    static func fold(_ text: UnsafeBufferPointer<UInt8>, into workspace: inout Workspace) {
+        var folder = TextFolder()
+        if text.count <= Workspace.textLimit {
+            folder.fold(text[...], into: &workspace)
+        } else {
+            let half = Workspace.textLimit / 2
+            folder.fold(text[..<half], into: &workspace)
+            folder.fold(text[(text.count - half)...], into: &workspace)
+        }
+        folder.endWord(in: &workspace)
+    }
+
+    private var wordStart = 0
+    private var plainLetters = 0
+    private var lookalikes = 0
+    private var foreign = 0
+    private var styled = 0
+    private var hidden = 0
+    private var capitals = 0
+    private var smallLetters = 0
+    /// Where in the word small l's stand: among capitals they play the capital I.
+    private var smallEls: UInt64 = 0
+    private var latinWords = 0
+
+    private mutating func fold(_ bytes: Slice<UnsafeBufferPointer<UInt8>>, into workspace: inout Workspace) {
+        var place = bytes.startIndex
+        while place < bytes.endIndex {
+            let byte = bytes[place]
+            if byte < 0x80 {
+                put(ascii: byte, into: &workspace)
+                place += 1
+            } else {
+                put(LetterFolding.fold(Self.decode(bytes, &place)), into: &workspace)
+            }
+        }
+    }
+
+    private mutating func put(ascii byte: UInt8, into workspace: inout Workspace) {
+        let small = LetterFolding.lowered(byte)
+        guard small &- 97 < 26 || small &- 48 < 10 else {
+            endWord(in: &workspace)
+            append(byte < 0x20 && byte != 0x0A ? 0x20 : byte, to: &workspace)
+            wordStart = workspace.foldedCount
+            return
+        }
+        if small &- 97 < 26 {
+            plainLetters += 1
+            if small != byte {
+                capitals += 1
+            } else if byte == UInt8(ascii: "l") {
+                let offset = workspace.foldedCount - wordStart
+                if offset < 64 { smallEls |= 1 << UInt64(offset) }
+            } else {
+                smallLetters += 1
+            }
+        }
+        append(small, to: &workspace)
+    }
+
+    private mutating func put(_ letter: FoldedLetter, into workspace: inout Workspace) {
+        switch letter.dress {
+        case .dropped: return
+        case .hidden:
+            // Emoji and some scripts join with zero-width characters; only between Latin letters do they hide something.
+            if plainLetters > 0 { hidden += 1 }
+            return
+        case .none:
+            guard letter.byte &- 97 < 26 || letter.byte &- 48 < 10 else {
+                endWord(in: &workspace)
+                append(letter.byte, to: &workspace)
+                wordStart = workspace.foldedCount
+                return
+            }
+            plainLetters += 1
+            smallLetters += 1
+        case .styled: styled += 1
+        case .lookalike: lookalikes += 1
+        case .foreign: foreign += 1
+        }
+        append(letter.byte, to: &workspace)
+    }
+
+    private func append(_ byte: UInt8, to workspace: inout Workspace) {
+        workspace.folded[workspace.foldedCount] = byte
+        workspace.foldedCount += 1
+    }
+
+    /// Decides, with the whole word seen, whose letters they were.
+    private mutating func endWord(in workspace: inout Workspace) {
+        let length = workspace.foldedCount - wordStart
+        if length > 0 {
+            settleScript(in: &workspace)
+            if capitals >= 3, smallEls != 0, smallLetters == 0 { readElsAsEyes(length, in: &workspace) }
+            if styled >= 3 { workspace.disguises.add(.lookalikeLetters) }
+            workspace.capitals += capitals
+            workspace.smallLetters += smallLetters
+        }
+        let words = latinWords
+        self = TextFolder()
+        latinWords = words
+        wordStart = workspace.foldedCount
+    }
+
+    private mutating func settleScript(in workspace: inout Workspace) {
+        let mixed = lookalikes > 0 && plainLetters > 0 && foreign == 0
+        // A word of look-alikes only is foreign in a foreign text, and a disguise in a Latin one.
+        let allAlike = lookalikes >= 3 && plainLetters == 0 && foreign == 0 && latinWords > workspace.foreignWords
+        if mixed || allAlike {
+            workspace.disguises.add(.lookalikeLetters)
+        } else if lookalikes + foreign > 0 {
+            workspace.foldedCount = wordStart
+            append(FoldedLetter.foreignByte, to: &workspace)
+            workspace.foreignWords += 1
+            return
+        }
+        if hidden > 0, plainLetters >= 2 { workspace.disguises.add(.hiddenCharacters) }
+        latinWords += 1
+    }
+
+    private func readElsAsEyes(_ length: Int, in workspace: inout Workspace) {
+        for offset in 0..<min(length, 64) where smallEls & (1 << UInt64(offset)) != 0 {
+            workspace.folded[wordStart + offset] = UInt8(ascii: "i")
+        }
+        workspace.disguises.add(.lookalikeLetters)
+    }
+
+    /// Reads one character beyond ASCII; torn ones, as at a cut, become U+FFFD one byte at a time.
+    private static func decode(_ bytes: Slice<UnsafeBufferPointer<UInt8>>, _ place: inout Int) -> UInt32 {
+        let lead = bytes[place]
+        let extra = lead >= 0xF0 ? 3 : lead >= 0xE0 ? 2 : lead >= 0xC2 ? 1 : 0
+        guard extra > 0, place + extra < bytes.endIndex else {
+            place += 1
+            return 0xFFFD
+        }
+        var scalar = UInt32(lead) & (0x3F >> UInt32(extra))
+        for offset in 1...extra {
+            let byte = bytes[place + offset]
+            guard byte & 0xC0 == 0x80 else {
+                place += 1
+                return 0xFFFD
+            }
+            scalar = scalar << 6 | UInt32(byte & 0x3F)
+        }
+        place += extra + 1
+        return scalar
+    }
+}

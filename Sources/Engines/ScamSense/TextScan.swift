@@ -1,0 +1,88 @@
+/// The words of one text, with the small questions that the signals ask of them.
+struct TextScan {
+    let tokens: UnsafePointer<Token>
+    let count: Int
+    let links: LinkReport
+    /// Everything that any word is about.
+    let all: Concepts
+    /// Whether a telephone number stands in the text, as digits or as its mask.
+    let hasPhoneNumber: Bool
+
+    init(_ workspace: Workspace) {
+        tokens = UnsafePointer(workspace.tokens)
+        count = workspace.tokenCount
+        links = workspace.links
+        var all: Concepts = []
+        var run = 0
+        var longest = 0
+        for place in 0..<count {
+            all.formUnion(tokens[place].concepts)
+            switch tokens[place].kind {
+            case .number, .masked: run += tokens[place].length
+            default: run = 0
+            }
+            longest = max(longest, run)
+        }
+        self.all = all
+        hasPhoneNumber = longest >= 9
+    }
+
+    var hasLink: Bool { links.count > 0 }
+
+    /// The word at the place; beyond the ends, a token about nothing.
+    subscript(place: Int) -> Token { place >= 0 && place < count ? tokens[place] : .none }
+
+    func has(_ concept: Concepts) -> Bool { all.contains(concept) }
+    func hasAny(_ concepts: Concepts) -> Bool { !all.isDisjoint(with: concepts) }
+
+    /// How many words are about the concept.
+    func number(of concept: Concepts) -> Int {
+        var number = 0
+        for place in 0..<count where tokens[place].has(concept) { number += 1 }
+        return number
+    }
+
+    /// The first word about the concept in a range of places, cut to the text.
+    func first(_ concept: Concepts, in range: ClosedRange<Int>) -> Int? {
+        var place = max(0, range.lowerBound)
+        while place <= range.upperBound, place < count {
+            if tokens[place].has(concept) { return place }
+            place += 1
+        }
+        return nil
+    }
+
+    /// Whether words about both stand within `distance` of each other.
+    func near(_ one: Concepts, _ other: Concepts, within distance: Int) -> Bool {
+        for place in 0..<count where tokens[place].has(one) {
+            for next in max(0, place - distance)...min(count - 1, place + distance)
+            where next != place && tokens[next].has(other) { return true }
+        }
+        return false
+    }
+
+    /// Whether one of the words stands at the place.
+    func isWord(_ place: Int, _ words: Words) -> Bool {
+        place >= 0 && place < count && !tokens[place].words.isDisjoint(with: words)
+    }
+
+    /// Whether the clause of the place has a negation in the few words before it.
+    func isNegated(_ place: Int, reach: Int = 6) -> Bool {
+        var before = place - 1
+        while before >= 0, place - before <= reach, tokens[before].clause == tokens[place].clause {
+            if tokens[before].has(.but) { return false }
+            if tokens[before].has(.negation) { return true }
+            before -= 1
+        }
+        return false
+    }
+
+    /// The first and last place, within `reach` of the place, that share its clause.
+    func clauseRange(around place: Int, back: Int, ahead: Int) -> ClosedRange<Int> {
+        var first = place
+        var last = place
+        while first > 0, place - first < back, tokens[first - 1].clause == tokens[place].clause { first -= 1 }
+        while last + 1 < count, last - place < ahead, tokens[last + 1].clause == tokens[place].clause { last += 1 }
+        return first...last
+    }
+}

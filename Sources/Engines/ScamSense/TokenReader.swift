@@ -1,0 +1,314 @@
+/// The second pass: words out of the folded text, with spacing, dots and digits that disguise them undone.
+struct TokenReader {
+    private let bytes: UnsafePointer<UInt8>
+    private let count: Int
+    private let links: LinkReader
+    private let lexicon = Lexicon.shared
+    private var clause: UInt8 = 0
+
+    /// Reads the folded text of the workspace into tokens and clean text.
+    static func read(_ workspace: inout Workspace) {
+        var reader = TokenReader(workspace)
+        reader.readAll(&workspace)
+    }
+
+    private init(_ workspace: Workspace) {
+        bytes = UnsafePointer(workspace.folded)
+        count = workspace.foldedCount
+        links = LinkReader(bytes: bytes)
+    }
+
+    private mutating func readAll(_ workspace: inout Workspace) {
+        var place = 0
+        while place < count {
+            guard !isSpace(place) else {
+                if bytes[place] == UInt8(ascii: "\n") { endClause() }
+                place += 1
+                continue
+            }
+            if let end = readSpacedLetters(from: place, &workspace) {
+                place = end
+                continue
+            }
+            var end = place
+            while end < count, !isSpace(end) { end += 1 }
+            readChunk(place, end, &workspace)
+            place = end
+        }
+    }
+
+    // MARK: Chunks between spaces
+
+    private mutating func readChunk(_ start: Int, _ end: Int, _ workspace: inout Workspace) {
+        var from = start
+        var to = end
+        while from < to, FoldedByte.isWrapping(bytes[from]) { from += 1 }
+        while to > from, FoldedByte.isWrapping(bytes[to - 1]) { to -= 1 }
+        if let link = linkStart(from, to), let host = links.host(from: link, to: to) {
+            readWords(from, link, &workspace)
+            putLink(host, until: to, &workspace)
+        } else if isEmail(from, to) {
+            put(from, to, .email, concepts: [], &workspace)
+        } else if !readDottedWord(from, to, &workspace) {
+            readWords(from, to, &workspace)
+        }
+        if endsClause(to, end) { endClause() }
+    }
+
+    /// Where a link in the chunk begins: at a scheme or `www.` inside it, else at its start when there is a dot in it.
+    private func linkStart(_ start: Int, _ end: Int) -> Int? {
+        var hasDot = false
+        var hasAt = false
+        var place = start
+        while place < end {
+            switch bytes[place] {
+            case UInt8(ascii: "h") where links.starts(with: "http", at: place, end): return place
+            case UInt8(ascii: "w") where links.starts(with: "www.", at: place, end): return place
+            case UInt8(ascii: "/") where links.starts(with: "//", at: place, end) && !hasDot: return place
+            case UInt8(ascii: "."): hasDot = true
+            case UInt8(ascii: "@"): hasAt = true
+            default: break
+            }
+            place += 1
+        }
+        guard hasDot, !hasAt else { return nil }
+        if links.host(from: start, to: end) != nil { return start }
+        // A label before the link, as in "web:example.com" or "Voucher#12|example.com".
+        return (start..<end).last { ":|>,;=".utf8.contains(bytes[$0]) }.map { $0 + 1 } ?? start
+    }
+
+    private mutating func putLink(_ host: LinkReader.Host, until end: Int, _ workspace: inout Workspace) {
+        LinkJudge(reader: links).weigh(host, until: end, into: &workspace.links)
+        put(host.start, end, .link, concepts: [], &workspace)
+    }
+
+    private func isEmail(_ start: Int, _ end: Int) -> Bool {
+        guard let at = (start..<end).first(where: { bytes[$0] == UInt8(ascii: "@") }), at > start, at + 3 < end else {
+            return false
+        }
+        return (at + 1..<end - 1).contains { bytes[$0] == UInt8(ascii: ".") }
+    }
+
+    /// `o.t.p`, `paymen.t` and `la.st`: letters with dots that, taken out, leave a word.
+    private mutating func readDottedWord(_ start: Int, _ end: Int, _ workspace: inout Workspace) -> Bool {
+        var hash = WordHash.start
+        var dots = 0
+        var letters = 0
+        for place in start..<end {
+            let byte = bytes[place]
+            if byte == UInt8(ascii: ".") {
+                dots += 1
+            } else if byte &- 97 < 26 {
+                letters += 1
+                hash = WordHash.adding(byte, to: hash)
+            } else if byte != UInt8(ascii: "'") {
+                return false
+            }
+        }
+        guard dots > 0, letters >= 3, lexicon.look(up: hash | 1).concepts != [] else { return false }
+        putWord(start, end, skipping: UInt8(ascii: "."), &workspace)
+        if letters > dots + 1 { workspace.disguises.add(.spacedLetters) }
+        return true
+    }
+
+    // MARK: Words
+
+    private mutating func readWords(_ start: Int, _ end: Int, _ workspace: inout Workspace) {
+        var place = start
+        while place < end {
+            guard FoldedByte.isWord(bytes[place]) else {
+                readSign(place, end, &workspace)
+                place += 1
+                continue
+            }
+            var to = place
+            while to < end, FoldedByte.isWord(bytes[to]) || isDisguise(to, from: place, end) { to += 1 }
+            readWord(place, to, &workspace)
+            place = to
+        }
+    }
+
+    private mutating func readWord(_ start: Int, _ end: Int, _ workspace: inout Workspace) {
+        var letters = 0
+        var digits = 0
+        var others = 0
+        for place in start..<end {
+            let byte = bytes[place]
+            if byte &- 97 < 26 {
+                letters += 1
+            } else if byte &- 48 < 10 {
+                digits += 1
+            } else if byte != UInt8(ascii: "'") {
+                others += 1
+            }
+        }
+        if letters == 0, digits > 0 {
+            let isDecimal = start > 0 && bytes[start - 1] == UInt8(ascii: "$")
+            put(start, end, .number, concepts: isDecimal ? .money : [], &workspace)
+        } else if letters >= 8, isMask(start, end) {
+            put(start, end, .masked, concepts: [], &workspace)
+        } else if digits + others > 0, letters >= 1, letters + digits + others >= 3,
+            readDigitsAsLetters(start, end, &workspace)
+        {
+            workspace.disguises.add(.digitsForLetters)
+        } else if others > 0 {
+            splitAtSigns(start, end, &workspace)
+        } else {
+            putWord(start, end, skipping: UInt8(ascii: "'"), &workspace)
+        }
+    }
+
+    private func isMask(_ start: Int, _ end: Int) -> Bool {
+        (start..<end).allSatisfy { bytes[$0] == UInt8(ascii: "x") || bytes[$0] &- 48 < 10 }
+    }
+
+    private mutating func splitAtSigns(_ start: Int, _ end: Int, _ workspace: inout Workspace) {
+        var from = start
+        for place in start...end where place == end || !FoldedByte.isWord(bytes[place]) {
+            if place > from { putWord(from, place, skipping: UInt8(ascii: "'"), &workspace) }
+            from = place + 1
+        }
+    }
+
+    /// Signs that mean something by themselves: money, and a picture or a word of another script.
+    private mutating func readSign(_ place: Int, _ end: Int, _ workspace: inout Workspace) {
+        switch bytes[place] {
+        case UInt8(ascii: "$") where place + 1 < end && bytes[place + 1] &- 48 < 10:
+            put(place, place + 1, .money, concepts: .money, &workspace)
+        case FoldedLetter.foreignByte: put(place, place + 1, .foreign, concepts: [], &workspace)
+        case FoldedLetter.symbolByte: put(place, place + 1, .symbol, concepts: [], &workspace)
+        case UInt8(ascii: "!"), UInt8(ascii: "?"), UInt8(ascii: ";"): endClause()
+        case UInt8(ascii: ".") where place + 1 < end && bytes[place + 1] &- 97 < 26: endClause()
+        default: break
+        }
+    }
+
+    // MARK: Disguises
+
+    /// `s e n d  m e`: single letters in a row, joined and cut into words the lexicon knows.
+    private mutating func readSpacedLetters(from start: Int, _ workspace: inout Workspace) -> Int? {
+        var letters = 0
+        var place = start
+        var end = start
+        while place < count, bytes[place] &- 97 < 26 || bytes[place] &- 48 < 10,
+            place + 1 == count || !FoldedByte.isWord(bytes[place + 1])
+        {
+            letters += 1
+            end = place + 1
+            place += 1
+            while place < count, letters < 60,
+                bytes[place] == 0x20 || bytes[place] == UInt8(ascii: "-") || bytes[place] == UInt8(ascii: "_")
+            { place += 1 }
+        }
+        guard letters >= 3, SpacedWords.cut(start, end, bytes, lexicon, { _, _ in }) else { return nil }
+        _ = SpacedWords.cut(start, end, bytes, lexicon) { from, to in
+            putWord(from, to, skipping: 0x20, alsoSkipping: UInt8(ascii: "-"), &workspace)
+        }
+        if letters >= 4 { workspace.disguises.add(.spacedLetters) }
+        return end
+    }
+
+    /// `c0de`, `pa$$word`, `ver1fy`: digits and signs that, read as letters, make a word the lexicon knows.
+    private mutating func readDigitsAsLetters(_ start: Int, _ end: Int, _ workspace: inout Workspace) -> Bool {
+        for one in [UInt8(ascii: "i"), UInt8(ascii: "l")] {
+            var hash = WordHash.start
+            for place in start..<end where bytes[place] != UInt8(ascii: "'") {
+                hash = WordHash.adding(LeetAlphabet.letter(bytes[place], one: one), to: hash)
+            }
+            guard lexicon.look(up: hash | 1).concepts != [] else { continue }
+            putWord(start, end, skipping: UInt8(ascii: "'"), readingOneAs: one, &workspace)
+            return true
+        }
+        return false
+    }
+
+    // MARK: Putting down
+
+    private func put(_ start: Int, _ end: Int, _ kind: Token.Kind, concepts: Concepts, _ workspace: inout Workspace) {
+        let from = workspace.cleanCount
+        var hash = WordHash.start
+        for place in start..<end {
+            workspace.clean[workspace.cleanCount] = bytes[place]
+            workspace.cleanCount += 1
+            hash = WordHash.adding(bytes[place], to: hash)
+        }
+        var known = Lexicon.Entry()
+        // Of the numbers only the shortest are words: "reply 1", "2 opt out".
+        if kind == .number, end - start == 1 { known.words = lexicon.look(up: hash | 1).words }
+        known.concepts = concepts
+        finish(from, kind, hash, known, &workspace)
+    }
+
+    private func putWord(
+        _ start: Int,
+        _ end: Int,
+        skipping skipped: UInt8,
+        alsoSkipping alsoSkipped: UInt8 = 0,
+        readingOneAs one: UInt8? = nil,
+        _ workspace: inout Workspace
+    ) {
+        let from = workspace.cleanCount
+        var hash = WordHash.start
+        for place in start..<end {
+            var byte = bytes[place]
+            guard byte != skipped, byte != alsoSkipped, byte != UInt8(ascii: "'") else { continue }
+            if let one { byte = LeetAlphabet.letter(byte, one: one) }
+            workspace.clean[workspace.cleanCount] = byte
+            workspace.cleanCount += 1
+            hash = WordHash.adding(byte, to: hash)
+        }
+        guard workspace.cleanCount > from else { return }
+        finish(from, .word, hash, lexicon.look(up: hash | 1), &workspace)
+    }
+
+    private func finish(
+        _ start: Int,
+        _ kind: Token.Kind,
+        _ hash: UInt32,
+        _ known: Lexicon.Entry,
+        _ workspace: inout Workspace
+    ) {
+        var token = Token(
+            start: UInt16(start),
+            end: UInt16(workspace.cleanCount),
+            kind: kind,
+            clause: clause,
+            rawHash: hash,
+            concepts: known.concepts,
+            words: known.words,
+            brand: known.brand
+        )
+        if kind == .word { token = PairReader.join(token, workspace, lexicon) }
+        workspace.clean[workspace.cleanCount] = 0x20
+        workspace.cleanCount += 1
+        workspace.tokens[workspace.tokenCount] = token
+        workspace.tokenCount += 1
+    }
+
+    private mutating func endClause() { if clause < 255 { clause += 1 } }
+
+    // MARK: Bytes
+
+    private func isSpace(_ place: Int) -> Bool { bytes[place] == 0x20 || bytes[place] == 0x0A }
+
+    /// A sign that stands for a letter inside a word.
+    private func isDisguise(_ place: Int, from start: Int, _ end: Int) -> Bool {
+        let byte = bytes[place]
+        guard
+            byte == UInt8(ascii: "@") || byte == UInt8(ascii: "$") || byte == UInt8(ascii: "!")
+                || byte == UInt8(ascii: "|")
+        else { return false }
+        guard place > start, place + 1 < end else { return false }
+        let next = bytes[place + 1]
+        return next &- 97 < 26 || next == byte
+    }
+
+    private func endsClause(_ start: Int, _ end: Int) -> Bool {
+        (start..<end).contains {
+            switch bytes[$0] {
+            case UInt8(ascii: "."), UInt8(ascii: "!"), UInt8(ascii: "?"), UInt8(ascii: ";"): true
+            default: false
+            }
+        }
+    }
+}

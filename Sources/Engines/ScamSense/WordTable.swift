@@ -1,0 +1,57 @@
+/// A small table from words' hashes to numbers above 0, for the hot path: no hashing of its own, no allocation to look up.
+struct WordTable: Sendable {
+    private struct Entry {
+        var hash: UInt32
+        var value: UInt16
+    }
+
+    // Open addressing, at most half full. A word's 32-bit hash stands for the word; 0 marks an empty place.
+    private let entries: [Entry]
+    private let shift: UInt32
+
+    init(_ values: [UInt32: UInt16]) {
+        var bits: UInt32 = 4
+        while values.count * 2 > 1 << bits { bits += 1 }
+        let shift = 32 - bits
+        var entries = [Entry](repeating: Entry(hash: 0, value: 0), count: 1 << bits)
+        for (hash, value) in values {
+            let place = entries.withUnsafeBufferPointer { Self.place(of: hash, in: $0, shift) }
+            entries[place] = Entry(hash: hash, value: value)
+        }
+        self.entries = entries
+        self.shift = shift
+    }
+
+    /// The words of each list, by the number that stands for the list.
+    init(lists: [(words: String, value: UInt16)]) {
+        var values: [UInt32: UInt16] = [:]
+        for list in lists {
+            for word in list.words.split(whereSeparator: \.isWhitespace) { values[WordHash.of(word.utf8)] = list.value }
+        }
+        self.init(values)
+    }
+
+    /// The word's number, or 0.
+    subscript(hash: UInt32) -> UInt16 {
+        entries.withUnsafeBufferPointer { $0[Self.place(of: hash, in: $0, shift)].value }
+    }
+
+    private static func place(of hash: UInt32, in entries: UnsafeBufferPointer<Entry>, _ shift: UInt32) -> Int {
+        var place = Int((hash &* 0x9E37_79B1) >> shift)
+        while entries[place].hash != hash, entries[place].hash != 0 { place = (place + 1) & (entries.count - 1) }
+        return place
+    }
+}
+
+/// The hash by which words are known: FNV-1a, 32 bits, never 0.
+enum WordHash {
+    static let start: UInt32 = 0x811C_9DC5
+
+    @inline(__always)
+    static func adding(_ byte: UInt8, to hash: UInt32) -> UInt32 { (hash ^ UInt32(byte)) &* 0x0100_0193 }
+
+    /// The hash of a whole word; the last bit is always set, so that it is never 0.
+    static func of(_ bytes: some Sequence<UInt8>) -> UInt32 {
+        bytes.reduce(start) { adding($1, to: $0) } | 1
+    }
+}

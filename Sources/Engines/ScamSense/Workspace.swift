@@ -1,0 +1,53 @@
+/// The scratch memory in which one text is judged; it lives on the stack or in one block, and nothing else is allocated.
+struct Workspace {
+    /// Bytes of a text that are read; of a longer one, the first and the last half of it.
+    static let textLimit = 1_600
+
+    /// The text in lower case without its dress. Folding never makes a text longer.
+    let folded: UnsafeMutablePointer<UInt8>
+    var foldedCount = 0
+    /// The words as they are meant, one space between them; what the n-grams are taken from.
+    let clean: UnsafeMutablePointer<UInt8>
+    var cleanCount = 0
+    /// The words one by one.
+    let tokens: UnsafeMutablePointer<Token>
+    var tokenCount = 0
+    /// The links among the words.
+    var links = LinkReport()
+    /// Disguises met on the way.
+    var disguises = SignalSet()
+    /// Capital and small Latin letters of the text.
+    var capitals = 0
+    var smallLetters = 0
+    /// Words in another script.
+    var foreignWords = 0
+
+    private static let foldedCapacity = textLimit + 16
+    private static let tokenCapacity = textLimit + 16
+    /// Every token puts down at most its own bytes and one space.
+    private static let cleanCapacity = 2 * textLimit + 32
+
+    /// Runs `body` with fresh scratch memory.
+    static func with<Result>(_ body: (inout Workspace) -> Result) -> Result {
+        withUnsafeTemporaryAllocation(of: UInt8.self, capacity: foldedCapacity + cleanCapacity) { bytes in
+            withUnsafeTemporaryAllocation(of: Token.self, capacity: tokenCapacity) { tokens in
+                // Both allocations hold at least one element, so they have addresses.
+                guard let byte = bytes.baseAddress, let token = tokens.baseAddress else {
+                    preconditionFailure("an allocation of a fixed size above zero has an address")
+                }
+                var workspace = Workspace(folded: byte, clean: byte + foldedCapacity, tokens: token)
+                return body(&workspace)
+            }
+        }
+    }
+
+    private init(
+        folded: UnsafeMutablePointer<UInt8>,
+        clean: UnsafeMutablePointer<UInt8>,
+        tokens: UnsafeMutablePointer<Token>
+    ) {
+        self.folded = folded
+        self.clean = clean
+        self.tokens = tokens
+    }
+}

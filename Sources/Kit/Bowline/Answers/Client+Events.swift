@@ -1,0 +1,52 @@
+extension Client {
+    /// Opens a connection that the server pushes events down.
+    ///
+    ///     let live = try await client.events(.liveScores(of: game))
+    ///     for try await event in live.value { show(event) }
+    ///
+    /// Give `lastEventID` to go on after the event of that id. An answer that is no event stream is a failure; status 204 fails as
+    /// `.rejected(status: 204, …)` and means, by the HTML standard, that one must not come back. Unless the endpoint says how long it
+    /// may take, the connection may stay open for a day.
+    public func events<Answer>(
+        _ endpoint: Endpoint<Answer>,
+        after lastEventID: String? = nil,
+        limit: Int = 1 << 20
+    ) async throws(Failure) -> Answered<ServerSentEvents> {
+        var endpoint = endpoint.openEnded
+        endpoint.headers[.accept] = "text/event-stream"
+        endpoint.headers[.cacheControl] = "no-store"
+        if let lastEventID, !lastEventID.isEmpty { endpoint.headers["Last-Event-ID"] = lastEventID }
+        endpoint.traits.caching = .none
+        let answer = try await stream(endpoint)
+        if let problem = Self.problem(withEventStream: answer.response) {
+            answer.value.cancel()
+            throw problem.stamped(
+                endpoint: endpoint.name,
+                journey: answer.journey,
+                elapsed: answer.journey.start.duration(to: clock.now)
+            )
+        }
+        let events = ServerSentEvents(answer.value, after: lastEventID ?? "", limit: limit)
+        return Answered(value: events, response: answer.response, journey: answer.journey)
+    }
+
+    private static func problem(withEventStream response: Response) -> Failure? {
+        guard response.status == 200 else {
+            return Failure(.rejected(status: response.status, ServerProblem(message: "it is no event stream")))
+        }
+        let type = response.headers[.contentType]?.prefix { $0 != ";" && $0 != " " }.lowercased()
+        guard type == "text/event-stream" else {
+            return Failure(.unreadable(place: "Content-Type", problem: "it is not text/event-stream"))
+        }
+        return nil
+    }
+}
+
+extension Endpoint {
+    /// The same call with a day's time where the endpoint gives no time of its own: what streams has no usual length.
+    var openEnded: Endpoint {
+        var copy = self
+        copy.traits.within = traits.within ?? .seconds(86_400)
+        return copy
+    }
+}

@@ -1,0 +1,100 @@
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
+/// Reads an event stream as the HTML standard says (9.2.6), from pieces of any size.
+struct EventStreamParser {
+    /// The last id the server gave; it stays until another comes.
+    private(set) var lastEventID: String
+    /// How long the server wants a client to wait before it connects again.
+    private(set) var retry: Duration?
+
+    private let limit: Int
+    private var line: [UInt8] = []
+    private var isFirstLine = true
+    /// A CR ended the last line; an LF right after it belongs to the same end.
+    private var skipsFeed = false
+    private var name = ""
+    private var data = ""
+    private var hasData = false
+    private var id: String
+
+    /// An event, or a line of one, of more than `limit` bytes is refused.
+    init(lastEventID: String = "", limit: Int) {
+        self.lastEventID = lastEventID
+        id = lastEventID
+        self.limit = limit
+    }
+
+    /// Takes what came and gives the events it completed. What follows the last empty line at the end of a stream is no event.
+    mutating func add(_ piece: Data) throws(Failure) -> [ServerSentEvent] {
+        var events: [ServerSentEvent] = []
+        for byte in piece {
+            let isFeed = byte == UInt8(ascii: "\n")
+            if isFeed, skipsFeed {
+                skipsFeed = false
+                continue
+            }
+            skipsFeed = byte == UInt8(ascii: "\r")
+            guard isFeed || skipsFeed else {
+                line.append(byte)
+                continue
+            }
+            if let event = endLine() { events.append(event) }
+        }
+        guard line.count + data.utf8.count <= limit else { throw Failure(.tooLarge(.body, limit: limit)) }
+        return events
+    }
+
+    // MARK: Lines
+
+    private mutating func endLine() -> ServerSentEvent? {
+        defer { line.removeAll(keepingCapacity: true) }
+        if isFirstLine {
+            isFirstLine = false
+            if line.starts(with: [0xEF, 0xBB, 0xBF]) { line.removeFirst(3) }
+        }
+        guard !line.isEmpty else { return dispatch() }
+        let colon = line.firstIndex(of: UInt8(ascii: ":"))
+        if colon == 0 { return nil }
+        var value = line[(colon.map { $0 + 1 } ?? line.endIndex)...]
+        if value.first == UInt8(ascii: " ") { value = value.dropFirst() }
+        let field = String(decoding: line[..<(colon ?? line.endIndex)], as: UTF8.self)
+        take(field, String(decoding: value, as: UTF8.self))
+        return nil
+    }
+
+    private mutating func take(_ field: String, _ value: String) {
+        switch field {
+        case "event":
+            name = value
+        case "data":
+            if hasData { data += "\n" }
+            data += value
+            hasData = true
+        case "id":
+            if !value.utf8.contains(0) { id = value }
+        case "retry":
+            guard !value.isEmpty, value.utf8.allSatisfy({ $0 >= 0x30 && $0 <= 0x39 }), let wait = Int64(value) else {
+                return
+            }
+            retry = .milliseconds(wait)
+        default:
+            break
+        }
+    }
+
+    private mutating func dispatch() -> ServerSentEvent? {
+        lastEventID = id
+        defer {
+            name = ""
+            data = ""
+            hasData = false
+        }
+        // The standard looks at the data after each line brought its LF: one empty `data` line is an event, none is not.
+        guard hasData else { return nil }
+        return ServerSentEvent(name: name.isEmpty ? "message" : name, data: data, id: id)
+    }
+}

@@ -1,0 +1,16 @@
+/// One event a server pushed down a connection that stays open.
+public struct ServerSentEvent: Sendable, Hashable {
+    /// What kind of event it is; `message` when the server does not say.
+    public let name: String
+    /// What it says; lines are parted by `\n`.
+    public let data: String
+    /// The last id the server gave, with this event or before; empty when it gave none. Send it to go on from here.
+    public let id: String
+
+    /// An event with these parts.
+    public init(name: String = "message", data: String, id: String = "") {
+        self.name = name
+        self.data = data
+        self.id = id
+    }
+}

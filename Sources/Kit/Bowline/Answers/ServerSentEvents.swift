@@ -1,0 +1,65 @@
+import Locked
+
+/// The events of one connection, in order, read once.
+///
+/// It ends when the server ends it. Connecting again, after `retry` and from `lastEventID`, is for whoever keeps a channel alive.
+public struct ServerSentEvents: AsyncSequence, Sendable {
+    /// One event.
+    public typealias Element = ServerSentEvent
+
+    private struct State {
+        var parser: EventStreamParser
+        var ready: ArraySlice<ServerSentEvent> = []
+    }
+
+    private let stream: ByteStream
+    private let state: Locked<State>
+
+    init(_ stream: ByteStream, after lastEventID: String, limit: Int) {
+        self.stream = stream
+        state = Locked(State(parser: EventStreamParser(lastEventID: lastEventID, limit: limit)))
+    }
+
+    /// The last id the server gave, or the one the connection was opened with.
+    public var lastEventID: String { state.withLock { $0.parser.lastEventID } }
+
+    /// How long the server wants a client to wait before it connects again, once it has said so.
+    public var retry: Duration? { state.withLock { $0.parser.retry } }
+
+    /// Closes the connection.
+    public func cancel() {
+        stream.cancel()
+    }
+
+    /// Starts reading. A second iterator goes on where the first one stopped.
+    public func makeAsyncIterator() -> Iterator {
+        Iterator(events: self, pieces: stream.makeAsyncIterator())
+    }
+
+    /// Reads the events in order.
+    public struct Iterator: AsyncIteratorProtocol {
+        let events: ServerSentEvents
+        var pieces: ByteStream.Iterator
+
+        /// The next event, or nil when the server has closed the connection.
+        public mutating func next() async throws(Failure) -> ServerSentEvent? {
+            try await next(isolation: #isolation)
+        }
+
+        /// The next event, or nil when the server has closed the connection.
+        public mutating func next(isolation actor: isolated (any Actor)?) async throws(Failure) -> ServerSentEvent? {
+            while true {
+                if let event = events.state.withLock({ $0.ready.popFirst() }) { return event }
+                guard let piece = try await pieces.next() else { return nil }
+                do throws(Failure) {
+                    try events.state.withLock { state throws(Failure) in
+                        state.ready += try state.parser.add(piece)
+                    }
+                } catch {
+                    events.cancel()
+                    throw error
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,27 @@
+import Files
+import Worker
+
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Glibc)
+    import Glibc
+#endif
+
+/// The one thread on which the kit reads and writes files in bulk.
+enum Disk {
+    private static let worker = Worker(name: "bowline-files")
+
+    /// The system's number for what is to be a plain file and is none.
+    static var notAFile: CInt { EISDIR }
+
+    /// Does work on files there; what the system refuses becomes a failure that names the file.
+    static func run<Success: Sendable>(
+        _ work: @escaping @Sendable () throws(FileProblem) -> Success
+    ) async throws(Failure) -> Success {
+        do {
+            return try await worker.run(work)
+        } catch {
+            throw Failure(.file(path: error.path, problem: error.reason))
+        }
+    }
+}

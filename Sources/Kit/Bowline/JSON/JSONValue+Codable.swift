@@ -1,0 +1,106 @@
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
+extension JSONValue: Codable {
+    /// Takes the value from the document itself when `JSONCoding` reads it, and otherwise what the decoder still knows of it.
+    public init(from decoder: any Decoder) throws {
+        if decoder.userInfo[.isJSONCoding] != nil, let value = RawDocument.current?.value(at: decoder.codingPath) {
+            self = value
+        } else {
+            self = try Self.known(to: decoder)
+        }
+    }
+
+    /// Has the value written as it is when `JSONCoding` writes it. Another encoder is given numbers it can write without loss, and an
+    /// error where there is none.
+    public func encode(to encoder: any Encoder) throws {
+        if encoder.userInfo[.isJSONCoding] != nil, let pieces = RawPieces.current {
+            var container = encoder.singleValueContainer()
+            return try container.encode(pieces.placeholder(for: self))
+        }
+        try encodeParts(to: encoder)
+    }
+
+    // MARK: Other coders
+
+    private static func known(to decoder: any Decoder) throws -> JSONValue {
+        if var values = try? decoder.unkeyedContainer() {
+            var array: [JSONValue] = []
+            while !values.isAtEnd { array.append(try values.decode(JSONValue.self)) }
+            return .array(array)
+        }
+        if let members = try? decoder.container(keyedBy: AnyKey.self) {
+            let keys = members.allKeys.sorted { $0.stringValue < $1.stringValue }
+            return .object(
+                JSONObject(try keys.map { .init($0.stringValue, try members.decode(JSONValue.self, forKey: $0)) })
+            )
+        }
+        return try scalar(in: decoder.singleValueContainer())
+    }
+
+    private static func scalar(in container: any SingleValueDecodingContainer) throws -> JSONValue {
+        if container.decodeNil() { return .null }
+        if let value = try? container.decode(Bool.self) { return .bool(value) }
+        if let text = try? container.decode(String.self) { return .string(text) }
+        if let value = try? container.decode(Int64.self) { return .number(JSONNumber(value)) }
+        if let value = try? container.decode(UInt64.self) { return .number(JSONNumber(value)) }
+        let value = try container.decode(Decimal.self)
+        guard let number = JSONNumber("\(value)") else {
+            throw DecodingError.dataCorruptedError(in: container, debugDescription: "not a number")
+        }
+        return .number(number)
+    }
+
+    private func encodeParts(to encoder: any Encoder) throws {
+        switch self {
+        case .object(let object):
+            var container = encoder.container(keyedBy: AnyKey.self)
+            for member in object.members { try container.encode(member.value, forKey: AnyKey(member.name)) }
+        case .array(let values):
+            var container = encoder.unkeyedContainer()
+            for value in values { try container.encode(value) }
+        case .null, .bool, .number, .string:
+            try encodeScalar(to: encoder)
+        }
+    }
+
+    private func encodeScalar(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        switch self {
+        case .bool(let value): try container.encode(value)
+        case .string(let text): try container.encode(text)
+        case .number(let number):
+            if let value = Int64(number.description) { return try container.encode(value) }
+            if let value = UInt64(number.description) { return try container.encode(value) }
+            guard let value = number.decimal else {
+                throw EncodingError.invalidValue(
+                    number,
+                    .init(codingPath: encoder.codingPath, debugDescription: "only JSONCoding can write this number")
+                )
+            }
+            try container.encode(value)
+        case .null, .array, .object: try container.encodeNil()
+        }
+    }
+}
+
+/// A coding key of any name.
+struct AnyKey: CodingKey {
+    let stringValue: String
+    var intValue: Int? { nil }
+
+    init(_ name: String) {
+        stringValue = name
+    }
+
+    init?(stringValue: String) {
+        self.init(stringValue)
+    }
+
+    init?(intValue: Int) {
+        nil
+    }
+}

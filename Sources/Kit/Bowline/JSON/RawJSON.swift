@@ -1,0 +1,103 @@
+import Locked
+
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
+// Foundation's coders show neither a number's digits nor the order of members, and take no JSON as it is. So `JSONCoding` lays the
+// whole document beside the decoder, where a `JSONValue` finds its own part by the coding path, and lets the encoder write a
+// placeholder, which it replaces by the value's text afterwards. Until a `JSONValue` is met both cost one allocation; so one lock serves
+// all documents, because a lock of its own would cost each of them three more.
+
+private let lock = Locked(())
+
+extension CodingUserInfoKey {
+    /// Marks the coders of `JSONCoding`: a coder of someone else's, working inside, must not look into its document.
+    static let isJSONCoding = named("bowline.isJSONCoding")
+
+    private static func named(_ name: String) -> CodingUserInfoKey {
+        guard let key = CodingUserInfoKey(rawValue: name) else {
+            preconditionFailure("the initializer is failable by its declaration only; it takes any text")
+        }
+        return key
+    }
+}
+
+/// The document that is being read.
+final class RawDocument: Sendable {
+    @TaskLocal static var current: RawDocument?
+
+    private let bytes: Data
+    // Unsafe because the compiler cannot see that `lock` guards it; both accesses below hold it.
+    nonisolated(unsafe) private var parsed: JSONValue?
+
+    init(_ bytes: Data) {
+        self.bytes = bytes
+    }
+
+    /// The part at that path; nil when it is not found there, as with converted keys.
+    func value(at path: [any CodingKey]) -> JSONValue? {
+        var value = whole
+        for key in path {
+            switch value {
+            case .array: value = key.intValue.flatMap { value?[$0] }
+            default: value = value?[key.stringValue]
+            }
+        }
+        return value
+    }
+
+    private var whole: JSONValue? {
+        if let value = lock.withLock({ _ in parsed }) { return value }
+        let value = try? JSONValue(parsing: bytes)
+        lock.withLock { _ in parsed = value }
+        return value
+    }
+}
+
+/// The values that are to stand in a document as they are.
+final class RawPieces: Sendable {
+    @TaskLocal static var current: RawPieces?
+
+    private struct State {
+        /// No text in the document can hold this by accident or design: it is drawn anew for each document.
+        var mark = ""
+        var values: [JSONValue] = []
+    }
+
+    // Unsafe because the compiler cannot see that `lock` guards it; both accesses below hold it.
+    nonisolated(unsafe) private var state = State()
+
+    /// The text that stands for a value until the document is written.
+    func placeholder(for value: JSONValue) -> String {
+        lock.withLock { _ in
+            if state.mark.isEmpty {
+                state.mark = "raw-\(UInt64.random(in: 0 ... .max))-\(UInt64.random(in: 0 ... .max))-"
+            }
+            state.values.append(value)
+            return "\(state.mark)\(state.values.count - 1)"
+        }
+    }
+
+    /// The document with the values in place.
+    func filled(_ document: Data) -> Data {
+        let (mark, values) = lock.withLock { _ in (state.mark, state.values) }
+        guard !values.isEmpty else { return document }
+        let opening = Array("\"\(mark)".utf8)
+        var rest = [UInt8](document)[...]
+        var whole = Data()
+        while let found = rest.firstRange(of: opening),
+            let end = rest[found.upperBound...].firstIndex(of: UInt8(ascii: "\"")),
+            let number = Int(String(decoding: rest[found.upperBound..<end], as: UTF8.self)),
+            values.indices.contains(number)
+        {
+            whole.append(contentsOf: rest[..<found.lowerBound])
+            whole.append(values[number].data())
+            rest = rest[(end + 1)...]
+        }
+        whole.append(contentsOf: rest)
+        return whole
+    }
+}

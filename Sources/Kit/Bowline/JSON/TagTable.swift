@@ -1,0 +1,45 @@
+/// Which tag stands for which kind of a `Tagged` type.
+public struct TagTable<Whole: Sendable>: Sendable {
+    /// The member that holds the tag.
+    let key: String
+    /// The member that holds the content; nil when the content's members stand beside the tag.
+    let member: String?
+    private let unknown: @Sendable (UnknownPayload) -> Whole
+    private var readers: [String: @Sendable (any Decoder) throws -> Whole] = [:]
+
+    /// A table without kinds. `content` names the member that holds the content, as in `{"type": "a", "data": {…}}`; without it the
+    /// content's members stand beside the tag.
+    public init(key: String, content member: String? = nil, unknown: @escaping @Sendable (UnknownPayload) -> Whole) {
+        self.key = key
+        self.member = member
+        self.unknown = unknown
+    }
+
+    /// The table with one more kind.
+    public func tag<Content: Decodable & SendableMetatype>(
+        _ tag: String,
+        _ make: @escaping @Sendable (Content) -> Whole
+    ) -> TagTable {
+        var table = self
+        table.readers[tag] = { [key, member] decoder in
+            guard let member else { return make(try Content(from: decoder)) }
+            let container = try decoder.container(keyedBy: AnyKey.self)
+            guard container.contains(AnyKey(member)) else {
+                throw DecodingError.keyNotFound(
+                    AnyKey(member),
+                    .init(codingPath: decoder.codingPath, debugDescription: "no content beside the tag \(key)")
+                )
+            }
+            return make(try container.decode(Content.self, forKey: AnyKey(member)))
+        }
+        return table
+    }
+
+    func read(_ decoder: any Decoder) throws -> Whole {
+        let tag = try decoder.container(keyedBy: AnyKey.self).decode(String.self, forKey: AnyKey(key))
+        guard let reader = readers[tag] else {
+            return unknown(UnknownPayload(tag: tag, json: try JSONValue(from: decoder)))
+        }
+        return try reader(decoder)
+    }
+}

@@ -1,0 +1,59 @@
+/// JSON objects of several kinds, told apart by a tag in one of their members, with room for kinds that come later.
+///
+///     enum Action: Tagged {
+///         case budget(BudgetAction)
+///         case reminder(ReminderAction)
+///         case unknown(UnknownPayload)
+///
+///         static let tags = TagTable(key: "type", unknown: Action.unknown)
+///             .tag("budget", Action.budget)
+///             .tag("reminder", Action.reminder)
+///
+///         var tagged: TaggedContent {
+///             switch self {
+///             case .budget(let action): .known("budget", action)
+///             case .reminder(let action): .known("reminder", action)
+///             case .unknown(let payload): .unknown(payload)
+///             }
+///         }
+///     }
+///
+/// A tag that is not in the table is no error: its object is kept whole (see `JSONValue` for what that means) and written back as it
+/// came. A missing tag is an error, and so is a known kind that lacks what it promises.
+public protocol Tagged: Codable, Sendable {
+    /// The kinds and their tags.
+    static var tags: TagTable<Self> { get }
+    /// The kind of this value and what it holds.
+    var tagged: TaggedContent { get }
+}
+
+/// What a tagged value holds.
+public enum TaggedContent {
+    /// A kind of the table. Unless the table names a member for it, the content must be written as an object.
+    case known(String, any Encodable)
+    /// A kind that came later.
+    case unknown(UnknownPayload)
+}
+
+extension Tagged {
+    /// Reads the kind that the tag names.
+    public init(from decoder: any Decoder) throws {
+        self = try Self.tags.read(decoder)
+    }
+
+    /// Writes the content with its tag.
+    public func encode(to encoder: any Encoder) throws {
+        switch tagged {
+        case .unknown(let payload):
+            try payload.json.encode(to: encoder)
+        case .known(let tag, let content):
+            var container = encoder.container(keyedBy: AnyKey.self)
+            try container.encode(tag, forKey: AnyKey(Self.tags.key))
+            if let member = Self.tags.member {
+                try content.encode(to: container.superEncoder(forKey: AnyKey(member)))
+            } else {
+                try content.encode(to: encoder)
+            }
+        }
+    }
+}

@@ -1,0 +1,77 @@
+/// What the keychain's answers mean for a `SecretStore`: the decisions of `KeychainSecretStore`, without the keychain.
+///
+/// The numbers are those of Security's `OSStatus`, which other systems do not have.
+package enum KeychainRules {
+    /// An answer of the keychain.
+    package enum Answer: Int32, Sendable, CaseIterable {
+        /// Done.
+        case success = 0
+        /// No item fits.
+        case itemNotFound = -25_300
+        /// One is there already.
+        case duplicateItem = -25_299
+        /// It cannot be shown before the device is unlocked.
+        case interactionNotAllowed = -25_308
+        /// The app has no right to the access group it names.
+        case missingEntitlement = -34_018
+        /// No keychain can be had.
+        case notAvailable = -25_291
+    }
+
+    /// How a write is begun.
+    package enum Write: Sendable, Hashable {
+        /// Add an item of that revision; the keychain refuses when one is there.
+        case add(revision: UInt64)
+        /// Change the item of the old revision to the new one; the keychain finds none when it has another.
+        case update(from: UInt64, to: UInt64)
+    }
+
+    /// The keychain compares for us: both ways of writing are one step for it, so no other process can come between.
+    package static func write(replacing revision: UInt64?, drawing first: UInt64) -> Write {
+        guard let revision else { return .add(revision: first) }
+        return .update(from: revision, to: revision + 1)
+    }
+
+    /// True when the write is done, false when another revision was there.
+    package static func outcome(ofWrite status: Int32) throws(SecretStoreProblem) -> Bool {
+        switch Answer(rawValue: status) {
+        case .success: true
+        case .duplicateItem, .itemNotFound: false
+        default: throw problem(status)
+        }
+    }
+
+    /// True when the secret is there, false when it is absent.
+    package static func outcome(ofRead status: Int32) throws(SecretStoreProblem) -> Bool {
+        switch Answer(rawValue: status) {
+        case .success: true
+        case .itemNotFound: false
+        default: throw problem(status)
+        }
+    }
+
+    /// Removing what is absent is no problem.
+    package static func check(removal status: Int32) throws(SecretStoreProblem) {
+        _ = try outcome(ofRead: status)
+    }
+
+    /// The revision as it stands in the item: eight bytes, the largest first.
+    package static func bytes(of revision: UInt64) -> [UInt8] {
+        (0..<8).map { UInt8(truncatingIfNeeded: revision >> UInt64(56 - $0 * 8)) }
+    }
+
+    /// The revision in an item; an item without one was not written by this store.
+    package static func revision(in bytes: [UInt8]?, of name: String) throws(SecretStoreProblem) -> UInt64 {
+        guard let bytes, bytes.count == 8 else { throw .damaged("the keychain's item \(name) has no revision") }
+        return bytes.reduce(0) { $0 << 8 | UInt64($1) }
+    }
+
+    private static func problem(_ status: Int32) -> SecretStoreProblem {
+        switch Answer(rawValue: status) {
+        case .interactionNotAllowed: .locked
+        case .missingEntitlement: .unavailable("the app has no entitlement for this keychain access group")
+        case .notAvailable: .unavailable("there is no keychain")
+        default: .unavailable("the keychain answered \(status)")
+        }
+    }
+}

@@ -1,0 +1,24 @@
+extension Body {
+    /// Starts reading the body from its first byte, for a transport that sends it; nil when there is none.
+    ///
+    /// `length` is known for all but some streams. Files are read on a thread of their own, never on Swift's.
+    package func openSource() async throws(Failure) -> (source: any ByteSource, length: Int?)? {
+        switch self {
+        case .none:
+            return nil
+        case .bytes(let data, _):
+            return (SinglePiece(data), data.count)
+        case .json(let write):
+            let data = try write()
+            return (SinglePiece(data), data.count)
+        case .file(let path, _):
+            let source = try await FileSource.open(path)
+            return (source, source.length)
+        case .multipart(let form):
+            let source = try await MultipartSource.open(form)
+            return (source, source.length)
+        case .stream(let upload):
+            return (try await upload.open(), upload.length)
+        }
+    }
+}

@@ -1,0 +1,61 @@
+import Locked
+
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
+/// The parts of a form one after another, files read while they are sent.
+final class MultipartSource: ByteSource {
+    /// How many bytes the whole form has.
+    let length: Int
+    private let sources: Locked<ArraySlice<any ByteSource>>
+
+    private init(_ sources: [any ByteSource], length: Int) {
+        self.sources = Locked(sources[...])
+        self.length = length
+    }
+
+    /// Opens every file of the form, so that its whole length is known before the first byte leaves.
+    static func open(_ form: Multipart) async throws(Failure) -> MultipartSource {
+        var sources: [any ByteSource] = []
+        var length = 0
+        func add(_ bytes: Data) {
+            sources.append(SinglePiece(bytes))
+            length += bytes.count
+        }
+        for part in form.parts {
+            add(form.opening(of: part))
+            switch part.content {
+            case .bytes(let bytes):
+                add(bytes)
+            case .file(let path):
+                let file = try await FileSource.open(path)
+                sources.append(file)
+                length += file.length
+            }
+            add(Data("\r\n".utf8))
+        }
+        add(form.closing)
+        return MultipartSource(sources, length: length)
+    }
+
+    func next() async throws(Failure) -> Data? {
+        while let source = sources.withLock({ $0.first }) {
+            if let piece = try await source.next() { return piece }
+            sources.withLock { sources in
+                if sources.first === source { sources.removeFirst() }
+            }
+        }
+        return nil
+    }
+
+    func cancel() {
+        let left = sources.withLock { sources in
+            defer { sources = [] }
+            return sources
+        }
+        for source in left { source.cancel() }
+    }
+}

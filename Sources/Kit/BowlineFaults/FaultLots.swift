@@ -1,0 +1,97 @@
+/// Draws which faults a call meets. The same plan and the same calls of an endpoint draw the same lots.
+struct FaultLots {
+    /// A fault that was drawn, with a number from 0 to 1 for what in it is left to chance.
+    struct Drawn: Sendable {
+        let fault: Fault
+        let jitter: Double
+    }
+
+    private struct Key: Hashable {
+        let rule: Int
+        let endpoint: String
+    }
+
+    private struct Count {
+        var seen = 0
+        var struck = 0
+    }
+
+    private let plan: FaultPlan
+    private var counts: [Key: Count] = [:]
+
+    init(_ plan: FaultPlan) {
+        self.plan = plan
+    }
+
+    /// The faults of the next call of that endpoint, in the plan's order.
+    mutating func draw(for endpoint: String) -> [Drawn] {
+        plan.rules.indices.compactMap { place in
+            let rule = plan.rules[place]
+            guard Self.fits(Array(endpoint.utf8)[...], Array(rule.endpoint.utf8)[...]) else { return nil }
+            return draw(rule, Key(rule: place, endpoint: endpoint))
+        }
+    }
+
+    private mutating func draw(_ rule: FaultPlan.Rule, _ key: Key) -> Drawn? {
+        var count = counts[key, default: Count()]
+        defer { counts[key] = count }
+        count.seen += 1
+        guard count.seen > rule.after, rule.times.map({ count.struck < $0 }) ?? true else { return nil }
+        var lots = SeededLots(plan.seed, UInt64(key.rule), SeededLots.number(of: key.endpoint), UInt64(count.seen))
+        guard lots.next() < rule.chance else { return nil }
+        count.struck += 1
+        return Drawn(fault: rule.fault, jitter: lots.next())
+    }
+
+    /// True when the pattern, in which `*` is any text, covers the whole name.
+    private static func fits(_ name: ArraySlice<UInt8>, _ pattern: ArraySlice<UInt8>) -> Bool {
+        var name = name
+        var pattern = pattern
+        /// Where to go on when the last star must take one character more.
+        var retry: (name: ArraySlice<UInt8>, pattern: ArraySlice<UInt8>)?
+        while true {
+            if pattern.first == UInt8(ascii: "*") {
+                pattern = pattern.dropFirst()
+                retry = (name, pattern)
+            } else if let byte = name.first, byte == pattern.first {
+                name = name.dropFirst()
+                pattern = pattern.dropFirst()
+            } else if name.isEmpty, pattern.isEmpty {
+                return true
+            } else if let (from, rest) = retry, !from.isEmpty {
+                name = from.dropFirst()
+                pattern = rest
+                retry = (name, rest)
+            } else {
+                return false
+            }
+        }
+    }
+}
+
+/// Numbers from 0 to 1 that depend on nothing but their seeds (SplitMix64).
+struct SeededLots {
+    private var state: UInt64 = 0
+
+    init(_ seeds: UInt64...) {
+        for seed in seeds { state = mixed(state ^ seed) }
+    }
+
+    /// The next number, 0 included, 1 not.
+    mutating func next() -> Double {
+        state &+= 0x9E37_79B9_7F4A_7C15
+        return Double(mixed(state) >> 11) / Double(1 << 53)
+    }
+
+    /// A number for a text, the same in every run (FNV-1a).
+    static func number(of text: String) -> UInt64 {
+        text.utf8.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
+    }
+
+    private func mixed(_ value: UInt64) -> UInt64 {
+        var value = value &+ 0x9E37_79B9_7F4A_7C15
+        value = (value ^ (value >> 30)) &* 0xBF58_476D_1CE4_E5B9
+        value = (value ^ (value >> 27)) &* 0x94D0_49BB_1331_11EB
+        return value ^ (value >> 31)
+    }
+}

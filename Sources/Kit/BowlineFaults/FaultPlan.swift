@@ -1,0 +1,58 @@
+/// What is to go wrong, how often and for which calls: a value an app, a test or a JSON file can hold.
+///
+///     faults.plan = FaultPlan(seed: 7, rules: [
+///         .init("*", .latency(milliseconds: 300, jitter: 200)),
+///         .init("POST /links", .loss(of: .answer), times: 1),
+///         .init("GET *", .status(429, headers: ["Retry-After": "2"]), chance: 0.1),
+///     ])
+///
+/// Chance is drawn from the seed, the rule, the endpoint's name and the number of its call, so a plan does the same each time,
+/// whatever other endpoints are called meanwhile.
+public struct FaultPlan: Codable, Sendable, Hashable {
+    /// Another seed draws other lots.
+    public var seed: UInt64
+    /// Every rule that matches a call applies to it, in this order.
+    public var rules: [Rule]
+
+    /// A plan of these rules. Without any, all goes well.
+    public init(seed: UInt64 = 0, rules: [Rule] = []) {
+        self.seed = seed
+        self.rules = rules
+    }
+
+    /// No faults.
+    public static let none = FaultPlan()
+
+    /// One thing to go wrong, and for which calls.
+    public struct Rule: Codable, Sendable, Hashable {
+        /// The endpoint's name, such as `GET /leagues/{}`; `*` stands for any text, also none.
+        public var endpoint: String
+        /// What goes wrong.
+        public var fault: Fault
+        /// How likely it is, from 0 to 1.
+        public var chance: Double
+        /// How often it may happen to each endpoint; nil for as often as it is drawn.
+        public var times: Int?
+        /// How many calls of each endpoint are spared first.
+        public var after: Int
+
+        /// A rule for the endpoints whose name fits.
+        public init(_ endpoint: String, _ fault: Fault, chance: Double = 1, times: Int? = nil, after: Int = 0) {
+            self.endpoint = endpoint
+            self.fault = fault
+            self.chance = chance
+            self.times = times
+            self.after = after
+        }
+
+        /// Reads a rule; what a file leaves out has its usual value.
+        public init(from decoder: any Decoder) throws {
+            let members = try decoder.container(keyedBy: CodingKeys.self)
+            endpoint = try members.decodeIfPresent(String.self, forKey: .endpoint) ?? "*"
+            fault = try members.decode(Fault.self, forKey: .fault)
+            chance = try members.decodeIfPresent(Double.self, forKey: .chance) ?? 1
+            times = try members.decodeIfPresent(Int.self, forKey: .times)
+            after = try members.decodeIfPresent(Int.self, forKey: .after) ?? 0
+        }
+    }
+}

@@ -1,0 +1,128 @@
+public import Bowline
+import Locked
+
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
+/// Makes calls go wrong by a plan that can be changed at any moment: for tests, demonstrations, and apps under test by hand.
+///
+///     let faults = Faults()
+///     configuration.nearNetwork = [faults]
+///     …
+///     faults.plan = FaultPlan(rules: [.init("*", .offline)])   // and back: faults.plan = .none
+///
+/// It stands right above the transport, so that every layer meets the faults as it would meet real ones. What it does stands in the
+/// call's journey. It waits by the clock it was given and never past a request's deadline.
+public final class Faults: Layer {
+    private struct State {
+        var plan: FaultPlan
+        var lots: FaultLots
+    }
+
+    private let clock: any KitClock
+    private let state: Locked<State>
+
+    /// Faults by that plan.
+    public init(_ plan: FaultPlan = .none, clock: any KitClock = ContinuousClock()) {
+        self.clock = clock
+        state = Locked(State(plan: plan, lots: FaultLots(plan)))
+    }
+
+    /// What is to go wrong from the next call on. Setting it starts all counts and lots anew.
+    public var plan: FaultPlan {
+        get { state.withLock { $0.plan } }
+        set { state.withLock { $0 = State(plan: newValue, lots: FaultLots(newValue)) } }
+    }
+
+    /// Passes the request on, through what the plan has drawn for it.
+    public func send(_ request: Request, next: Next) async throws(Failure) -> Response {
+        let drawn = state.withLock { $0.lots.draw(for: request.name) }
+        guard !drawn.isEmpty else { return try await next(request) }
+        for lot in drawn { request.journey.record(.fault(lot.fault.description)) }
+        for lot in drawn {
+            if let response = try await before(request, lot) { return response }
+        }
+        var response = try await next(request)
+        for lot in drawn { response = try await after(response, request, lot.fault) }
+        return response
+    }
+
+    // MARK: Before the request leaves
+
+    private func before(_ request: Request, _ lot: FaultLots.Drawn) async throws(Failure) -> Response? {
+        switch lot.fault {
+        case .offline:
+            throw Failure(.cannotConnect(host: request.address.origin.host, .unreachable))
+        case .latency(let base, let jitter):
+            let wait = Double(base) + Double(jitter) * lot.jitter
+            try await pause(.microseconds(Int64(wait * 1_000)), within: request, during: .waiting)
+            return nil
+        case .loss(of: .request):
+            throw Failure(.connectionLost(Failure.Loss(phase: .sending)))
+        case .status(let status, let fields, let body):
+            return Response(
+                status: status,
+                headers: Headers(fields.sorted { $0.key < $1.key }.map { Headers.Field(HeaderName($0.key), $0.value) }),
+                body: .bytes(Data(body.utf8)),
+                address: request.address
+            )
+        case .loss(of: .answer), .cut, .wrongLength, .malformedJSON, .drip:
+            return nil
+        }
+    }
+
+    // MARK: When the answer is there
+
+    private func after(_ response: Response, _ request: Request, _ fault: Fault) async throws(Failure) -> Response {
+        switch fault {
+        case .loss(of: .answer):
+            response.giveUp()
+            throw Failure(.connectionLost(Failure.Loss(phase: .waiting)))
+        case .cut(let count):
+            return try await response.spoiled(for: request, by: Cut(after: count))
+        case .wrongLength(let error):
+            return try await response.withWrongLength(by: error, for: request)
+        case .malformedJSON:
+            return try await response.spoiled(for: request, by: Malformed())
+        case .drip(let bytes, let wait):
+            return try await drip(response, request, bytes: max(1, bytes), wait: .milliseconds(wait))
+        case .offline, .latency, .loss(of: .request), .status:
+            return response
+        }
+    }
+
+    private func drip(_ response: Response, _ request: Request, bytes: Int, wait: Duration) async throws(Failure)
+        -> Response
+    {
+        var slow = response
+        switch response.body {
+        case .stream(let stream):
+            let source = DrippingSource(stream, bytes: bytes) { [self] () throws(Failure) in
+                try await pause(wait, within: request, during: .receiving)
+            }
+            slow.body = .stream(ByteStream(source))
+        case .bytes(let data):
+            let waits = max(0, (data.count + bytes - 1) / bytes - 1)
+            try await pause(wait * waits, within: request, during: .receiving)
+        }
+        return slow
+    }
+
+    /// Waits that long, but no longer than the request may take.
+    private func pause(_ wait: Duration, within request: Request, during phase: Failure.Phase) async throws(Failure) {
+        let end = clock.now.advanced(by: wait)
+        guard let deadline = request.deadline, deadline < end else { return try await clock.wait(until: end) }
+        try await clock.wait(until: deadline)
+        throw Failure(.timedOut(phase))
+    }
+}
+
+extension Failure.Loss {
+    /// A connection of this call's own that broke after the request had begun to leave.
+    init(phase: Failure.Phase) {
+        self.init(phase: phase, wasReused: false, nothingSent: false, answerBegan: false)
+    }
+}

@@ -1,0 +1,118 @@
+import Bowline
+import Locked
+
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
+/// A body that is spoiled while it comes.
+final class SpoilingSource: ByteSource {
+    private struct State {
+        var spoiling: any Spoiling
+        var hasEnded = false
+    }
+
+    private let stream: ByteStream
+    private let state: Locked<State>
+
+    init(_ stream: ByteStream, _ spoiling: any Spoiling) {
+        self.stream = stream
+        state = Locked(State(spoiling: spoiling))
+    }
+
+    func next() async throws(Failure) -> Data? {
+        while !state.withLock({ $0.hasEnded }) {
+            if state.withLock({ $0.spoiling.breaks }) {
+                stream.cancel()
+                throw Failure(.connectionLost(.midAnswer))
+            }
+            var pieces = stream.makeAsyncIterator()
+            guard let piece = try await pieces.next() else { return try end() }
+            let spoiled = state.withLock { $0.spoiling.spoil(piece) }
+            if !spoiled.isEmpty { return spoiled }
+        }
+        return nil
+    }
+
+    func cancel() {
+        stream.cancel()
+    }
+
+    private func end() throws(Failure) -> Data? {
+        let last = try state.withLock { state throws(Failure) in
+            state.hasEnded = true
+            return try state.spoiling.ending()
+        }
+        return last.isEmpty ? nil : last
+    }
+}
+
+/// The first bytes of a body; the rest is never read.
+final class PrefixSource: ByteSource {
+    private let stream: ByteStream
+    private let rest: Locked<Int>
+
+    init(_ stream: ByteStream, length: Int) {
+        self.stream = stream
+        rest = Locked(length)
+    }
+
+    func next() async throws(Failure) -> Data? {
+        let left = rest.withLock { $0 }
+        guard left > 0 else {
+            stream.cancel()
+            return nil
+        }
+        var pieces = stream.makeAsyncIterator()
+        guard let piece = try await pieces.next() else { return nil }
+        let kept = Data(piece.prefix(left))
+        rest.withLock { $0 -= kept.count }
+        return kept
+    }
+
+    func cancel() {
+        stream.cancel()
+    }
+}
+
+/// A body that comes in small pieces with a wait before each but the first.
+final class DrippingSource: ByteSource {
+    private struct State {
+        var held = Data()
+        var hasBegun = false
+    }
+
+    private let stream: ByteStream
+    private let bytes: Int
+    private let pause: @Sendable () async throws(Failure) -> Void
+    private let state = Locked(State())
+
+    init(_ stream: ByteStream, bytes: Int, pause: @escaping @Sendable () async throws(Failure) -> Void) {
+        self.stream = stream
+        self.bytes = bytes
+        self.pause = pause
+    }
+
+    func next() async throws(Failure) -> Data? {
+        var pieces = stream.makeAsyncIterator()
+        while state.withLock({ $0.held.isEmpty }) {
+            guard let piece = try await pieces.next() else { return nil }
+            state.withLock { $0.held = piece }
+        }
+        let isFirst = state.withLock { state in
+            defer { state.hasBegun = true }
+            return !state.hasBegun
+        }
+        if !isFirst { try await pause() }
+        return state.withLock { state in
+            defer { state.held = Data(state.held.dropFirst(bytes)) }
+            return Data(state.held.prefix(bytes))
+        }
+    }
+
+    func cancel() {
+        stream.cancel()
+    }
+}

@@ -1,0 +1,53 @@
+public import Bowline
+import Files
+import Worker
+
+#if canImport(FoundationEssentials)
+    public import FoundationEssentials
+#else
+    public import Foundation
+#endif
+
+/// Secrets in files that only their owner can read, for systems without a keychain.
+///
+///     let store = FileSecretStore(folder: "/home/ana/.local/state/scores/secrets")
+///
+/// Each secret is one file (0600) in a folder (0700) of its own. A write is all or nothing, also when the power fails, and processes
+/// that share the folder never lose each other's write: comparing and writing happen under a lock on a file beside the secret, held
+/// for that moment only. A folder or file that others may open, that belongs to someone else or is a symbolic link is refused with the
+/// reason. A file that cannot be read as a secret is `.damaged` and stays where it is.
+///
+/// The bytes are not encrypted: whoever can read the owner's files can read them.
+public final class FileSecretStore: SecretStore {
+    private let folder: SecretFolder
+    private let worker = Worker(name: "bowline-secrets")
+
+    /// A store in that folder, which is made with the first write.
+    public init(folder: String) {
+        self.folder = SecretFolder(path: folder)
+    }
+
+    /// The secret under that name, or nil when there is none.
+    public func read(_ name: String) async throws(SecretStoreProblem) -> Secret? {
+        let name = try SecretFile.Name(name)
+        return try await worker.run { [folder] () throws(SecretStoreProblem) in try folder.read(name) }
+    }
+
+    /// Writes a secret in place of the revision that was read; false when another one is there.
+    public func write(
+        _ bytes: Data,
+        under name: String,
+        replacing revision: UInt64?
+    ) async throws(SecretStoreProblem) -> Bool {
+        let name = try SecretFile.Name(name)
+        return try await worker.run { [folder] () throws(SecretStoreProblem) in
+            try folder.write([UInt8](bytes), under: name, replacing: revision)
+        }
+    }
+
+    /// Removes the secret, also a damaged one.
+    public func remove(_ name: String) async throws(SecretStoreProblem) {
+        let name = try SecretFile.Name(name)
+        try await worker.run { [folder] () throws(SecretStoreProblem) in try folder.remove(name) }
+    }
+}

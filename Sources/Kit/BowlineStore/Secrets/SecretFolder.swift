@@ -1,0 +1,120 @@
+import Bowline
+import Files
+
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
+/// The folder of a `FileSecretStore`. Every call blocks until the disk has answered.
+struct SecretFolder: Sendable {
+    let path: String
+
+    func read(_ name: SecretFile.Name) throws(SecretStoreProblem) -> Secret? {
+        guard let folder = try opened() else { return nil }
+        return try read(name, in: folder)
+    }
+
+    func write(_ bytes: [UInt8], under name: SecretFile.Name, replacing revision: UInt64?) throws(SecretStoreProblem)
+        -> Bool
+    {
+        try system { () throws(FileProblem) in try makeFolder(path, permissions: 0o700) }
+        guard let folder = try opened() else { throw .unavailable("\(path): it was removed") }
+        let lock = try locked(name, in: folder)
+        return try withExtendedLifetime(lock) { () throws(SecretStoreProblem) in
+            guard try read(name, in: folder)?.revision == revision else { return false }
+            let file = SecretFile.encode(bytes, revision: revision.map { $0 + 1 } ?? Self.firstRevision())
+            try system { () throws(FileProblem) in try replace(name, by: file, in: folder) }
+            return true
+        }
+    }
+
+    func remove(_ name: SecretFile.Name) throws(SecretStoreProblem) {
+        guard let folder = try opened() else { return }
+        let lock = try locked(name, in: folder)
+        try withExtendedLifetime(lock) { () throws(SecretStoreProblem) in
+            try system { () throws(FileProblem) in
+                try folder.remove(name.next)
+                if try folder.remove(name.file) { try folder.synchronize() }
+            }
+        }
+    }
+
+    // MARK: Steps
+
+    /// A secret that was removed and written anew must not be taken for the one that was read before, so revisions begin anywhere.
+    private static func firstRevision() -> UInt64 {
+        .random(in: 1...(1 << 62))
+    }
+
+    /// Nil when the folder is not there.
+    private func opened() throws(SecretStoreProblem) -> OpenFile? {
+        let folder: OpenFile
+        do throws(FileProblem) {
+            folder = try OpenFile.open(path, to: .folder(followingLinks: false))
+        } catch {
+            if error.isAbsence { return nil }
+            throw .unavailable("\(path): it must be a folder of its own and no symbolic link (\(error.reason))")
+        }
+        try check(folder, mayBe: 0o700)
+        return folder
+    }
+
+    private func read(_ name: SecretFile.Name, in folder: OpenFile) throws(SecretStoreProblem) -> Secret? {
+        let file: OpenFile
+        do throws(FileProblem) {
+            file = try folder.open(name.file, to: .read(followingLinks: false))
+        } catch {
+            if error.isAbsence { return nil }
+            throw .unavailable(error.description)
+        }
+        try check(file, mayBe: 0o600)
+        guard try standing(of: file).isFile else { throw .damaged("\(file.path): it is not a plain file") }
+        guard try standing(of: file).length <= SecretFile.largest,
+            let (bytes, revision) = SecretFile.decode(
+                try system { () throws(FileProblem) in try file.readAll(upTo: SecretFile.largest) }
+            )
+        else { throw .damaged("\(file.path): it is not a whole secret; nothing was removed") }
+        return Secret(bytes: Data(bytes), revision: revision)
+    }
+
+    private func locked(_ name: SecretFile.Name, in folder: OpenFile) throws(SecretStoreProblem) -> OpenFile {
+        let lock = try system { () throws(FileProblem) in try folder.open(name.lock, to: .lock(permissions: 0o600)) }
+        try check(lock, mayBe: 0o600)
+        try system { () throws(FileProblem) in try lock.lock() }
+        return lock
+    }
+
+    /// The old file stays until the new one is on the disk, and the new name is on the disk when this returns.
+    private func replace(_ name: SecretFile.Name, by bytes: [UInt8], in folder: OpenFile) throws(FileProblem) {
+        // A process that was killed while it wrote has left one; we hold the lock, so nobody is writing it now.
+        try folder.remove(name.next)
+        let next = try folder.open(name.next, to: .create(permissions: 0o600))
+        try next.write(bytes)
+        try next.synchronize()
+        try folder.rename(name.next, to: name.file)
+        try folder.synchronize()
+    }
+
+    private func check(_ file: OpenFile, mayBe permissions: UInt16) throws(SecretStoreProblem) {
+        let standing = try standing(of: file)
+        guard standing.isOwn else { throw .unavailable("\(file.path): it belongs to someone else") }
+        guard standing.permissions & ~permissions == 0 else {
+            let remedy = "chmod \(String(permissions, radix: 8))"
+            throw .unavailable("\(file.path): others may open it; run \(remedy) on it if only you have used it")
+        }
+    }
+
+    private func standing(of file: OpenFile) throws(SecretStoreProblem) -> OpenFile.Standing {
+        try system { () throws(FileProblem) in try file.standing() }
+    }
+
+    private func system<Value>(_ work: () throws(FileProblem) -> Value) throws(SecretStoreProblem) -> Value {
+        do {
+            return try work()
+        } catch {
+            throw .unavailable(error.description)
+        }
+    }
+}

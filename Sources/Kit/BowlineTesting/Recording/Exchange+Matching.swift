@@ -1,0 +1,84 @@
+import Bowline
+
+extension Exchange.Asked {
+    /// Method and path; a query's values stay out of messages.
+    var name: String { "\(method) \(path)" }
+
+    /// True when both ask the same.
+    func matches(_ other: Exchange.Asked) -> Bool {
+        method == other.method && target == other.target && body?.meaning == other.body?.meaning
+    }
+
+    /// Says why none of the recorded requests matches this one.
+    func mismatch(among recorded: [Exchange.Asked]) -> String {
+        let equals = recorded.filter(matches).count
+        if equals > 0 { return "\(name) was recorded \(equals) times, and every answer has been given" }
+        guard let nearest = recorded.indices.max(by: { likeness(to: recorded[$0]) < likeness(to: recorded[$1]) }) else {
+            return "\(name) is not in the recording, which is empty"
+        }
+        let differences = differences(from: recorded[nearest]).joined(separator: ", ")
+        return "\(name) is not in the recording; the nearest is exchange \(nearest + 1), "
+            + "\(recorded[nearest].name), which has another \(differences)"
+    }
+
+    // MARK: Parts
+
+    private var path: Substring { target.prefix { $0 != "?" } }
+    private var query: Substring { target.drop { $0 != "?" } }
+
+    private func likeness(to other: Exchange.Asked) -> Int {
+        let steps = path.split(separator: "/")
+        let others = other.path.split(separator: "/")
+        let common = zip(steps, others).prefix { $0 == $1 }.count
+        var score = common * 8 - abs(steps.count - others.count)
+        if path == other.path { score += 8 }
+        if method == other.method { score += 4 }
+        if query == other.query { score += 2 }
+        if body?.meaning == other.body?.meaning { score += 1 }
+        return score
+    }
+
+    private func differences(from other: Exchange.Asked) -> [String] {
+        var differences: [String] = []
+        if method != other.method { differences.append("method") }
+        if path != other.path { differences.append("path") }
+        if query != other.query { differences.append("query") }
+        if body?.meaning != other.body?.meaning { differences.append("body\(bodyPlace(from: other))") }
+        return differences
+    }
+
+    private func bodyPlace(from other: Exchange.Asked) -> String {
+        guard case .json(let own)? = body, case .json(let others)? = other.body,
+            let place = own.firstDifference(from: others)
+        else { return "" }
+        return place.isEmpty ? "" : " at \(place)"
+    }
+}
+
+extension JSONValue {
+    /// The path of the first place where two values differ, empty for the whole; nil when they are the same.
+    fileprivate func firstDifference(from other: JSONValue) -> String? {
+        switch (self, other) {
+        case (.object(let own), .object(let others)):
+            let names = Set(own.members.map(\.name)).union(others.members.map(\.name)).sorted()
+            return names.lazy.compactMap { name in
+                Self.difference(own[name], others[name]).map { rest in
+                    rest.isEmpty || rest.hasPrefix("[") ? name + rest : "\(name).\(rest)"
+                }
+            }.first
+        case (.array(let own), .array(let others)):
+            return (0..<max(own.count, others.count)).lazy.compactMap { place in
+                Self.difference(self[place], other[place]).map { rest in
+                    rest.isEmpty || rest.hasPrefix("[") ? "[\(place)]\(rest)" : "[\(place)].\(rest)"
+                }
+            }.first
+        default:
+            return self == other ? nil : ""
+        }
+    }
+
+    private static func difference(_ one: JSONValue?, _ other: JSONValue?) -> String? {
+        guard let one, let other else { return one == other ? nil : "" }
+        return one.firstDifference(from: other)
+    }
+}

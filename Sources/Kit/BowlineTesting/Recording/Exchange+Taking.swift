@@ -1,0 +1,66 @@
+import Bowline
+
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
+extension Exchange.Asked {
+    /// What a request asks, in the one form in which it is both recorded and compared.
+    init(_ request: Request) throws(Failure) {
+        method = request.method.name
+        target = Redaction.redacted(reference: request.address.target, .sent)
+        headers = request.headers.recorded(without: [.traceparent, .requestID, .contentLength], .sent)
+        let type = request.headers[.contentType] ?? request.body.type
+        body =
+            switch request.body {
+            case .none: nil
+            case .bytes(let data, _): RecordedBody(data, type: type, .sent)
+            case .json(let write): RecordedBody(try write(), type: type, .sent)
+            case .file: .omitted("file")
+            case .multipart: .omitted("form")
+            case .stream: .omitted("stream")
+            }
+    }
+}
+
+extension Exchange.Answered {
+    init(_ response: Response, body bytes: Data, isCut: Bool) {
+        status = response.status
+        // The length belongs to the bytes as they came; the body may be laid out anew.
+        headers = response.headers.recorded(without: [.contentLength], .received)
+        body = RecordedBody(bytes, type: response.headers[.contentType], .received)
+        self.isCut = isCut ? true : nil
+    }
+}
+
+extension Exchange.Lost {
+    /// Nil for failures that are not the network's.
+    init?(_ failure: Failure) {
+        switch failure.reason {
+        case .cannotConnect: self = .cannotConnect
+        case .connectionLost: self = .connectionLost
+        case .timedOut: self = .timedOut
+        default: return nil
+        }
+    }
+
+    func failure(host: String) -> Failure {
+        switch self {
+        case .cannotConnect: Failure(.cannotConnect(host: host, .other("as recorded")))
+        case .connectionLost:
+            Failure(.connectionLost(.init(phase: .waiting, wasReused: false, nothingSent: false, answerBegan: false)))
+        case .timedOut: Failure(.timedOut(.waiting))
+        }
+    }
+}
+
+extension Headers {
+    fileprivate func recorded(without left: Set<HeaderName>, _ direction: Redaction.Direction) -> [String] {
+        Redaction.redacted(self).filter { !left.contains($0.name) }.map { field in
+            let isAddress = [.location, .contentLocation, .link].contains(field.name)
+            return "\(field.name): \(isAddress ? Redaction.redacted(reference: field.value, direction) : field.value)"
+        }
+    }
+}

@@ -1,0 +1,66 @@
+/// One request and what came of it.
+public struct Exchange: Codable, Sendable, Hashable {
+    /// What was asked.
+    public var request: Asked
+    /// What was answered; nil when there was no answer.
+    public var answer: Answered?
+    /// Why there was none.
+    public var failure: Lost?
+
+    /// An exchange of these parts.
+    public init(request: Asked, answer: Answered? = nil, failure: Lost? = nil) {
+        self.request = request
+        self.answer = answer
+        self.failure = failure
+    }
+
+    /// A request without its secrets.
+    public struct Asked: Codable, Sendable, Hashable {
+        /// Its method.
+        public var method: String
+        /// Its path and query. The host is left out, so that a recording serves any environment.
+        public var target: String
+        /// Its header fields as `name: value`.
+        public var headers: [String]
+        /// Its body, when it had one.
+        public var body: RecordedBody?
+
+        /// A request of these parts, without secrets.
+        public init(method: String, target: String, headers: [String] = [], body: RecordedBody? = nil) {
+            self.method = method
+            self.target = target
+            self.headers = headers
+            self.body = body
+        }
+    }
+
+    /// An answer without its secrets.
+    public struct Answered: Codable, Sendable, Hashable {
+        /// Its status.
+        public var status: Int
+        /// Its header fields as `name: value`.
+        public var headers: [String]
+        /// Its body, when it had one.
+        public var body: RecordedBody?
+        /// True when the connection was lost, or nobody read on, before the body's end.
+        public var isCut: Bool?
+
+        /// An answer of these parts, without secrets.
+        public init(status: Int, headers: [String] = [], body: RecordedBody? = nil, isCut: Bool? = nil) {
+            self.status = status
+            self.headers = headers
+            self.body = body
+            self.isCut = isCut
+        }
+    }
+
+    /// The ways in which the network gives no answer.
+    public enum Lost: String, Codable, Sendable, Hashable {
+        /// No connection came about.
+        case cannotConnect
+        /// The connection broke.
+        case connectionLost
+        /// There was no answer in time.
+        case timedOut
+    }
+}

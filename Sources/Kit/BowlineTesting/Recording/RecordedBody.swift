@@ -1,0 +1,96 @@
+public import Bowline
+
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
+/// A body in the form that is easiest to read: JSON as JSON, text as text, anything else as Base64.
+public enum RecordedBody: Sendable, Hashable {
+    /// JSON, without its secrets.
+    case json(JSONValue)
+    /// Text. Of a form's fields the secret ones are masked.
+    case text(String)
+    /// Bytes that are no text.
+    case base64(String)
+    /// A body made while it was sent, such as a file: only its kind is kept.
+    case omitted(String)
+
+    /// The body of that media type; nil when it is empty.
+    init?(_ bytes: Data, type: String?, _ direction: Redaction.Direction) {
+        guard !bytes.isEmpty else { return nil }
+        let type = type?.lowercased() ?? ""
+        if let value = try? JSONValue(parsing: bytes), type.contains("json") || value.isCompound {
+            self = .json(Redaction.redacted(value, direction))
+        } else if let text = String(validating: bytes, as: UTF8.self) {
+            let isForm = type.hasPrefix("application/x-www-form-urlencoded")
+            self = .text(isForm ? Redaction.redacted(query: text, direction) : text)
+        } else {
+            self = .base64(bytes.base64EncodedString())
+        }
+    }
+
+    /// What a replayed answer holds.
+    var bytes: Data {
+        switch self {
+        case .json(let value): value.data()
+        case .text(let text): Data(text.utf8)
+        case .base64(let text): Data(base64Encoded: text) ?? Data()
+        case .omitted: Data()
+        }
+    }
+
+    /// Equal for bodies that say the same: JSON whatever the order of its members.
+    var meaning: String {
+        switch self {
+        case .json(let value): "json \(value.text(sortedKeys: true))"
+        case .text(let text): "text \(text)"
+        case .base64(let text): "base64 \(text)"
+        case .omitted(let kind): "omitted \(kind)"
+        }
+    }
+}
+
+extension RecordedBody: Codable {
+    private enum Kind: String, CodingKey {
+        case json, text, base64, omitted
+    }
+
+    /// Reads the one member that says what the body is.
+    public init(from decoder: any Decoder) throws {
+        let members = try decoder.container(keyedBy: Kind.self)
+        if members.contains(.json) {
+            self = .json(try members.decode(JSONValue.self, forKey: .json))
+        } else if let text = try members.decodeIfPresent(String.self, forKey: .text) {
+            self = .text(text)
+        } else if let text = try members.decodeIfPresent(String.self, forKey: .base64) {
+            guard Data(base64Encoded: text) != nil else {
+                throw DecodingError.dataCorruptedError(forKey: .base64, in: members, debugDescription: "no Base64")
+            }
+            self = .base64(text)
+        } else {
+            self = .omitted(try members.decode(String.self, forKey: .omitted))
+        }
+    }
+
+    /// Writes one member that says what the body is.
+    public func encode(to encoder: any Encoder) throws {
+        var members = encoder.container(keyedBy: Kind.self)
+        switch self {
+        case .json(let value): try members.encode(value, forKey: .json)
+        case .text(let text): try members.encode(text, forKey: .text)
+        case .base64(let text): try members.encode(text, forKey: .base64)
+        case .omitted(let kind): try members.encode(kind, forKey: .omitted)
+        }
+    }
+}
+
+extension JSONValue {
+    fileprivate var isCompound: Bool {
+        switch self {
+        case .object, .array: true
+        case .null, .bool, .number, .string: false
+        }
+    }
+}

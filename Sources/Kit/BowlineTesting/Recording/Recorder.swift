@@ -1,0 +1,115 @@
+public import Bowline
+import Locked
+
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
+/// Writes down what is asked and answered, for a `Replayer` to give again without a network.
+///
+///     let recorder = Recorder()
+///     configuration.nearNetwork = [recorder]
+///     …
+///     try recorder.recording.write(to: "Recordings/leagues.json")
+///
+/// It stands right above the transport, so that it sees every attempt. Streamed answers pass through as they come and are written down
+/// when they end.
+public final class Recorder: Layer {
+    /// A place for each request in the order they left; filled when its end is known.
+    private let slots = Locked<[Exchange?]>([])
+
+    /// A recorder that has seen nothing.
+    public init() {}
+
+    /// What has ended so far.
+    public var recording: Recording {
+        Recording(exchanges: slots.withLock { $0.compactMap(\.self) })
+    }
+
+    /// Passes the request on and writes down what came of it.
+    public func send(_ request: Request, next: Next) async throws(Failure) -> Response {
+        let asked = try Exchange.Asked(request)
+        let slot = slots.withLock { slots in
+            slots.append(nil)
+            return slots.count - 1
+        }
+        do {
+            let response = try await next(request)
+            return record(response, asked, slot)
+        } catch {
+            if let lost = Exchange.Lost(error) { fill(slot, Exchange(request: asked, failure: lost)) }
+            throw error
+        }
+    }
+
+    private func record(_ response: Response, _ asked: Exchange.Asked, _ slot: Int) -> Response {
+        switch response.body {
+        case .bytes(let data):
+            fill(slot, Exchange(request: asked, answer: .init(response, body: data, isCut: false)))
+            return response
+        case .stream(let stream):
+            var passed = response
+            let source = OverheardSource(stream) { [self] data, isWhole in
+                fill(slot, Exchange(request: asked, answer: .init(response, body: data, isCut: !isWhole)))
+            }
+            passed.body = .stream(ByteStream(source))
+            return passed
+        }
+    }
+
+    private func fill(_ slot: Int, _ exchange: Exchange) {
+        slots.withLock { $0[slot] = exchange }
+    }
+}
+
+/// Passes a body on and tells at its end what it was.
+private final class OverheardSource: ByteSource {
+    private struct State {
+        var heard = Data()
+        var isOver = false
+    }
+
+    private let stream: ByteStream
+    private let whenOver: @Sendable (Data, _ isWhole: Bool) -> Void
+    private let state = Locked(State())
+
+    init(_ stream: ByteStream, whenOver: @escaping @Sendable (Data, _ isWhole: Bool) -> Void) {
+        self.stream = stream
+        self.whenOver = whenOver
+    }
+
+    deinit {
+        end(isWhole: false)
+    }
+
+    func next() async throws(Failure) -> Data? {
+        var pieces = stream.makeAsyncIterator()
+        do throws(Failure) {
+            guard let piece = try await pieces.next() else {
+                end(isWhole: true)
+                return nil
+            }
+            state.withLock { $0.heard.append(piece) }
+            return piece
+        } catch {
+            end(isWhole: false)
+            throw error
+        }
+    }
+
+    func cancel() {
+        end(isWhole: false)
+        stream.cancel()
+    }
+
+    private func end(isWhole: Bool) {
+        let heard = state.withLock { state -> Data? in
+            guard !state.isOver else { return nil }
+            state.isOver = true
+            return state.heard
+        }
+        if let heard { whenOver(heard, isWhole) }
+    }
+}

@@ -1,0 +1,51 @@
+public import Bowline
+
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
+/// What was asked and answered, as a file that people can read, change and compare.
+///
+/// The file is JSON, laid out, with sorted keys: recording the same calls twice gives the same file. Secrets are masked before they get
+/// in (see `Redaction`): header fields, JSON members, form fields and query items whose names say that they hold one. Other texts are
+/// kept as they are, so look at a recording of plain text or HTML before you share it. Of a JSON body the value is kept, not its layout.
+public struct Recording: Codable, Sendable, Hashable {
+    /// The version of the file's form.
+    public var version = 1
+    /// What happened, in the order the requests left.
+    public var exchanges: [Exchange]
+
+    /// A recording of these exchanges.
+    public init(exchanges: [Exchange] = []) {
+        self.exchanges = exchanges
+    }
+
+    /// Reads a recording from its file.
+    public init(file path: String) throws(Failure) {
+        guard let bytes = FileManager.default.contents(atPath: path) else {
+            throw Failure(.file(path: path, problem: "there is no recording that can be read"))
+        }
+        self = try JSONCoding.standard.decode(Recording.self, from: bytes)
+        guard version == 1 else {
+            throw Failure(.file(path: path, problem: "it is a recording of version \(version); this reads version 1"))
+        }
+    }
+
+    /// The file's content.
+    public func text() throws(Failure) -> String {
+        let value = try JSONValue(parsing: try JSONCoding.standard.encode(self))
+        return value.text(pretty: true, sortedKeys: true) + "\n"
+    }
+
+    /// Writes the file.
+    public func write(to path: String) throws(Failure) {
+        let text = try text()
+        do {
+            try Data(text.utf8).write(to: URL(filePath: path), options: .atomic)
+        } catch {
+            throw Failure(.file(path: path, problem: "it cannot be written"))
+        }
+    }
+}

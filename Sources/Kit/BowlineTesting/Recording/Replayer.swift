@@ -1,0 +1,113 @@
+public import Bowline
+import Locked
+
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
+/// A network that gives the answers of a recording.
+///
+///     let client = Client(environment: environment, transport: try Replayer(file: "Recordings/leagues.json"))
+///
+/// A request matches an exchange when method, target (path and query) and body are the same after secrets are masked; JSON bodies match
+/// whatever the order of their members, files and streams match by kind. Header fields are not compared. Equal exchanges are given in
+/// their order, each once. A request that matches nothing fails and names the nearest exchange and where it differs.
+public final class Replayer: Transport {
+    private struct Entry {
+        let exchange: Exchange
+        var isUsed = false
+    }
+
+    private let entries: Locked<[Entry]>
+
+    /// A network that gives these answers.
+    public init(_ recording: Recording) {
+        entries = Locked(recording.exchanges.map { Entry(exchange: $0) })
+    }
+
+    /// A network that gives the answers in a file.
+    public convenience init(file path: String) throws(Failure) {
+        self.init(try Recording(file: path))
+    }
+
+    /// What nobody has asked for yet, such as `GET /leagues`.
+    public var unused: [String] {
+        entries.withLock { $0.filter { !$0.isUsed }.map(\.exchange.request.name) }
+    }
+
+    /// Gives the next answer recorded for the request.
+    public func send(_ request: Request) async throws(Failure) -> Response {
+        let asked = try Exchange.Asked(request)
+        let found = entries.withLock { entries -> Exchange? in
+            let place = entries.firstIndex { !$0.isUsed && $0.exchange.request.matches(asked) }
+            guard let place else { return nil }
+            entries[place].isUsed = true
+            return entries[place].exchange
+        }
+        guard let found else { throw mismatch(asked) }
+        guard let answer = found.answer else {
+            throw (found.failure ?? .connectionLost).failure(host: request.address.origin.host)
+        }
+        return try response(answer, to: request)
+    }
+
+    private func mismatch(_ asked: Exchange.Asked) -> Failure {
+        let recorded = entries.withLock { $0.map(\.exchange.request) }
+        return Failure(.invalidRequest(part: "recording", problem: asked.mismatch(among: recorded)))
+    }
+
+    private func response(_ answer: Exchange.Answered, to request: Request) throws(Failure) -> Response {
+        let bytes = answer.body?.bytes ?? Data()
+        let isCut = answer.isCut ?? false
+        let body: Response.Content
+        switch request.delivery {
+        case .streamed:
+            body = .stream(ByteStream(RecordedSource(bytes, isCut: isCut)))
+        case .buffered(let limit):
+            if isCut { throw Failure(.connectionLost(.midAnswer)) }
+            if bytes.count > limit { throw Failure(.tooLarge(.body, limit: limit)) }
+            body = .bytes(bytes)
+        }
+        return Response(status: answer.status, headers: answer.fields, body: body, address: request.address)
+    }
+}
+
+extension Exchange.Answered {
+    fileprivate var fields: Headers {
+        Headers(
+            headers.map { line in
+                let colon = line.firstIndex(of: ":") ?? line.endIndex
+                return Headers.Field(
+                    HeaderName(String(line[..<colon])),
+                    String(line[colon...].dropFirst().drop { $0 == " " })
+                )
+            }
+        )
+    }
+}
+
+/// A recorded body in one piece, and the loss of the connection when it was cut.
+private final class RecordedSource: ByteSource {
+    private let rest: Locked<Data?>
+    private let isCut: Bool
+
+    init(_ bytes: Data, isCut: Bool) {
+        rest = Locked(bytes.isEmpty ? nil : bytes)
+        self.isCut = isCut
+    }
+
+    func next() async throws(Failure) -> Data? {
+        let piece = rest.withLock { rest in
+            defer { rest = nil }
+            return rest
+        }
+        if piece == nil, isCut { throw Failure(.connectionLost(.midAnswer)) }
+        return piece
+    }
+
+    func cancel() {
+        rest.withLock { $0 = nil }
+    }
+}

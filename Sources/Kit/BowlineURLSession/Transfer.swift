@@ -1,0 +1,132 @@
+import Bowline
+import Locked
+
+// Full Foundation: this is URLSession's side of a request.
+#if canImport(FoundationNetworking)
+    import Foundation
+    import FoundationNetworking
+#else
+    import Foundation
+#endif
+
+/// One request on its way through a session.
+final class Transfer: ByteSource {
+    private let task: URLSessionTask
+    private let request: Request
+    private let machine = Locked(TransferMachine())
+    private let ending = Locked<(@Sendable () -> Void)?>(nil)
+
+    init(task: URLSessionTask, request: Request) {
+        self.task = task
+        self.request = request
+    }
+
+    /// Starts the transfer and waits for the answer's head.
+    func response() async throws(Failure) -> Response {
+        try await withCancellableResult { waiter in
+            act(machine.withLock { $0.awaitHead(waiter) })
+            task.resume()
+        } onCancel: {
+            cancel()
+        }
+    }
+
+    func next() async throws(Failure) -> Data? {
+        try await withCancellableResult { waiter in
+            act(machine.withLock { $0.awaitPiece(waiter) })
+        } onCancel: {
+            cancel()
+        }
+    }
+
+    func cancel() {
+        finish(Failure(.cancelled))
+        task.cancel()
+    }
+
+    func runOutOfTime() {
+        let hasBegun = machine.withLock { $0.response != nil }
+        finish(Failure(.timedOut(hasBegun ? .receiving : .waiting)))
+        task.cancel()
+    }
+
+    /// Has `work` done once, when the transfer is over.
+    func whenOver(_ work: @escaping @Sendable () -> Void) {
+        ending.withLock { $0 = work }
+        if machine.withLock({ $0.isOver }) { tellEnd() }
+    }
+
+    // MARK: What the session says
+
+    func begin(_ response: URLResponse) {
+        guard let head = response as? HTTPURLResponse else {
+            return finish(Failure(.malformedResponse("it is no HTTP")))
+        }
+        var headers = Headers()
+        for (name, value) in head.allHeaderFields {
+            guard let name = name as? String, let value = value as? String else { continue }
+            headers.append(HeaderName(name), value)
+        }
+        // URLSession has undone the coding; what told of it would no longer be true.
+        if headers.contains(.contentEncoding) {
+            headers[.contentEncoding] = nil
+            headers[.contentLength] = nil
+        }
+        let answer = Response(status: head.statusCode, headers: headers, address: request.address)
+        act(machine.withLock { $0.begin(answer) })
+    }
+
+    func add(_ data: Data) {
+        act(machine.withLock { $0.add(data) })
+    }
+
+    func end(_ error: (any Error)?) {
+        let hasBegun = machine.withLock { $0.response != nil }
+        finish(error.map { URLErrorTable.failure(for: $0, host: request.address.origin.host, answerBegan: hasBegun) })
+    }
+
+    // MARK: Acting
+
+    private func finish(_ failure: Failure?) {
+        act(machine.withLock { $0.end(failure) })
+        tellEnd()
+    }
+
+    private func tellEnd() {
+        let work = ending.withLock { ending in
+            defer { ending = nil }
+            return ending
+        }
+        work?()
+    }
+
+    private func act(_ actions: TransferMachine.Actions) {
+        switch actions.pausing {
+        case true?: task.suspend()
+        case false?: task.resume()
+        case nil: break
+        }
+        actions.wake()
+    }
+}
+
+/// The body of a streamed answer in its reader's hands. The session holds the transfer until it ends; letting go of this ends it.
+final class TransferBody: ByteSource {
+    private let transfer: Transfer
+
+    init(_ transfer: Transfer) {
+        self.transfer = transfer
+    }
+
+    deinit {
+        transfer.cancel()
+    }
+
+    func next() async throws(Failure) -> Data? {
+        try await transfer.next()
+    }
+
+    func cancel() {
+        transfer.cancel()
+    }
+}

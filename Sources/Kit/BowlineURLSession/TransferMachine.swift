@@ -1,0 +1,93 @@
+import Bowline
+// Full Foundation: the pieces come from URLSession as its Data.
+import Foundation
+
+/// What has come of one transfer, and who waits for it.
+struct TransferMachine {
+    typealias Waiter<Value: Sendable> = CheckedContinuation<Result<Value, Failure>, Never>
+
+    /// What is to be done outside the lock.
+    struct Actions {
+        var head: (Waiter<Response>, Result<Response, Failure>)?
+        var piece: (Waiter<Data?>, Result<Data?, Failure>)?
+        /// True to stop the network, false to let it go on.
+        var pausing: Bool?
+
+        func wake() {
+            if let (waiter, outcome) = head { waiter.resume(returning: outcome) }
+            if let (waiter, outcome) = piece { waiter.resume(returning: outcome) }
+        }
+    }
+
+    /// More than this that nobody has read makes the transfer wait.
+    private static let highWater = 1 << 20
+
+    private(set) var response: Response?
+    private(set) var isOver = false
+    private var failure: Failure?
+    private var pieces: ArraySlice<Data> = []
+    private var held = 0
+    private var isPaused = false
+    private var headWaiter: Waiter<Response>?
+    private var pieceWaiter: Waiter<Data?>?
+
+    mutating func begin(_ response: Response) -> Actions {
+        guard !isOver else { return Actions() }
+        self.response = response
+        defer { headWaiter = nil }
+        return Actions(head: headWaiter.map { ($0, .success(response)) })
+    }
+
+    mutating func add(_ data: Data) -> Actions {
+        guard !isOver, !data.isEmpty else { return Actions() }
+        if let waiter = pieceWaiter {
+            pieceWaiter = nil
+            return Actions(piece: (waiter, .success(data)))
+        }
+        pieces.append(data)
+        held += data.count
+        guard held > Self.highWater, !isPaused else { return Actions() }
+        isPaused = true
+        return Actions(pausing: true)
+    }
+
+    /// The end, whole or not. Only the first end counts; after a failure nothing more is given.
+    mutating func end(_ failure: Failure?) -> Actions {
+        guard !isOver else { return Actions() }
+        isOver = true
+        self.failure = failure
+        if failure != nil { pieces = [] }
+        defer {
+            headWaiter = nil
+            pieceWaiter = nil
+        }
+        return Actions(
+            head: headWaiter.map { ($0, .failure(failure ?? Failure(.malformedResponse("it ended before it began")))) },
+            piece: pieceWaiter.map { ($0, failure.map { .failure($0) } ?? .success(nil)) }
+        )
+    }
+
+    mutating func awaitHead(_ waiter: Waiter<Response>) -> Actions {
+        if let response { return Actions(head: (waiter, .success(response))) }
+        if isOver {
+            return Actions(head: (waiter, .failure(failure ?? Failure(.malformedResponse("it ended before it began")))))
+        }
+        headWaiter = waiter
+        return Actions()
+    }
+
+    mutating func awaitPiece(_ waiter: Waiter<Data?>) -> Actions {
+        if let piece = pieces.popFirst() {
+            held -= piece.count
+            var actions = Actions(piece: (waiter, .success(piece)))
+            if isPaused, held == 0 {
+                isPaused = false
+                actions.pausing = false
+            }
+            return actions
+        }
+        if isOver { return Actions(piece: (waiter, failure.map { .failure($0) } ?? .success(nil))) }
+        pieceWaiter = waiter
+        return Actions()
+    }
+}

@@ -1,0 +1,50 @@
+import Bowline
+
+// Full Foundation: URLError is URLSession's.
+#if canImport(FoundationNetworking)
+    import Foundation
+    import FoundationNetworking
+#else
+    import Foundation
+#endif
+
+/// What URLSession's errors mean on the road.
+///
+/// URLSession does not say whether anything of a request was sent, nor whether a connection was used before; a lost connection is
+/// therefore never taken for one on which nothing was sent.
+enum URLErrorTable {
+    static func failure(for error: any Error, host: String, answerBegan: Bool) -> Failure {
+        guard let error = error as? URLError else {
+            return Failure(.cannotConnect(host: host, .other("URLSession failed: \(type(of: error))")))
+        }
+        return Failure(reason(for: error.code, host: host, answerBegan: answerBegan))
+    }
+
+    static func reason(for code: URLError.Code, host: String, answerBegan: Bool) -> Failure.Reason {
+        switch code {
+        case .cancelled: .cancelled
+        case .timedOut: .timedOut(answerBegan ? .receiving : .waiting)
+        case .cannotFindHost, .dnsLookupFailed: .cannotConnect(host: host, .nameNotFound)
+        case .cannotConnectToHost: .cannotConnect(host: host, .refused)
+        case .notConnectedToInternet, .dataNotAllowed, .internationalRoamingOff, .callIsActive:
+            .cannotConnect(host: host, .unreachable)
+        case .serverCertificateHasBadDate, .serverCertificateNotYetValid: .untrusted(host: host, .expired)
+        case .serverCertificateHasUnknownRoot, .serverCertificateUntrusted: .untrusted(host: host, .unknownAuthority)
+        case .secureConnectionFailed, .clientCertificateRejected, .clientCertificateRequired:
+            .untrusted(host: host, .other("TLS could not be agreed on"))
+        case .badServerResponse, .cannotParseResponse, .cannotDecodeRawData, .cannotDecodeContentData:
+            .malformedResponse("URLSession could not read it (error \(code.rawValue))")
+        case .dataLengthExceedsMaximum: .malformedResponse("URLSession found it too long")
+        case .badURL, .unsupportedURL: .invalidRequest(part: "address", problem: "URLSession does not take it")
+        default:
+            .connectionLost(
+                .init(
+                    phase: answerBegan ? .receiving : .waiting,
+                    wasReused: false,
+                    nothingSent: false,
+                    answerBegan: answerBegan
+                )
+            )
+        }
+    }
+}

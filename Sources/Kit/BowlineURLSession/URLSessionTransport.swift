@@ -1,0 +1,104 @@
+public import Bowline
+import Locked
+
+// Full Foundation: this module is the bridge to its URLSession. On Linux that is another library, FoundationNetworking, which is why
+// the transport is a module of its own: an app that does not name it does not link it.
+#if canImport(FoundationNetworking)
+    import Foundation
+    public import FoundationNetworking
+#else
+    public import Foundation
+#endif
+
+/// The network through `URLSession`: the transport for Apple's systems. On Linux it is there for comparison; use the curl transport.
+///
+///     let client = Client(environment: environment, transport: URLSessionTransport())
+///
+/// It makes one attempt a request, follows no redirect, keeps no cookies and no cache, and decodes compressed answers. Streamed answers
+/// hold at most 1 MiB that nobody has read; then the transfer waits. Forms and streams are gathered in memory before they are sent, up
+/// to 64 MiB; send anything larger as a file.
+public final class URLSessionTransport: Transport {
+    private let session: URLSession
+    private let transfers: TransferDesk
+    private let clock: any KitClock
+
+    /// A transport with connections of its own. `configuration` sets proxies and limits; its cache and cookies are turned off.
+    public init(configuration: URLSessionConfiguration = .ephemeral, clock: any KitClock = ContinuousClock()) {
+        configuration.urlCache = nil
+        configuration.httpCookieStorage = nil
+        configuration.httpShouldSetCookies = false
+        configuration.requestCachePolicy = .reloadIgnoringLocalCacheData
+        transfers = TransferDesk()
+        session = URLSession(configuration: configuration, delegate: transfers, delegateQueue: nil)
+        self.clock = clock
+    }
+
+    deinit {
+        // A stream may be read on after its client is gone.
+        session.finishTasksAndInvalidate()
+    }
+
+    /// Makes one attempt.
+    public func send(_ request: Request) async throws(Failure) -> Response {
+        let (prepared, file) = try await prepare(request)
+        let task = file.map { session.uploadTask(with: prepared, fromFile: $0) } ?? session.dataTask(with: prepared)
+        let transfer = Transfer(task: task, request: request)
+        transfers.add(transfer, for: task)
+        let watch = watchDeadline(of: request, transfer)
+        do throws(Failure) {
+            let response = try await transfer.response()
+            switch request.delivery {
+            case .streamed:
+                transfer.whenOver { watch?.cancel() }
+                var streamed = response
+                streamed.body = .stream(ByteStream(TransferBody(transfer)))
+                return streamed
+            case .buffered(let limit):
+                defer { watch?.cancel() }
+                var whole = response
+                whole.body = .bytes(try await ByteStream(transfer).collect(upTo: limit))
+                return whole
+            }
+        } catch {
+            watch?.cancel()
+            transfer.cancel()
+            throw error
+        }
+    }
+
+    // MARK: Steps
+
+    private static let gatheringLimit = 64 << 20
+
+    private func prepare(_ request: Request) async throws(Failure) -> (URLRequest, file: URL?) {
+        guard let url = URL(string: request.address.description) else {
+            throw Failure(.invalidRequest(part: "address", problem: "URLSession does not take it"))
+        }
+        var prepared = URLRequest(url: url)
+        prepared.httpMethod = request.method.name
+        for field in request.headers { prepared.addValue(field.value, forHTTPHeaderField: field.name.text) }
+        // URLSession's own limit is for silence; the deadline is kept by the clock.
+        prepared.timeoutInterval = 86_400
+        // A file is opened here too, so that one that cannot be read is named before anything is sent.
+        if let (source, _) = try await request.body.openSource() {
+            if case .file(let path, _) = request.body { return (prepared, URL(fileURLWithPath: path)) }
+            prepared.httpBody = try await ByteStream(source).collect(upTo: Self.gatheringLimit)
+        }
+        return (prepared, nil)
+    }
+
+    /// Ends the transfer when its time is up. The deadline is read again on waking, because it may have moved later.
+    private func watchDeadline(of request: Request, _ transfer: Transfer) -> Task<Void, Never>? {
+        guard request.deadline != nil else { return nil }
+        return Task { [clock] in
+            while let deadline = request.deadline {
+                if deadline <= clock.now { return transfer.runOutOfTime() }
+                do {
+                    try await clock.sleep(until: deadline, tolerance: nil)
+                } catch {
+                    return
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,140 @@
+/// Writes the table of routes as an OpenAPI 3.1 document.
+struct OpenAPIDocument {
+    let about: APIDescription
+    let groups: [RouteGroup]
+
+    var node: JSONNode {
+        var components: [String: Schema] = [:]
+        let paths = pathItems(&components)
+        let schemas = components.sorted { $0.key < $1.key }.map { ($0.key, $0.value.node) }
+        let security = about.security.map { ($0.name, $0.node) }
+        return .object([
+            ("openapi", .text("3.1.0")),
+            (
+                "info",
+                .object([
+                    ("title", .text(about.title)), ("version", .text(about.version)),
+                    ("description", .text(about.description)),
+                ])
+            ),
+            ("paths", .object(paths)),
+            ("components", .object([("schemas", .object(schemas)), ("securitySchemes", .object(security))])),
+        ])
+    }
+
+    private func pathItems(_ components: inout [String: Schema]) -> [(String, JSONNode)] {
+        var order: [String] = []
+        var items: [String: [(String, JSONNode)]] = [:]
+        for group in groups {
+            for route in group.routes where !route.operation.isHidden {
+                let path = route.path.replacing("...}", with: "}")
+                if items[path] == nil { order.append(path) }
+                let operation = operation(route, in: group, &components)
+                items[path, default: []].append((route.method.rawValue.lowercased(), operation))
+            }
+        }
+        return order.map { ($0, .object(items[$0] ?? [])) }
+    }
+
+    private func operation(_ route: Route, in group: RouteGroup, _ components: inout [String: Schema]) -> JSONNode {
+        let operation = route.operation
+        var members: [(String, JSONNode)] = [
+            ("operationId", .text(operation.id ?? defaultID(route))), ("summary", .text(operation.summary)),
+        ]
+        if !operation.description.isEmpty { members.append(("description", .text(operation.description))) }
+        if !operation.tags.isEmpty { members.append(("tags", .array(operation.tags.map { .text($0) }))) }
+        let parameters = parameters(of: route).map { parameter($0, &components) }
+        if !parameters.isEmpty { members.append(("parameters", .array(parameters))) }
+        if let body = operation.body {
+            let content = content(body, &components)
+            members.append(
+                ("requestBody", .object([("required", .bool(body.isRequired)), ("content", content)]))
+            )
+        }
+        members.append(("responses", responses(operation, in: group, &components)))
+        if !operation.security.isEmpty {
+            members.append(("security", .array(operation.security.map { .object([($0, .array([]))]) })))
+        }
+        return .object(members)
+    }
+
+    /// The route's parameters, with those of its path that it did not describe.
+    private func parameters(of route: Route) -> [Operation.Parameter] {
+        let described = Set(route.operation.parameters.filter { $0.place == .path }.map(\.name))
+        let names = (try? PathTemplate(route.path).names) ?? []
+        return names.filter { !described.contains($0) }.map { .path($0) } + route.operation.parameters
+    }
+
+    private func parameter(_ parameter: Operation.Parameter, _ components: inout [String: Schema]) -> JSONNode {
+        collect(parameter.schema, &components)
+        var members: [(String, JSONNode)] = [
+            ("name", .text(parameter.name)), ("in", .text(parameter.place.rawValue)),
+            ("required", .bool(parameter.isRequired)), ("schema", parameter.schema.node),
+        ]
+        if !parameter.description.isEmpty { members.append(("description", .text(parameter.description))) }
+        return .object(members)
+    }
+
+    private func responses(
+        _ operation: Operation,
+        in group: RouteGroup,
+        _ components: inout [String: Schema]
+    ) -> JSONNode {
+        var members: [(String, JSONNode)] = []
+        for answer in operation.answers {
+            members.append((String(answer.status.code), self.answer(answer, &components)))
+        }
+        let schema = about.errorSchemas[group.prefix] ?? about.errorSchemas["/"] ?? .envelopeError
+        for status in operation.errors {
+            let error = Operation.Answer(status, reasonPhrase(status), Operation.Content(schema))
+            members.append((String(status.code), answer(error, &components)))
+        }
+        return .object(members.isEmpty ? [("default", .object([("description", .text("The answer."))]))] : members)
+    }
+
+    private func answer(_ answer: Operation.Answer, _ components: inout [String: Schema]) -> JSONNode {
+        var members: [(String, JSONNode)] = [("description", .text(answer.description))]
+        var headers: [(String, JSONNode)] = []
+        for header in answer.headers {
+            collect(header.schema, &components)
+            headers.append((header.name, .object([("schema", header.schema.node)])))
+        }
+        if !headers.isEmpty { members.append(("headers", .object(headers))) }
+        if let content = answer.content { members.append(("content", self.content(content, &components))) }
+        return .object(members)
+    }
+
+    private func content(_ content: Operation.Content, _ components: inout [String: Schema]) -> JSONNode {
+        collect(content.schema, &components)
+        return .object([(content.type, .object([("schema", content.schema.node)]))])
+    }
+
+    private func collect(_ schema: Schema, _ components: inout [String: Schema]) {
+        components.merge(schema.components) { first, _ in first }
+    }
+
+    private func defaultID(_ route: Route) -> String {
+        let words = route.path.split { !$0.isLetter && !$0.isNumber }
+        return ([route.method.rawValue.lowercased()] + words.map(String.init)).joined(separator: "_")
+    }
+}
+
+/// What a status is called, for readers of the reference.
+func reasonPhrase(_ status: HTTPStatus) -> String {
+    switch status.code {
+    case 400: "The request is malformed or a field is wrong."
+    case 401: "The caller is not signed in."
+    case 403: "The caller may not do this."
+    case 404: "There is no such thing."
+    case 409: "It conflicts with what is there."
+    case 412: "It was changed in between."
+    case 413: "The body is too large."
+    case 415: "The media type is not taken."
+    case 422: "It is understood but refused."
+    case 426: "This address speaks WebSocket."
+    case 429: "Too many requests."
+    case 503: "Not available now."
+    case 507: "No room is left."
+    default: status.code >= 500 ? "Something went wrong on the server." : "Refused."
+    }
+}

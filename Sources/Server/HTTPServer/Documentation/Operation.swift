@@ -1,0 +1,193 @@
+/// What the reference says about a route.
+package struct Operation: Sendable {
+    /// The name generated clients give it; made from method and path where nil.
+    package var id: String?
+    /// One line.
+    package var summary = ""
+    /// What a caller must know beyond the summary.
+    package var description = ""
+    /// The headings it stands under.
+    package var tags: [String] = []
+    /// Parameters of the path need to be named only to describe them.
+    package var parameters: [Parameter] = []
+    /// What it takes.
+    package var body: Content?
+    /// What it answers when all goes well.
+    package var answers: [Answer] = []
+    /// The statuses it may refuse with, each in the group's error shape.
+    package var errors: [HTTPStatus] = []
+    /// Names of the security schemes of which the caller needs one; empty for none.
+    package var security: [String] = []
+    /// A route for the server's own pages, left out of the reference.
+    package var isHidden = false
+
+    package init(
+        _ summary: String = "",
+        id: String? = nil,
+        description: String = "",
+        tags: [String] = [],
+        parameters: [Parameter] = [],
+        body: Content? = nil,
+        answers: [Answer] = [],
+        errors: [HTTPStatus] = [],
+        security: [String] = []
+    ) {
+        self.id = id
+        self.summary = summary
+        self.description = description
+        self.tags = tags
+        self.parameters = parameters
+        self.body = body
+        self.answers = answers
+        self.errors = errors
+        self.security = security
+    }
+
+    /// An operation the reference does not show.
+    package static var hidden: Operation {
+        var operation = Operation()
+        operation.isHidden = true
+        return operation
+    }
+}
+
+extension Operation {
+    /// A value in the path, the query or a header.
+    package struct Parameter: Sendable {
+        /// Where a parameter stands.
+        package enum Place: String, Sendable {
+            case path, query, header
+        }
+
+        let place: Place
+        let name: String
+        let schema: Schema
+        let description: String
+        let isRequired: Bool
+
+        /// A parameter of the path; always required.
+        package static func path(_ name: String, _ schema: Schema = .string(), _ description: String = "") -> Parameter
+        {
+            Parameter(place: .path, name: name, schema: schema, description: description, isRequired: true)
+        }
+
+        /// A parameter of the query.
+        package static func query(
+            _ name: String,
+            _ schema: Schema,
+            _ description: String = "",
+            required: Bool = false
+        ) -> Parameter {
+            Parameter(place: .query, name: name, schema: schema, description: description, isRequired: required)
+        }
+
+        /// A header of the request.
+        package static func header(
+            _ name: String,
+            _ schema: Schema,
+            _ description: String = "",
+            required: Bool = false
+        ) -> Parameter {
+            Parameter(place: .header, name: name, schema: schema, description: description, isRequired: required)
+        }
+    }
+
+    /// A body and its media type.
+    package struct Content: Sendable {
+        let type: String
+        let schema: Schema
+        let isRequired: Bool
+
+        package init(_ schema: Schema, type: String = "application/json", required: Bool = true) {
+            self.type = type
+            self.schema = schema
+            isRequired = required
+        }
+    }
+
+    /// One outcome.
+    package struct Answer: Sendable {
+        let status: HTTPStatus
+        let description: String
+        let content: Content?
+        let headers: [(name: String, schema: Schema)]
+
+        package init(
+            _ status: HTTPStatus,
+            _ description: String,
+            _ content: Content? = nil,
+            headers: [(name: String, schema: Schema)] = []
+        ) {
+            self.status = status
+            self.description = description
+            self.content = content
+            self.headers = headers
+        }
+    }
+}
+
+/// What the whole reference says about itself.
+package struct APIDescription: Sendable {
+    package let title: String
+    package let version: String
+    package let description: String
+    package let security: [SecurityScheme]
+    /// The shape of errors, by the prefix of the group that renders them; `/` is the one for all others.
+    package let errorSchemas: [String: Schema]
+
+    package init(
+        title: String,
+        version: String,
+        description: String = "",
+        security: [SecurityScheme] = [],
+        errorSchemas: [String: Schema] = ["/": .envelopeError]
+    ) {
+        self.title = title
+        self.version = version
+        self.description = description
+        self.security = security
+        self.errorSchemas = errorSchemas
+    }
+}
+
+/// A way callers prove who they are.
+package struct SecurityScheme: Sendable {
+    let name: String
+    let node: JSONNode
+
+    /// A bearer token in `Authorization`.
+    package static func bearer(_ name: String, format: String = "JWT") -> SecurityScheme {
+        SecurityScheme(
+            name: name,
+            node: .object([
+                ("type", .text("http")), ("scheme", .text("bearer")), ("bearerFormat", .text(format)),
+            ])
+        )
+    }
+
+    /// A key in a header.
+    package static func apiKey(_ name: String, header: String) -> SecurityScheme {
+        SecurityScheme(
+            name: name,
+            node: .object([("type", .text("apiKey")), ("in", .text("header")), ("name", .text(header))])
+        )
+    }
+}
+
+extension Schema {
+    /// What `EnvelopeErrors` writes.
+    package static let envelopeError = Schema.named(
+        "Error",
+        .object([
+            .required(
+                "error",
+                .object([
+                    .required("code", .string()),
+                    .required("message", .string()),
+                    .required("request_id", .string()),
+                    .optional("details", .object([], others: .like(.string()))),
+                ])
+            )
+        ])
+    )
+}

@@ -1,0 +1,120 @@
+/// The routes `/openapi.json`, `/docs` and the page's style, made once from the groups they describe.
+func documentationRoutes(_ about: APIDescription, of groups: [RouteGroup]) -> RouteGroup {
+    let document = OpenAPIDocument(about: about, groups: groups).node.bytes
+    let page = Array(ReferencePage(about: about, groups: groups).html.utf8)
+    let style = Array(referenceStyle.utf8)
+    func serve(_ path: String, _ type: String, _ bytes: [UInt8]) -> Route {
+        .direct(.get, path, .hidden) { _ in
+            Response(headers: ["Content-Type": type, "Cache-Control": "no-cache"], body: .bytes(bytes))
+        }
+    }
+    return RouteGroup(routes: [
+        serve("/openapi.json", "application/json", document),
+        serve("/docs", "text/html; charset=utf-8", page),
+        serve("/docs/style.css", "text/css; charset=utf-8", style),
+    ])
+}
+
+/// The reference for people: one plain page, no script, nothing from elsewhere.
+struct ReferencePage {
+    let about: APIDescription
+    let groups: [RouteGroup]
+
+    var html: String {
+        let shown = groups.flatMap(\.routes).filter { !$0.operation.isHidden }
+        return """
+            <!doctype html>
+            <html lang="en">
+            <head>
+            <meta charset="utf-8">
+            <meta name="viewport" content="width=device-width, initial-scale=1">
+            <title>\(escaped(about.title)) reference</title>
+            <link rel="stylesheet" href="/docs/style.css">
+            </head>
+            <body>
+            <a class="skip" href="#routes">Skip to the routes</a>
+            <header><h1>\(escaped(about.title)) <small>\(escaped(about.version))</small></h1>
+            <p>\(escaped(about.description))</p>
+            <p>The same as data: <a href="/openapi.json">OpenAPI 3.1</a></p></header>
+            <nav aria-label="Routes"><ul>
+            \(shown.map(entry).joined(separator: "\n"))
+            </ul></nav>
+            <main id="routes">
+            \(shown.map(section).joined(separator: "\n"))
+            </main>
+            </body>
+            </html>
+            """
+    }
+
+    private func entry(_ route: Route) -> String {
+        "<li><a href=\"#\(anchor(route))\"><code>\(route.method.rawValue) \(escaped(route.path))</code></a></li>"
+    }
+
+    private func section(_ route: Route) -> String {
+        let operation = route.operation
+        var parts = [
+            "<section aria-labelledby=\"\(anchor(route))\">",
+            "<h2 id=\"\(anchor(route))\"><code>\(route.method.rawValue) \(escaped(route.path))</code></h2>",
+            "<p>\(escaped(operation.summary))</p>",
+        ]
+        if !operation.description.isEmpty { parts.append("<p>\(escaped(operation.description))</p>") }
+        if !operation.security.isEmpty {
+            parts.append("<p>Needs one of: \(escaped(operation.security.joined(separator: ", ")))</p>")
+        }
+        if !operation.parameters.isEmpty { parts.append(parameterTable(operation.parameters)) }
+        if let body = operation.body { parts.append("<h3>Takes</h3>" + content(body)) }
+        parts.append(answers(operation))
+        return (parts + ["</section>"]).joined(separator: "\n")
+    }
+
+    private func parameterTable(_ parameters: [Operation.Parameter]) -> String {
+        let rows = parameters.map { parameter in
+            "<tr><th scope=\"row\"><code>\(escaped(parameter.name))</code></th><td>\(parameter.place.rawValue)</td>"
+                + "<td>\(parameter.isRequired ? "required" : "optional")</td>"
+                + "<td>\(escaped(parameter.description)) <code>\(json(parameter.schema))</code></td></tr>"
+        }
+        let head = ["Name", "In", "Needed", "What"].map { "<th scope=\"col\">\($0)</th>" }.joined()
+        return "<h3>Parameters</h3><table><thead><tr>\(head)</tr></thead><tbody>\(rows.joined())</tbody></table>"
+    }
+
+    private func answers(_ operation: Operation) -> String {
+        var rows = operation.answers.map { answer in
+            "<dt>\(answer.status.code)</dt><dd>\(escaped(answer.description))\(answer.content.map(content) ?? "")</dd>"
+        }
+        rows += operation.errors.map { "<dt>\($0.code)</dt><dd>\(escaped(reasonPhrase($0)))</dd>" }
+        return rows.isEmpty ? "" : "<h3>Gives</h3><dl>\(rows.joined())</dl>"
+    }
+
+    private func content(_ content: Operation.Content) -> String {
+        "<p><code>\(escaped(content.type))</code></p><pre><code>\(json(content.schema))</code></pre>"
+    }
+
+    private func json(_ schema: Schema) -> String { escaped(String(decoding: schema.node.bytes, as: UTF8.self)) }
+
+    private func anchor(_ route: Route) -> String {
+        let words = route.path.split { !$0.isLetter && !$0.isNumber }.joined(separator: "-")
+        return "\(route.method.rawValue.lowercased())-\(words)"
+    }
+
+    private func escaped(_ text: String) -> String {
+        text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
+            .replacing("\"", with: "&quot;")
+    }
+}
+
+let referenceStyle = """
+    :root { color-scheme: light dark; }
+    body { font: 1rem/1.5 system-ui, sans-serif; max-width: 60rem; margin: 0 auto; padding: 1rem; }
+    nav ul { list-style: none; padding: 0; columns: 20rem; }
+    section { border-top: 1px solid GrayText; margin-top: 2rem; }
+    h2 { font-size: 1.1rem; overflow-wrap: anywhere; }
+    h3 { font-size: 1rem; }
+    pre { overflow-x: auto; white-space: pre-wrap; overflow-wrap: anywhere; padding: .5rem; border: 1px solid GrayText; }
+    table { border-collapse: collapse; width: 100%; }
+    th, td { text-align: left; vertical-align: top; padding: .25rem .5rem; border: 1px solid GrayText; }
+    td code { overflow-wrap: anywhere; }
+    dt { font-weight: bold; }
+    .skip { position: absolute; left: -100rem; }
+    .skip:focus { left: 1rem; }
+    """

@@ -1,0 +1,93 @@
+/// Where log lines go. Called on the log's own thread, so it may block.
+package protocol LogSink: Sendable {
+    /// Takes whole lines, each ending in a newline.
+    func write(_ lines: [UInt8])
+}
+
+/// One finished request, as the log tells it.
+struct AccessRecord: Sendable {
+    let secondsSince1970: Double
+    let head: RequestHead?
+    let method: String
+    let route: String
+    let id: String
+    let peer: String
+    let trace: TraceContext?
+    let status: Int
+    let microseconds: UInt64
+    /// A failure's kind, never its contents.
+    let failure: String?
+    let wasCutOff: Bool
+}
+
+extension AccessRecord {
+    /// The record as one line of JSON, secrets replaced.
+    func write(to output: inout [UInt8]) {
+        var members: [(String, JSONNode)] = [
+            ("time", .text(instantText(secondsSince1970))), ("id", .text(id)), ("method", .text(method)),
+            ("path", .text(head.map(redactedTarget) ?? "")), ("route", .text(route)), ("status", .integer(status)),
+            ("us", .integer(Int(clamping: microseconds))), ("peer", .text(peer)),
+        ]
+        if let agent = head?.first("User-Agent") { members.append(("agent", .text(agent))) }
+        if let trace {
+            members.append(("trace_id", .text(trace.traceID)))
+            members.append(("span_id", .text(trace.span)))
+        }
+        if let failure { members.append(("failure", .text(failure))) }
+        if wasCutOff { members.append(("cut_off", .bool(true))) }
+        JSONNode.object(members).write(to: &output)
+        output.append(UInt8(ascii: "\n"))
+    }
+}
+
+/// The target with the value of every query item hidden whose name speaks of a secret.
+func redactedTarget(_ head: RequestHead) -> String {
+    guard let query = head.query else { return head.path }
+    let items = query.split(separator: UInt8(ascii: "&"), omittingEmptySubsequences: false).map { item in
+        let text = String(decoding: item, as: UTF8.self)
+        guard let equals = text.firstIndex(of: "="), isSecretName(String(text[..<equals])) else { return text }
+        return text[...equals] + "[redacted]"
+    }
+    return head.path + "?" + items.joined(separator: "&")
+}
+
+private func isSecretName(_ encoded: String) -> Bool {
+    // A name that cannot be decoded is not trusted to be harmless.
+    guard let name = percentDecoded(Array(encoded.utf8), plusIsSpace: true)?.lowercased() else { return true }
+    let marks = ["token", "key", "secret", "password", "auth", "signature", "session", "cookie", "credential", "jwt"]
+    return name == "code" || marks.contains { name.contains($0) }
+}
+
+/// An instant as RFC 3339 in UTC with milliseconds.
+func instantText(_ secondsSince1970: Double) -> String {
+    let milliseconds = Int((secondsSince1970 * 1000).rounded(.down))
+    let (days, inDay) = (milliseconds.floorDivided(by: 86_400_000), milliseconds.floorRemainder(by: 86_400_000))
+    let date = civilDate(daysSince1970: days)
+    func padded(_ number: Int, _ width: Int) -> String {
+        let digits = String(number)
+        return String(repeating: "0", count: max(0, width - digits.count)) + digits
+    }
+    let time = [(inDay / 3_600_000, 2), (inDay / 60_000 % 60, 2), (inDay / 1000 % 60, 2)].map(padded)
+    return "\(padded(date.year, 4))-\(padded(date.month, 2))-\(padded(date.day, 2))T"
+        + time.joined(separator: ":") + ".\(padded(inDay % 1000, 3))Z"
+}
+
+/// The Gregorian date of a day, by counting from 1 March of year 0, after which leap days fall at each year's end.
+private func civilDate(daysSince1970: Int) -> (year: Int, month: Int, day: Int) {
+    let days = daysSince1970 + 719_468
+    let era = days.floorDivided(by: 146_097)
+    let inEra = days.floorRemainder(by: 146_097)
+    let yearOfEra = (inEra - inEra / 1460 + inEra / 36_524 - inEra / 146_096) / 365
+    let dayOfYear = inEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
+    let month = (5 * dayOfYear + 2) / 153
+    let day = dayOfYear - (153 * month + 2) / 5 + 1
+    return (yearOfEra + era * 400 + (month >= 10 ? 1 : 0), month < 10 ? month + 3 : month - 9, day)
+}
+
+extension Int {
+    fileprivate func floorDivided(by divisor: Int) -> Int { (self - floorRemainder(by: divisor)) / divisor }
+    fileprivate func floorRemainder(by divisor: Int) -> Int {
+        let remainder = self % divisor
+        return remainder < 0 ? remainder + divisor : remainder
+    }
+}

@@ -1,0 +1,96 @@
+internal import Glibc
+internal import Locked
+
+/// Carries records from the server's threads to the sink without ever making them wait.
+///
+/// The queue is bounded: when the sink cannot keep up, records are dropped and their number is written instead.
+final class AccessLogQueue: Sendable {
+    private struct State {
+        var records: [AccessRecord] = []
+        var dropped = 0
+        var isClosed = false
+    }
+
+    private let state = Locked(State())
+    private let sink: any LogSink
+    private let room: Int
+    private let wakeUp = Semaphore()
+    private let done = Semaphore()
+
+    init(sink: any LogSink, room: Int = 65_536) {
+        self.sink = sink
+        self.room = room
+        startThread(named: "access-log") { [self] in writeUntilClosed() }
+    }
+
+    func append(_ record: AccessRecord) {
+        let wasEmpty = state.withLock { state in
+            guard !state.isClosed, state.records.count < room else {
+                state.dropped += 1
+                return false
+            }
+            state.records.append(record)
+            return state.records.count == 1
+        }
+        if wasEmpty { wakeUp.signal() }
+    }
+
+    /// Writes what is left and ends the thread; gives back when that is done. Blocks: not for a task.
+    func close() {
+        state.withLock { $0.isClosed = true }
+        wakeUp.signal()
+        done.wait()
+    }
+
+    private func writeUntilClosed() {
+        var isClosed = false
+        while !isClosed {
+            wakeUp.wait()
+            let (records, dropped, closed) = state.withLock { state in
+                defer {
+                    state.records = []
+                    state.dropped = 0
+                }
+                return (state.records, state.dropped, state.isClosed)
+            }
+            isClosed = closed
+            write(records, dropped)
+        }
+        done.signal()
+    }
+
+    private func write(_ records: [AccessRecord], _ dropped: Int) {
+        var output: [UInt8] = []
+        for record in records {
+            record.write(to: &output)
+            guard output.count >= 65_536 else { continue }
+            sink.write(output)
+            output.removeAll(keepingCapacity: true)
+        }
+        if dropped > 0 {
+            JSONNode.object([("dropped_log_lines", .integer(dropped))]).write(to: &output)
+            output.append(UInt8(ascii: "\n"))
+        }
+        if !output.isEmpty { sink.write(output) }
+    }
+}
+
+/// Writes log lines to a file descriptor, such as 2 for standard error.
+package struct DescriptorSink: LogSink {
+    private let descriptor: Int32
+
+    /// The descriptor stays the caller's to close.
+    package init(descriptor: Int32) { self.descriptor = descriptor }
+
+    package func write(_ lines: [UInt8]) {
+        lines.withUnsafeBytes { buffer in
+            var rest = buffer[...]
+            while !rest.isEmpty {
+                let count = Glibc.write(descriptor, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
+                // A log that cannot be written must not stop the server: give up on these lines.
+                guard count > 0 || errno == EINTR else { return }
+                rest = rest.dropFirst(max(0, count))
+            }
+        }
+    }
+}

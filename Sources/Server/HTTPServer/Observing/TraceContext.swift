@@ -1,0 +1,37 @@
+/// A W3C trace that a request belongs to, with the span of this server in it.
+package struct TraceContext: Sendable, Equatable {
+    /// 32 hexadecimal digits, the same for everything done for one cause.
+    package let traceID: String
+    /// The caller's span.
+    package let parentSpan: String
+    /// The span of this request here.
+    package let span: String
+    /// Two hexadecimal digits, passed on as they came.
+    package let flags: String
+
+    /// Continues the trace of a `traceparent` header; nil where the header is not valid.
+    init?(traceparent: String, span: @autoclosure () -> UInt64) {
+        let parts = traceparent.split(separator: "-", omittingEmptySubsequences: false)
+        guard parts.count >= 4, parts.prefix(4).map(\.utf8.count) == [2, 32, 16, 2] else { return nil }
+        guard parts.prefix(4).allSatisfy(Self.isLowercaseHex), parts[0] != "ff" else { return nil }
+        // Version 00 has exactly four parts; a later one may have more, which are for those who know it.
+        guard parts.count == 4 || parts[0] != "00" else { return nil }
+        guard parts[1].contains(where: { $0 != "0" }), parts[2].contains(where: { $0 != "0" }) else { return nil }
+        traceID = String(parts[1])
+        parentSpan = String(parts[2])
+        flags = String(parts[3])
+        self.span = Self.hex(span())
+    }
+
+    /// What to send on with requests made for this one.
+    package var traceparent: String { "00-\(traceID)-\(span)-\(flags)" }
+
+    private static func isLowercaseHex(_ text: Substring) -> Bool {
+        text.utf8.allSatisfy { $0.hexValue != nil && $0.lowercasedASCII == $0 }
+    }
+
+    private static func hex(_ number: UInt64) -> String {
+        let digits = String(number | 1, radix: 16)
+        return String(repeating: "0", count: 16 - digits.count) + digits
+    }
+}

@@ -1,0 +1,26 @@
+/// Stands in front of a group's handlers: it may answer itself, change the request, or change the answer.
+///
+/// Choose it for what belongs to some routes (who is asking, limits, repeats). What belongs to every answer, refused ones
+/// included (request id, log, metrics, security headers), is the server's own edge and not middleware.
+package protocol Middleware: Sendable {
+    func respond(to request: Request, next: Next) async throws -> Response
+}
+
+/// What stands behind a middleware. An array and an index: no closure is made per request.
+package struct Next: Sendable {
+    let middleware: [any Middleware]
+    let index: Int
+    let handler: Route.Handler
+
+    /// Passes the request on.
+    package func callAsFunction(_ request: Request) async throws -> Response {
+        guard index < middleware.count else {
+            switch handler {
+            case .direct(let handle): return try handle(request)
+            case .task(let handle): return try await handle(request)
+            }
+        }
+        let rest = Next(middleware: middleware, index: index + 1, handler: handler)
+        return try await middleware[index].respond(to: request, next: rest)
+    }
+}

@@ -1,0 +1,72 @@
+/// What a request line and its table come to.
+struct RouteMatch {
+    let route: Int
+    let method: HTTPMethod
+    let parameters: PathParameters
+}
+
+extension RouteTable {
+    /// Finds the route of a request, or how it is refused. OPTIONS is "refused" with 204, which is no error.
+    func match(_ methodName: String, _ head: RequestHead) throws(HTTPError) -> RouteMatch {
+        guard let method = HTTPMethod(rawValue: methodName) else {
+            throw HTTPError(.notImplemented, .notImplemented, "This server does not know that method.")
+        }
+        let outcome = head.bytes.withUnsafeBufferPointer { bytes in
+            router.find(method, UnsafeBufferPointer(rebasing: bytes[0..<head.pathEnd]))
+        }
+        guard case .route(let index, var parameters) = outcome else { throw refusal(outcome, method, head) }
+        if head.pathBytes.contains(UInt8(ascii: "%")), percentDecoded(head.pathBytes) == nil {
+            throw .malformed("The path is not valid percent-encoded UTF-8.")
+        }
+        parameters.names = routes[index].names
+        return RouteMatch(route: index, method: method, parameters: parameters)
+    }
+
+    private func refusal(_ outcome: Router.Outcome, _ method: HTTPMethod, _ head: RequestHead) -> HTTPError {
+        switch outcome {
+        case .wrongMethod(let allow): .methodNotAllowed(allow)
+        case .options(let allow): .options(allow)
+        case .nothing where method == .options && head.target == "*":
+            .options(HTTPMethod.allCases.map(\.rawValue).joined(separator: ", "))
+        case .nothing, .route: .notFound
+        }
+    }
+}
+
+extension HTTPError {
+    fileprivate static func options(_ allow: String) -> HTTPError {
+        HTTPError(.noContent, .methodNotAllowed, "", headers: ["Allow": allow])
+    }
+}
+
+/// Runs a route's middleware and handler, and gives every error its group's shape.
+extension RouteTable {
+    func answer(_ entry: RouteTable.Entry, _ request: Request) async -> (Response, failure: String?) {
+        let group = groups[entry.group]
+        do {
+            let next = Next(middleware: group.middleware, index: 0, handler: entry.route.handler)
+            return (try await next(request), nil)
+        } catch {
+            return render(error, for: entry, id: request.id)
+        }
+    }
+
+    /// A refusal before a handler ran, in the shape of the route's group or of the path's.
+    func rendered(_ error: HTTPError, _ entry: Entry?, path: ArraySlice<UInt8>, id: String) -> Response {
+        if error.status == .noContent { return Response(.noContent, headers: error.headers) }
+        let renderer = entry.map { groups[$0.group].errors } ?? errors(for: path)
+        return renderer.render(error, requestID: id)
+    }
+
+    func render(_ error: any Error, for entry: RouteTable.Entry, id: String) -> (Response, failure: String?) {
+        render(error, by: groups[entry.group].errors, id: id)
+    }
+
+    /// An error nobody prepared for is a bare 500; the log gets the name of its type, which holds nothing of the caller's.
+    func render(_ error: any Error, by renderer: any ErrorRenderer, id: String) -> (Response, failure: String?) {
+        if let known = error as? any HTTPErrorConvertible {
+            return (renderer.render(known.httpError, requestID: id), nil)
+        }
+        return (renderer.render(.serverError, requestID: id), String(reflecting: type(of: error)))
+    }
+}

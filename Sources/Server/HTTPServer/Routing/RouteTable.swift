@@ -1,0 +1,77 @@
+/// Why a table of routes cannot be served.
+package enum RouteTableError: Error, Sendable, Equatable {
+    /// A path that does not start with a slash, has a broken or repeated parameter, or too many of them.
+    case badTemplate(String)
+    /// Two routes for the same method and path.
+    case twice(method: String, path: String)
+}
+
+/// All routes of a server, ready to be searched and to be documented.
+package struct RouteTable: Sendable {
+    let groups: [RouteGroup]
+    let routes: [Entry]
+    let router: Router
+    /// What the server that serves this table counts.
+    package let metrics: Metrics
+
+    /// A route with what it needs from its group. A class, so that passing it on counts one reference and not those of
+    /// all its texts.
+    final class Entry: Sendable {
+        let route: Route
+        let names: [String]
+        let group: Int
+        let needsTask: Bool
+
+        init(_ route: Route, _ names: [String], group: Int, isBare: Bool) {
+            self.route = route
+            self.names = names
+            self.group = group
+            if case .direct = route.handler { needsTask = !isBare } else { needsTask = true }
+        }
+    }
+
+    /// Makes the table; with `about` it also serves `/openapi.json` and `/docs`, with `metricsPath` what is counted.
+    package init(
+        _ groups: [RouteGroup],
+        about: APIDescription? = nil,
+        metricsPath: String? = "/metrics"
+    ) throws(RouteTableError) {
+        var all = groups
+        if let about { all.append(documentationRoutes(about, of: groups)) }
+        let own = metricsPath.map { [$0] } ?? []
+        let metrics = Metrics(
+            routes: all.flatMap(\.routes).map { ($0.method, $0.path) } + own.map { (.get, $0) }
+        )
+        all.append(RouteGroup(routes: own.map { metricsRoute($0, metrics) }))
+        self.metrics = metrics
+        var router = Router()
+        var entries: [Entry] = []
+        for (groupIndex, group) in all.enumerated() {
+            for route in group.routes {
+                let template = try PathTemplate(route.path)
+                try router.add(template, route.method, entries.count, path: route.path)
+                entries.append(
+                    Entry(route, template.names, group: groupIndex, isBare: group.middleware.isEmpty)
+                )
+            }
+        }
+        router.finish()
+        self.groups = all
+        self.routes = entries
+        self.router = router
+    }
+
+    /// Who shapes the errors of an address without a route: the group with the longest prefix of it.
+    func errors(for path: ArraySlice<UInt8>) -> any ErrorRenderer {
+        let under = groups.filter { path.starts(with: $0.prefix.utf8) }
+        return under.max { $0.prefix.utf8.count < $1.prefix.utf8.count }?.errors ?? EnvelopeErrors()
+    }
+}
+
+private func metricsRoute(_ path: String, _ metrics: Metrics) -> Route {
+    Route.direct(.get, path, .hidden) { _ in
+        var response = Response.text(metrics.text)
+        response.headers["Content-Type"] = "text/plain; version=0.0.4; charset=utf-8"
+        return response
+    }.quiet
+}

@@ -1,0 +1,92 @@
+internal import CMicrohttpd
+
+extension Exchange {
+    /// Hands an answer to libmicrohttpd, with what every answer carries.
+    func queue(_ plain: Response) -> Bool {
+        var answer = plain
+        if case .webSocket(let upgrade) = answer.body { return queueUpgrade(upgrade, answer) }
+        core.compression.apply(to: &answer, accepting: head.first("Accept-Encoding"))
+        core.securityHeaders.apply(to: &answer.headers, isTLS: core.isTLS)
+        guard let response = makeResponse(answer.body) else { return false }
+        defer { MHD_destroy_response(response) }
+        add(answer.headers, to: response)
+        if core.drain.isDraining || isHeadOfStream(answer.body) {
+            MHD_add_response_header(response, "Connection", "close")
+        }
+        status = answer.status.code
+        return MHD_queue_response(connection, UInt32(status), response) == MHD_Result.YES
+    }
+
+    /// libmicrohttpd 0.9.75 sends the mark of a chunked body's end even after HEAD, where a next answer would begin.
+    private func isHeadOfStream(_ body: Response.Body) -> Bool {
+        if case .stream = body { methodName == "HEAD" } else { false }
+    }
+
+    /// Adds headers and the request id. A value with a line break is refused by libmicrohttpd and left out.
+    func add(_ headers: HTTPHeaders, to response: OpaquePointer) {
+        MHD_add_response_header(response, "X-Request-Id", id)
+        for field in headers.fields { MHD_add_response_header(response, field.name, field.value) }
+    }
+
+    private func makeResponse(_ body: Response.Body) -> OpaquePointer? {
+        switch body {
+        case .bytes(let bytes): makeResponse(bytes)
+        case .stream(let stream): makeResponse(stream)
+        case .empty, .webSocket: MHD_create_response_from_buffer(0, nil, .RESPMEM_PERSISTENT)
+        }
+    }
+
+    private func makeResponse(_ bytes: [UInt8]) -> OpaquePointer? {
+        guard bytes.count > Self.copiedUpTo else {
+            return bytes.withUnsafeBytes {
+                MHD_create_response_from_buffer(
+                    $0.count,
+                    UnsafeMutableRawPointer(mutating: $0.baseAddress),
+                    .RESPMEM_MUST_COPY
+                )
+            }
+        }
+        let box = Unmanaged.passRetained(HeldBytes(bytes))
+        let start = box.takeUnretainedValue().start
+        return MHD_create_response_from_buffer_with_free_callback_cls(
+            bytes.count,
+            start,
+            { HeldBytes.release($0) },
+            box.toOpaque()
+        )
+    }
+
+    // Below this a copy costs less than keeping the original alive.
+    private static let copiedUpTo = 512
+
+    private func makeResponse(_ stream: ResponseStream) -> OpaquePointer? {
+        let buffer = ResponseBuffer(handover)
+        if methodName != "HEAD" { buffer.start(stream) }
+        let box = Unmanaged.passRetained(buffer)
+        let size = UInt64.max  // MHD_SIZE_UNKNOWN
+        return MHD_create_response_from_callback(
+            size,
+            32_768,
+            { context, _, room, capacity in ResponseBuffer.read(context, room, capacity) },
+            box.toOpaque(),
+            { context in ResponseBuffer.release(context) }
+        )
+    }
+}
+
+/// Keeps a body where it is until it is sent.
+private final class HeldBytes: Sendable {
+    private let bytes: [UInt8]
+
+    init(_ bytes: [UInt8]) { self.bytes = bytes }
+
+    /// The elements of a native array lie in its own heap block, which does not move while `bytes`, which nobody
+    /// changes, holds it; and an array of bytes is always native on Linux. libmicrohttpd only reads.
+    var start: UnsafeMutableRawPointer? {
+        bytes.withUnsafeBytes { UnsafeMutableRawPointer(mutating: $0.baseAddress) }
+    }
+
+    static func release(_ pointer: UnsafeMutableRawPointer?) {
+        if let pointer { Unmanaged<HeldBytes>.fromOpaque(pointer).release() }
+    }
+}

@@ -1,0 +1,121 @@
+internal import CMicrohttpd
+internal import Glibc
+internal import Locked
+internal import Synchronization
+
+/// What is remembered of one open connection: who it is, and what it is being waited for.
+final class ConnectionRecord: Sendable {
+    let socket: Int32
+    let peer: String
+    // The phase in the three lowest bits, the milliseconds since when in the others: one word, so no lock a request.
+    private let state: Atomic<UInt64>
+    private let halfClosedAt = Atomic<UInt64>(0)
+
+    enum Phase: UInt64 {
+        /// Between requests, or before the first.
+        case idle
+        /// A request line has come, its headers have not all.
+        case headers
+        case body
+        /// The server's turn: no limit of ours applies.
+        case serving
+        /// A WebSocket that is over; libmicrohttpd may wait for its client without need.
+        case ending
+    }
+
+    init(socket: Int32, peer: String) {
+        self.socket = socket
+        self.peer = peer
+        // A connection that never sent anything is held to the time for headers, not to that for idling.
+        state = Atomic(Self.word(.headers, monotonicNanoseconds()))
+    }
+
+    func enter(_ phase: Phase, at nanoseconds: UInt64) {
+        state.store(Self.word(phase, nanoseconds), ordering: .relaxed)
+    }
+
+    var phase: (Phase, since: UInt64) {
+        let word = state.load(ordering: .relaxed)
+        return (Phase(rawValue: word & 7) ?? .idle, word >> 3)
+    }
+
+    /// The client sends no more. True when that was so before and nothing has happened since.
+    func noteHalfClosed() -> Bool {
+        let word = state.load(ordering: .relaxed)
+        return halfClosedAt.exchange(word, ordering: .relaxed) == word
+    }
+
+    private static func word(_ phase: Phase, _ nanoseconds: UInt64) -> UInt64 {
+        (nanoseconds / 1_000_000) << 3 | phase.rawValue
+    }
+}
+
+/// How long a connection may stay in each phase, in milliseconds.
+struct PhaseLimits: Sendable {
+    let idle: UInt64
+    let headers: UInt64
+    let body: UInt64
+
+    init(_ limits: ServerLimits) {
+        headers = limits.headerTimeout.milliseconds
+        body = limits.bodyTimeout.milliseconds
+        // The first bytes of a next request do not show, only its whole line: it has the time for headers on top.
+        idle = limits.idleTimeout.milliseconds + headers
+    }
+
+    func isOverdue(_ phase: ConnectionRecord.Phase, since: UInt64, now: UInt64) -> Bool {
+        let spent = now > since ? now - since : 0
+        return switch phase {
+        case .idle: spent > idle
+        case .headers: spent > headers
+        case .body: spent > body
+        case .serving: false
+        case .ending: spent > 1000
+        }
+    }
+}
+
+extension Duration {
+    var milliseconds: UInt64 {
+        let (seconds, attoseconds) = components
+        return UInt64(max(0, seconds)) * 1000 + UInt64(max(0, attoseconds) / 1_000_000_000_000_000)
+    }
+}
+
+/// All open connections.
+final class OpenConnections: Sendable {
+    private let records = Locked<[ObjectIdentifier: ConnectionRecord]>([:])
+
+    func add(_ record: ConnectionRecord) { records.withLock { $0[ObjectIdentifier(record)] = record } }
+
+    func remove(_ record: ConnectionRecord) {
+        records.withLock { _ = $0.removeValue(forKey: ObjectIdentifier(record)) }
+    }
+
+    /// Ends connections that took too long, and those whose client left in the middle of a request.
+    ///
+    /// libmicrohttpd's own limit only counts the time without any byte, which a client that sends one byte every few
+    /// seconds never reaches; and it misses a client's leaving that arrives together with its last bytes.
+    func sweep(_ limits: PhaseLimits, now: UInt64) {
+        let waiting = records.withLock { Array($0.values) }.filter { $0.phase.0 != .serving }
+        let gone = halfClosed(waiting)
+        for (record, isGone) in zip(waiting, gone) {
+            let (phase, since) = record.phase
+            if isGone || limits.isOverdue(phase, since: since, now: now) { end(record) }
+        }
+    }
+
+    private func halfClosed(_ records: [ConnectionRecord]) -> [Bool] {
+        var polls = records.map { pollfd(fd: $0.socket, events: bowline_poll_peer_closed, revents: 0) }
+        poll(&polls, nfds_t(polls.count), 0)
+        return zip(records, polls).map { $1.revents != 0 && $0.noteHalfClosed() }
+    }
+
+    private func end(_ record: ConnectionRecord) {
+        records.withLock { records in
+            // Under the lock, because a socket's number may belong to somebody else once `remove` has been called;
+            // shutdown() never blocks.
+            if records[ObjectIdentifier(record)] != nil { shutdown(record.socket, Int32(SHUT_RDWR)) }
+        }
+    }
+}

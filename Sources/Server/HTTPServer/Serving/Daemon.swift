@@ -1,0 +1,115 @@
+internal import CGnuTLS
+internal import CMicrohttpd
+
+/// libmicrohttpd's callbacks, and the way from them to `Exchange`.
+enum Daemon {
+    /// Starts the library's threads. The caller keeps `core` alive until the daemon is stopped.
+    static func start(_ core: ServerCore, socket: Int32, threads: Int) -> OpaquePointer? {
+        var settings = bowline_mhd_settings()
+        settings.listen_socket = socket
+        settings.threads = UInt32(threads)
+        // A request's headers, their index, and the answer's headers share this memory.
+        settings.memory_per_connection = core.limits.headerSize + 8192
+        settings.connections = UInt32(core.limits.connections)
+        settings.connections_per_address = UInt32(core.limits.connectionsPerAddress)
+        settings.inactivity_seconds = UInt32(max(1, core.limits.idleTimeout.components.seconds))
+        settings.context = Unmanaged.passUnretained(core).toOpaque()
+        settings.handler = { _, _, _, method, version, data, size, exchange in
+            Daemon.step(method, version, data, size, exchange) ? MHD_Result.YES : MHD_Result.NO
+        }
+        settings.target_seen = { context, target, connection in Daemon.targetSeen(context, target, connection) }
+        settings.completed = { _, _, exchange, reason in Daemon.completed(exchange, reason) }
+        settings.connection_changed = { context, connection, record, code in
+            Daemon.connectionChanged(context, connection, record, code)
+        }
+        if core.isTLS {
+            settings.certificate = certificateCallback
+            return priorities.withUTF8Buffer { start(&settings, priorities: $0) }
+        }
+        return bowline_mhd_start(&settings)
+    }
+
+    private static let priorities: StaticString = "NORMAL:-VERS-ALL:+VERS-TLS1.3:+VERS-TLS1.2"
+
+    private static func start(_ settings: inout bowline_mhd_settings, priorities: UnsafeBufferPointer<UInt8>)
+        -> OpaquePointer?
+    {
+        // A static string ends in a NUL and lives for ever.
+        settings.priorities = UnsafeRawPointer(priorities.baseAddress)?.assumingMemoryBound(to: CChar.self)
+        return bowline_mhd_start(&settings)
+    }
+}
+
+extension Daemon {
+    private static func connectionChanged(
+        _ context: UnsafeMutableRawPointer?,
+        _ connection: OpaquePointer?,
+        _ slot: UnsafeMutablePointer<UnsafeMutableRawPointer?>?,
+        _ code: MHD_ConnectionNotificationCode
+    ) {
+        guard let context, let connection, let slot else { return }
+        let core = Unmanaged<ServerCore>.fromOpaque(context).takeUnretainedValue()
+        if code == .CONNECTION_NOTIFY_STARTED {
+            let socket = bowline_mhd_connection_socket(connection)
+            let record = ConnectionRecord(socket: socket, peer: addressText(bowline_mhd_peer(connection)))
+            core.connections.add(record)
+            core.metrics.changeConnections(1)
+            slot.pointee = Unmanaged.passRetained(record).toOpaque()
+        } else if let pointer = slot.pointee {
+            core.connections.remove(Unmanaged<ConnectionRecord>.fromOpaque(pointer).takeRetainedValue())
+            core.metrics.changeConnections(-1)
+            slot.pointee = nil
+        }
+    }
+
+    private static func targetSeen(
+        _ context: UnsafeMutableRawPointer?,
+        _ target: UnsafePointer<CChar>?,
+        _ connection: OpaquePointer?
+    ) -> UnsafeMutableRawPointer? {
+        guard let context, let target, let connection else { return nil }
+        guard let record = bowline_mhd_connection_context(connection) else { return nil }
+        let exchange = Exchange(
+            core: Unmanaged<ServerCore>.fromOpaque(context).takeUnretainedValue(),
+            connection: connection,
+            record: Unmanaged<ConnectionRecord>.fromOpaque(record).takeUnretainedValue(),
+            target: target
+        )
+        return Unmanaged.passRetained(exchange).toOpaque()
+    }
+
+    /// libmicrohttpd calls this when headers are complete, for each piece of the body, when the request is complete, and
+    /// again whenever a parked connection was woken. Answering in the very first call closes the connection.
+    private static func step(
+        _ method: UnsafePointer<CChar>?,
+        _ version: UnsafePointer<CChar>?,
+        _ data: UnsafePointer<CChar>?,
+        _ size: UnsafeMutablePointer<Int>?,
+        _ slot: UnsafeMutablePointer<UnsafeMutableRawPointer?>?
+    ) -> Bool {
+        guard let pointer = slot?.pointee, let size else { return false }
+        let exchange = Unmanaged<Exchange>.fromOpaque(pointer).takeUnretainedValue()
+        if case .target = exchange.stage {
+            guard let method, let version else { return false }
+            return exchange.headersArrived(method: method, version: version)
+        }
+        guard size.pointee > 0, let data else { return exchange.proceed() }
+        let start = UnsafeRawPointer(data).assumingMemoryBound(to: UInt8.self)
+        guard let taken = exchange.bodyArrived(UnsafeBufferPointer(start: start, count: size.pointee)) else {
+            return false
+        }
+        size.pointee -= taken
+        return true
+    }
+
+    private static func completed(
+        _ slot: UnsafeMutablePointer<UnsafeMutableRawPointer?>?,
+        _ reason: MHD_RequestTerminationCode
+    ) {
+        guard let pointer = slot?.pointee else { return }
+        slot?.pointee = nil
+        let exchange = Unmanaged<Exchange>.fromOpaque(pointer).takeRetainedValue()
+        exchange.dropPendingUpgrade()
+        exchange.ended(wasCutOff: reason != .REQUEST_TERMINATED_COMPLETED_OK)
+    }
+}

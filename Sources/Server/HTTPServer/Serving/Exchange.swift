@@ -1,0 +1,194 @@
+internal import CMicrohttpd
+
+/// One request and its answer. Lives on the server's thread that owns its connection, from the request line to the last
+/// byte of the answer; what tasks do for it passes through its `Handover`.
+final class Exchange {
+    let core: ServerCore
+    let connection: OpaquePointer
+    let record: ConnectionRecord
+    let started = monotonicNanoseconds()
+    let target: UnsafePointer<CChar>
+
+    var head: RequestHead
+    var id = ""
+    var trace: TraceContext?
+    var methodName = ""
+    var entry: RouteTable.Entry?
+    var routeIndex: Int?
+    var request: Request?
+    var status = 0
+    var failure: String?
+    var stage = Stage.target
+    var body: [UInt8] = []
+    private var bodyLimit = 0
+    private var discarded = 0
+    private var progress = 0
+    var isCounted = false
+    var pendingUpgrade: UnsafeMutableRawPointer?
+
+    enum Stage {
+        /// Only the request line has been read.
+        case target
+        /// The body is collected, then the handler runs.
+        case collecting
+        /// The handler runs while the body arrives.
+        case streaming(Handover, RequestBodyStream)
+        /// The body is read over, then this is answered.
+        case refusing(HTTPError)
+        case waiting(Handover)
+        case answered
+    }
+
+    init(core: ServerCore, connection: OpaquePointer, record: ConnectionRecord, target: UnsafePointer<CChar>) {
+        self.core = core
+        self.connection = connection
+        self.record = record
+        self.target = target
+        var end = target
+        while end.pointee != 0 { end += 1 }
+        let start = UnsafeRawPointer(target).assumingMemoryBound(to: UInt8.self)
+        // Room for a usual set of headers at once; the array grows for others.
+        let bytes = UnsafeBufferPointer(start: start, count: end - target)
+        head = RequestHead(target: bytes, room: bytes.count + 512)
+        record.enter(.headers, at: started)
+    }
+}
+
+// MARK: Reading
+
+extension Exchange {
+    /// The headers are complete. False closes the connection.
+    func headersArrived(method: UnsafePointer<CChar>, version: UnsafePointer<CChar>) -> Bool {
+        core.drain.begin()
+        core.metrics.changeInFlight(1)
+        isCounted = true
+        methodName = String(cString: method)
+        // Moved, not shared: a second owner would make the first header copy the block.
+        var reader = HeadReader(head: head, method: method, target: target, version: version)
+        head = RequestHead()
+        let size = bowline_mhd_header_size(connection)
+        reader.read(connection, end: method + size)
+        head = reader.head
+        identify()
+        if let problem = reader.problem { return refuse(problem) }
+        if size > core.limits.headerSize {
+            return refuse(HTTPError(.headersTooLarge, .headersTooLarge, "The headers are too large."))
+        }
+        if head.targetEnd > min(core.limits.targetLength, PathParameters.longestPath) {
+            return refuse(HTTPError(.uriTooLong, .uriTooLong, "The address is too long."))
+        }
+        let hasBody = reader.isChunked || (reader.contentLength ?? 0) > 0
+        record.enter(hasBody ? .body : .serving, at: started)
+        return plan(contentLength: reader.contentLength ?? 0)
+    }
+
+    private func identify() {
+        id = head.first("X-Request-Id").flatMap { isAcceptableRequestID($0) ? $0 : nil } ?? core.ids.next()
+        if let parent = head.first("traceparent" as StaticString) {
+            trace = TraceContext(traceparent: parent, span: randomNumber())
+        }
+    }
+
+    /// Finds what will answer, before the body comes.
+    private func plan(contentLength: Int) -> Bool {
+        do {
+            let route = try findRoute()
+            switch route.body {
+            case .whole(let limit), .streamed(let limit): bodyLimit = limit ?? core.limits.bodySize
+            }
+            guard contentLength <= bodyLimit else { return refuse(.tooLarge(bodyLimit)) }
+            stage = .collecting
+            body.reserveCapacity(min(contentLength, 65_536))
+            if case .streamed = route.body { startStreaming() }
+        } catch {
+            // A refused request is read to its end if that is short, so that the connection can go on.
+            guard contentLength <= Self.shortBody else { return refuse(error) }
+            stage = .refusing(error)
+        }
+        return true
+    }
+
+    private static let shortBody = 65_536
+
+    private func findRoute() throws(HTTPError) -> Route {
+        let match = try core.table.match(methodName, head)
+        let entry = core.table.routes[match.route]
+        routeIndex = match.route
+        self.entry = entry
+        var request = Request(method: match.method, head: head, id: id, peer: record.peer, trace: trace)
+        request.parameters = match.parameters
+        self.request = request
+        return entry.route
+    }
+
+    /// Answers before the body has come; libmicrohttpd then closes the connection, which is what is wanted.
+    private func refuse(_ error: HTTPError) -> Bool {
+        send(rendered(error))
+    }
+
+    func rendered(_ error: HTTPError) -> Response {
+        core.table.rendered(error, entry, path: head.pathBytes, id: id)
+    }
+}
+
+// MARK: The body
+
+extension Exchange {
+    /// Takes bytes of the body; gives how many it took, or nil to close the connection.
+    func bodyArrived(_ data: UnsafeBufferPointer<UInt8>) -> Int? {
+        switch stage {
+        case .collecting:
+            guard body.count + data.count <= bodyLimit else {
+                body = []
+                stage = .refusing(.tooLarge(bodyLimit))
+                return discard(data.count)
+            }
+            body.append(contentsOf: data)
+            return data.count
+        case .streaming(let handover, let stream): return self.stream(data, to: stream, handover)
+        case .refusing: return discard(data.count)
+        case .target, .waiting, .answered: return nil
+        }
+    }
+
+    private func stream(_ data: UnsafeBufferPointer<UInt8>, to stream: RequestBodyStream, _ handover: Handover) -> Int?
+    {
+        if handover.hasAnswer { return discard(data.count) }
+        switch stream.offer(data, limit: bodyLimit) {
+        case .taken:
+            noteProgress(data.count)
+            return data.count
+        case .full:
+            // The client waits for us now, so its time does not run.
+            record.enter(.serving, at: started)
+            return handover.park() ? 0 : nil
+        case .tooLarge:
+            stream.fail(.tooLarge(limit: bodyLimit))
+            return discard(data.count)
+        }
+    }
+
+    /// A streamed body may take long as a whole; the time for bodies is given anew for each part that has come.
+    private func noteProgress(_ count: Int) {
+        progress += count
+        guard progress >= Self.part || record.phase.0 != .body else { return }
+        progress = 0
+        record.enter(.body, at: monotonicNanoseconds())
+    }
+
+    private static let part = 16_384
+
+    private func discard(_ count: Int) -> Int? {
+        discarded += count
+        return discarded <= ServerCore.patience ? count : nil
+    }
+
+    private func startStreaming() {
+        guard let entry, var request else { return }
+        let handover = Handover(connection: connection, socket: record.socket, parked: core.parked)
+        let stream = RequestBodyStream(handover)
+        request.bodyStream = stream
+        stage = .streaming(handover, stream)
+        start(entry, request, handover)
+    }
+}

@@ -1,0 +1,113 @@
+internal import CMicrohttpd
+
+/// Copies the headers of a request in one pass, and refuses what a strict reader would read otherwise than we do.
+///
+/// libmicrohttpd 0.9.75 forgives much: a bare line feed, a NUL that ends a value early, a folded line, both
+/// Transfer-Encoding and Content-Length. Each of these lets two servers in a row disagree on where a request ends.
+struct HeadReader {
+    private(set) var head: RequestHead
+    private(set) var problem: HTTPError?
+    private(set) var contentLength: Int?
+    private(set) var isChunked = false
+    private var hosts = 0
+    private var lengths = 0
+    private var encodings = 0
+    /// Where the next header must begin if nothing was dropped or folded between it and what came before.
+    private var expected: UnsafePointer<CChar>
+
+    /// - Parameters:
+    ///   - line: Method, target and version as they lie in the connection's buffer, each ended by a NUL.
+    init(head: RequestHead, method: UnsafePointer<CChar>, target: UnsafePointer<CChar>, version: UnsafePointer<CChar>) {
+        self.head = head
+        expected = version + length(version) + 2
+        let targetStart = method + length(method) + 1
+        if targetStart != target || target + head.targetEnd + 1 != version {
+            problem = .malformed("The request line is malformed.")
+        }
+        if !isVersion(version) { problem = .malformed("The HTTP version is not one this server speaks.") }
+    }
+
+    /// Reads all headers of the connection. `end` is where its buffer goes on behind the empty line.
+    mutating func read(_ connection: OpaquePointer, end: UnsafePointer<CChar>) {
+        head.reserve(fields: 16)
+        withUnsafeMutablePointer(to: &self) { reader in
+            _ = MHD_get_connection_values_n(
+                connection,
+                .HEADER_KIND,
+                { context, _, name, nameSize, value, valueSize in
+                    guard let context, let name else { return MHD_Result.NO }
+                    let reader = context.assumingMemoryBound(to: HeadReader.self)
+                    reader.pointee.take(name, nameSize, value ?? name + nameSize, valueSize)
+                    return MHD_Result.YES
+                },
+                reader
+            )
+        }
+        if expected + 2 != end { fail("The headers are malformed.") }
+        finish()
+    }
+
+    private mutating func take(
+        _ name: UnsafePointer<CChar>,
+        _ nameSize: Int,
+        _ value: UnsafePointer<CChar>,
+        _ valueSize: Int
+    ) {
+        if name != expected { fail("The headers are malformed.") }
+        expected = value + valueSize + 2
+        let nameBytes = bytes(name, nameSize)
+        var valueBytes = bytes(value, valueSize)
+        while let last = valueBytes.last, last.isSpaceOrTab { valueBytes = .init(rebasing: valueBytes.dropLast()) }
+        if nameSize == 0 || !nameBytes.allSatisfy(\.isTokenCharacter) { fail("The name of a header is malformed.") }
+        if valueBytes.contains(where: { ($0 < 32 && $0 != 9) || $0 == 127 }) {
+            fail("A header holds a control character.")
+        }
+        head.append(name: nameBytes, value: valueBytes)
+        note(nameBytes, valueBytes)
+    }
+
+    private mutating func note(_ name: UnsafeBufferPointer<UInt8>, _ value: UnsafeBufferPointer<UInt8>) {
+        switch name.count {
+        case 4 where isName(name, "host"): hosts += 1
+        case 14 where isName(name, "content-length"):
+            lengths += 1
+            contentLength = Int(String(decoding: value, as: UTF8.self))
+            if !value.allSatisfy({ $0 &- 48 < 10 }) || contentLength == nil { fail("Content-Length is not a number.") }
+        case 17 where isName(name, "transfer-encoding"):
+            encodings += 1
+            isChunked = true
+            if !isName(value, "chunked") { fail("Transfer-Encoding must be chunked.") }
+        default: break
+        }
+    }
+
+    private mutating func finish() {
+        if lengths > 1 || encodings > 1 { fail("The length of the body is given twice.") }
+        if lengths > 0, encodings > 0 { fail("Content-Length and Transfer-Encoding exclude each other.") }
+        if hosts > 1 { fail("Host is given twice.") }
+    }
+
+    private mutating func fail(_ what: String) { problem = problem ?? .malformed(what) }
+}
+
+private func bytes(_ pointer: UnsafePointer<CChar>, _ count: Int) -> UnsafeBufferPointer<UInt8> {
+    // Chars read as unsigned bytes: the same memory, the same size.
+    UnsafeBufferPointer(start: UnsafeRawPointer(pointer).assumingMemoryBound(to: UInt8.self), count: count)
+}
+
+private func length(_ text: UnsafePointer<CChar>) -> Int {
+    var end = text
+    while end.pointee != 0 { end += 1 }
+    return end - text
+}
+
+private func isVersion(_ text: UnsafePointer<CChar>) -> Bool {
+    let found = bytes(text, length(text))
+    return found.elementsEqual("HTTP/1.1".utf8) || found.elementsEqual("HTTP/1.0".utf8)
+}
+
+private func isName(_ bytes: UnsafeBufferPointer<UInt8>, _ lowercase: StaticString) -> Bool {
+    guard bytes.count == lowercase.utf8CodeUnitCount else { return false }
+    for index in bytes.indices where bytes[index].lowercasedASCII != lowercase.utf8Start[index] { return false }
+    return true
+}

@@ -1,0 +1,101 @@
+internal import CMicrohttpd
+internal import Glibc
+internal import Locked
+
+/// An HTTP/1.1 server with TLS and WebSocket, for one table of routes.
+///
+/// Started once and stopped once:
+/// ```swift
+/// let server = Server(try RouteTable([RouteGroup(routes: [.direct(.get, "/hello") { _ in .text("hello") }])]))
+/// let port = try server.start()
+/// await server.stop(grace: .seconds(10))
+/// ```
+package final class Server: Sendable {
+    fileprivate enum State {
+        case idle
+        case running(Running)
+        case stopped
+    }
+
+    /// What must be given back at the end.
+    fileprivate struct Running: @unchecked Sendable {
+        // Unchecked for `daemon`: a pointer that only `stop` uses, which the state lets happen once.
+        let daemon: OpaquePointer
+        let core: ServerCore
+        let port: UInt16
+    }
+
+    private let configuration: ServerConfiguration
+    private let table: RouteTable
+    private let state = Locked(State.idle)
+
+    /// A server for these routes; nothing happens before `start()`.
+    package init(_ table: RouteTable, _ configuration: ServerConfiguration = ServerConfiguration()) {
+        self.table = table
+        self.configuration = configuration
+    }
+
+    /// Listens and serves; gives the port, which is the asked one or, for 0, a free one.
+    @discardableResult
+    package func start() throws(ServerError) -> UInt16 {
+        guard state.withLock({ if case .idle = $0 { true } else { false } }) else { throw .startedBefore }
+        allowManyDescriptors()
+        let socket = try ListeningSocket(host: configuration.host, port: configuration.port)
+        do throws(ServerError) {
+            if let files = configuration.tls { try CertificateStore.shared.load(files, for: socket.port) }
+        } catch {
+            close(socket.descriptor)
+            throw error
+        }
+        let core = ServerCore(configuration, table, WebSocketLoop())
+        let threads = max(1, configuration.threads ?? sysconf(Int32(_SC_NPROCESSORS_ONLN)))
+        guard let daemon = Daemon.start(core, socket: socket.descriptor, threads: threads) else {
+            let problem = errno
+            close(socket.descriptor)
+            throw .cannotStart(errno: problem)
+        }
+        core.loop.start { [limits = PhaseLimits(core.limits)] in
+            core.connections.sweep(limits, now: monotonicNanoseconds() / 1_000_000)
+            core.parked.cancelAbandoned()
+        }
+        state.withLock { $0 = .running(Running(daemon: daemon, core: core, port: socket.port)) }
+        return socket.port
+    }
+
+    /// Reads the certificate and key anew; connections made from now on get them. If they are not usable the old ones stay.
+    package func reloadCertificate() throws(ServerError) {
+        guard let files = configuration.tls, let running = state.withLock({ $0.running }) else { throw .withoutTLS }
+        try CertificateStore.shared.load(files, for: running.port)
+    }
+
+    /// What is counted.
+    package var metrics: Metrics { table.metrics }
+
+    /// Stops: no new connection is accepted, what is in flight is finished, WebSockets are closed with 1001. After the
+    /// grace what is left is cut off. Returns when all is closed.
+    package func stop(grace: Duration = .seconds(10), clock: some Clock<Duration> = ContinuousClock()) async {
+        let taken = state.withLock { state -> Running? in
+            defer { if state.running != nil { state = .stopped } }
+            return state.running
+        }
+        guard let taken else { return }
+        let core = taken.core
+        let listener = MHD_quiesce_daemon(taken.daemon)
+        if listener >= 0 { close(listener) }
+        core.loop.goAway()
+        await core.drain.run(grace: grace, clock: clock)
+        await core.parked.stop()
+        await onOwnThread(named: "server-stop") {
+            core.loop.stop()
+            MHD_stop_daemon(taken.daemon)
+            core.log?.close()
+        }
+        if configuration.tls != nil { CertificateStore.shared.forget(taken.port) }
+    }
+}
+
+extension Server.State {
+    fileprivate var running: Server.Running? {
+        if case .running(let running) = self { running } else { nil }
+    }
+}

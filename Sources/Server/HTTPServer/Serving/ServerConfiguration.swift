@@ -1,0 +1,71 @@
+/// How a server listens and what it puts up with.
+package struct ServerConfiguration: Sendable {
+    /// A literal address, or `localhost`.
+    package var host = "127.0.0.1"
+    /// 0 takes a free port; `Server.start()` says which.
+    package var port: UInt16 = 0
+    /// Threads that read, answer and write. nil takes one for each processor.
+    package var threads: Int?
+    /// Certificate and key; nil serves without TLS.
+    package var tls: TLSFiles?
+    /// What one client, and all together, may take.
+    package var limits = ServerLimits()
+    /// Headers for every answer, for pages, and over TLS.
+    package var securityHeaders = SecurityHeaders()
+    /// When answers are compressed.
+    package var compression = Compression()
+    /// Where the access log goes; nil writes none.
+    package var log: (any LogSink)?
+
+    package init() {}
+}
+
+/// Files in PEM with the server's certificate chain and its key.
+package struct TLSFiles: Sendable {
+    /// The chain, the server's own certificate first.
+    package let certificate: String
+    /// The private key.
+    package let key: String
+
+    package init(certificate: String, key: String) {
+        self.certificate = certificate
+        self.key = key
+    }
+}
+
+/// Bounds on what one client, and all together, may take.
+package struct ServerLimits: Sendable {
+    /// Request line and headers together, in bytes.
+    package var headerSize = 16_384
+    /// The target, in bytes.
+    package var targetLength = 8192
+    /// A body, in bytes, where the route names no limit of its own.
+    package var bodySize = 1_048_576
+    /// From connecting to the end of the first request's headers, and from a request line to the end of its headers.
+    package var headerTimeout: Duration = .seconds(10)
+    /// From the headers to the end of the body.
+    package var bodyTimeout: Duration = .seconds(60)
+    /// Without a new request, or without the client reading what it is sent.
+    package var idleTimeout: Duration = .seconds(60)
+    /// From all clients together.
+    package var connections = 10_000
+    /// From one address; 0 for no limit.
+    package var connectionsPerAddress = 0
+
+    package init() {}
+}
+
+/// Why a server did not start.
+package enum ServerError: Error, Sendable, Equatable {
+    /// The host is not a literal address.
+    case badHost(String)
+    /// The system refused the address, with its error number (98: in use, 13: not permitted).
+    case cannotListen(host: String, port: UInt16, errno: Int32)
+    /// The certificate or key cannot be read or do not belong together.
+    case badCertificate(file: String, reason: String)
+    case cannotStart(errno: Int32)
+    /// It was started or stopped before.
+    case startedBefore
+    /// There is nothing to reload on a server without TLS.
+    case withoutTLS
+}

@@ -1,0 +1,73 @@
+internal import CMicrohttpd
+internal import Locked
+internal import Synchronization
+
+/// What all connections of one server share. libmicrohttpd's callbacks carry a pointer to it.
+final class ServerCore: Sendable {
+    let table: RouteTable
+    let limits: ServerLimits
+    let securityHeaders: SecurityHeaders
+    let compression: Compression
+    let isTLS: Bool
+    let log: AccessLogQueue?
+    let ids = RequestIDs()
+    let connections = OpenConnections()
+    let parked = ParkedConnections()
+    let drain = Drain()
+    let loop: WebSocketLoop
+
+    init(_ configuration: ServerConfiguration, _ table: RouteTable, _ loop: WebSocketLoop) {
+        self.table = table
+        limits = configuration.limits
+        securityHeaders = configuration.securityHeaders
+        compression = configuration.compression
+        isTLS = configuration.tls != nil
+        log = configuration.log.map { AccessLogQueue(sink: $0) }
+        self.loop = loop
+    }
+
+    var metrics: Metrics { table.metrics }
+
+    /// How much of a body that nobody wants is read over, so that its sender gets to read the answer.
+    static let patience = 1_048_576
+}
+
+/// Counts requests in flight, and tells when there are none left.
+final class Drain: Sendable {
+    private let inFlight = Atomic<Int>(0)
+    private let draining = Atomic<Bool>(false)
+    private let waiter = Locked<CheckedContinuation<Void, Never>?>(nil)
+
+    func begin() { inFlight.wrappingAdd(1, ordering: .sequentiallyConsistent) }
+
+    func end() {
+        let left = inFlight.wrappingSubtract(1, ordering: .sequentiallyConsistent).newValue
+        if left == 0, isDraining { release() }
+    }
+
+    /// Whether connections are to be closed after their answer.
+    var isDraining: Bool { draining.load(ordering: .sequentiallyConsistent) }
+
+    /// Returns when nothing is in flight, or after the grace.
+    func run(grace: Duration, clock: some Clock<Duration>) async {
+        draining.store(true, ordering: .sequentiallyConsistent)
+        let limit = Task { [self] in
+            try? await clock.sleep(for: grace)
+            release()
+        }
+        await withCheckedContinuation { continuation in
+            waiter.withLock { $0 = continuation }
+            // The last request may have ended before the waiter was set.
+            if inFlight.load(ordering: .sequentiallyConsistent) == 0 { release() }
+        }
+        limit.cancel()
+    }
+
+    private func release() {
+        let waiting = waiter.withLock { waiter in
+            defer { waiter = nil }
+            return waiter
+        }
+        waiting?.resume()
+    }
+}

@@ -1,0 +1,156 @@
+internal import CMicrohttpd
+internal import Locked
+
+/// A body that is made while it is sent.
+package struct ResponseStream: Sendable {
+    let write: @Sendable (ResponseWriter) async throws -> Void
+
+    /// `write` is run when the answer begins, and cancelled when the client goes away. If it throws, the connection is
+    /// closed without the mark of a complete body, so that the client does not take half of it for the whole.
+    package init(_ write: @escaping @Sendable (ResponseWriter) async throws -> Void) { self.write = write }
+
+    /// Sends the elements of a sequence as they come.
+    package init<Pieces: AsyncSequence & Sendable>(_ pieces: Pieces) where Pieces.Element == [UInt8] {
+        self.init { writer in
+            for try await piece in pieces { try await writer.write(piece) }
+        }
+    }
+}
+
+/// Takes the pieces of a streamed answer.
+package struct ResponseWriter: Sendable {
+    let buffer: ResponseBuffer
+
+    /// Sends bytes; waits while the client reads slower than they are made.
+    /// - Throws: `CancellationError` when the client is gone.
+    package func write(_ bytes: [UInt8]) async throws { try await buffer.write(bytes) }
+
+    /// Sends a text, as above.
+    package func write(_ text: String) async throws { try await buffer.write(Array(text.utf8)) }
+}
+
+/// Between the task that makes a body and the server's thread that sends it; holds at most 64 KiB and one piece.
+final class ResponseBuffer: Sendable {
+    fileprivate struct State {
+        var bytes: [UInt8] = []
+        var sent = 0
+        var end: End?
+        var writer: CheckedContinuation<Void, Never>?
+
+        enum End {
+            case complete
+            case failed
+        }
+
+        var waiting: Int { bytes.count - sent }
+
+        mutating func takeWriter() -> CheckedContinuation<Void, Never>? {
+            defer { writer = nil }
+            return writer
+        }
+    }
+
+    private let state = Locked(State())
+    private let task = Locked<Task<Void, Never>?>(nil)
+    private let handover: Handover
+    private static let room = 65_536
+
+    init(_ handover: Handover) { self.handover = handover }
+
+    func start(_ stream: ResponseStream) {
+        let task = Task.immediate { [self] in
+            do {
+                try await stream.write(ResponseWriter(buffer: self))
+                finish(.complete)
+            } catch {
+                finish(.failed)
+            }
+        }
+        self.task.withLock { $0 = task }
+        handover.works(task)
+    }
+
+    fileprivate func write(_ bytes: [UInt8]) async throws {
+        try Task.checkCancellation()
+        state.withLock { $0.bytes.append(contentsOf: bytes) }
+        handover.wake()
+        while state.withLock({ $0.waiting >= Self.room }) {
+            await waitForRoom()
+            try Task.checkCancellation()
+        }
+    }
+
+    private func waitForRoom() async {
+        await withTaskCancellationHandler {
+            await withCheckedContinuation { continuation in
+                let isReady = state.withLock { state in
+                    let isReady = state.waiting < Self.room || Task.isCancelled
+                    if !isReady { state.writer = continuation }
+                    return isReady
+                }
+                if isReady { continuation.resume() }
+            }
+        } onCancel: {
+            state.withLock { $0.takeWriter() }?.resume()
+        }
+    }
+
+    private func finish(_ end: State.End) {
+        state.withLock { $0.end = $0.end ?? end }
+        handover.wake()
+    }
+}
+
+// MARK: On the server's thread
+
+extension ResponseBuffer {
+    static func read(_ context: UnsafeMutableRawPointer?, _ room: UnsafeMutablePointer<CChar>?, _ capacity: Int) -> Int
+    {
+        guard let context, let room else { return streamFailed }
+        let target = UnsafeMutableRawBufferPointer(start: room, count: capacity)
+        return Unmanaged<ResponseBuffer>.fromOpaque(context).takeUnretainedValue().read(into: target)
+    }
+
+    private func read(into target: UnsafeMutableRawBufferPointer) -> Int {
+        let (count, writer) = state.withLock { $0.take(into: target, room: Self.room) }
+        writer?.resume()
+        if let count { return count }
+        // Nothing to send now. Parking fails only while the server stops: then the connection is cut.
+        guard !handover.isClientGone, handover.park() else { return streamFailed }
+        return 0
+    }
+
+    static func release(_ context: UnsafeMutableRawPointer?) {
+        guard let context else { return }
+        let buffer = Unmanaged<ResponseBuffer>.fromOpaque(context).takeRetainedValue()
+        buffer.task.withLock { $0 }?.cancel()
+    }
+}
+
+extension ResponseBuffer.State {
+    /// Moves bytes out: how many, or what ends the stream, or nil when there is nothing yet.
+    fileprivate mutating func take(
+        into target: UnsafeMutableRawBufferPointer,
+        room: Int
+    ) -> (Int?, CheckedContinuation<Void, Never>?) {
+        guard waiting > 0 else {
+            switch end {
+            case .complete: return (streamComplete, nil)
+            case .failed: return (streamFailed, nil)
+            case nil: return (nil, nil)
+            }
+        }
+        let count = min(waiting, target.count)
+        bytes.withUnsafeBytes { target.copyMemory(from: UnsafeRawBufferPointer(rebasing: $0[sent..<(sent + count)])) }
+        sent += count
+        if waiting == 0 {
+            bytes.removeAll(keepingCapacity: bytes.capacity <= 2 * room)
+            sent = 0
+        }
+        return (count, waiting < room ? takeWriter() : nil)
+    }
+}
+
+// libmicrohttpd defines these as casts, which Swift does not import.
+private let streamComplete = -1
+private let streamFailed = -2

@@ -1,0 +1,24 @@
+/// Gives an error the shape that one API promises.
+package protocol ErrorRenderer: Sendable {
+    /// The answer for `error`; its status and headers are the renderer's to choose.
+    func render(_ error: HTTPError, requestID: String) -> Response
+}
+
+/// `{"error":{"code","message","request_id","details"?}}`, the shape most of the APIs share.
+package struct EnvelopeErrors: ErrorRenderer {
+    package init() {}
+
+    package func render(_ error: HTTPError, requestID: String) -> Response {
+        var fields: [(String, JSONNode)] = [
+            ("code", .text(error.code.rawValue)),
+            ("message", .text(error.message)),
+            ("request_id", .text(requestID)),
+        ]
+        if !error.details.isEmpty {
+            fields.append(("details", .object(error.details.map { ($0.field, .text($0.problem)) })))
+        }
+        var response = Response.json(JSONNode.object([("error", .object(fields))]).bytes, status: error.status)
+        for field in error.headers.fields { response.headers.add(field.name, field.value) }
+        return response
+    }
+}

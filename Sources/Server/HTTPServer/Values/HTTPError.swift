@@ -1,0 +1,97 @@
+/// A refusal or failure that a client is told about. Safe to log: it never holds what the client sent.
+///
+/// A struct with open codes, because each API adds its own; `ErrorRenderer` gives it that API's shape.
+package struct HTTPError: Error, Sendable, Equatable {
+    /// The status of the answer.
+    package var status: HTTPStatus
+    /// What programs tell it apart by.
+    package var code: Code
+    /// A sentence for the person who reads it.
+    package var message: String
+    /// What is wrong with which field, in the order found.
+    package var details: [Detail]
+    /// Headers the answer must carry, such as `Allow` or `Retry-After`.
+    package var headers: HTTPHeaders
+
+    package init(
+        _ status: HTTPStatus,
+        _ code: Code,
+        _ message: String,
+        details: [Detail] = [],
+        headers: HTTPHeaders = [:]
+    ) {
+        self.status = status
+        self.code = code
+        self.message = message
+        self.details = details
+        self.headers = headers
+    }
+
+    /// The stable name a program tells errors apart by.
+    package struct Code: RawRepresentable, Sendable, Hashable {
+        package let rawValue: String
+        package init(rawValue: String) { self.rawValue = rawValue }
+    }
+
+    /// One field and what is wrong with it.
+    package struct Detail: Sendable, Equatable {
+        package let field: String
+        package let problem: String
+
+        package init(_ field: String, _ problem: String) {
+            self.field = field
+            self.problem = problem
+        }
+    }
+}
+
+extension HTTPError.Code {
+    package static let badRequest = Self(rawValue: "BAD_REQUEST")
+    package static let unauthorized = Self(rawValue: "UNAUTHORIZED")
+    package static let forbidden = Self(rawValue: "FORBIDDEN")
+    package static let notFound = Self(rawValue: "NOT_FOUND")
+    package static let methodNotAllowed = Self(rawValue: "METHOD_NOT_ALLOWED")
+    package static let conflict = Self(rawValue: "CONFLICT")
+    package static let validation = Self(rawValue: "VALIDATION_ERROR")
+    package static let preconditionFailed = Self(rawValue: "PRECONDITION_FAILED")
+    package static let payloadTooLarge = Self(rawValue: "PAYLOAD_TOO_LARGE")
+    package static let headersTooLarge = Self(rawValue: "HEADERS_TOO_LARGE")
+    package static let uriTooLong = Self(rawValue: "URI_TOO_LONG")
+    package static let unsupportedMediaType = Self(rawValue: "UNSUPPORTED_MEDIA_TYPE")
+    package static let upgradeRequired = Self(rawValue: "UPGRADE_REQUIRED")
+    package static let notImplemented = Self(rawValue: "NOT_IMPLEMENTED")
+    package static let unavailable = Self(rawValue: "UNAVAILABLE")
+    package static let storageFull = Self(rawValue: "STORAGE_FULL")
+    package static let idempotencyKeyReused = Self(rawValue: "IDEMPOTENCY_KEY_REUSED")
+    package static let rateLimitExceeded = Self(rawValue: "RATE_LIMIT_EXCEEDED")
+    package static let serverError = Self(rawValue: "SERVER_ERROR")
+}
+
+/// An error of a module's own that knows how it is told to a client.
+package protocol HTTPErrorConvertible: Error {
+    var httpError: HTTPError { get }
+}
+
+extension HTTPError: HTTPErrorConvertible {
+    package var httpError: HTTPError { self }
+}
+
+extension HTTPError {
+    package static let notFound = HTTPError(.notFound, .notFound, "There is nothing at this address.")
+    package static let serverError = HTTPError(.serverError, .serverError, "Something went wrong on our side.")
+
+    static func methodNotAllowed(_ allowed: String) -> HTTPError {
+        HTTPError(
+            .methodNotAllowed,
+            .methodNotAllowed,
+            "This address does not take that method.",
+            headers: ["Allow": allowed]
+        )
+    }
+
+    static func tooLarge(_ limit: Int) -> HTTPError {
+        HTTPError(.payloadTooLarge, .payloadTooLarge, "The body is larger than \(limit) bytes.")
+    }
+
+    static func malformed(_ what: String) -> HTTPError { HTTPError(.badRequest, .badRequest, what) }
+}

@@ -1,0 +1,47 @@
+/// The headers of an answer, in the order they were set. Names compare without case.
+package struct HTTPHeaders: Sendable, Equatable {
+    /// One header line.
+    package struct Field: Sendable, Equatable {
+        package let name: String
+        package var value: String
+    }
+
+    /// Every line.
+    package private(set) var fields: [Field] = []
+
+    package init() {}
+
+    /// The usual start, with room for what the server adds.
+    init(contentType: String) {
+        fields.reserveCapacity(4)
+        fields.append(Field(name: "Content-Type", value: contentType))
+    }
+
+    /// The first value of a header; setting replaces all of that name, nil removes them.
+    package subscript(name: String) -> String? {
+        get { fields.first { equalWithoutCase($0.name, name) }?.value }
+        set {
+            fields.removeAll { equalWithoutCase($0.name, name) }
+            if let newValue { fields.append(Field(name: name, value: newValue)) }
+        }
+    }
+
+    /// Adds one more line, keeping those of the same name (as `Set-Cookie` needs).
+    package mutating func add(_ name: String, _ value: String) {
+        fields.append(Field(name: name, value: value))
+    }
+
+    /// Adds a name to a comma-separated list such as `Vary`, unless it stands there already.
+    mutating func join(_ name: String, _ token: String) {
+        guard let present = self[name] else { return add(name, token) }
+        let tokens = present.split(separator: ",").map { $0.trimmingSpaces }
+        if tokens.contains("*") || tokens.contains(where: { equalWithoutCase($0, token) }) { return }
+        self[name] = present + ", " + token
+    }
+}
+
+extension HTTPHeaders: ExpressibleByDictionaryLiteral {
+    package init(dictionaryLiteral elements: (String, String)...) {
+        fields = elements.map { Field(name: $0.0, value: $0.1) }
+    }
+}

@@ -1,0 +1,72 @@
+/// What a client asked for.
+package struct Request: Sendable {
+    package let method: HTTPMethod
+    /// The id this request is known by in the log and in every answer.
+    package let id: String
+    /// The address the connection came from, without its port.
+    package let peer: String
+    /// The caller's W3C trace, continued with a span of ours, when there was one.
+    package let trace: TraceContext?
+    /// The whole body, for routes that take it whole; empty otherwise.
+    package internal(set) var body: [UInt8] = []
+    /// The body as it arrives, for routes that stream it.
+    package internal(set) var bodyStream: RequestBodyStream?
+
+    let head: RequestHead
+    var parameters = PathParameters()
+    private var values: [ObjectIdentifier: any Sendable] = [:]
+
+    init(method: HTTPMethod, head: RequestHead, id: String, peer: String, trace: TraceContext?) {
+        self.method = method
+        self.head = head
+        self.id = id
+        self.peer = peer
+        self.trace = trace
+    }
+}
+
+extension Request {
+    /// The path as sent, still percent-encoded.
+    package var path: String { head.path }
+
+    /// The path and query as sent. It may hold secrets: do not log it.
+    package var target: String { head.target }
+
+    /// The first header of that name, without case.
+    package func header(_ name: String) -> String? { head.first(name) }
+
+    /// Every header of that name, in order.
+    package func headers(_ name: String) -> [String] { head.all(name) }
+
+    /// A parameter of the path, decoded; nil when the route has none of that name.
+    package func parameter(_ name: String) -> String? { parameters.value(of: name, in: head) }
+
+    /// The first query item of that name, decoded.
+    package func query(_ name: String) -> String? { queryItems.first { $0.name == name }?.value }
+
+    /// The query's items in order. An item that cannot be decoded is left out.
+    package var queryItems: [(name: String, value: String)] {
+        guard let query = head.query else { return [] }
+        return query.split(separator: UInt8(ascii: "&")).compactMap(Self.item)
+    }
+
+    private static func item(_ bytes: ArraySlice<UInt8>) -> (name: String, value: String)? {
+        let parts = bytes.split(separator: UInt8(ascii: "="), maxSplits: 1, omittingEmptySubsequences: false)
+        guard let name = percentDecoded(parts[0], plusIsSpace: true) else { return nil }
+        guard parts.count == 2 else { return (name, "") }
+        return percentDecoded(parts[1], plusIsSpace: true).map { (name, $0) }
+    }
+}
+
+/// Names a value that middleware leaves with a request for those behind it, such as who is asking.
+package protocol RequestValueKey {
+    associatedtype Value: Sendable
+}
+
+extension Request {
+    /// What middleware left under this key.
+    package subscript<Key: RequestValueKey>(key: Key.Type) -> Key.Value? {
+        get { values[ObjectIdentifier(key)] as? Key.Value }
+        set { values[ObjectIdentifier(key)] = newValue }
+    }
+}

@@ -1,0 +1,76 @@
+/// Target and headers of a request, copied once into one block of bytes.
+///
+/// Texts are made from it only when somebody asks, so that a request that reads two headers pays for two.
+struct RequestHead: Sendable {
+    /// The target, then for each header its name and value.
+    private(set) var bytes: [UInt8] = []
+    private(set) var fields: [FieldRange] = []
+    private(set) var pathEnd = 0
+    private(set) var targetEnd = 0
+
+    /// Where a header's name and value stand in `bytes`.
+    struct FieldRange: Sendable {
+        let name: Range<Int>
+        let value: Range<Int>
+    }
+
+    init() {}
+
+    init(target: UnsafeBufferPointer<UInt8>, room: Int) {
+        bytes.reserveCapacity(room)
+        bytes.append(contentsOf: target)
+        targetEnd = target.count
+        pathEnd = target.firstIndex(of: UInt8(ascii: "?")) ?? target.count
+    }
+
+    mutating func reserve(fields count: Int) { fields.reserveCapacity(count) }
+
+    mutating func append(name: UnsafeBufferPointer<UInt8>, value: UnsafeBufferPointer<UInt8>) {
+        let start = bytes.count
+        bytes.append(contentsOf: name)
+        bytes.append(contentsOf: value)
+        let middle = start + name.count
+        fields.append(FieldRange(name: start..<middle, value: middle..<bytes.count))
+    }
+
+    var pathBytes: ArraySlice<UInt8> { bytes[0..<pathEnd] }
+    var path: String { text(0..<pathEnd) }
+    var target: String { text(0..<targetEnd) }
+
+    /// The query without its question mark, or nil when there is none.
+    var query: ArraySlice<UInt8>? { pathEnd < targetEnd ? bytes[(pathEnd + 1)..<targetEnd] : nil }
+
+    /// The first header of that name.
+    func first(_ name: StaticString) -> String? {
+        let wanted = UnsafeBufferPointer(start: name.utf8Start, count: name.utf8CodeUnitCount)
+        return fields.first { isName(at: $0.name, wanted) }.map { text($0.value) }
+    }
+
+    func first(_ name: String) -> String? {
+        fields.first { matches($0.name, name.utf8) }.map { text($0.value) }
+    }
+
+    func all(_ name: String) -> [String] {
+        fields.filter { matches($0.name, name.utf8) }.map { text($0.value) }
+    }
+
+    func text(_ range: Range<Int>) -> String {
+        bytes.withUnsafeBufferPointer { String(decoding: UnsafeBufferPointer(rebasing: $0[range]), as: UTF8.self) }
+    }
+
+    private func isName(at range: Range<Int>, _ wanted: UnsafeBufferPointer<UInt8>) -> Bool {
+        guard range.count == wanted.count else { return false }
+        return bytes.withUnsafeBufferPointer { all in
+            for offset in 0..<wanted.count
+            where all[range.lowerBound + offset].lowercasedASCII != wanted[offset].lowercasedASCII {
+                return false
+            }
+            return true
+        }
+    }
+
+    private func matches(_ range: Range<Int>, _ wanted: String.UTF8View) -> Bool {
+        range.count == wanted.count
+            && bytes[range].elementsEqual(wanted) { $0.lowercasedASCII == $1.lowercasedASCII }
+    }
+}

@@ -1,0 +1,49 @@
+/// What is answered.
+package struct Response: Sendable {
+    package var status: HTTPStatus
+    package var headers: HTTPHeaders
+    package var body: Body
+
+    package init(_ status: HTTPStatus = .ok, headers: HTTPHeaders = [:], body: Body = .empty) {
+        self.status = status
+        self.headers = headers
+        self.body = body
+    }
+
+    /// The content of an answer.
+    package enum Body: Sendable {
+        case empty
+        /// Sent from where it lies, without another copy.
+        case bytes([UInt8])
+        /// Made while it is sent, at the pace the client reads.
+        case stream(ResponseStream)
+        /// The connection becomes a WebSocket.
+        case webSocket(WebSocketUpgrade)
+    }
+}
+
+extension Response {
+    /// Ready-made JSON.
+    package static func json(_ bytes: [UInt8], status: HTTPStatus = .ok) -> Response {
+        Response(status, headers: HTTPHeaders(contentType: "application/json"), body: .bytes(bytes))
+    }
+
+    /// Plain text.
+    package static func text(_ text: String, status: HTTPStatus = .ok) -> Response {
+        Response(status, headers: HTTPHeaders(contentType: "text/plain; charset=utf-8"), body: .bytes(Array(text.utf8)))
+    }
+
+    /// A page.
+    package static func html(_ text: String, status: HTTPStatus = .ok) -> Response {
+        Response(status, headers: HTTPHeaders(contentType: "text/html; charset=utf-8"), body: .bytes(Array(text.utf8)))
+    }
+
+    /// An answer whose body is written piece by piece. When the client goes away the writing task is cancelled.
+    package static func stream(
+        _ status: HTTPStatus = .ok,
+        contentType: String,
+        _ write: @escaping @Sendable (ResponseWriter) async throws -> Void
+    ) -> Response {
+        Response(status, headers: HTTPHeaders(contentType: contentType), body: .stream(ResponseStream(write)))
+    }
+}

@@ -1,0 +1,148 @@
+internal import Locked
+
+/// How a WebSocket behaves.
+package struct WebSocketOptions: Sendable {
+    /// A larger message closes the connection with 1009.
+    package var maxMessageSize = 1_048_576
+    /// What may wait for a slow reader. Beyond it `slowReader` says what happens.
+    package var maxWaitingBytes = 1_048_576
+    /// What happens to a reader who is too slow.
+    package var slowReader = SlowReader.close
+    /// Messages of the client that wait for the handler; with more the connection is not read.
+    package var maxWaitingMessages = 64
+    /// A client that is silent this long is pinged; one that stays silent as long again is dropped.
+    package var pingInterval: Duration = .seconds(30)
+
+    /// Ways to treat a reader who does not keep up.
+    package enum SlowReader: Sendable {
+        /// Close with 1008: the client comes back and resumes where it was.
+        case close
+        /// Leave the new message out; `send` gives false.
+        case skip
+    }
+
+    package init() {}
+}
+
+/// A message, whole.
+package enum WebSocketMessage: Sendable, Equatable {
+    case text(String)
+    case binary([UInt8])
+}
+
+/// Why a WebSocket was closed (RFC 6455, 7.4). 4000 to 4999 are an application's own.
+package struct WebSocketCloseCode: RawRepresentable, Sendable, Hashable {
+    package let rawValue: UInt16
+    package init(rawValue: UInt16) { self.rawValue = rawValue }
+
+    package static let normal = Self(rawValue: 1000)
+    package static let goingAway = Self(rawValue: 1001)
+    package static let policyViolation = Self(rawValue: 1008)
+    package static let serverError = Self(rawValue: 1011)
+    package static let unauthorized = Self(rawValue: 4401)
+    package static let forbidden = Self(rawValue: 4403)
+}
+
+/// One open WebSocket, from the server's side. Ended when its handler returns, or by either side before.
+package final class WebSocket: Sendable {
+    let id: UInt64
+    let options: WebSocketOptions
+    private let outbox: Locked<Outbox>
+    let inbox: WebSocketInbox
+    private let loop: WebSocketLoop
+
+    /// What waits to be sent. The loop's thread takes it out.
+    struct Outbox {
+        var arrived: [WebSocketFrame] = []
+        /// Bytes that wait here and those that the loop has taken and not yet written.
+        var waiting = 0
+        /// What waits is not worth writing any more.
+        var isDropped = false
+        var close: (code: WebSocketCloseCode, reason: String)?
+        var isScheduled = false
+        var isOver = false
+    }
+
+    init(id: UInt64, options: WebSocketOptions, loop: WebSocketLoop) {
+        self.id = id
+        self.options = options
+        self.loop = loop
+        outbox = Locked(Outbox())
+        inbox = WebSocketInbox(room: options.maxWaitingMessages)
+        inbox.whenRoomAgain { [weak self] in self?.schedule() }
+    }
+
+    /// The client's messages, in order. Ends when the connection does. To be read by one task.
+    package var messages: WebSocketMessages { WebSocketMessages(inbox: inbox) }
+
+    /// Sends a message; false where it was not taken because the connection is over or its reader too slow.
+    @discardableResult
+    package func send(_ message: WebSocketMessage) -> Bool {
+        switch message {
+        case .text(let text): send(WebSocketFrame(text: text))
+        case .binary(let bytes): send(WebSocketFrame(binary: bytes))
+        }
+    }
+
+    /// Sends a message that was encoded before.
+    @discardableResult
+    package func send(_ frame: WebSocketFrame) -> Bool {
+        let (isTaken, isNew) = enqueue(frame)
+        if isNew { loop.touch([self]) }
+        return isTaken
+    }
+
+    /// Sends one frame to many: encoded once, and the loop is woken once.
+    package static func broadcast(_ frame: WebSocketFrame, to sockets: some Sequence<WebSocket>) {
+        var touched: [ObjectIdentifier: (loop: WebSocketLoop, sockets: [WebSocket])] = [:]
+        for socket in sockets where socket.enqueue(frame).isNew {
+            touched[ObjectIdentifier(socket.loop), default: (socket.loop, [])].sockets.append(socket)
+        }
+        for entry in touched.values { entry.loop.touch(entry.sockets) }
+    }
+
+    /// Closes once what was sent before is written.
+    package func close(_ code: WebSocketCloseCode = .normal, reason: String = "") {
+        let isNew = outbox.withLock { outbox in
+            guard !outbox.isOver, outbox.close == nil else { return false }
+            outbox.close = (code, reason)
+            return outbox.schedule()
+        }
+        if isNew { loop.touch([self]) }
+    }
+
+    private func schedule() {
+        if outbox.withLock({ $0.schedule() }) { loop.touch([self]) }
+    }
+
+    private func enqueue(_ frame: WebSocketFrame) -> (isTaken: Bool, isNew: Bool) {
+        outbox.withLock { outbox in
+            guard !outbox.isOver, outbox.close == nil else { return (false, false) }
+            if outbox.append(frame, limit: options.maxWaitingBytes) { return (true, outbox.schedule()) }
+            guard case .close = options.slowReader else { return (false, false) }
+            outbox.arrived = []
+            outbox.isDropped = true
+            outbox.close = (.policyViolation, "reading too slowly")
+            return (false, outbox.schedule())
+        }
+    }
+
+    /// On the loop's thread: works on what waits.
+    func withOutbox<Result: Sendable>(_ body: (inout Outbox) -> Result) -> Result { outbox.withLock { body(&$0) } }
+}
+
+extension WebSocket.Outbox {
+    /// False where the frame has no room. A first one always has, so that a message larger than the limit can be sent.
+    mutating func append(_ frame: WebSocketFrame, limit: Int) -> Bool {
+        guard waiting == 0 || waiting + frame.bytes.count <= limit else { return false }
+        arrived.append(frame)
+        waiting += frame.bytes.count
+        return true
+    }
+
+    /// Whether the loop has to be told.
+    fileprivate mutating func schedule() -> Bool {
+        defer { isScheduled = true }
+        return !isScheduled && !isOver
+    }
+}

@@ -1,0 +1,86 @@
+internal import CMicrohttpd
+internal import Glibc
+
+/// A message as it goes over the wire: encoded once, sent to any number of WebSockets.
+package final class WebSocketFrame: @unchecked Sendable {
+    // Unchecked because the compiler cannot see that nobody writes to `bytes` after init, which owns it until deinit.
+    let bytes: UnsafeMutableRawBufferPointer
+
+    /// A text message.
+    package convenience init(text: String) {
+        var text = text
+        self.init(opcode: 1, text.withUTF8 { Array($0) })
+    }
+
+    /// A message of bytes.
+    package convenience init(binary: [UInt8]) { self.init(opcode: 2, binary) }
+
+    /// Bytes that are a frame already.
+    init(encoded: UnsafeRawBufferPointer) {
+        bytes = .allocate(byteCount: max(1, encoded.count), alignment: 1)
+        bytes.copyMemory(from: encoded)
+    }
+
+    private init(opcode: UInt8, _ payload: [UInt8]) {
+        let header = Self.header(opcode, payload.count)
+        bytes = .allocate(byteCount: header.count + payload.count, alignment: 1)
+        bytes.copyBytes(from: header)
+        UnsafeMutableRawBufferPointer(rebasing: bytes[header.count...]).copyBytes(from: payload)
+    }
+
+    deinit { bytes.deallocate() }
+
+    /// The header of a whole, unmasked message (RFC 6455, 5.2): a server never masks.
+    private static func header(_ opcode: UInt8, _ count: Int) -> [UInt8] {
+        let first = 0x80 | opcode
+        if count < 126 { return [first, UInt8(count)] }
+        let width = count <= 0xFFFF ? 2 : 8
+        let length = (0..<width).map { UInt8(truncatingIfNeeded: count >> ((width - 1 - $0) * 8)) }
+        return [first, width == 2 ? 126 : 127] + length
+    }
+}
+
+/// The frames that are being written to one connection, in order.
+struct OutgoingFrames {
+    private var frames: [WebSocketFrame] = []
+    private var first = 0
+    private var written = 0
+    private(set) var waiting = 0
+
+    var isEmpty: Bool { waiting == 0 }
+
+    mutating func append(_ frame: WebSocketFrame) {
+        frames.append(frame)
+        waiting += frame.bytes.count
+    }
+
+    /// Up to `most` pieces to write next.
+    func next(_ most: Int) -> [iovec] {
+        frames[first...].prefix(most).enumerated().map { index, frame in
+            let start = index == 0 ? written : 0
+            return iovec(iov_base: frame.bytes.baseAddress.map { $0 + start }, iov_len: frame.bytes.count - start)
+        }
+    }
+
+    mutating func wrote(_ count: Int) {
+        waiting -= count
+        written += count
+        while first < frames.count, written >= frames[first].bytes.count {
+            written -= frames[first].bytes.count
+            first += 1
+        }
+        guard first == frames.count || first > 64 else { return }
+        frames.removeFirst(first)
+        first = 0
+    }
+
+    /// Drops what has not begun: half a frame on the wire must be followed by its other half.
+    mutating func dropUnstarted() {
+        let kept = written > 0 ? frames[first] : nil
+        let done = written
+        self = OutgoingFrames()
+        guard let kept else { return }
+        append(kept)
+        wrote(done)
+    }
+}

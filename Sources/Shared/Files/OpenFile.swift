@@ -1,0 +1,204 @@
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Glibc)
+    import Glibc
+#endif
+
+/// An open file or folder; letting go of it closes it. Every call may block, so call it from a `Worker`.
+///
+/// A descriptor is only a number: this class is what keeps it from being used after it was closed.
+package final class OpenFile: Sendable {
+    /// The path it was opened by, for problems.
+    package let path: String
+    private let descriptor: CInt
+
+    /// What is to be done with the file.
+    package enum Purpose: Sendable {
+        /// Reading what is there. `followingLinks` false refuses a symbolic link.
+        case read(followingLinks: Bool)
+        /// Writing a file that must not be there yet, with these permissions.
+        case create(permissions: UInt16)
+        /// Locking it; created with these permissions when it is not there. A symbolic link is refused.
+        case lock(permissions: UInt16)
+        /// Reaching the files in a folder. `followingLinks` false refuses a symbolic link.
+        case folder(followingLinks: Bool)
+
+        fileprivate var flags: CInt {
+            switch self {
+            case .read(let isFollowing): O_RDONLY | O_CLOEXEC | O_NONBLOCK | (isFollowing ? 0 : O_NOFOLLOW)
+            case .create: O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC
+            case .lock: O_RDWR | O_CREAT | O_NOFOLLOW | O_CLOEXEC
+            case .folder(let isFollowing): O_RDONLY | O_DIRECTORY | O_CLOEXEC | (isFollowing ? 0 : O_NOFOLLOW)
+            }
+        }
+
+        fileprivate var permissions: mode_t {
+            switch self {
+            case .read, .folder: 0
+            case .create(let permissions), .lock(let permissions): mode_t(permissions)
+            }
+        }
+    }
+
+    private init(path: String, descriptor: CInt) {
+        self.path = path
+        self.descriptor = descriptor
+    }
+
+    deinit {
+        close(descriptor)
+    }
+
+    /// Opens a file.
+    package static func open(_ path: String, to purpose: Purpose) throws(FileProblem) -> OpenFile {
+        try opened(path) { openat(AT_FDCWD, path, purpose.flags, purpose.permissions) }
+    }
+
+    /// Opens a file in this folder, whatever has been put in the folder's place meanwhile.
+    package func open(_ name: String, to purpose: Purpose) throws(FileProblem) -> OpenFile {
+        try Self.opened("\(path)/\(name)") { openat(descriptor, name, purpose.flags, purpose.permissions) }
+    }
+
+    private static func opened(_ path: String, _ call: () -> CInt) throws(FileProblem) -> OpenFile {
+        OpenFile(path: path, descriptor: try repeated("open", path, call))
+    }
+
+    // MARK: Content
+
+    /// The next bytes, at most `count`; none at the end.
+    package func read(upTo count: Int) throws(FileProblem) -> [UInt8] {
+        var got = 0
+        var problem: FileProblem?
+        let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, size in
+            do throws(FileProblem) {
+                got = try repeated("read") { Self.systemRead(descriptor, buffer.baseAddress, count) }
+            } catch {
+                problem = error
+            }
+            size = got
+        }
+        if let problem { throw problem }
+        return bytes
+    }
+
+    /// Everything from here to the end; more than `limit` bytes counts as too large (`EFBIG`).
+    package func readAll(upTo limit: Int) throws(FileProblem) -> [UInt8] {
+        var whole: [UInt8] = []
+        while true {
+            let piece = try read(upTo: min(1 << 16, limit + 1 - whole.count))
+            if piece.isEmpty { return whole }
+            whole += piece
+            guard whole.count <= limit else { throw FileProblem(path: path, action: "read", code: EFBIG) }
+        }
+    }
+
+    /// Writes all of it.
+    package func write(_ bytes: UnsafeRawBufferPointer) throws(FileProblem) {
+        var rest = bytes[...]
+        while !rest.isEmpty {
+            let part = UnsafeRawBufferPointer(rebasing: rest)
+            let count = try repeated("write") { Self.systemWrite(descriptor, part.baseAddress, part.count) }
+            rest = rest.dropFirst(count)
+        }
+    }
+
+    /// Writes all of it.
+    package func write(_ bytes: [UInt8]) throws(FileProblem) {
+        let outcome = bytes.withUnsafeBytes { bytes in Result { () throws(FileProblem) in try write(bytes) } }
+        try outcome.get()
+    }
+
+    /// Returns when what was written is on the disk.
+    package func synchronize() throws(FileProblem) {
+        _ = try repeated("synchronize") { fsync(descriptor) }
+    }
+
+    // MARK: Standing
+
+    /// What the system says about the file.
+    package struct Standing: Sendable, Hashable {
+        /// Its length in bytes.
+        package let length: Int
+        /// True for a plain file.
+        package let isFile: Bool
+        /// True when it belongs to whoever runs this process.
+        package let isOwn: Bool
+        /// Its permissions, such as 0o600.
+        package let permissions: UInt16
+    }
+
+    /// How the file stands now.
+    package func standing() throws(FileProblem) -> Standing {
+        var facts = stat()
+        _ = try repeated("inspect") { fstat(descriptor, &facts) }
+        return Standing(
+            length: Int(facts.st_size),
+            isFile: facts.st_mode & S_IFMT == S_IFREG,
+            isOwn: facts.st_uid == geteuid(),
+            permissions: UInt16(facts.st_mode & 0o7777)
+        )
+    }
+
+    /// Waits until no other opening of the file, in this process or another, holds the lock; closing lets go of it.
+    package func lock() throws(FileProblem) {
+        _ = try repeated("lock") { flock(descriptor, LOCK_EX) }
+    }
+
+    // MARK: In a folder
+
+    /// Gives a file of this folder another name, in place of what bears it.
+    package func rename(_ name: String, to newName: String) throws(FileProblem) {
+        _ = try Self.repeated("rename", "\(path)/\(name)") { renameat(descriptor, name, descriptor, newName) }
+    }
+
+    /// Removes a file from this folder; false when it was not there.
+    @discardableResult
+    package func remove(_ name: String) throws(FileProblem) -> Bool {
+        do {
+            _ = try Self.repeated("remove", "\(path)/\(name)") { unlinkat(descriptor, name, 0) }
+            return true
+        } catch  where error.isAbsence {
+            return false
+        }
+    }
+
+    // MARK: Calls
+
+    private func repeated<Number: SignedInteger>(
+        _ action: String,
+        _ call: () -> Number
+    ) throws(FileProblem) -> Number {
+        try Self.repeated(action, path, call)
+    }
+
+    /// A call of the system, made again when a signal broke it off.
+    private static func repeated<Number: SignedInteger>(
+        _ action: String,
+        _ path: String,
+        _ call: () -> Number
+    ) throws(FileProblem) -> Number {
+        while true {
+            let result = call()
+            if result >= 0 { return result }
+            let code = errno
+            guard code == EINTR else { throw FileProblem(path: path, action: action, code: code) }
+        }
+    }
+
+    // Named apart from the methods above, which would be found first.
+    private static func systemRead(_ file: CInt, _ bytes: UnsafeMutableRawPointer?, _ count: Int) -> Int {
+        #if canImport(Darwin)
+            Darwin.read(file, bytes, count)
+        #else
+            Glibc.read(file, bytes, count)
+        #endif
+    }
+
+    private static func systemWrite(_ file: CInt, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
+        #if canImport(Darwin)
+            Darwin.write(file, bytes, count)
+        #else
+            Glibc.write(file, bytes, count)
+        #endif
+    }
+}

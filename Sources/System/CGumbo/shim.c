@@ -1,0 +1,85 @@
+#include "CGumbo.h"
+
+#include <setjmp.h>
+#include <stdint.h>
+#include <stdlib.h>
+
+// gumbo asks for memory in countless small pieces and checks no answer. The arena hands out pieces of large blocks, never
+// takes one back alone, and leaves the parse by longjmp when the budget is spent; only gumbo's own C frames lie between.
+
+typedef struct Block {
+    struct Block *next;
+} Block;
+
+struct CGumboPage {
+    Block *blocks;
+    char *cursor;
+    char *end;
+    size_t used;
+    size_t budget;
+    size_t block_size;
+    jmp_buf exhausted;
+    GumboOutput *output;
+};
+
+static const size_t alignment = 16;
+static const size_t smallest_block = 64 * 1024;
+static const size_t largest_block = 8 * 1024 * 1024;
+
+static bool grow(CGumboPage *page, size_t size) {
+    size_t wanted = size + alignment > page->block_size ? size + alignment : page->block_size;
+    if (wanted > page->budget - page->used) return false;
+    Block *block = malloc(wanted + alignment);
+    if (block == NULL) return false;
+    block->next = page->blocks;
+    page->blocks = block;
+    page->cursor = (char *)block + alignment;
+    page->end = page->cursor + wanted;
+    page->used += wanted;
+    if (page->block_size < largest_block) page->block_size *= 2;
+    return true;
+}
+
+static void *take(void *userdata, size_t size) {
+    CGumboPage *page = userdata;
+    size = (size + alignment - 1) & ~(alignment - 1);
+    if ((size_t)(page->end - page->cursor) < size && !grow(page, size)) longjmp(page->exhausted, 1);
+    void *piece = page->cursor;
+    page->cursor += size;
+    return piece;
+}
+
+static void keep(void *userdata, void *piece) {
+    (void)userdata;
+    (void)piece;
+}
+
+CGumboPage *cgumbo_parse(const char *bytes, size_t length, size_t budget) {
+    CGumboPage *page = calloc(1, sizeof *page);
+    if (page == NULL) return NULL;
+    page->budget = budget;
+    page->block_size = smallest_block;
+    if (setjmp(page->exhausted) != 0) {
+        cgumbo_release(page);
+        return NULL;
+    }
+    GumboOptions options = kGumboDefaultOptions;
+    options.allocator = take;
+    options.deallocator = keep;
+    options.userdata = page;
+    options.max_errors = 0;
+    page->output = gumbo_parse_with_options(&options, bytes, length);
+    return page;
+}
+
+void cgumbo_release(CGumboPage *page) {
+    if (page == NULL) return;
+    for (Block *block = page->blocks; block != NULL;) {
+        Block *next = block->next;
+        free(block);
+        block = next;
+    }
+    free(page);
+}
+
+const GumboNode *cgumbo_root(const CGumboPage *page) { return page->output->root; }

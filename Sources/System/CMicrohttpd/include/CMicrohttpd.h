@@ -1,0 +1,59 @@
+#ifndef CMICROHTTPD_H
+#define CMICROHTTPD_H
+
+// Swift's Glibc module leaves out epoll and eventfd; they stand here beside the library they serve.
+#include <stdbool.h>
+#include <stdint.h>
+#include <pthread.h>
+#include <sys/epoll.h>
+#include <sys/eventfd.h>
+#include <sys/socket.h>
+
+#include <microhttpd.h>
+
+/// Everything a daemon is started with. libmicrohttpd takes this as variadic arguments, which Swift cannot pass.
+struct bowline_mhd_settings {
+    int listen_socket;
+    unsigned int threads;
+    size_t memory_per_connection;
+    unsigned int connections;
+    unsigned int connections_per_address;
+    unsigned int inactivity_seconds;
+    void *context;
+    MHD_AccessHandlerCallback handler;
+    void *(*target_seen)(void *context, const char *target, struct MHD_Connection *connection);
+    MHD_RequestCompletedCallback completed;
+    MHD_NotifyConnectionCallback connection_changed;
+    /// A `gnutls_certificate_retrieve_function2`; NULL serves without TLS.
+    const void *certificate;
+    const char *priorities;
+};
+
+/// Starts a daemon, or gives NULL with `errno` set.
+struct MHD_Daemon *bowline_mhd_start(const struct bowline_mhd_settings *settings);
+
+/// What `connection_changed` stored for this connection.
+void *bowline_mhd_connection_context(struct MHD_Connection *connection);
+
+/// The connection's socket, or -1.
+int bowline_mhd_connection_socket(struct MHD_Connection *connection);
+
+/// The peer's address, or NULL.
+const struct sockaddr *bowline_mhd_peer(struct MHD_Connection *connection);
+
+/// The bytes of the request line and headers.
+size_t bowline_mhd_header_size(struct MHD_Connection *connection);
+
+/// Gives an upgraded connection back; its socket is closed.
+void bowline_mhd_close_upgraded(struct MHD_UpgradeResponseHandle *handle);
+
+/// Gives a thread a name (of at most 15 bytes) that tools show. Swift's Glibc module leaves this out, too.
+void bowline_name_thread(pthread_t thread, const char *name);
+
+/// For poll: the peer closed its side. The C library defines it only for GNU programs.
+static const short bowline_poll_peer_closed = 0x2000;
+
+/// The address a socket is bound to; 0, or -1 with `errno` set.
+int bowline_local_address(int socket, struct sockaddr_storage *address);
+
+#endif

@@ -1,0 +1,53 @@
+import Distill
+import Foundation
+
+// DistillTraining train FOLDER    writes the learned weights as Swift files
+// DistillTraining evaluate FILE   writes the report
+// DistillTraining experiment      prints cross-validated figures and the worst pages, for tuning; with a page's name its lines
+// DistillTraining errors           prints where the shipped engine errs
+// DistillTraining speed            prints megabytes a second
+// DistillTraining bounds           prints what hostile pages cost
+
+guard let folder = ProcessInfo.processInfo.environment["BOWLINE_DATA"], CommandLine.arguments.count >= 2 else {
+    print(
+        "usage: BOWLINE_DATA=FOLDER DistillTraining train FOLDER | evaluate FILE | experiment [PAGE] | errors | speed | bounds"
+    )
+    exit(2)
+}
+let data = URL(filePath: folder)
+let pages = try Corpus.pages(in: data)
+let abstracts = try PreparedAbstract.load(data)
+
+switch (CommandLine.arguments[1], CommandLine.arguments.dropFirst(2).first) {
+case ("train", let output?):
+    let place = URL(filePath: output)
+    let prepared = try (pages + SimplePages.make(from: abstracts, count: 48)).map(PreparedPage.init)
+    try WeightsFile.write(
+        PageTraining.train(prepared),
+        named: "BlockWeights",
+        comment: "Which lines of a page are its article, learned from pages with known articles.",
+        to: place
+    )
+    try WeightsFile.write(
+        SummaryTraining.train(abstracts),
+        named: "SentenceWeights",
+        comment: "Which sentences say most of a text, learned from abstracts with known summaries.",
+        to: place
+    )
+case ("evaluate", let output?):
+    var report = Report(pages: pages, abstracts: abstracts)
+    let text = try report.write()
+    try Data(text.utf8).write(to: URL(filePath: output))
+    print(text)
+case ("speed", _):
+    print("\(Speed.megabytesPerSecond(pages)) MB/s")
+case ("bounds", _):
+    for row in Bounds.rows() { print(row) }
+case ("errors", _):
+    Errors.run(pages)
+case ("experiment", _):
+    try Experiment.run(pages, abstracts)
+default:
+    print("unknown command; run without arguments for help")
+    exit(2)
+}

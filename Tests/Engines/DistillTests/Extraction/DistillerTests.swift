@@ -1,0 +1,95 @@
+import Testing
+
+@testable import Distill
+
+@Suite struct DistillerTests {
+    private let distiller = Distiller()
+
+    @Test func anArticleIsFreedFromItsFurniture() throws {
+        let article = try distiller.article(
+            from: PageSource(html: SamplePage.html, url: "https://www.gazette.test/news/lighthouse.html")
+        )
+        #expect(article.paragraphs == SamplePage.paragraphs)
+    }
+
+    @Test func whatThePageSaysAboutItselfIsRead() throws {
+        let article = try distiller.article(
+            from: PageSource(html: SamplePage.html, url: "https://www.gazette.test/news/lighthouse.html")
+        )
+        #expect(article.title == "Lighthouse shines again over Wexmouth bay")
+        #expect(article.byline == "Orla Finch")
+        #expect(article.published == "2024-05-06T08:30:00+02:00")
+        #expect(article.language == "en")
+        #expect(article.siteName == "The Wexmouth Gazette")
+        #expect(article.canonicalURL == "https://gazette.test/news/lighthouse")
+        #expect(article.wordCount > 150)
+        #expect(article.readingMinutes == 1)
+    }
+
+    @Test func theSamePageGivesTheSameGist() throws {
+        let source = PageSource(html: SamplePage.html)
+        #expect(try distiller.gist(from: source) == distiller.gist(from: source))
+    }
+
+    @Test func aGistHasTheSentencesAskedForAndOneLine() throws {
+        let gist = try distiller.gist(from: PageSource(html: SamplePage.html), sentences: 2)
+        #expect(gist.summary.count == 2)
+        #expect(!gist.headline.isEmpty && gist.headline.count <= 121 && !gist.headline.contains("\n"))
+    }
+
+    @Test func plainTextIsAnArticleOfItsOwn() throws {
+        let article = try distiller.article(
+            from: PageSource(bytes: Array("First line\nof one.\n\nSecond paragraph.".utf8))
+        )
+        #expect(article.paragraphs == ["First line of one.", "Second paragraph."])
+    }
+
+    @Test func paragraphsByLineBreaksStayApart() throws {
+        let html = "<html><body><div>" + SamplePage.paragraphs.joined(separator: "<br><br>") + "</div></body></html>"
+        #expect(try distiller.article(from: PageSource(html: html)).paragraphs == SamplePage.paragraphs)
+    }
+
+    @Test func hiddenTextIsLeftOutUnlessItIsAllThereIs() throws {
+        let shown = SamplePage.paragraphs.map { "<p>\($0)</p>" }.joined()
+        let visible =
+            "<body>\(shown)<div style='display:none'><p>Secret words nobody sees, and more of them.</p></div></body>"
+        #expect(try !distiller.article(from: PageSource(html: visible)).text.contains("Secret"))
+        let allHidden = "<body><div style='display: none'>\(shown)</div></body>"
+        #expect(try distiller.article(from: PageSource(html: allHidden)).paragraphs == SamplePage.paragraphs)
+    }
+
+    @Test func aPageBuiltByScriptIsReadFromItsStructuredData() throws {
+        let body = SamplePage.paragraphs.joined(separator: "\\n").split(separator: "\"").joined()
+        let html = """
+            <html><head><script type="application/ld+json">{"@type":"NewsArticle","headline":"Built late","articleBody":"\(body)"}</script>
+            </head><body><div id="app">Loading the story</div></body></html>
+            """
+        let article = try distiller.article(from: PageSource(html: html))
+        #expect(article.title == "Built late")
+        #expect(article.paragraphs == SamplePage.paragraphs)
+    }
+
+    @Test func wordsSplitByInlineMarkupStayWhole() throws {
+        let html =
+            "<p>An un<b>believ</b>able <i>story</i>, told <a href=x>twice</a>&nbsp;over, of a long and patient journey home.</p>"
+        let text = try distiller.article(from: PageSource(html: html)).text
+        #expect(text == "An unbelievable story, told twice over, of a long and patient journey home.")
+    }
+
+    @Test(
+        arguments: [
+            (Array("".utf8), nil, DistillFailure.empty),
+            (Array("%PDF-1.7 …".utf8), nil, .notHTML("a PDF document")),
+            ([0x1F, 0x8B, 8, 0, 0, 0], nil, .notHTML("gzip data")),
+            ([0xFF, 0xD8, 0xFF, 0xE0], "text/html", .notHTML("a JPEG image")),
+            (Array("{}".utf8), "application/json; charset=utf-8", .notHTML("content of type application/json")),
+            ([UInt8](repeating: 0, count: 300), nil, .notHTML("binary data")),
+            (Array("<html><body></body></html>".utf8), nil, .noArticle),
+            (Array("<nav><a href=/>Home</a><a href=/b>More</a></nav>".utf8), nil, .noArticle),
+            (Array("  \n ".utf8), nil, .empty),
+        ] as [([UInt8], String?, DistillFailure)]
+    )
+    func whatIsNoArticleSaysSo(bytes: [UInt8], contentType: String?, failure: DistillFailure) {
+        #expect(throws: failure) { try distiller.article(from: PageSource(bytes: bytes, contentType: contentType)) }
+    }
+}

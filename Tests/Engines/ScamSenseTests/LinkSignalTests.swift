@@ -1,0 +1,50 @@
+import ScamSense
+import Testing
+
+/// What links tell, and what is no link at all.
+struct LinkSignalTests {
+    @Test(arguments: [
+        ("see http://198.51.100.24/secure", Signal.rawAddressLink),
+        ("open https:http://3325256704/a.php", .rawAddressLink),
+        ("see bit.ly/3xYz12", .shortLink),
+        ("log in at https://xn--pypal-4ve.com/login", .encodedLink),
+        ("claim it at prize-day.top", .oddEndingLink),
+        ("pay at usps-tracking.com", .lookalikeLink),
+        ("log in at paypa1-secure.com", .lookalikeLink),
+        ("go to https://usps.com@evil-host.net/x", .lookalikeLink),
+        ("visit wellsfargocheck.com/go", .lookalikeLink),
+        ("http //apple.com.sign-again.services", .lookalikeLink),
+        ("Netflix: update your card at billing-update.net/nf", .brandMismatchLink),
+        ("Your Netflix is on hold http://renew-plan.net", .brandMismatchLink),
+        ("look here qkzmw.com/a8Xk29", .trackingLink),
+        ("https://tinyurl.com/b7Kd402", .bareLink),
+        ("see photos at smalltownpottery.co.uk/may", .unknownLink),
+    ])
+    func aLinkIsWeighed(text: String, signal: Signal) {
+        #expect(signals(text).has(signal))
+    }
+
+    @Test(arguments: [
+        "Track it at usps.com/track", "Rate your driver at dpd.co.uk/rate", "See https://www.paypal.com/activity",
+        "v.whatsapp.com/771204", "details: www.amazon.co.uk/returns",
+    ])
+    func aBrandsOwnLinkReassures(text: String) {
+        let found = signals(text)
+        #expect(found.has(.brandLink))
+        #expect(!found.has(.lookalikeLink))
+        #expect(!found.has(.brandMismatchLink))
+    }
+
+    @Test(arguments: [
+        "See you at 9.30 or 10.15", "ok.so what now", "end of class.today is fun", "e.g. this or that",
+        "it cost 12.50 in all",
+        "write to pat@example.com", "version 1.2.3 is out", "two.three words",
+    ])
+    func ordinaryDotsAreNoLinks(text: String) {
+        #expect(
+            signals(text).isDisjoint(
+                with: SignalSet([.init(.unknownLink), .init(.brandLink), .init(.rawAddressLink), .init(.lookalikeLink)])
+            )
+        )
+    }
+}

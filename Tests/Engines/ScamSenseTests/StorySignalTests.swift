@@ -1,0 +1,48 @@
+import ScamSense
+import Testing
+
+/// The stories scams tell, each beside an innocent twin.
+struct StorySignalTests {
+    @Test(arguments: [
+        ("This is urgent, act immediately", Signal.urgency, "Have a nice day at work"),
+        ("Your account has been suspended", .accountThreat, "Your account statement is ready"),
+        ("Verify your account at http://a-b.net/x", .asksToVerify, "Verify the spelling before you print"),
+        ("Pay the fine now or a warrant is issued, call 0205550191", .legalThreat, "The police came about the noise"),
+        ("Send it to me but don't tell mum", .secrecy, "Tell mum I said hi"),
+        ("please send me 200 today", .asksForMoney, "I sent her 200 yesterday"),
+        ("Buy Steam gift cards and send the codes", .giftCards, "Thanks for the lovely gift"),
+        ("Deposit bitcoin here", .crypto, "Deposit a bit of coin here"),
+        ("Trading profit every day, earn with us", .investment, "The trading estate is busy"),
+        ("Move your money to the safe account", .safeAccount, "Keep the money safe"),
+        ("Loan approved, apply at http://q-loan.net/a", .loanOffer, "The loan of the tent was great"),
+        ("Hi mum, it's me", .familyOpening, "We told everyone that mum is fine"),
+        ("This is my new number", .newNumber, "This is my new hat"),
+        ("I'm in hospital and need money", .emergency, "The garden needs work"),
+        ("Hi, is this Anna?", .wrongNumber, "Hi, is this table free?"),
+        ("Hi, I'm Kiki from the gallery", .strangerOpening, "Hi, I'm home"),
+        ("Part-time job, earn 300 daily", .jobOffer, "My job is fine"),
+        ("Your tax refund is ready", .refund, "Tax is due"),
+        ("Your parcel is held, pay the fee at http://p-c.net", .parcelTrouble, "Your parcel came today"),
+        ("Unpaid toll, pay the fee", .tollDue, "The bell will toll"),
+        ("You won a prize, claim it at http://w-n.net", .prize, "She won the race"),
+        ("Answer our survey and get $50 at http://s-v.net", .surveyReward, "The survey is on the course page"),
+        ("Install AnyDesk please", .remoteAccess, "Install the shelf please"),
+        ("Message me on WhatsApp", .movesToMessenger, "Is WhatsApp down?"),
+        ("Call us on 0205550191000", .callsToNumber, "Call us when you land"),
+        ("Reply YES to continue", .asksToReply, "Reply when you can"),
+        ("Reply STOP to opt out", .optOut, "The bus stops at the end of the road"),
+        ("Rs 500 debited from your a/c, balance Rs 900", .transactionNotice, "We had a debate"),
+    ])
+    func aStoryIsSeenAndItsTwinIsNot(story: String, signal: Signal, twin: String) {
+        #expect(signals(story).has(signal))
+        #expect(!signals(twin).has(signal))
+    }
+
+    @Test func explanationsAreOnePlainSentence() {
+        for text in Fixtures.heldOut.map(\.text) {
+            let explanation = ScamJudge.judge(text).explanation
+            #expect(explanation.hasSuffix("."))
+            #expect(explanation.count > 20 && explanation.count < 120)
+        }
+    }
+}

@@ -1,0 +1,37 @@
+import Bowline
+import Testing
+
+@testable import BowlineURLSession
+
+// Full Foundation: URLError is URLSession's.
+#if canImport(FoundationNetworking)
+    import Foundation
+    import FoundationNetworking
+#else
+    import Foundation
+#endif
+
+@Suite struct URLErrorTableTests {
+    @Test(arguments: [
+        (URLError.Code.cancelled, "the call was cancelled"),
+        (.cannotFindHost, "no connection to h: its name is not known"),
+        (.cannotConnectToHost, "no connection to h: nobody listens there"),
+        (.notConnectedToInternet, "no connection to h: there is no way to it"),
+        (.serverCertificateUntrusted, "h is not trusted: no trusted authority signed its certificate"),
+        (.serverCertificateHasBadDate, "h is not trusted: its certificate is not valid today"),
+        (.networkConnectionLost, "the connection was lost while waiting for the answer"),
+        (.timedOut, "there was no answer in time; it was still waiting for the answer"),
+    ])
+    func anErrorOfTheSessionIsAFailureOfTheRoad(code: URLError.Code, message: String) {
+        #expect(URLErrorTable.failure(for: URLError(code), host: "h", answerBegan: false).message == message)
+    }
+
+    @Test func aConnectionLostMidAnswerSaysSo() {
+        let failure = URLErrorTable.failure(for: URLError(.networkConnectionLost), host: "h", answerBegan: true)
+        guard case .connectionLost(let loss) = failure.reason else {
+            Issue.record("\(failure)")
+            return
+        }
+        #expect(loss.answerBegan && !loss.nothingSent)
+    }
+}
