@@ -107,7 +107,11 @@ let package = Package(
             uses: ["Digest", "Files", "Locked", "Worker", onLinux("CCurl"), onLinux("EventLoop")]
         ),
         module("BowlineURLSession", in: "Kit", uses: ["Bowline", "Locked"]),
-        module("BowlineStore", in: "Kit", uses: ["Bowline", "Files", "Worker"]),
+        module(
+            "BowlineStore",
+            in: "Kit",
+            uses: ["Bowline", "Digest", "Files", "Locked", "SQLite", "Storage", "Worker"]
+        ),
         module("BowlineFaults", in: "Kit", uses: ["Bowline", "Locked"]),
         module("BowlineTesting", in: "Kit", uses: ["Bowline", "Locked"]),
         module("BowlineCognito", in: "Kit", uses: ["Bowline", "Digest", "Locked"]),
@@ -121,7 +125,7 @@ let package = Package(
         module("Identity", in: "Server", uses: ["COpenSSL", "Digest", "Locked", "Storage", "SQLite"]),
 
         // MARK: Command
-        module("Benchmarks", uses: ["Bowline", "BowlineURLSession", "Locked"]),
+        module("Benchmarks", uses: ["Bowline", "BowlineStore", "BowlineURLSession", "Locked"]),
         .executableTarget(name: "Command", dependencies: ["Benchmarks"], swiftSettings: guards),
 
         // MARK: Training
@@ -149,13 +153,16 @@ let package = Package(
         // MARK: Tests
         support("TestServers", uses: ["Locked"]),
         support("IdentityTesting", uses: ["Identity", "Locked", "Storage"]),
+        support("CacheWitness", uses: ["Bowline", "Digest", "Locked"]),
+        support("OutboxLedger", uses: ["Bowline", "SQLite", "Storage"]),
+        support("Victims"),
         tests(of: "Digest", in: "Shared"),
         tests(of: "EventLoop", in: "Shared", uses: ["Locked"]),
         tests(of: "Files", in: "Shared"),
         tests(of: "Locked", in: "Shared"),
         tests(of: "SQLite", in: "Shared"),
         victim("StorageVictim", in: "Shared", uses: ["SQLite", "Storage"]),
-        tests(of: "Storage", in: "Shared", uses: ["Locked", "SQLite", "StorageTesting", "StorageVictim"]),
+        tests(of: "Storage", in: "Shared", uses: ["Locked", "SQLite", "StorageTesting", "StorageVictim", "Victims"]),
         tests(of: "Worker", in: "Shared", uses: ["Locked"]),
         tests(of: "Distill", in: "Engines"),
         tests(of: "PlainWords", in: "Engines"),
@@ -170,7 +177,16 @@ let package = Package(
         tests(of: "Bowline", in: "Kit", uses: ["BowlineTesting", "Locked", "TestServers"]),
         tests(of: "BowlineFaults", in: "Kit", uses: ["Bowline", "BowlineTesting", "Locked"]),
         victim("SecretRacer", in: "Kit", uses: ["Bowline", "BowlineStore"]),
-        tests(of: "BowlineStore", in: "Kit", uses: ["Bowline", "SecretRacer", "Worker"]),
+        victim("CacheVictim", in: "Kit", uses: ["Bowline", "BowlineStore", "CacheWitness", "StorageTesting"]),
+        victim("OutboxVictim", in: "Kit", uses: ["Bowline", "BowlineStore", "OutboxLedger"]),
+        tests(
+            of: "BowlineStore",
+            in: "Kit",
+            uses: [
+                "Bowline", "BowlineTesting", "CacheVictim", "CacheWitness", "Locked", "OutboxLedger", "OutboxVictim",
+                "SecretRacer", "SQLite", "Storage", "StorageTesting", "Victims", "Worker",
+            ]
+        ),
         tests(of: "BowlineTesting", in: "Kit", uses: ["Bowline", "Locked"]),
         tests(of: "BowlineURLSession", in: "Kit", uses: ["Bowline", "BowlineTesting", "Locked"]),
         tests(of: "HTTPServer", in: "Server", uses: ["Locked", onLinux("CGnuTLS"), onLinux("CZlib")]),

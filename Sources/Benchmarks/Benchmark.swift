@@ -38,8 +38,13 @@ public struct Benchmark: Sendable {
         ),
         Benchmark(
             name: "cache",
-            summary: "answers from memory, alone and with many tasks at once",
+            summary: "answers from memory, alone and with many tasks at once, and from disk",
             run: CacheBenchmark.run
+        ),
+        Benchmark(
+            name: "outbox",
+            summary: "changes put on disk and delivered, beside what the disk can do",
+            run: OutboxBenchmark.run
         ),
     ]
 }

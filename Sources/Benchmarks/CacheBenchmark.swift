@@ -1,4 +1,5 @@
 import Bowline
+import BowlineStore
 
 #if canImport(FoundationEssentials)
     import FoundationEssentials
@@ -31,24 +32,44 @@ enum CacheBenchmark {
     /// One task, then `concurrency` tasks.
     static func run(_ settings: Benchmark.Settings) async throws -> BenchmarkReport {
         var report = BenchmarkReport("cache")
-        let client = try client()
+        let client = try client(memory: 64 << 20)
         for number in 0..<addresses { _ = try await client.send(endpoint(number)) }
-        let alone = try await measure(client, tasks: 1, seconds: settings.seconds / 2)
+        let alone = try await measure(client, tasks: 1, seconds: settings.seconds / 3)
         report.add("memory_hit_us", 1e6 / alone.perSecond)
         report.add("memory_hit_cpu_us", alone.cpu)
         report.add("memory_hit_allocations", alone.allocations)
         report.add("hits_per_second_alone", alone.perSecond)
-        let together = try await measure(client, tasks: settings.concurrency, seconds: settings.seconds / 2)
+        let together = try await measure(client, tasks: settings.concurrency, seconds: settings.seconds / 3)
         report.add("hits_per_second_together", together.perSecond)
         report.add("speedup", together.perSecond / alone.perSecond)
+        try await measureDisk(&report, seconds: settings.seconds / 3)
         return report
     }
 
-    private static func client() throws -> Client {
+    /// One task again, with no memory to keep anything in: each answer comes from the disk and is decoded.
+    private static func measureDisk(_ report: inout BenchmarkReport, seconds: Double) async throws {
+        let folder = try ScratchFolder()
+        let store = DiskCacheStore(folder: folder.path)
+        let filling = try client(memory: 0, store: store)
+        for number in 0..<addresses {
+            _ = try await filling.send(endpoint(number))
+            // What waits to be written is bounded; closing waits for it.
+            if number % 1_000 == 999 { await filling.forget(endpoint(addresses)) }
+        }
+        await store.close()
+        let reopened = DiskCacheStore(folder: folder.path)
+        let client = try client(memory: 0, store: reopened)
+        let disk = try await measure(client, tasks: 1, seconds: seconds)
+        report.add("disk_hit_us", 1e6 / disk.perSecond)
+        report.add("disk_hit_cpu_us", disk.cpu)
+        await reopened.close()
+    }
+
+    private static func client(memory: Int, store: DiskCacheStore? = nil) throws -> Client {
         let session = Session()
         var configuration = Client.Configuration()
         configuration.throttle = Throttle(perSecond: 1e9, burst: 1_000_000)
-        configuration.cache = Cache(session: session, bytes: 64 << 20, entries: addresses * 2)
+        configuration.cache = Cache(session: session, bytes: memory, entries: addresses * 2, store: store)
         return Client(
             environment: try Environment(.production, base: "https://api.example.test/v1"),
             transport: Origin(),

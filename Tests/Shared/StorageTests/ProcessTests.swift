@@ -3,6 +3,7 @@
     import Storage
     import StorageTesting
     import Testing
+    import Victims
 
     @Suite(.timeLimit(.minutes(10))) struct ProcessTests {
         private let folder: TemporaryFolder
@@ -10,6 +11,15 @@
 
         init() throws {
             folder = try TemporaryFolder()
+        }
+
+        /// A process that writes numbers from `first` on.
+        private func victim(_ sharing: String, first: Int, count: Int) throws -> Victim {
+            try Victim(
+                "StorageVictim",
+                [sharing, path, String(first), String(count)],
+                speakingThrough: path + "-says-\(first)"
+            )
         }
 
         private func stored() throws -> [Int] {
@@ -26,7 +36,7 @@
             var answered = Set<Int>()
             for round in 0..<(isThorough ? 100 : 6) {
                 // It counts to a number it never reaches.
-                let victim = try Victim("exclusive", path, first: round * 1_000_000, count: 1_000_000)
+                let victim = try self.victim("exclusive", first: round * 1_000_000, count: 1_000_000)
                 let lines = await victim.lines(killedAfter: 1 + random.next(below: 500))
                 #expect(lines.first == "open", "the lock of a killed process must not hold")
                 #expect(!lines.contains { $0.hasPrefix("failed") })
@@ -38,14 +48,14 @@
 
         @Test func anotherProcessIsRefusedWhileTheOwnerLives() async throws {
             let database = try Database(folder.configuration())
-            let lines = try await Victim("exclusive", path, first: 0, count: 1).lines()
+            let lines = try await victim("exclusive", first: 0, count: 1).lines()
             #expect(lines.count == 1)
             #expect(lines.first?.hasPrefix("refused \(folder.path) is in use by process ") == true)
             await database.close()
         }
 
         @Test func processesShareAFile() async throws {
-            let victims = try (0..<3).map { try Victim("shared", path, first: $0 * 1_000, count: 200) }
+            let victims = try (0..<3).map { try victim("shared", first: $0 * 1_000, count: 200) }
             async let first = victims[0].lines()
             async let second = victims[1].lines()
             async let third = victims[2].lines()
@@ -57,8 +67,8 @@
         }
 
         @Test func aKilledProcessDoesNotHoldUpTheOther() async throws {
-            let doomed = try Victim("shared", path, first: 0, count: 1_000_000)
-            let survivor = try Victim("shared", path, first: 2_000_000, count: 300)
+            let doomed = try victim("shared", first: 0, count: 1_000_000)
+            let survivor = try victim("shared", first: 2_000_000, count: 300)
             async let cutShort = doomed.lines(killedAfter: 60)
             let lines = await survivor.lines()
             #expect(lines.last == "done")

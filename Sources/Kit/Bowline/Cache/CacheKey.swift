@@ -7,11 +7,7 @@ public struct CachePartition: Hashable, Sendable {
     package let name: String
 
     init(of principal: Principal) {
-        switch principal.identity {
-        case .anonymous(let session): name = "a:\(session)"
-        // Lengths make the name unambiguous whatever characters the ids hold.
-        case .user(let id, let tenant): name = "u:\(id.utf8.count):\(id):\(tenant ?? "-")"
-        }
+        name = principal.identity.storageName
     }
 }
 

@@ -6,20 +6,28 @@ final class CacheMemory: Sendable {
         var answers: [StoredAnswer]
     }
 
-    private let list: Locked<SegmentedLRU<CacheKey, Entry>>
+    private struct State {
+        var list: SegmentedLRU<CacheKey, Entry>
+        var forgettings: UInt64 = 0
+    }
+
+    private let state: Locked<State>
     private let session: Session
     /// More variants of one address than this are not kept.
     private static let mostVariants = 16
 
     init(bytes: Int, entries: Int, session: Session) {
-        list = Locked(SegmentedLRU(budget: bytes, mostValues: entries))
+        state = Locked(State(list: SegmentedLRU(budget: bytes, mostValues: entries)))
         self.session = session
     }
 
     /// The answers for a key, or nil when the key is not known here.
     func answers(for key: CacheKey) -> [StoredAnswer]? {
-        list.withLock { $0.use(key)?.answers }
+        state.withLock { $0.list.use(key)?.answers }
     }
+
+    /// How often something was forgotten. Whoever reads the second tier looks here first, and hands the number to `recall`.
+    var forgettings: UInt64 { state.withLock { $0.forgettings } }
 
     /// Adds an answer to those for its key, and returns all of them; nil when its principal has left meanwhile.
     ///
@@ -27,28 +35,30 @@ final class CacheMemory: Sendable {
     func add(_ answer: StoredAnswer, for key: CacheKey, of principal: Principal, beside known: [StoredAnswer])
         -> [StoredAnswer]?
     {
-        list.withLock { list in
+        state.withLock { state in
             guard session.isCurrent(principal) else { return nil }
-            let answers = Self.merged(answer, into: list.peek(key)?.answers ?? known)
-            list.put(Entry(answers: answers), for: key, cost: answers.reduce(0) { $0 + $1.cost })
+            let answers = Self.merged(answer, into: state.list.peek(key)?.answers ?? known)
+            state.list.put(Entry(answers: answers), for: key, cost: answers.reduce(0) { $0 + $1.cost })
             return answers
         }
     }
 
-    /// Takes in what the second tier had.
-    func recall(_ answers: [StoredAnswer], for key: CacheKey, of principal: Principal) {
-        list.withLock { list in
-            guard session.isCurrent(principal), list.peek(key) == nil else { return }
-            list.put(Entry(answers: answers), for: key, cost: answers.reduce(0) { $0 + $1.cost })
+    /// Takes in what the second tier had, unless something was forgotten since: it may have been this.
+    func recall(_ answers: [StoredAnswer], for key: CacheKey, of principal: Principal, since forgettings: UInt64) {
+        state.withLock { state in
+            guard state.forgettings == forgettings, session.isCurrent(principal), state.list.peek(key) == nil else {
+                return
+            }
+            state.list.put(Entry(answers: answers), for: key, cost: answers.reduce(0) { $0 + $1.cost })
         }
     }
 
     func forget(_ key: CacheKey) {
-        list.withLock { $0.remove(key) }
+        forget { $0.remove(key) }
     }
 
     func forget(tags: Set<String>, in partition: CachePartition) {
-        list.withLock { list in
+        forget { list in
             for key in list.keys.filter({ $0.partition == partition }) {
                 guard let entry = list.peek(key), entry.answers.contains(where: { !$0.tags.isDisjoint(with: tags) })
                 else { continue }
@@ -58,11 +68,18 @@ final class CacheMemory: Sendable {
     }
 
     func forget(_ partition: CachePartition, at origin: Origin? = nil) {
-        list.withLock { list in
+        forget { list in
             for key in list.keys.filter({ $0.partition == partition && (origin == nil || $0.address.origin == origin) })
             {
                 list.remove(key)
             }
+        }
+    }
+
+    private func forget(_ change: (inout SegmentedLRU<CacheKey, Entry>) -> Void) {
+        state.withLock { state in
+            state.forgettings += 1
+            change(&state.list)
         }
     }
 

@@ -6,6 +6,9 @@ public protocol CacheStore: Sendable {
     func answers(for key: CacheKey) async -> [StoredAnswer]
 
     /// Keeps answers for a key in place of all it had, unless `isWanted` says at the moment of writing that nobody wants them.
+    ///
+    /// A call's answer waits for this, so a store on disk returns at once and writes behind the caller, in the order of the calls:
+    /// nothing kept before a `forget` is there after it.
     func keep(_ answers: [StoredAnswer], for key: CacheKey, ifWanted isWanted: @escaping @Sendable () -> Bool) async
 
     /// Forgets a key.

@@ -32,3 +32,14 @@ public struct Principal: Hashable, Sendable {
         if case .user = identity { true } else { false }
     }
 }
+
+extension Principal.Identity {
+    /// A name for what belongs to this identity on disk: the same each time that person is signed in on this device.
+    package var storageName: String {
+        switch self {
+        case .anonymous(let session): "a:\(session)"
+        // Lengths make the name unambiguous whatever characters the ids hold.
+        case .user(let id, let tenant): "u:\(id.utf8.count):\(id):\(tenant ?? "-")"
+        }
+    }
+}

@@ -82,8 +82,9 @@ public final class Cache: Layer {
     private func storedAnswers(for key: CacheKey, _ request: Request) async -> [StoredAnswer] {
         if let answers = memory.answers(for: key) { return answers }
         guard let store else { return [] }
+        let forgettings = memory.forgettings
         let answers = await store.answers(for: key)
-        if !answers.isEmpty { memory.recall(answers, for: key, of: request.principal) }
+        if !answers.isEmpty { memory.recall(answers, for: key, of: request.principal, since: forgettings) }
         return answers
     }
 

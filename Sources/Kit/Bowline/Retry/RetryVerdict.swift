@@ -1,5 +1,5 @@
 /// What the outcome of an attempt means for another one. The table is closed: what is not in it is final.
-enum RetryVerdict: Equatable {
+package enum RetryVerdict: Equatable {
     /// Done, for better or worse; sending again would change nothing.
     case final
     /// It may pass by itself.
@@ -8,7 +8,7 @@ enum RetryVerdict: Equatable {
     case throttled
 
     /// The verdict on an answer.
-    static func on(status: Int) -> RetryVerdict {
+    package static func on(status: Int) -> RetryVerdict {
         switch status {
         case 408, 500, 502, 503, 504: .transient
         case 429: .throttled
@@ -17,7 +17,7 @@ enum RetryVerdict: Equatable {
     }
 
     /// The verdict on a failure.
-    static func on(_ failure: Failure) -> RetryVerdict {
+    package static func on(_ failure: Failure) -> RetryVerdict {
         switch failure.reason {
         case .cannotConnect(_, let problem): on(problem)
         case .connectionLost, .timedOut, .malformedResponse: .transient

@@ -9,7 +9,7 @@ public struct Client: Sendable {
     public let session: Session
     /// What it remembers, when it has a cache.
     let cache: Cache?
-    private let road: Road
+    let road: Road
     let clock: any KitClock
 
     /// A client with the layers of `configuration`, in the road's order.
@@ -90,7 +90,7 @@ public struct Client: Sendable {
     /// What a server says about a refusal is read up to here.
     private static let problemLimit = 1 << 16
 
-    private func newJourney() -> Journey {
+    func newJourney() -> Journey {
         Journey(clock: clock)
     }
 

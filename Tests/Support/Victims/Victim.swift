@@ -2,18 +2,19 @@
     import Dispatch
     import Glibc
 
-    /// A running `StorageVictim`: what it says, and the end of it.
-    final class Victim: Sendable {
-        struct CannotStart: Error {
+    /// A running program for tests to kill: what it says, and the end of it.
+    package final class Victim: Sendable {
+        /// Why it did not start.
+        package struct CannotStart: Error {
             let code: Int32
         }
 
         private let process: pid_t
         private let output: Int32
 
-        init(_ sharing: String, _ path: String, first: Int, count: Int) throws {
+        /// Starts a program that lies beside the test bundle. `pipe` is a path for the pipe it speaks through.
+        package init(_ program: String, _ arguments: [String], speakingThrough pipe: String) throws {
             // A named pipe that the child opens itself: no other child can inherit its end by accident.
-            let pipe = path + "-says-\(first)"
             guard mkfifo(pipe, 0o600) == 0 else { throw CannotStart(code: errno) }
             defer { unlink(pipe) }
             output = open(pipe, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
@@ -21,11 +22,11 @@
             posix_spawn_file_actions_init(&actions)
             posix_spawn_file_actions_addopen(&actions, STDOUT_FILENO, pipe, O_WRONLY, 0)
             defer { posix_spawn_file_actions_destroy(&actions) }
-            let words = [Self.program, sharing, path, String(first), String(count)]
+            let words = [Self.path(of: program)] + arguments
             var arguments = words.map { strdup($0) } + [nil]
             defer { for argument in arguments { free(argument) } }
             var process = pid_t()
-            let code = posix_spawn(&process, Self.program, &actions, nil, &arguments, environ)
+            let code = posix_spawn(&process, words[0], &actions, nil, &arguments, environ)
             guard code == 0 else {
                 close(output)
                 throw CannotStart(code: code)
@@ -36,7 +37,7 @@
         }
 
         /// Everything it says until it ends; it is killed once it has said so many lines.
-        func lines(killedAfter limit: Int = .max) async -> [String] {
+        package func lines(killedAfter limit: Int = .max) async -> [String] {
             await withCheckedContinuation { continuation in
                 // A queue's thread may block; the test's may not.
                 DispatchQueue.global().async { continuation.resume(returning: self.readLines(killedAfter: limit)) }
@@ -60,12 +61,11 @@
             return String(decoding: text, as: UTF8.self).split(separator: "\n").map(String.init)
         }
 
-        /// It lies beside the test bundle.
-        private static var program: String {
+        private static func path(of program: String) -> String {
             guard let own = realpath("/proc/self/exe", nil) else { return "" }
             defer { free(own) }
             let folder = String(cString: own).split(separator: "/").dropLast()
-            return folder.map { "/" + $0 }.joined() + "/StorageVictim"
+            return folder.map { "/" + $0 }.joined() + "/" + program
         }
     }
 #endif

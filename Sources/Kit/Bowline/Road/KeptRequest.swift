@@ -1,0 +1,91 @@
+#if canImport(FoundationEssentials)
+    package import FoundationEssentials
+#else
+    package import Foundation
+#endif
+
+/// A request as it was meant at one moment, to be sent at another: all its bytes, and no credential.
+package struct KeptRequest: Sendable {
+    /// What is asked of the resource.
+    package var method: Method
+    /// Where it goes.
+    package var address: WebAddress
+    /// Its fields, without those that prove who is calling: the road puts those on when it is sent.
+    package var headers: Headers
+    /// What it carries.
+    package var body: Data?
+    /// How it may be treated.
+    package var traits: Traits
+    /// The path's template, for logs and limits.
+    package var template: String
+
+    package init(
+        method: Method,
+        address: WebAddress,
+        headers: Headers,
+        body: Data?,
+        traits: Traits,
+        template: String
+    ) {
+        self.method = method
+        self.address = address
+        self.headers = headers
+        self.headers.removeAll { [.authorization, .proxyAuthorization, .cookie, .apiKey].contains($0.name) }
+        self.body = body
+        self.traits = traits
+        self.template = template
+    }
+}
+
+extension Client {
+    /// What a call means now, to be sent later, with a key by which the server knows a repetition. Nil when its body is made while it
+    /// is sent and cannot be kept.
+    package func kept<Answer>(_ endpoint: Endpoint<Answer>) throws(Failure) -> KeptRequest? {
+        let request = try newRequest(for: endpoint)
+        let body: Data?
+        switch request.body {
+        case .none: body = nil
+        case .bytes(let data, _): body = data
+        case .json(let write): body = try write()
+        case .file, .multipart, .stream: return nil
+        }
+        var kept = KeptRequest(
+            method: request.method,
+            address: request.address,
+            headers: request.headers,
+            body: body,
+            traits: request.traits,
+            template: endpoint.path.template
+        )
+        if !kept.headers.contains(.idempotencyKey) { kept.headers[.idempotencyKey] = RandomID.uuid() }
+        return kept
+    }
+
+    /// Sends what was kept on behalf of `principal`, and gives any status as an answer.
+    package func deliver(_ kept: KeptRequest, for principal: Principal) async throws(Failure) -> Response {
+        let request = Request(
+            method: kept.method,
+            address: kept.address,
+            headers: kept.headers,
+            body: kept.body.map { .bytes($0, type: kept.headers[.contentType]) } ?? .none,
+            traits: kept.traits,
+            principal: principal,
+            delivery: .buffered(limit: kept.traits.bodyLimit),
+            template: kept.template,
+            journey: newJourney()
+        )
+        return try await road.send(request)
+    }
+
+    /// How long an answer asks to wait before the next try.
+    package func askedWait(_ response: Response) -> Duration? {
+        response.headers[.retryAfter].flatMap { RetryAfter.parse($0, now: clock.date) }
+    }
+}
+
+extension Endpoint {
+    /// Reads an answer that came earlier.
+    package func value(of response: Response) async throws(Failure) -> Answer {
+        try await reader.value(of: response)
+    }
+}

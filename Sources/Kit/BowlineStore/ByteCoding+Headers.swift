@@ -1,0 +1,22 @@
+import Bowline
+
+extension ByteWriter {
+    mutating func write(fields: some Collection<Headers.Field>) {
+        write(count: fields.count)
+        for field in fields {
+            write(field.name.text)
+            write(field.value)
+        }
+    }
+}
+
+extension ByteReader {
+    mutating func readFields() throws(Garbage) -> [Headers.Field] {
+        var fields: [Headers.Field] = []
+        for _ in 0..<(try readCount()) {
+            let name = HeaderName(lowercased: try readText())
+            fields.append(Headers.Field(name, try readText()))
+        }
+        return fields
+    }
+}

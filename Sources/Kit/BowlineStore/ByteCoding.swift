@@ -1,0 +1,94 @@
+/// Writes numbers and texts one after the other, each with its length before it.
+struct ByteWriter {
+    var bytes: [UInt8] = []
+
+    init(capacity: Int) {
+        bytes.reserveCapacity(capacity)
+    }
+
+    /// A number that is not negative, seven bits a byte, the low ones first.
+    mutating func write(count: Int) {
+        var rest = UInt(max(0, count))
+        while rest > 0x7F {
+            bytes.append(UInt8(truncatingIfNeeded: rest) | 0x80)
+            rest >>= 7
+        }
+        bytes.append(UInt8(rest))
+    }
+
+    /// Eight bytes, the low one first.
+    mutating func write(bits: UInt64) {
+        withUnsafeBytes(of: bits.littleEndian) { bytes.append(contentsOf: $0) }
+    }
+
+    mutating func write(_ text: String) {
+        let utf8 = text.utf8
+        write(count: utf8.count)
+        bytes.append(contentsOf: utf8)
+    }
+
+    /// A byte that says whether there is a value, and the value.
+    mutating func write<Value>(_ value: Value?, _ body: (inout ByteWriter, Value) -> Void) {
+        bytes.append(value == nil ? 0 : 1)
+        if let value { body(&self, value) }
+    }
+}
+
+/// Reads what a `ByteWriter` wrote. Whatever the bytes are, it ends in values or in `Garbage`.
+struct ByteReader {
+    /// The bytes are not what a writer wrote.
+    struct Garbage: Error {}
+
+    private var rest: Slice<UnsafeRawBufferPointer>
+
+    /// The bytes must outlive the reader.
+    init(_ bytes: UnsafeRawBufferPointer) {
+        rest = bytes[...]
+    }
+
+    mutating func readCount() throws(Garbage) -> Int {
+        var value: UInt = 0
+        for shift in stride(from: 0, through: 56, by: 7) {
+            let byte = try readByte()
+            value |= UInt(byte & 0x7F) << shift
+            if byte < 0x80 { return Int(value) }
+        }
+        throw Garbage()
+    }
+
+    mutating func readBits() throws(Garbage) -> UInt64 {
+        let bytes = try readBytes(8)
+        return UInt64(littleEndian: bytes.loadUnaligned(as: UInt64.self))
+    }
+
+    mutating func readText() throws(Garbage) -> String {
+        String(decoding: try readBytes(try readCount()), as: UTF8.self)
+    }
+
+    mutating func readBytes(_ count: Int) throws(Garbage) -> UnsafeRawBufferPointer {
+        guard count <= rest.count else { throw Garbage() }
+        defer { rest = rest.dropFirst(count) }
+        return UnsafeRawBufferPointer(rebasing: rest.prefix(count))
+    }
+
+    /// All that is left.
+    mutating func readRest() -> UnsafeRawBufferPointer {
+        defer { rest = rest.dropFirst(rest.count) }
+        return UnsafeRawBufferPointer(rebasing: rest)
+    }
+
+    mutating func readOptional<Value>(
+        _ body: (inout ByteReader) throws(Garbage) -> Value
+    ) throws(Garbage) -> Value? {
+        switch try readByte() {
+        case 0: nil
+        case 1: try body(&self)
+        default: throw Garbage()
+        }
+    }
+
+    private mutating func readByte() throws(Garbage) -> UInt8 {
+        guard let byte = rest.popFirst() else { throw Garbage() }
+        return byte
+    }
+}

@@ -1,0 +1,58 @@
+#if canImport(Darwin)
+    import Darwin
+    // `URLResourceValues`, which keeps a folder out of backups, is in the full Foundation only.
+    import Foundation
+#elseif canImport(Glibc)
+    import Glibc
+#endif
+
+/// The folder a disk cache has to itself: closed to others and left out of backups.
+struct CacheFolder: Sendable {
+    let path: String
+    /// The database in it.
+    var file: String { path + "/answers" }
+
+    /// What tells one file from another that came to stand under its name.
+    struct Identity: Equatable, Sendable {
+        let device: UInt64
+        let number: UInt64
+    }
+
+    /// Closes the folder to others and marks it as one that need not be backed up.
+    func prepare() {
+        var facts = stat()
+        guard stat(path, &facts) == 0 else { return }
+        if facts.st_uid == geteuid(), facts.st_mode & 0o077 != 0 { chmod(path, 0o700) }
+        keepOutOfBackups()
+    }
+
+    /// The database file as it is now; nil when there is none.
+    var identity: Identity? {
+        var facts = stat()
+        guard stat(file, &facts) == 0 else { return nil }
+        return Identity(device: UInt64(truncatingIfNeeded: facts.st_dev), number: UInt64(facts.st_ino))
+    }
+
+    /// Removes the database and whatever belongs to it. It must be closed here; a process that still has it open goes on with a file
+    /// that has no name, and notices by its identity.
+    func removeFiles() {
+        for name in ["-wal", "", "-shm", ".damaged-wal", ".damaged", ".damaged-shm"] { unlink(file + name) }
+    }
+
+    private func keepOutOfBackups() {
+        #if canImport(Darwin)
+            var url = URL(fileURLWithPath: path, isDirectory: true)
+            var values = URLResourceValues()
+            values.isExcludedFromBackup = true
+            // A backup that holds a cache is only larger than it need be.
+            try? url.setResourceValues(values)
+        #else
+            // The mark that backup programs agree on (Cache Directory Tagging Specification).
+            let mark = open(path + "/CACHEDIR.TAG", O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+            guard mark >= 0 else { return }
+            defer { close(mark) }
+            let text = Array("Signature: 8a477f597d28d172789f06886806bc55\n".utf8)
+            _ = write(mark, text, text.count)
+        #endif
+    }
+}

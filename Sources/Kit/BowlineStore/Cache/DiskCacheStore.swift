@@ -1,0 +1,211 @@
+public import Bowline
+import Locked
+import SQLite
+package import Storage
+
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
+/// The second tier of a cache on disk, where answers outlive the process.
+///
+///     let store = DiskCacheStore(folder: caches + "/answers")
+///     configuration.cache = Cache(session: session, store: store)
+///
+/// The folder should be the store's own: it is closed to other users and left out of backups. Several processes, such as an app and its
+/// extension, may use one folder at the same time. A damaged file is set aside and a new one begun; a file that a newer program wrote is
+/// left alone, and the store acts as empty.
+///
+/// What is kept is written behind the caller, in order. Forgetting waits for the disk: what was kept before is gone when it returns, and
+/// forgetting a partition also clears what was deleted from the file's free places and its log.
+public final class DiskCacheStore: CacheStore {
+    /// Whether the store can do its work.
+    public enum Condition: Sendable, Equatable {
+        /// It keeps and answers.
+        case ready
+        /// It acts as empty, for this reason.
+        case unusable(reason: String)
+        /// It was closed.
+        case closed
+    }
+
+    private let budget: Int
+    private let clock: any KitClock
+    private let file: CacheFile
+    private let backlog = Locked(CacheBacklog())
+
+    /// A store in `folder` that keeps `budget` bytes and drops what was not used for longest beyond that. Touches the disk only when it
+    /// is first used.
+    public convenience init(folder: String, budget: Int = 50 << 20, clock: any KitClock = ContinuousClock()) {
+        self.init(folder: folder, budget: budget, clock: clock, fileLayer: nil)
+    }
+
+    /// For tests, which choose the disk and how long to wait for another process.
+    package init(
+        folder: String,
+        budget: Int,
+        clock: any KitClock,
+        fileLayer: String?,
+        patience: Patience = Patience()
+    ) {
+        self.budget = budget
+        self.clock = clock
+        file = CacheFile(folder: CacheFolder(path: folder), fileLayer: fileLayer, patience: patience)
+    }
+
+    /// Whether the store can do its work. Opens the file if nobody did.
+    public var condition: Condition {
+        get async {
+            if case .unopened = file.condition { await carryOut(.open) }
+            return switch file.condition {
+            case .open: .ready
+            case .unusable(let reason): .unusable(reason: "\(reason)")
+            case .unopened: .unusable(reason: "the file is being begun anew")
+            case .closed: .closed
+            }
+        }
+    }
+
+    /// Writes what waits and lets go of the file; from then on the store acts as empty.
+    public func close() async {
+        await carryOut(.close)
+    }
+
+    // MARK: CacheStore
+
+    /// The answers kept for a key. Small ones are read at once, on the caller's thread.
+    public func answers(for key: CacheKey) async -> [StoredAnswer] {
+        switch backlog.withLock({ $0.view(of: key) }) {
+        case .waiting(let answers, let isWanted): return isWanted() ? answers : []
+        case .nothing: return []
+        case .askTheFile: break
+        }
+        if case .unopened = file.condition { await carryOut(.open) }
+        guard case .open(let database, let identity) = file.condition else { return [] }
+        do throws(StorageError) {
+            var lookup = try database.read { connection throws(SQLiteError) in
+                try CacheTables.look(up: key, on: connection, evenLarge: false)
+            }
+            if case .isLarge = lookup {
+                lookup = try await database.readInBackground { connection throws(SQLiteError) in
+                    try CacheTables.look(up: key, on: connection, evenLarge: true)
+                }
+            }
+            return answers(of: lookup, identity)
+        } catch {
+            if error.meansDamage { leave(.beginAnew(identity)) }
+            return []
+        }
+    }
+
+    /// Keeps answers for a key. Returns at once; they are written in the order of the calls.
+    public func keep(
+        _ answers: [StoredAnswer],
+        for key: CacheKey,
+        ifWanted isWanted: @escaping @Sendable () -> Bool
+    ) async {
+        leave(.keep(answers, key, isWanted: isWanted))
+    }
+
+    /// Forgets a key.
+    public func forget(_ key: CacheKey) async {
+        await carryOut(.forget(key))
+    }
+
+    /// Forgets what bears one of these tags in a partition.
+    public func forget(tags: Set<String>, in partition: CachePartition) async {
+        await carryOut(.forgetTags(tags, partition))
+    }
+
+    /// Destroys a partition; its bytes are gone from the disk when this returns.
+    public func forget(_ partition: CachePartition) async {
+        await carryOut(.forgetPartition(partition))
+    }
+
+    // MARK: Steps
+
+    private func answers(of lookup: CacheTables.Lookup, _ identity: CacheFolder.Identity?) -> [StoredAnswer] {
+        switch lookup {
+        case .nothing, .isLarge: return []
+        case .found(let answers, let row, let used):
+            let now = moment
+            if backlog.withLock({ $0.noteUse(of: row, usedBefore: used, now: now) }) { leave(.noteUses) }
+            return answers
+        case .garbage:
+            leave(.beginAnew(identity))
+            return []
+        }
+    }
+
+    private var moment: Int { Int(clock.date.timeIntervalSince1970) }
+
+    private func leave(_ errand: CacheBacklog.Errand) {
+        start(if: backlog.withLock { $0.add(errand) })
+    }
+
+    private func carryOut(_ errand: CacheBacklog.Errand) async {
+        await withCheckedContinuation { continuation in
+            start(if: backlog.withLock { $0.add(errand, waiter: continuation) })
+        }
+    }
+
+    /// One task at a time works. It belongs to nobody, so that no caller's cancellation stops it.
+    private func start(if isNeeded: Bool) {
+        guard isNeeded else { return }
+        Task { await work() }
+    }
+
+    private func work() async {
+        while true {
+            let orders = backlog.withLock { $0.next() }
+            guard let first = orders.first else { return }
+            switch first.errand {
+            case .open: _ = await file.ready()
+            case .close: await file.close()
+            case .beginAnew(let damaged): await file.setAside(damaged)
+            case .keep, .forget, .forgetTags, .forgetPartition, .noteUses: await write(orders.map(\.errand))
+            }
+            backlog.withLock { $0.finish(orders) }
+            for order in orders { order.waiter?.resume() }
+        }
+    }
+
+    private func write(_ errands: [CacheBacklog.Errand]) async {
+        do throws(StorageError) {
+            guard let database = await file.ready() else { throw .closed }
+            let (now, uses, budget) = (moment, backlog.withLock { $0.takeUses() }, budget)
+            try await database.write { connection throws(SQLiteError) in
+                try CacheTables.note(uses: uses, on: connection)
+                for errand in errands { try errand.apply(to: connection, now: now, budget: budget) }
+            }
+            if errands.contains(where: \.destroys) { try await scrub(database) }
+        } catch {
+            // An answer that could not be written is not kept. What could not be forgotten goes with the whole file.
+            if errands.contains(where: \.mustHappen) { return await file.destroy() }
+            if error.meansDamage, case .open(_, let identity) = file.condition { await file.setAside(identity) }
+        }
+    }
+
+    private func scrub(_ database: Database) async throws(StorageError) {
+        try await database.scrub()
+        try await database.write { connection throws(SQLiteError) in try CacheTables.noteScrubbed(connection) }
+    }
+}
+
+extension CacheBacklog.Errand {
+    /// Writes it inside the transaction. No answer may take more than a quarter of the budget.
+    fileprivate func apply(to connection: Connection, now: Int, budget: Int) throws(SQLiteError) {
+        switch self {
+        case .keep(let answers, let key, let isWanted):
+            guard isWanted() else { return }
+            try CacheTables.put(answers, for: key, used: now, most: budget / 4, on: connection)
+            try CacheTables.evict(to: budget, on: connection)
+        case .forget(let key): try CacheTables.remove(key, on: connection)
+        case .forgetTags(let tags, let partition): try CacheTables.remove(tags: tags, in: partition, on: connection)
+        case .forgetPartition(let partition): try CacheTables.remove(partition, on: connection)
+        case .noteUses, .open, .beginAnew, .close: break
+        }
+    }
+}

@@ -1,0 +1,99 @@
+import Bowline
+import Digest
+
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
+/// The answers of one key as the bytes of one row.
+///
+/// A digest over the key and the bytes stands first: SQLite does not notice a flipped bit in a page, and a row that came to stand under
+/// another key must never be served.
+enum StoredAnswerRecord {
+    /// Half of SHA-256 is enough against accidents.
+    private static let digestLength = 16
+
+    static func bytes(of answers: [StoredAnswer], for key: CacheKey) -> [UInt8] {
+        var writer = ByteWriter(capacity: answers.reduce(64) { $0 + $1.cost })
+        writer.write(count: answers.count)
+        for answer in answers { write(answer, to: &writer) }
+        return digest(of: writer.bytes[...], for: key) + writer.bytes
+    }
+
+    /// The answers, or nil when the bytes are not what was written for this key.
+    static func answers(from record: UnsafeRawBufferPointer, for key: CacheKey) -> [StoredAnswer]? {
+        guard record.count > digestLength else { return nil }
+        let content = UnsafeRawBufferPointer(rebasing: record[digestLength...])
+        guard record[..<digestLength].elementsEqual(digest(of: content, for: key)) else { return nil }
+        var reader = ByteReader(content)
+        do throws(ByteReader.Garbage) {
+            var answers: [StoredAnswer] = []
+            for _ in 0..<(try reader.readCount()) { answers.append(try readAnswer(from: &reader)) }
+            return answers
+        } catch {
+            return nil
+        }
+    }
+
+    private static func digest(of content: some Sequence<UInt8>, for key: CacheKey) -> ArraySlice<UInt8> {
+        var running = RunningHash(.sha256)
+        // A zero byte stands in no address, so that the parts cannot run into each other.
+        running.update(Array(key.partition.name.utf8) + [0] + Array(key.address.description.utf8) + [0])
+        running.update(content)
+        return running.finish().prefix(digestLength)
+    }
+
+    // MARK: One answer
+
+    private static func write(_ answer: StoredAnswer, to writer: inout ByteWriter) {
+        writer.write(count: answer.status)
+        writer.write(fields: answer.headers)
+        writer.write(fields: answer.varying)
+        writer.write(bits: answer.requested.timeIntervalSinceReferenceDate.bitPattern)
+        writer.write(bits: answer.received.timeIntervalSinceReferenceDate.bitPattern)
+        writer.write(answer.range) { writer, range in
+            writer.write(count: range.first)
+            writer.write(range.total) { $0.write(count: $1) }
+        }
+        writer.write(answer.keptFor?.components) { writer, time in
+            writer.write(bits: UInt64(bitPattern: time.seconds))
+            writer.write(bits: UInt64(bitPattern: time.attoseconds))
+        }
+        writer.write(count: answer.tags.count)
+        for tag in answer.tags { writer.write(tag) }
+        writer.write(count: answer.body.count)
+        writer.bytes.append(contentsOf: answer.body)
+    }
+
+    private static func readAnswer(from reader: inout ByteReader) throws(ByteReader.Garbage) -> StoredAnswer {
+        let status = try reader.readCount()
+        let headers = Headers(try reader.readFields())
+        let varying = try reader.readFields()
+        let requested = Date(timeIntervalSinceReferenceDate: Double(bitPattern: try reader.readBits()))
+        let received = Date(timeIntervalSinceReferenceDate: Double(bitPattern: try reader.readBits()))
+        let range: StoredAnswer.PartialRange? = try reader.readOptional { reader throws(ByteReader.Garbage) in
+            let first = try reader.readCount()
+            let total = try reader.readOptional { reader throws(ByteReader.Garbage) in try reader.readCount() }
+            return .init(first: first, total: total)
+        }
+        let keptFor: Duration? = try reader.readOptional { reader throws(ByteReader.Garbage) in
+            let seconds = Int64(bitPattern: try reader.readBits())
+            return Duration(secondsComponent: seconds, attosecondsComponent: Int64(bitPattern: try reader.readBits()))
+        }
+        var tags: Set<String> = []
+        for _ in 0..<(try reader.readCount()) { tags.insert(try reader.readText()) }
+        return StoredAnswer(
+            status: status,
+            headers: headers,
+            body: Data(try reader.readBytes(try reader.readCount())),
+            range: range,
+            requested: requested,
+            received: received,
+            varying: varying,
+            keptFor: keptFor,
+            tags: tags
+        )
+    }
+}

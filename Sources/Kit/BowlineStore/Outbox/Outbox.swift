@@ -1,0 +1,302 @@
+public import Bowline
+import Locked
+import SQLite
+package import Storage
+
+#if canImport(FoundationEssentials)
+    public import FoundationEssentials
+#else
+    public import Foundation
+#endif
+
+/// A queue of changes on disk, delivered when that is possible: nothing a person did is lost.
+///
+///     let outbox = try await Outbox.open(folder: support + "/outbox", client: client) { _, _ in .keep }
+///     let receipt = try await outbox.enqueue(.addEvent(event), lane: "game-42")   // it is on disk
+///     await outbox.run()                                                          // in a task that lives as long as the app
+///
+/// A change is kept as it was meant, with an idempotency key and without any credential, and belongs to whoever was signed in. It goes
+/// out only while the same person is signed in, and its answer stays until the app takes it. Several processes may share one outbox;
+/// one of them delivers at a time, and another takes over when it dies or sleeps.
+public final class Outbox: Sendable {
+    /// Asks the app what becomes of a person's changes, of which there are so many undelivered, when they sign out.
+    public typealias Parting = @Sendable (Principal.Identity, [OutboxEntry]) async -> OutboxParting
+
+    /// How an outbox delivers.
+    public struct Rules: Sendable {
+        /// How many changes go out side by side, each in a lane of its own.
+        public var atOnce = 64
+        /// How long a process that delivers is believed to be alive without a sign of life.
+        public var lease: Duration = .seconds(10)
+        /// The wait before the first further try; it doubles with each, up to `longestWait`, and a random part of it is taken.
+        public var firstWait: Duration = .seconds(1)
+        /// No wait is longer, unless the server asks for it.
+        public var longestWait: Duration = .seconds(300)
+
+        /// The usual ones.
+        public init() {}
+
+        func backoff(_ attempts: Int, _ draw: Double) -> Duration {
+            min(firstWait * (1 << min(attempts, 20)), longestWait) * draw
+        }
+    }
+
+    private let database: Database
+    private let client: Client
+    private let clock: any KitClock
+    private let courier: OutboxCourier
+    private let listeners: Locked<[Int: AsyncStream<OutboxEvent>.Continuation]>
+
+    /// Opens the outbox in a folder of its own. One a process; its client's session tells whose changes go.
+    public static func open(
+        folder: String,
+        client: Client,
+        rules: Rules = Rules(),
+        clock: any KitClock = ContinuousClock(),
+        atSignOut parting: @escaping Parting
+    ) async throws(OutboxProblem) -> Outbox {
+        var configuration = StorageConfiguration(
+            path: folder + "/outbox",
+            schema: OutboxTables.schema,
+            sharing: .shared
+        )
+        configuration.idleReaders = 4
+        return try await open(configuration, client: client, rules: rules, clock: clock, atSignOut: parting)
+    }
+
+    /// For tests, which choose the disk.
+    package static func open(
+        _ configuration: StorageConfiguration,
+        client: Client,
+        rules: Rules,
+        clock: any KitClock,
+        atSignOut parting: @escaping Parting
+    ) async throws(OutboxProblem) -> Outbox {
+        do throws(StorageError) {
+            let outbox = Outbox(try await Database.open(configuration), client, rules, clock)
+            client.session.whenLeaving { [weak outbox] principal in await outbox?.part(from: principal, parting) }
+            return outbox
+        } catch {
+            throw OutboxProblem(error)
+        }
+    }
+
+    /// The configuration of an outbox in a folder, for tests that change one thing about it.
+    package static func configuration(folder: String) -> StorageConfiguration {
+        StorageConfiguration(path: folder + "/outbox", schema: OutboxTables.schema, sharing: .shared)
+    }
+
+    private init(_ database: Database, _ client: Client, _ rules: Rules, _ clock: any KitClock) {
+        let listeners = Locked<[Int: AsyncStream<OutboxEvent>.Continuation]>([:])
+        (self.database, self.client, self.clock, self.listeners) = (database, client, clock, listeners)
+        courier = OutboxCourier(database: database, client: client, clock: clock, rules: rules) { event in
+            for listener in listeners.withLock({ Array($0.values) }) { listener.yield(event) }
+        }
+    }
+
+    // MARK: Putting in
+
+    /// Puts a call in and returns when it is on disk. `change` is what the app shows meanwhile, in a form of its own.
+    ///
+    /// Without a lane, neither here nor in the endpoint's traits, a call goes by itself. After `within` it is given up. Without
+    /// `keepingAnswer` nothing stays of it once it is delivered.
+    public func enqueue<Answer>(
+        _ endpoint: Endpoint<Answer>,
+        lane: OutboxLane? = nil,
+        change: Data = Data(),
+        within: Duration = .seconds(7 * 86_400),
+        keepingAnswer: Bool = true
+    ) async throws(OutboxProblem) -> OutboxReceipt {
+        let (session, principal) = (client.session, client.session.principal)
+        let entry = try newEntry(endpoint, lane, change, within, keepingAnswer, principal)
+        let outcome = try await checked { [database] () async throws(StorageError) in
+            try await database.attempt { connection throws(SQLiteError) -> Result<Int64, Departed> in
+                guard session.isCurrent(principal) else { return .failure(Departed()) }
+                return .success(try OutboxTables.insert(entry, on: connection))
+            }
+        }
+        guard case .success(let number) = outcome else { throw .signedOut }
+        courier.bell.ring()
+        tell(.enqueued(number))
+        return OutboxReceipt(number: number, idempotencyKey: entry.key)
+    }
+
+    private struct Departed: Error {}
+
+    private func newEntry<Answer>(
+        _ endpoint: Endpoint<Answer>,
+        _ lane: OutboxLane?,
+        _ change: Data,
+        _ within: Duration,
+        _ keepingAnswer: Bool,
+        _ principal: Principal
+    ) throws(OutboxProblem) -> OutboxTables.NewEntry {
+        let kept: KeptRequest?
+        do { kept = try client.kept(endpoint) } catch { throw .request(error) }
+        // The client has just put a key on it, unless the endpoint has one.
+        guard let kept, let key = kept.headers[.idempotencyKey] else { throw .bodyCannotBeKept }
+        let now = clock.date.timeIntervalSince1970
+        return OutboxTables.NewEntry(
+            key: key,
+            owner: principal.identity.storageName,
+            lane: lane ?? OutboxLane(endpoint.traits.lane ?? key),
+            endpoint: endpoint.name,
+            enqueued: now,
+            deadline: now + within / .seconds(1),
+            keepsAnswer: keepingAnswer,
+            request: OutboxRecord.bytes(of: kept),
+            change: change
+        )
+    }
+
+    // MARK: Delivering
+
+    /// Delivers what waits until the task is cancelled.
+    public func run() async {
+        await courier.run()
+    }
+
+    /// Starts no delivery until `resume`, as when the network is known to be away.
+    public func pause() {
+        courier.pause(true)
+    }
+
+    /// Delivers again, and what failed before is tried at once: call it when the network is back.
+    public func resume() {
+        courier.pause(false)
+    }
+
+    /// Ends the write that is running, so that no lock is held while the system suspends the process.
+    public func suspend() async {
+        await database.suspend()
+    }
+
+    /// Goes on after `suspend`.
+    public func wake() {
+        database.resume()
+        courier.bell.ring()
+    }
+
+    /// Finishes what is being written and lets go of the file.
+    public func close() async {
+        await database.close()
+        for listener in listeners.withLock({ Array($0.values) }) { listener.finish() }
+    }
+
+    // MARK: Looking and ordering
+
+    /// What happens from now on. A listener that is slow misses the oldest of 1,024 events; `entries` is the truth.
+    public var events: AsyncStream<OutboxEvent> {
+        let (stream, continuation) = AsyncStream.makeStream(
+            of: OutboxEvent.self,
+            bufferingPolicy: .bufferingNewest(1_024)
+        )
+        let number = listeners.withLock { listeners in
+            let number = (listeners.keys.max() ?? 0) + 1
+            listeners[number] = continuation
+            return number
+        }
+        continuation.onTermination = { [listeners] _ in listeners.withLock { $0[number] = nil } }
+        return stream
+    }
+
+    /// The changes of whoever is signed in, in the order they were put in.
+    public func entries() async throws(OutboxProblem) -> [OutboxEntry] {
+        let owner = owner
+        return try await checked { [database] () async throws(StorageError) in
+            try await database.readInBackground { connection throws(SQLiteError) in
+                try OutboxTables.entries(of: owner, on: connection)
+            }
+        }
+    }
+
+    /// How many changes of whoever is signed in have still to be delivered.
+    public var waiting: Int {
+        get async throws(OutboxProblem) {
+            let owner = owner
+            return try await checked { [database] () async throws(StorageError) in
+                try await database.readInBackground { connection throws(SQLiteError) in
+                    try OutboxTables.countWaiting(of: owner, on: connection)
+                }
+            }
+        }
+    }
+
+    /// Reads the answer to a delivered change, or what came with a refusal; it stays until the change is dropped.
+    public func answer<Answer>(to receipt: OutboxReceipt, as endpoint: Endpoint<Answer>) async throws(OutboxProblem)
+        -> Answer
+    {
+        let owner = owner
+        let bytes = try await checked { [database] () async throws(StorageError) in
+            try await database.readInBackground { connection throws(SQLiteError) in
+                try OutboxTables.answer(to: receipt.number, of: owner, on: connection)
+            }
+        }
+        guard let bytes, let response = OutboxRecord.response(from: bytes) else { throw .notFound }
+        do { return try await endpoint.value(of: response) } catch { throw .request(error) }
+    }
+
+    /// Tries a waiting or refused change at once.
+    public func retry(_ receipt: OutboxReceipt) async throws(OutboxProblem) {
+        let owner = owner
+        try await order { connection throws(SQLiteError) in
+            try OutboxTables.retry(receipt.number, of: owner, on: connection)
+        }
+    }
+
+    /// Forgets a change, whatever its state: it is not delivered any more, or its answer was taken.
+    public func drop(_ receipt: OutboxReceipt) async throws(OutboxProblem) {
+        let owner = owner
+        try await order { connection throws(SQLiteError) in
+            try OutboxTables.remove(receipt.number, of: owner, on: connection)
+        }
+    }
+
+    // MARK: Steps
+
+    private var owner: String { client.session.principal.identity.storageName }
+
+    private func tell(_ event: OutboxEvent) {
+        for listener in listeners.withLock({ Array($0.values) }) { listener.yield(event) }
+    }
+
+    private func order(_ body: @escaping @Sendable (Connection) throws(SQLiteError) -> Bool) async throws(OutboxProblem)
+    {
+        let isThere = try await checked { [database] () async throws(StorageError) in try await database.write(body) }
+        courier.bell.ring()
+        guard isThere else { throw .notFound }
+    }
+
+    /// Asks the app what becomes of what a person leaves behind. What was delivered and refused goes in any case with `destroy`.
+    private func part(from principal: Principal, _ parting: Parting) async {
+        courier.bell.ring()
+        let owner = principal.identity.storageName
+        let entries = try? await database.readInBackground { connection throws(SQLiteError) in
+            try OutboxTables.entries(of: owner, on: connection)
+        }
+        guard let entries, !entries.isEmpty else { return }
+        guard case .destroy = await parting(principal.identity, entries.filter { $0.state == .waiting }) else { return }
+        // In a task of its own, as a caller's cancellation must not save them. A disk that refuses leaves them waiting for that person
+        // alone.
+        await Task { [database] in
+            _ = try? await database.write { connection throws(SQLiteError) in
+                try OutboxTables.removeAll(of: owner, on: connection)
+            }
+            try? await database.scrub()
+        }.value
+    }
+
+    private func checked<Value>(_ work: () async throws(StorageError) -> Value) async throws(OutboxProblem) -> Value {
+        do throws(StorageError) { return try await work() } catch { throw OutboxProblem(error) }
+    }
+}
+
+extension OutboxProblem {
+    init(_ error: StorageError) {
+        switch error {
+        case .cancelled: self = .cancelled
+        case .full: self = .full
+        default: self = .unusable(reason: "\(error)")
+        }
+    }
+}

@@ -1,0 +1,123 @@
+/// What an outbox delivers next: the waiting changes of one person, by lanes. Pure decisions; the courier acts.
+struct OutboxMachine {
+    /// A waiting change. Moments are seconds since 1970.
+    struct Item: Sendable, Equatable {
+        let id: Int64
+        let lane: String
+        let stops: Bool
+        let deadline: Double
+        var notBefore: Double
+        var attempts: Int
+    }
+
+    enum Step: Equatable {
+        case deliver(Item)
+        /// Its time is over.
+        case giveUp(Item)
+    }
+
+    private struct Lane {
+        var items: [Item]
+        var first = 0
+        var head: Item? { first < items.count ? items[first] : nil }
+
+        mutating func removeHead() {
+            first += 1
+            if first > 64, first * 2 > items.count {
+                items.removeFirst(first)
+                first = 0
+            }
+        }
+    }
+
+    private var lanes: [String: Lane] = [:]
+    private var ready: [String] = []
+    private var firstReady = 0
+    private var sleeping: [String: Double] = [:]
+    private var stopped: Set<String> = []
+    private var busy: [Int64: String] = [:]
+    /// The last change it has heard of.
+    private(set) var lastSeen: Int64 = 0
+
+    /// True when it could do with more changes.
+    var isHungry: Bool { firstReady == ready.count }
+    /// How many are on their way.
+    var underWay: Int { busy.count }
+
+    /// Takes in waiting changes, the older ones first.
+    mutating func add(_ items: [Item]) {
+        for item in items where item.id > lastSeen {
+            lastSeen = item.id
+            guard !stopped.contains(item.lane) else { continue }
+            if lanes[item.lane] == nil {
+                lanes[item.lane] = Lane(items: [item])
+                ready.append(item.lane)
+            } else {
+                lanes[item.lane]?.items.append(item)
+            }
+        }
+    }
+
+    /// The next steps, `room` of them at most. Each ends with `finish`, `postpone` or `refuse`.
+    mutating func next(now: Double, room: Int) -> [Step] {
+        for (lane, moment) in sleeping where moment <= now {
+            sleeping[lane] = nil
+            ready.append(lane)
+        }
+        var steps: [Step] = []
+        while steps.count < room, let name = popReady() {
+            guard let item = lanes[name]?.head else { continue }
+            if item.notBefore > now, item.deadline > now {
+                sleeping[name] = min(item.notBefore, item.deadline)
+            } else {
+                busy[item.id] = name
+                steps.append(item.deadline > now ? .deliver(item) : .giveUp(item))
+            }
+        }
+        return steps
+    }
+
+    /// When there may be something to do again by itself.
+    var nextMoment: Double? { sleeping.values.min() }
+
+    /// It is done: the next of its lane may go.
+    mutating func finish(_ id: Int64) {
+        guard let name = busy.removeValue(forKey: id) else { return }
+        lanes[name]?.removeHead()
+        if lanes[name]?.head == nil { lanes[name] = nil } else { ready.append(name) }
+    }
+
+    /// It is tried again later, and its lane waits with it.
+    mutating func postpone(_ id: Int64, until moment: Double) {
+        guard let name = busy.removeValue(forKey: id), var lane = lanes[name] else { return }
+        lane.items[lane.first].notBefore = moment
+        lane.items[lane.first].attempts += 1
+        lanes[name] = lane
+        sleeping[name] = moment
+    }
+
+    /// It will not be delivered: its lane goes on, or stops when that is the lane's wish.
+    mutating func refuse(_ item: Item) {
+        guard item.stops, let name = busy.removeValue(forKey: item.id) else { return finish(item.id) }
+        lanes[name] = nil
+        stopped.insert(name)
+    }
+
+    /// Nobody waits any more: the network is back, or a person asks.
+    mutating func wakeAll() {
+        for (lane, _) in sleeping {
+            if let first = lanes[lane]?.first { lanes[lane]?.items[first].notBefore = 0 }
+            ready.append(lane)
+        }
+        sleeping = [:]
+    }
+
+    private mutating func popReady() -> String? {
+        guard firstReady < ready.count else { return nil }
+        defer {
+            firstReady += 1
+            if firstReady == ready.count { (ready, firstReady) = ([], 0) }
+        }
+        return ready[firstReady]
+    }
+}

@@ -1,0 +1,100 @@
+import Bowline
+
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
+/// Requests and answers as bytes of a row. What cannot be read back is nil, never a crash.
+enum OutboxRecord {
+    static func bytes(of request: KeptRequest) -> [UInt8] {
+        var writer = ByteWriter(capacity: 512 + (request.body?.count ?? 0))
+        writer.write(request.method.name)
+        writer.write(request.address.description)
+        writer.write(fields: request.headers)
+        writer.write(request.template)
+        write(request.traits, to: &writer)
+        writer.write(request.body) { writer, body in writer.bytes.append(contentsOf: body) }
+        return writer.bytes
+    }
+
+    static func request(from bytes: UnsafeRawBufferPointer) -> KeptRequest? {
+        var reader = ByteReader(bytes)
+        do throws(ByteReader.Garbage) {
+            let method = Method(try reader.readText())
+            let address = try? WebAddress(try reader.readText())
+            let headers = Headers(try reader.readFields())
+            let template = try reader.readText()
+            let traits = try readTraits(from: &reader)
+            let body: Data? = try reader.readOptional { reader throws(ByteReader.Garbage) in Data(reader.readRest()) }
+            return address.map {
+                KeptRequest(
+                    method: method,
+                    address: $0,
+                    headers: headers,
+                    body: body,
+                    traits: traits,
+                    template: template
+                )
+            }
+        } catch {
+            return nil
+        }
+    }
+
+    static func bytes(of response: Response) -> [UInt8] {
+        var writer = ByteWriter(capacity: 256 + response.bytes.count)
+        writer.write(count: response.status)
+        writer.write(response.address.description)
+        writer.write(fields: response.headers)
+        writer.bytes.append(contentsOf: response.bytes)
+        return writer.bytes
+    }
+
+    static func response(from bytes: [UInt8]) -> Response? {
+        bytes.withUnsafeBytes { bytes in
+            var reader = ByteReader(bytes)
+            do throws(ByteReader.Garbage) {
+                let status = try reader.readCount()
+                let address = try? WebAddress(try reader.readText())
+                let headers = Headers(try reader.readFields())
+                let body = Data(reader.readRest())
+                return address.map { Response(status: status, headers: headers, body: .bytes(body), address: $0) }
+            } catch {
+                return nil
+            }
+        }
+    }
+
+    // MARK: Traits
+
+    /// Only what counts when it is sent: the lane and the deadline have columns of their own.
+    private static func write(_ traits: Traits, to writer: inout ByteWriter) {
+        writer.write(count: traits.repeats == .never ? 1 : 0)
+        writer.write(count: traits.signIn == .required ? 0 : traits.signIn == .ifPossible ? 1 : 2)
+        writer.write(count: traits.bodyLimit)
+        writer.write(traits.within.map { $0 / .milliseconds(1) }) { writer, time in
+            writer.write(bits: time.bitPattern)
+        }
+        var tags: Set<String> = []
+        if case .forgets(let names) = traits.caching { tags = names }
+        writer.write(count: tags.count)
+        for tag in tags { writer.write(tag) }
+    }
+
+    private static func readTraits(from reader: inout ByteReader) throws(ByteReader.Garbage) -> Traits {
+        var traits = Traits()
+        traits.repeats = try reader.readCount() == 1 ? .never : .byMethod
+        traits.signIn = [.required, .ifPossible, .none][min(2, try reader.readCount())]
+        traits.bodyLimit = try reader.readCount()
+        let time: Double? = try reader.readOptional { reader throws(ByteReader.Garbage) in
+            Double(bitPattern: try reader.readBits())
+        }
+        traits.within = time.map { .milliseconds(Int64(min(max(0, $0), 1e12))) }
+        var tags: Set<String> = []
+        for _ in 0..<(try reader.readCount()) { tags.insert(try reader.readText()) }
+        if !tags.isEmpty { traits.caching = .forgets(tags: tags) }
+        return traits
+    }
+}

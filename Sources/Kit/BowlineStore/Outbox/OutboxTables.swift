@@ -1,0 +1,239 @@
+import Bowline
+import SQLite
+import Storage
+
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
+/// The tables of an outbox and what is done with their rows. Moments are seconds since 1970.
+enum OutboxTables {
+    static let schema = Schema(
+        applicationID: 0x424F_4F42,
+        migrations: [
+            Migration(
+                """
+                CREATE TABLE entry (
+                    id INTEGER PRIMARY KEY AUTOINCREMENT,
+                    key TEXT NOT NULL,
+                    owner TEXT NOT NULL,
+                    lane TEXT NOT NULL,
+                    stops INTEGER NOT NULL,
+                    endpoint TEXT NOT NULL,
+                    state INTEGER NOT NULL DEFAULT 0,
+                    attempts INTEGER NOT NULL DEFAULT 0,
+                    enqueued REAL NOT NULL,
+                    deadline REAL NOT NULL,
+                    not_before REAL NOT NULL DEFAULT 0,
+                    keeps_answer INTEGER NOT NULL,
+                    reason TEXT NOT NULL DEFAULT '',
+                    request BLOB NOT NULL,
+                    change BLOB NOT NULL,
+                    answer BLOB
+                ) STRICT;
+                CREATE INDEX entry_waiting ON entry (owner, id) WHERE state = 0;
+                CREATE INDEX entry_stopping ON entry (owner, lane) WHERE state = 2 AND stops = 1;
+                CREATE TABLE lease (only INTEGER PRIMARY KEY CHECK (only = 1), holder TEXT NOT NULL,
+                    ends REAL NOT NULL, orders INTEGER NOT NULL) STRICT;
+                INSERT INTO lease (only, holder, ends, orders) VALUES (1, '', 0, 0);
+                """
+            )
+        ]
+    )
+
+    struct NewEntry: Sendable {
+        let key: String
+        let owner: String
+        let lane: OutboxLane
+        let endpoint: String
+        let enqueued: Double
+        let deadline: Double
+        let keepsAnswer: Bool
+        let request: [UInt8]
+        let change: Data
+    }
+
+    static func insert(_ entry: NewEntry, on connection: Connection) throws(SQLiteError) -> Int64 {
+        try connection.run(
+            """
+            INSERT INTO entry (key, owner, lane, stops, endpoint, enqueued, deadline, keeps_answer, request, change)
+            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+            """,
+            entry.key,
+            entry.owner,
+            entry.lane.name,
+            entry.lane.stopsAtRefusal,
+            entry.endpoint,
+            entry.enqueued,
+            entry.deadline,
+            entry.keepsAnswer,
+            entry.request,
+            entry.change
+        )
+        return connection.lastInsertedRow
+    }
+
+    // MARK: The lease
+
+    /// Takes or renews the right to deliver; one holder at a time. A lease that ends later than any could was made by a clock that has
+    /// been set back, and counts as ended.
+    static func takeLease(_ holder: String, now: Double, length: Double, on connection: Connection) throws(SQLiteError)
+        -> Bool
+    {
+        try connection.run(
+            "UPDATE lease SET holder = ?, ends = ? WHERE holder = ? OR ends <= ? OR ends > ?",
+            holder,
+            now + length,
+            holder,
+            now,
+            now + length
+        )
+        return connection.changes == 1
+    }
+
+    static func endLease(_ holder: String, on connection: Connection) throws(SQLiteError) {
+        try connection.run("UPDATE lease SET holder = '', ends = 0 WHERE holder = ?", holder)
+    }
+
+    /// How often somebody retried or dropped: whoever delivers looks at the entries anew when it changes.
+    static func orders(_ connection: Connection) throws(SQLiteError) -> Int {
+        try connection.first("SELECT orders FROM lease") { row in row[0] as Int } ?? 0
+    }
+
+    static func noteOrder(_ connection: Connection) throws(SQLiteError) {
+        try connection.run("UPDATE lease SET orders = orders + 1")
+    }
+
+    // MARK: Delivering
+
+    /// The waiting entries of an owner after `last`, without those behind a refusal that stops their lane.
+    static func waiting(of owner: String, after last: Int64, most: Int, on connection: Connection) throws(SQLiteError)
+        -> [OutboxMachine.Item]
+    {
+        try connection.all(
+            """
+            SELECT id, lane, stops, deadline, not_before, attempts FROM entry
+            WHERE state = 0 AND owner = ?1 AND id > ?2 AND NOT EXISTS (
+                SELECT 1 FROM entry AS stopping WHERE stopping.state = 2 AND stopping.stops = 1
+                    AND stopping.owner = ?1 AND stopping.lane = entry.lane AND stopping.id < entry.id)
+            ORDER BY id LIMIT ?3
+            """,
+            owner,
+            last,
+            most
+        ) { row in
+            OutboxMachine.Item(
+                id: row[0],
+                lane: row[1],
+                stops: row[2],
+                deadline: row[3],
+                notBefore: row[4],
+                attempts: row[5]
+            )
+        }
+    }
+
+    static func request(_ id: Int64, on connection: Connection) throws(SQLiteError) -> KeptRequest? {
+        try connection.first("SELECT request FROM entry WHERE id = ? AND state = 0", id) { row in
+            row.withBytes(of: 0) { OutboxRecord.request(from: $0) }
+        } ?? nil
+    }
+
+    static func noteDelivered(_ id: Int64, answer: [UInt8], on connection: Connection) throws(SQLiteError) {
+        try connection.run("DELETE FROM entry WHERE id = ? AND keeps_answer = 0", id)
+        try connection.run(
+            "UPDATE entry SET state = 1, answer = ?, attempts = attempts + 1, reason = '' WHERE id = ?",
+            answer,
+            id
+        )
+    }
+
+    static func noteRefused(_ id: Int64, reason: String, answer: [UInt8]?, on connection: Connection)
+        throws(SQLiteError)
+    {
+        try connection.run(
+            "UPDATE entry SET state = 2, reason = ?, answer = ?, attempts = attempts + 1 WHERE id = ? AND state = 0",
+            reason,
+            answer,
+            id
+        )
+    }
+
+    static func notePostponed(_ id: Int64, until moment: Double, reason: String, on connection: Connection)
+        throws(SQLiteError)
+    {
+        try connection.run(
+            "UPDATE entry SET not_before = ?, reason = ?, attempts = attempts + 1 WHERE id = ? AND state = 0",
+            moment,
+            reason,
+            id
+        )
+    }
+
+    // MARK: Looking and ordering
+
+    static func entries(of owner: String, on connection: Connection) throws(SQLiteError) -> [OutboxEntry] {
+        try connection.all(
+            """
+            SELECT id, key, lane, endpoint, state, reason, attempts, enqueued, deadline, change FROM entry
+            WHERE owner = ? ORDER BY id
+            """,
+            owner
+        ) { row in
+            let state: OutboxEntry.State =
+                switch row[4] as Int {
+                case 0: .waiting
+                case 1: .delivered
+                default: .refused(reason: row[5])
+                }
+            return OutboxEntry(
+                receipt: OutboxReceipt(number: row[0], idempotencyKey: row[1]),
+                lane: row[2],
+                endpoint: row[3],
+                state: state,
+                attempts: row[6],
+                enqueued: Date(timeIntervalSince1970: row[7]),
+                deadline: Date(timeIntervalSince1970: row[8]),
+                change: row[9]
+            )
+        }
+    }
+
+    static func countWaiting(of owner: String, on connection: Connection) throws(SQLiteError) -> Int {
+        try connection.first("SELECT count(*) FROM entry WHERE state = 0 AND owner = ?", owner) { row in
+            row[0] as Int
+        } ?? 0
+    }
+
+    /// The bytes of an answer that came.
+    static func answer(to id: Int64, of owner: String, on connection: Connection) throws(SQLiteError) -> [UInt8]? {
+        try connection.first("SELECT answer FROM entry WHERE id = ? AND owner = ?", id, owner) { row in
+            row[0] as [UInt8]?
+        } ?? nil
+    }
+
+    static func retry(_ id: Int64, of owner: String, on connection: Connection) throws(SQLiteError) -> Bool {
+        try connection.run(
+            "UPDATE entry SET state = 0, not_before = 0, answer = NULL WHERE id = ? AND owner = ? AND state <> 1",
+            id,
+            owner
+        )
+        let isThere = connection.changes == 1
+        try noteOrder(connection)
+        return isThere
+    }
+
+    static func remove(_ id: Int64, of owner: String, on connection: Connection) throws(SQLiteError) -> Bool {
+        try connection.run("DELETE FROM entry WHERE id = ? AND owner = ?", id, owner)
+        let isThere = connection.changes == 1
+        try noteOrder(connection)
+        return isThere
+    }
+
+    static func removeAll(of owner: String, on connection: Connection) throws(SQLiteError) {
+        try connection.run("DELETE FROM entry WHERE owner = ?", owner)
+        try noteOrder(connection)
+    }
+}

@@ -1,0 +1,197 @@
+import Bowline
+import BowlineStore
+import BowlineTesting
+import Locked
+import OutboxLedger
+import StorageTesting
+import Testing
+
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
+@Suite(.timeLimit(.minutes(2))) struct OutboxTests {
+    private let folder: TemporaryFolder
+    private let session = Session()
+    private let network: ScriptedTransport
+    private let clock = ManualClock()
+    private let event = LedgerEvent(lane: "game", number: 1)
+
+    init() throws {
+        folder = try TemporaryFolder()
+        network = ScriptedTransport([])
+    }
+
+    private func open(_ parting: OutboxParting = .keep) async throws -> Outbox {
+        let client = Client(
+            environment: try Environment(.staging, base: "https://api.example.test"),
+            transport: network,
+            session: session,
+            configuration: .bare(clock: clock)
+        )
+        return try await Outbox.open(folder: folder.path, client: client, clock: clock) { _, _ in parting }
+    }
+
+    /// Delivers until so many events have come that the filter picks.
+    private func run(_ outbox: Outbox, until count: Int = 1, _ picks: @Sendable (OutboxEvent) -> Bool) async {
+        let events = outbox.events
+        let courier = Task { await outbox.run() }
+        var left = count
+        for await event in events where picks(event) {
+            left -= 1
+            if left == 0 { break }
+        }
+        courier.cancel()
+        await courier.value
+    }
+
+    private func isDelivered(_ event: OutboxEvent) -> Bool {
+        if case .delivered = event { true } else { false }
+    }
+
+    private func isRefused(_ event: OutboxEvent) -> Bool {
+        if case .refused = event { true } else { false }
+    }
+
+    private func isPostponed(_ event: OutboxEvent) -> Bool {
+        if case .postponed = event { true } else { false }
+    }
+
+    private var booked: ScriptedTransport.Reply { .json(#"{"lane":"game","number":1}"#, status: 201) }
+
+    @Test func aChangeOutlivesTheProcessAndItsAnswerStaysUntilTaken() async throws {
+        await session.signIn(.user(id: "ann", tenant: "north"))
+        let first = try await open()
+        let receipt = try await first.enqueue(event.booking, lane: "game", change: Data("shown".utf8))
+        await first.close()
+        network.append(booked)
+        let second = try await open()
+        #expect(try await second.entries().map(\.change) == [Data("shown".utf8)])
+        await run(second, isDelivered)
+        #expect(network.requests.first?.headers[.idempotencyKey] == receipt.idempotencyKey)
+        await second.close()
+        let third = try await open()
+        #expect(try await third.entries().map(\.state) == [.delivered])
+        #expect(try await third.answer(to: receipt, as: event.booking) == event)
+        try await third.drop(receipt)
+        #expect(try await third.entries().isEmpty)
+        await #expect(throws: OutboxProblem.self) { try await third.answer(to: receipt, as: event.booking) }
+        await third.close()
+    }
+
+    @Test func noCredentialIsEverOnDisk() async throws {
+        let outbox = try await open()
+        var booking = event.booking
+        booking.headers = [.authorization: "Bearer s3cr3t", .cookie: "s3cr3t", .apiKey: "s3cr3t"]
+        _ = try await outbox.enqueue(booking)
+        for name in folder.names { #expect(folder.bytes(of: name).firstRange(of: Array("s3cr3t".utf8)) == nil) }
+        await outbox.close()
+    }
+
+    @Test func changesNeverGoOutUnderAnotherPrincipal() async throws {
+        let outbox = try await open()
+        await session.signIn(.user(id: "ann", tenant: "north"))
+        _ = try await outbox.enqueue(event.booking)
+        await session.signIn(.user(id: "ann", tenant: "south"))
+        #expect(try await outbox.entries().isEmpty)
+        network.append(booked)
+        let others = try await outbox.enqueue(LedgerEvent(lane: "game", number: 2).booking)
+        await run(outbox, isDelivered)
+        #expect(network.requests.map { $0.headers[.idempotencyKey] } == [others.idempotencyKey])
+        network.append(booked)
+        await session.signIn(.user(id: "ann", tenant: "north"))
+        await run(outbox, isDelivered)
+        #expect(network.requests.last?.principal.tenant == "north")
+        await outbox.close()
+    }
+
+    @Test func signingOutDestroysWhatTheAppGivesUp() async throws {
+        let outbox = try await open(.destroy)
+        await session.signIn(.user(id: "annabel", tenant: "north"))
+        _ = try await outbox.enqueue(event.booking, change: Data("annabel's change".utf8))
+        await session.signOut()
+        for name in folder.names { #expect(folder.bytes(of: name).firstRange(of: Array("annabel".utf8)) == nil) }
+        await outbox.close()
+    }
+
+    @Test func aRefusalGoesToTheDeadLettersAndMayBeRetried() async throws {
+        let outbox = try await open()
+        let receipt = try await outbox.enqueue(event.booking, lane: "game")
+        _ = try await outbox.enqueue(LedgerEvent(lane: "game", number: 2).booking, lane: "game")
+        network.append(.status(422), booked)
+        await run(outbox, isDelivered)
+        let states = try await outbox.entries().map(\.state)
+        #expect(states == [.refused(reason: "the server answered 422"), .delivered])
+        network.append(booked)
+        try await outbox.retry(receipt)
+        await run(outbox, isDelivered)
+        #expect(try await outbox.entries().map(\.state) == [.delivered, .delivered])
+        await outbox.close()
+    }
+
+    @Test func aStoppingLaneWaitsBehindItsRefusal() async throws {
+        let outbox = try await open()
+        let lane = OutboxLane("game", stopsAtRefusal: true)
+        let receipt = try await outbox.enqueue(event.booking, lane: lane)
+        _ = try await outbox.enqueue(LedgerEvent(lane: "game", number: 2).booking, lane: lane)
+        network.append(.status(422))
+        await run(outbox, isRefused)
+        #expect(network.requests.count == 1)
+        network.append(booked)
+        try await outbox.drop(receipt)
+        await run(outbox, isDelivered)
+        #expect(try await outbox.entries().map(\.state) == [.delivered])
+        await outbox.close()
+    }
+
+    @Test func whatPassesIsTriedAgainUnderTheSameKey() async throws {
+        let outbox = try await open()
+        _ = try await outbox.enqueue(event.booking)
+        network.append(.failure(Failure(.cannotConnect(host: "api.example.test", .unreachable))), .status(503))
+        for _ in 0..<2 {
+            await run(outbox, isPostponed)
+            clock.advance(by: .seconds(300))
+        }
+        network.append(booked)
+        await run(outbox, isDelivered)
+        #expect(Set(network.requests.map { $0.headers[.idempotencyKey] }).count == 1)
+        #expect(try await outbox.entries().map(\.attempts) == [3])
+        await outbox.close()
+    }
+
+    @Test func afterItsDeadlineAChangeIsGivenUp() async throws {
+        let outbox = try await open()
+        _ = try await outbox.enqueue(event.booking, within: .seconds(60))
+        clock.advance(by: .seconds(61))
+        await run(outbox, isRefused)
+        #expect(try await outbox.entries().map(\.state) == [.refused(reason: "its time is over")])
+        #expect(network.requests.isEmpty)
+        await outbox.close()
+    }
+
+    @Test func aBodyThatCannotBeKeptIsRefused() async throws {
+        let outbox = try await open()
+        let upload = Endpoint<Void>(.post, "/photos", body: .file(path: "/nowhere", type: nil), answer: .nothing)
+        await #expect(throws: OutboxProblem.self) { try await outbox.enqueue(upload) }
+        await outbox.close()
+    }
+
+    @Test func aPausedOutboxSendsNothing() async throws {
+        let outbox = try await open()
+        outbox.pause()
+        _ = try await outbox.enqueue(event.booking)
+        let events = outbox.events
+        let courier = Task { await outbox.run() }
+        await clock.sleepers(1)
+        #expect(network.requests.isEmpty)
+        network.append(booked)
+        outbox.resume()
+        for await event in events where isDelivered(event) { break }
+        #expect(network.requests.count == 1)
+        courier.cancel()
+        await courier.value
+        await outbox.close()
+    }
+}

@@ -1,0 +1,53 @@
+import Bowline
+import BowlineStore
+import OutboxLedger
+
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Glibc)
+    import Glibc
+#endif
+
+// A process for the tests to kill: `OutboxVictim FOLDER FIRST COUNT` puts the events from FIRST on into an outbox, by eight tasks with
+// a lane each, says the number of each one when it has the receipt, and delivers meanwhile, until everything of that is booked.
+
+let words = CommandLine.arguments
+guard words.count == 4, let first = Int(words[2]), let count = Int(words[3]) else {
+    print("usage: OutboxVictim FOLDER FIRST COUNT")
+    exit(2)
+}
+
+/// One write call a line, so that a kill never cuts one in two.
+@Sendable func say(_ line: String) {
+    let bytes = Array((line + "\n").utf8)
+    _ = write(STDOUT_FILENO, bytes, bytes.count)
+}
+
+let client = try Ledger(folder: words[1], loses: 20).client()
+await client.session.signIn(.user(id: "ann", tenant: "north"))
+var rules = Outbox.Rules()
+rules.firstWait = .milliseconds(1)
+rules.longestWait = .milliseconds(5)
+rules.lease = .milliseconds(200)
+let outbox = try await Outbox.open(folder: words[1], client: client, rules: rules) { _, _ in .keep }
+let courier = Task { await outbox.run() }
+await withTaskGroup(of: Void.self) { group in
+    for lane in 0..<8 {
+        group.addTask {
+            for number in stride(from: first + lane, to: first + count, by: 8) {
+                let event = LedgerEvent(lane: "lane-\(lane)", number: number)
+                let receipt = try? await outbox.enqueue(
+                    event.booking,
+                    lane: OutboxLane(event.lane),
+                    keepingAnswer: false
+                )
+                say(receipt == nil ? "failed" : String(number))
+            }
+        }
+    }
+}
+while try await outbox.waiting > 0 { await Task.yield() }
+courier.cancel()
+await courier.value
+await outbox.close()
+say("done")
