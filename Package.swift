@@ -90,15 +90,25 @@ let package = Package(
             in: "Server",
             uses: ["Locked", onLinux("CGnuTLS"), onLinux("CMicrohttpd"), onLinux("CWslay"), onLinux("CZlib")]
         ),
+        module("Backend", in: "Server", uses: ["Digest", "HTTPServer", "Locked", "SQLite", "Storage"]),
 
         // MARK: Command
         module("Benchmarks", uses: ["Bowline", "Locked"]),
-        .executableTarget(name: "Command", dependencies: ["Benchmarks"], swiftSettings: guards),
+        .executableTarget(
+            name: "Command",
+            dependencies: ["Backend", "Benchmarks", "Bowline", "HTTPServer"],
+            swiftSettings: guards
+        ),
 
         // MARK: Tests
         support("TestServers", uses: ["Locked"]),
         tests(of: "Digest", in: "Shared"),
         tests(of: "EventLoop", in: "Shared", uses: ["Locked"]),
+        tests(
+            of: "Backend",
+            in: "Server",
+            uses: ["Bowline", "HTTPServer", "Locked", "SQLite", "Storage", "StorageTesting", "TestServers"]
+        ),
         tests(of: "HTTPServer", in: "Server", uses: ["Locked", onLinux("CGnuTLS"), onLinux("CZlib")]),
         tests(of: "Locked", in: "Shared"),
         tests(of: "SQLite", in: "Shared"),

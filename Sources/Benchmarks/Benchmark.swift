@@ -26,7 +26,11 @@ public struct Benchmark: Sendable {
 
     /// Every benchmark there is.
     public static let all = [
-        Benchmark(name: "client", summary: "calls to a real server: --url, --transport curl|urlsession, --layers all|none", run: ClientBenchmark.run),
+        Benchmark(
+            name: "client",
+            summary: "calls to a real server: --url, --transport curl|urlsession, --layers all|none",
+            run: ClientBenchmark.run
+        ),
         Benchmark(
             name: "pipeline",
             summary: "the road's own cost: every layer, a network in memory",

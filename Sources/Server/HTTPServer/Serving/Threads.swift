@@ -58,8 +58,8 @@ func monotonicNanoseconds() -> UInt64 {
     return UInt64(time.tv_sec) &* 1_000_000_000 &+ UInt64(time.tv_nsec)
 }
 
-/// The wall clock, for log lines.
-func secondsSince1970() -> Double {
+/// The wall clock, in seconds.
+package func secondsSince1970() -> Double {
     var time = timespec()
     clock_gettime(CLOCK_REALTIME, &time)
     return Double(time.tv_sec) + Double(time.tv_nsec) / 1_000_000_000

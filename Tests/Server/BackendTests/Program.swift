@@ -1,0 +1,78 @@
+#if os(Linux)
+    import Dispatch
+    import Glibc
+
+    /// A running `bowline`, the built program itself.
+    final class Program: Sendable {
+        struct CannotStart: Error {
+            let code: Int32
+        }
+
+        private let process: pid_t
+        private let output: Int32
+
+        /// Starts it with these words; what it prints and complains about can be read.
+        init(_ words: [String]) throws {
+            var ends: [Int32] = [0, 0]
+            // A pair of sockets rather than a pipe: it is never inherited by another program started at this moment.
+            guard socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0, &ends) == 0 else {
+                throw CannotStart(code: errno)
+            }
+            output = ends[0]
+            defer { close(ends[1]) }
+            var actions = posix_spawn_file_actions_t()
+            posix_spawn_file_actions_init(&actions)
+            posix_spawn_file_actions_adddup2(&actions, ends[1], STDOUT_FILENO)
+            posix_spawn_file_actions_adddup2(&actions, ends[1], STDERR_FILENO)
+            defer { posix_spawn_file_actions_destroy(&actions) }
+            var arguments = ([Self.path] + words).map { strdup($0) } + [nil]
+            defer { for argument in arguments { free(argument) } }
+            var process = pid_t()
+            let code = posix_spawn(&process, Self.path, &actions, nil, &arguments, environ)
+            guard code == 0 else { throw CannotStart(code: code) }
+            self.process = process
+        }
+
+        deinit {
+            close(output)
+        }
+
+        /// The next line it prints; empty at the end.
+        func line() async -> String {
+            await onThread { [output] in
+                var line: [UInt8] = []
+                var byte: UInt8 = 0
+                while read(output, &byte, 1) == 1, byte != UInt8(ascii: "\n") { line.append(byte) }
+                return String(decoding: line, as: UTF8.self)
+            }
+        }
+
+        func send(_ signal: Int32) {
+            kill(process, signal)
+        }
+
+        /// Waits for its end and gives its exit code, or minus the signal that ended it.
+        func exitCode() async -> Int32 {
+            await onThread { [process] in
+                var status: Int32 = 0
+                waitpid(process, &status, 0)
+                return status & 0x7F == 0 ? status >> 8 & 0xFF : -(status & 0x7F)
+            }
+        }
+
+        /// A queue's thread may block; the test's may not.
+        private func onThread<Value: Sendable>(_ work: @escaping @Sendable () -> Value) async -> Value {
+            await withCheckedContinuation { continuation in
+                DispatchQueue.global().async { continuation.resume(returning: work()) }
+            }
+        }
+
+        /// It lies beside the test bundle.
+        private static var path: String {
+            guard let own = realpath("/proc/self/exe", nil) else { return "" }
+            defer { free(own) }
+            let folder = String(cString: own).split(separator: "/").dropLast()
+            return folder.map { "/" + $0 }.joined() + "/bowline"
+        }
+    }
+#endif
