@@ -107,7 +107,10 @@ let package = Package(
         tests(
             of: "Backend",
             in: "Server",
-            uses: ["Bowline", "HTTPServer", "Locked", "SQLite", "Storage", "StorageTesting", "TestServers"]
+            uses: [
+                "Bowline", "BowlineTesting", "HTTPServer", "Locked", "SQLite", "Storage", "StorageTesting",
+                "TestServers",
+            ]
         ),
         tests(of: "HTTPServer", in: "Server", uses: ["Locked", onLinux("CGnuTLS"), onLinux("CZlib")]),
         tests(of: "Locked", in: "Shared"),

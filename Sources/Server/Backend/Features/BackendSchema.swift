@@ -16,7 +16,10 @@ package enum BackendSchema {
         }
     }
 
-    static let steps: [Step] = []
+    static let steps = [
+        Step("Limits", StoredLimits.table),
+        Step("Repeats", StoredRepeats.table),
+    ]
 
     /// The schema of the backend's file. The id spells "Bwln".
     package static let schema = Schema(applicationID: 0x4277_6C6E, migrations: steps.map(\.migration))

@@ -8,6 +8,10 @@ package struct Ground: Sendable {
     package let database: Database
     /// Where the backend is found by its callers.
     package let address: PublicAddress
+    /// Who may call how often.
+    package let limiter: RateLimiter
+    /// What came before and is answered the same again.
+    package let repeats: RepeatKeeper
     /// What an operator should know.
     package let log: EventLog
 }

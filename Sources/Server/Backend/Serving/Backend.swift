@@ -82,12 +82,17 @@ extension Backend {
             path: configuration.folder + "/bowline.db",
             schema: BackendSchema.schema
         )
+        let log = EventLog(to: configuration.log, from: configuration.logLevel)
         do throws(StorageError) {
+            let database = try await Database.open(storage)
+            let limits = try await StoredLimits(database).settings()
             return Ground(
                 configuration: configuration,
-                database: try await Database.open(storage),
+                database: database,
                 address: PublicAddress(configuration.publicURL ?? configuration.url(port: configuration.port)),
-                log: EventLog(to: configuration.log, from: configuration.logLevel)
+                limiter: RateLimiter(limits, isOff: configuration.forTesting.hasNoLimits),
+                repeats: RepeatKeeper(StoredRepeats(database), log: log),
+                log: log
             )
         } catch {
             throw .storage(error)
