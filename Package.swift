@@ -54,6 +54,7 @@ let package = Package(
     platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
     products: [
         .executable(name: "bowline", targets: ["Command"]),
+        .executable(name: "conformance", targets: ["Conformance"]),
         .library(name: "Bowline", targets: ["Bowline"]),
         .library(name: "BowlineTesting", targets: ["BowlineTesting"]),
     ],
@@ -100,8 +101,15 @@ let package = Package(
             swiftSettings: guards
         ),
 
+        .executableTarget(
+            name: "Conformance",
+            dependencies: ["Bowline", "Locked", onLinux("HTTPServer")],
+            swiftSettings: guards
+        ),
+
         // MARK: Tests
         support("TestServers", uses: ["Locked"]),
+        tests(of: "Conformance", in: "Conformance", uses: ["Locked", "TestServers"]),
         tests(of: "Digest", in: "Shared"),
         tests(of: "EventLoop", in: "Shared", uses: ["Locked"]),
         tests(

@@ -3,13 +3,14 @@
     import Glibc
     import StorageTesting
     import Testing
+    import TestServers
 
     @Suite(.timeLimit(.minutes(2)))
     struct ServeTests {
         @Test func itTellsWhenItIsReadyRefusesASecondStartAndStopsWhenTold() async throws {
             let folder = try TemporaryFolder()
             let words = ["serve", "--port", "0", "--data", folder.path, "--log-level", "error"]
-            let first = try Program(words)
+            let first = try Program("bowline", words)
             let line = await first.line()
             let address = try #require(line.split(separator: " ").last)
             #expect(line == "bowline ready \(address)")
@@ -20,7 +21,7 @@
             )
             #expect(try await client.get("/readyz").status == 200)
 
-            let second = try Program(words)
+            let second = try Program("bowline", words)
             #expect(await second.line().hasPrefix("bowline: the data directory \(folder.path) is in use"))
             #expect(await second.exitCode() == 1)
 
@@ -37,7 +38,7 @@
         func wrongValuesAreRefused(words: [String]) async throws {
             let folder = try TemporaryFolder()
             let data = words.contains("--data") ? [] : ["--data", folder.path]
-            let program = try Program(["serve"] + data + words)
+            let program = try Program("bowline", ["serve"] + data + words)
             #expect(await program.line().hasPrefix("bowline: "))
             #expect(await program.exitCode() == 2)
         }
