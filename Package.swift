@@ -94,7 +94,7 @@ let package = Package(
         module("Backend", in: "Server", uses: ["Digest", "HTTPServer", "Locked", "SQLite", "Storage"]),
 
         // MARK: Command
-        module("Benchmarks", uses: ["Bowline", "Locked"]),
+        module("Benchmarks", uses: ["Backend", "Bowline", "Locked"]),
         .executableTarget(
             name: "Command",
             dependencies: ["Backend", "Benchmarks", "Bowline", "HTTPServer"],

@@ -41,5 +41,15 @@ public struct Benchmark: Sendable {
             summary: "answers from memory, alone and with many tasks at once",
             run: CacheBenchmark.run
         ),
+        Benchmark(
+            name: "ratelimit",
+            summary: "the backend's rate limiter, alone and with many tasks at once",
+            run: RateLimitBenchmark.run
+        ),
+        Benchmark(
+            name: "server",
+            summary: "the backend with one server thread, asked by wrk",
+            run: ServerBenchmark.run
+        ),
     ]
 }

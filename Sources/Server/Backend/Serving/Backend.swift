@@ -127,7 +127,8 @@ extension Backend {
         server.port = configuration.port
         server.threads = configuration.threads
         server.tls = configuration.tls
-        server.limits.connectionsPerAddress = configuration.isLoopbackOnly ? 0 : configuration.connectionsPerAddress
+        server.limits.connectionsPerAddress = configuration.connectionsPerAddress
+        server.limits.limitsLoopback = false
         server.log = configuration.logLevel <= .info ? configuration.log : nil
         return server
     }

@@ -42,8 +42,3 @@ package struct BackendConfiguration: Sendable {
     /// Whether the host is reached from this machine only.
     package var isLoopbackOnly: Bool { isLoopback(host) }
 }
-
-/// Whether an address is this machine's own.
-package func isLoopback(_ address: String) -> Bool {
-    address == "localhost" || address == "::1" || address.hasPrefix("127.")
-}
