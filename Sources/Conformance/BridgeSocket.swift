@@ -1,6 +1,6 @@
 #if os(Linux)
-    import Dispatch
     import Glibc
+    import HTTPServer
 
     /// A socket that waits for the bridge's callers, each served on a thread of its own.
     struct BridgeListener {
@@ -33,11 +33,13 @@
         }
 
         /// Serves callers for ever, on threads that may block.
-        func serve(_ body: @escaping @Sendable (BridgeSocket) -> Void) -> Never {
-            while true {
-                let connection = accept(descriptor, nil, nil)
-                guard connection >= 0 else { continue }
-                Thread.start { body(BridgeSocket(descriptor: connection)) }
+        func start(_ body: @escaping @Sendable (BridgeSocket) -> Void) {
+            startThread(named: "bridge") { [descriptor] in
+                while true {
+                    let connection = accept(descriptor, nil, nil)
+                    guard connection >= 0 else { continue }
+                    startThread(named: "bridge-caller") { body(BridgeSocket(descriptor: connection)) }
+                }
             }
         }
     }
@@ -110,30 +112,6 @@
             }
             defer { ahead.removeFirst(count) }
             return Array(ahead[..<count])
-        }
-    }
-
-    enum Thread {
-        /// Runs a body on a thread of its own.
-        static func start(_ body: @escaping @Sendable () -> Void) {
-            let box = Unmanaged.passRetained(Box(body)).toOpaque()
-            var thread = pthread_t()
-            let code = pthread_create(
-                &thread,
-                nil,
-                { box in
-                    if let box { Unmanaged<Box>.fromOpaque(box).takeRetainedValue().body() }
-                    return nil
-                },
-                box
-            )
-            guard code == 0 else { return Unmanaged<Box>.fromOpaque(box).release() }
-            pthread_detach(thread)
-        }
-
-        private final class Box: Sendable {
-            let body: @Sendable () -> Void
-            init(_ body: @escaping @Sendable () -> Void) { self.body = body }
         }
     }
 #endif

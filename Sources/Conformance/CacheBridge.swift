@@ -28,10 +28,9 @@
         /// Answers callers until the program ends.
         func serve(port: UInt16, _ ready: (UInt16) -> Void) async throws {
             let listener = try BridgeListener(port: port)
+            listener.start { socket in answer(socket) }
             ready(listener.port)
-            await withCheckedContinuation { (_: CheckedContinuation<Void, Never>) in
-                Thread.start { listener.serve { socket in answer(socket) } }
-            }
+            try await Task.sleep(for: .seconds(Int64.max / 4))
         }
 
         private func answer(_ socket: BridgeSocket) {

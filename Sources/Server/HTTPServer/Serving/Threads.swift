@@ -19,7 +19,7 @@ final class Semaphore: @unchecked Sendable {
 }
 
 /// Starts a detached thread with a name that tools can show.
-func startThread(named name: String, _ body: @escaping @Sendable () -> Void) {
+package func startThread(named name: String, _ body: @escaping @Sendable () -> Void) {
     let box = Unmanaged.passRetained(ThreadBody(body))
     var thread = pthread_t()
     let outcome = pthread_create(&thread, nil, { ThreadBody.run($0) }, box.toOpaque())
