@@ -64,6 +64,7 @@ let package = Package(
     platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
     products: [
         .executable(name: "bowline", targets: ["Command"]),
+        .executable(name: "conformance", targets: ["Conformance"]),
         .library(name: "Bowline", targets: ["Bowline"]),
         .library(name: "BowlineURLSession", targets: ["BowlineURLSession"]),
         .library(name: "BowlineStore", targets: ["BowlineStore"]),
@@ -123,10 +124,20 @@ let package = Package(
             uses: ["Locked", onLinux("CGnuTLS"), onLinux("CMicrohttpd"), onLinux("CWslay"), onLinux("CZlib")]
         ),
         module("Identity", in: "Server", uses: ["COpenSSL", "Digest", "Locked", "Storage", "SQLite"]),
+        module("Backend", in: "Server", uses: ["Digest", "HTTPServer", "Locked", "SQLite", "Storage"]),
 
         // MARK: Command
-        module("Benchmarks", uses: ["Bowline", "BowlineStore", "BowlineURLSession", "Locked"]),
-        .executableTarget(name: "Command", dependencies: ["Benchmarks"], swiftSettings: guards),
+        module("Benchmarks", uses: ["Backend", "Bowline", "BowlineStore", "BowlineURLSession", "Locked"]),
+        .executableTarget(
+            name: "Command",
+            dependencies: ["Backend", "Benchmarks", "Bowline", "HTTPServer"],
+            swiftSettings: guards
+        ),
+        .executableTarget(
+            name: "Conformance",
+            dependencies: ["Bowline", "Locked", onLinux("HTTPServer")],
+            swiftSettings: guards
+        ),
 
         // MARK: Training
         // They learn the engines' weights from the open data and write the reports; nothing depends on them.
@@ -152,8 +163,8 @@ let package = Package(
 
         // MARK: Tests
         support("TestServers", uses: ["Locked"]),
-        support("IdentityTesting", uses: ["Identity", "Locked", "Storage"]),
         support("CacheWitness", uses: ["Bowline", "Digest", "Locked"]),
+        support("IdentityTesting", uses: ["Identity", "Locked", "Storage"]),
         support("OutboxLedger", uses: ["Bowline", "SQLite", "Storage"]),
         support("Victims"),
         tests(of: "Digest", in: "Shared"),
@@ -201,6 +212,15 @@ let package = Package(
             in: "Server",
             uses: ["Digest", "IdentityTesting", "Locked", "Storage", "StorageTesting"]
         ),
+        tests(
+            of: "Backend",
+            in: "Server",
+            uses: [
+                "Bowline", "BowlineTesting", "HTTPServer", "Locked", "SQLite", "Storage", "StorageTesting",
+                "TestServers",
+            ]
+        ),
+        tests(of: "Conformance", in: "Conformance", uses: ["Locked", "TestServers"]),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -46,5 +46,15 @@ public struct Benchmark: Sendable {
             summary: "changes put on disk and delivered, beside what the disk can do",
             run: OutboxBenchmark.run
         ),
+        Benchmark(
+            name: "ratelimit",
+            summary: "the backend's rate limiter, alone and with many tasks at once",
+            run: RateLimitBenchmark.run
+        ),
+        Benchmark(
+            name: "server",
+            summary: "the backend with one server thread, asked by wrk",
+            run: ServerBenchmark.run
+        ),
     ]
 }

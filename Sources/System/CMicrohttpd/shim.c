@@ -24,11 +24,10 @@ struct MHD_Daemon *bowline_mhd_start(const struct bowline_mhd_settings *s) {
     unsigned int flags = MHD_USE_EPOLL_INTERNAL_THREAD | MHD_ALLOW_SUSPEND_RESUME | MHD_ALLOW_UPGRADE |
                          MHD_USE_PEDANTIC_CHECKS | (s->certificate ? MHD_USE_TLS : 0);
     return MHD_start_daemon(
-        flags, 0, NULL, NULL, s->handler, s->context,
+        flags, 0, s->accepts, s->context, s->handler, s->context,
         MHD_OPTION_LISTEN_SOCKET, s->listen_socket,
         MHD_OPTION_CONNECTION_MEMORY_LIMIT, s->memory_per_connection,
         MHD_OPTION_CONNECTION_LIMIT, s->connections,
-        MHD_OPTION_PER_IP_CONNECTION_LIMIT, s->connections_per_address,
         MHD_OPTION_CONNECTION_TIMEOUT, s->inactivity_seconds,
         MHD_OPTION_STRICT_FOR_CLIENT, 1,
         MHD_OPTION_URI_LOG_CALLBACK, s->target_seen, s->context,

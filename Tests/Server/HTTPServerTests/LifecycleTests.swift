@@ -134,6 +134,21 @@ struct LifecycleTests {
         }
     }
 
+    @Test func thisMachinesOwnConnectionsMayBeLeftOutOfTheLimit() async throws {
+        let route = Route.direct(.get, "/x") { _ in .text("x") }
+        let configure = { (configuration: inout ServerConfiguration) in
+            configuration.limits.connectionsPerAddress = 1
+            configuration.limits.limitsLoopback = false
+        }
+        try await withServer([route], configure: configure) { port, _ in
+            let clients = try (0..<5).map { _ in try RawClient(port: port) }
+            for client in clients {
+                client.send("GET /x HTTP/1.1\r\nHost: a\r\n\r\n")
+                #expect(await client.answer()?.text == "x")
+            }
+        }
+    }
+
     @Test func oneAddressGetsItsShareOfConnections() async throws {
         let route = Route.direct(.get, "/") { _ in .text("home") }
         try await withServer([route], configure: { $0.limits.connectionsPerAddress = 3 }) { port, _ in

@@ -79,7 +79,12 @@ struct ServingTests {
             #expect(refused.status == 405)
             #expect(refused["Allow"] == "POST, OPTIONS")
             #expect(await client.exchange("OPTIONS", "*")?.status == 204)
-            #expect(await client.exchange("BREW", "/direct")?.status == 501)
+            for unknown in ["TRACE", "QUERY", "BREW"] {
+                let refused = await client.exchange(unknown, "/direct")
+                #expect(refused?.status == 405)
+                #expect(refused?["Allow"] == options["Allow"])
+                #expect(await client.exchange(unknown, "/nowhere")?.status == 404)
+            }
         }
     }
 

@@ -28,8 +28,12 @@
             "sha256//" + folder.read("\(certificate.rawValue).pin").filter { !$0.isWhitespace }
         }
 
-        func certificateFile(_ certificate: Certificate) -> String { "\(folder.path)/\(certificate.rawValue).pem" }
-        func keyFile(_ certificate: Certificate) -> String { "\(folder.path)/\(certificate.rawValue).key" }
+        /// The file with a certificate.
+        public func certificateFile(_ certificate: Certificate) -> String {
+            "\(folder.path)/\(certificate.rawValue).pem"
+        }
+        /// The file with a certificate's key.
+        public func keyFile(_ certificate: Certificate) -> String { "\(folder.path)/\(certificate.rawValue).key" }
 
         private func makeAuthority() throws {
             try openssl("ecparam -name prime256v1 -genkey -noout -out authority.key")

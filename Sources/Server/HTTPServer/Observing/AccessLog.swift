@@ -59,7 +59,7 @@ private func isSecretName(_ encoded: String) -> Bool {
 }
 
 /// An instant as RFC 3339 in UTC with milliseconds.
-func instantText(_ secondsSince1970: Double) -> String {
+package func instantText(_ secondsSince1970: Double) -> String {
     let milliseconds = Int((secondsSince1970 * 1000).rounded(.down))
     let (days, inDay) = (milliseconds.floorDivided(by: 86_400_000), milliseconds.floorRemainder(by: 86_400_000))
     let date = civilDate(daysSince1970: days)

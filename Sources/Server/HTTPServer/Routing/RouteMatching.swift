@@ -8,9 +8,7 @@ struct RouteMatch {
 extension RouteTable {
     /// Finds the route of a request, or how it is refused. OPTIONS is "refused" with 204, which is no error.
     func match(_ methodName: String, _ head: RequestHead) throws(HTTPError) -> RouteMatch {
-        guard let method = HTTPMethod(rawValue: methodName) else {
-            throw HTTPError(.notImplemented, .notImplemented, "This server does not know that method.")
-        }
+        guard let method = HTTPMethod(rawValue: methodName) else { throw unserved(head) }
         let outcome = head.bytes.withUnsafeBufferPointer { bytes in
             router.find(method, UnsafeBufferPointer(rebasing: bytes[0..<head.pathEnd]))
         }
@@ -20,6 +18,15 @@ extension RouteTable {
         }
         parameters.names = routes[index].names
         return RouteMatch(route: index, method: method, parameters: parameters)
+    }
+
+    /// A method no route can have. Its caller is told what the address takes, as for any other wrong method: a 501 would count as
+    /// a failure of this server, which it is not.
+    private func unserved(_ head: RequestHead) -> HTTPError {
+        let allow = head.bytes.withUnsafeBufferPointer { bytes in
+            router.allow(at: UnsafeBufferPointer(rebasing: bytes[0..<head.pathEnd]))
+        }
+        return allow.map { .methodNotAllowed($0) } ?? .notFound
     }
 
     private func refusal(_ outcome: Router.Outcome, _ method: HTTPMethod, _ head: RequestHead) -> HTTPError {

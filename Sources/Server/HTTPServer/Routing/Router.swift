@@ -73,6 +73,13 @@ extension Router {
         return method == .options ? .options(allow: allow) : .wrongMethod(allow: allow)
     }
 
+    /// What an address takes, for `Allow`; nil where there is none.
+    func allow(at path: UnsafeBufferPointer<UInt8>) -> String? {
+        guard path.first == UInt8(ascii: "/") else { return nil }
+        var parameters = PathParameters()
+        return descend(0, path, from: 1, &parameters).map { nodes[$0].allow }
+    }
+
     private func route(of node: Int, _ method: HTTPMethod) -> Int? {
         if let exact = nodes[node].methods.first(where: { $0.method == method }) { return exact.route }
         guard method == .head else { return nil }

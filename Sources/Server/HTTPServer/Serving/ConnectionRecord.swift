@@ -84,20 +84,37 @@ extension Duration {
 
 /// All open connections.
 final class OpenConnections: Sendable {
-    private let records = Locked<[ObjectIdentifier: ConnectionRecord]>([:])
+    private struct State {
+        var records: [ObjectIdentifier: ConnectionRecord] = [:]
+        var counts: [String: Int] = [:]
+    }
 
-    func add(_ record: ConnectionRecord) { records.withLock { $0[ObjectIdentifier(record)] = record } }
+    private let state = Locked(State())
+
+    func add(_ record: ConnectionRecord) {
+        state.withLock { state in
+            state.records[ObjectIdentifier(record)] = record
+            state.counts[record.peer, default: 0] += 1
+        }
+    }
 
     func remove(_ record: ConnectionRecord) {
-        records.withLock { _ = $0.removeValue(forKey: ObjectIdentifier(record)) }
+        state.withLock { state in
+            state.records.removeValue(forKey: ObjectIdentifier(record))
+            let left = (state.counts[record.peer] ?? 1) - 1
+            state.counts[record.peer] = left > 0 ? left : nil
+        }
     }
+
+    /// How many connections an address has open.
+    func count(from peer: String) -> Int { state.withLock { $0.counts[peer] ?? 0 } }
 
     /// Ends connections that took too long, and those whose client left in the middle of a request.
     ///
     /// libmicrohttpd's own limit only counts the time without any byte, which a client that sends one byte every few
     /// seconds never reaches; and it misses a client's leaving that arrives together with its last bytes.
     func sweep(_ limits: PhaseLimits, now: UInt64) {
-        let waiting = records.withLock { Array($0.values) }.filter { $0.phase.0 != .serving }
+        let waiting = state.withLock { Array($0.records.values) }.filter { $0.phase.0 != .serving }
         let gone = halfClosed(waiting)
         for (record, isGone) in zip(waiting, gone) {
             let (phase, since) = record.phase
@@ -112,10 +129,10 @@ final class OpenConnections: Sendable {
     }
 
     private func end(_ record: ConnectionRecord) {
-        records.withLock { records in
+        state.withLock { state in
             // Under the lock, because a socket's number may belong to somebody else once `remove` has been called;
             // shutdown() never blocks.
-            if records[ObjectIdentifier(record)] != nil { shutdown(record.socket, Int32(SHUT_RDWR)) }
+            if state.records[ObjectIdentifier(record)] != nil { shutdown(record.socket, Int32(SHUT_RDWR)) }
         }
     }
 }

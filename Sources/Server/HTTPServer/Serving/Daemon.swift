@@ -1,5 +1,6 @@
 internal import CGnuTLS
 internal import CMicrohttpd
+internal import Glibc
 
 /// libmicrohttpd's callbacks, and the way from them to `Exchange`.
 enum Daemon {
@@ -11,9 +12,11 @@ enum Daemon {
         // A request's headers, their index, and the answer's headers share this memory.
         settings.memory_per_connection = core.limits.headerSize + 8192
         settings.connections = UInt32(core.limits.connections)
-        settings.connections_per_address = UInt32(core.limits.connectionsPerAddress)
         settings.inactivity_seconds = UInt32(max(1, core.limits.idleTimeout.components.seconds))
         settings.context = Unmanaged.passUnretained(core).toOpaque()
+        if core.limits.connectionsPerAddress > 0 {
+            settings.accepts = { context, address, _ in Daemon.accepts(context, address) ? .YES : .NO }
+        }
         settings.handler = { _, _, _, method, version, data, size, exchange in
             Daemon.step(method, version, data, size, exchange) ? MHD_Result.YES : MHD_Result.NO
         }
@@ -41,6 +44,15 @@ enum Daemon {
 }
 
 extension Daemon {
+    /// libmicrohttpd's own limit for each address knows no exceptions.
+    private static func accepts(_ context: UnsafeMutableRawPointer?, _ address: UnsafePointer<sockaddr>?) -> Bool {
+        guard let context else { return false }
+        let core = Unmanaged<ServerCore>.fromOpaque(context).takeUnretainedValue()
+        let peer = addressText(address)
+        if !core.limits.limitsLoopback, isLoopback(peer) { return true }
+        return core.connections.count(from: peer) < core.limits.connectionsPerAddress
+    }
+
     private static func connectionChanged(
         _ context: UnsafeMutableRawPointer?,
         _ connection: OpaquePointer?,

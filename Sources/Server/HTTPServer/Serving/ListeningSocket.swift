@@ -66,6 +66,11 @@ func addressText(_ address: UnsafePointer<sockaddr>?) -> String {
     return plain.hasPrefix("::ffff:") ? String(plain.dropFirst(7)) : plain
 }
 
+/// Whether an address, or `localhost`, is this machine's own.
+package func isLoopback(_ address: String) -> Bool {
+    address == "localhost" || address == "::1" || address.hasPrefix("127.")
+}
+
 /// Lets this process open as many descriptors as the system allows it: the usual 1024 are less than the connections a
 /// server takes.
 func allowManyDescriptors() {

@@ -51,6 +51,8 @@ package struct ServerLimits: Sendable {
     package var connections = 10_000
     /// From one address; 0 for no limit.
     package var connectionsPerAddress = 0
+    /// Whether that holds for this machine's own addresses, too. A proxy beside the server has the connections of all its clients.
+    package var limitsLoopback = true
 
     package init() {}
 }

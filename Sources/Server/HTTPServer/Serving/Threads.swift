@@ -19,7 +19,7 @@ final class Semaphore: @unchecked Sendable {
 }
 
 /// Starts a detached thread with a name that tools can show.
-func startThread(named name: String, _ body: @escaping @Sendable () -> Void) {
+package func startThread(named name: String, _ body: @escaping @Sendable () -> Void) {
     let box = Unmanaged.passRetained(ThreadBody(body))
     var thread = pthread_t()
     let outcome = pthread_create(&thread, nil, { ThreadBody.run($0) }, box.toOpaque())
@@ -58,8 +58,8 @@ func monotonicNanoseconds() -> UInt64 {
     return UInt64(time.tv_sec) &* 1_000_000_000 &+ UInt64(time.tv_nsec)
 }
 
-/// The wall clock, for log lines.
-func secondsSince1970() -> Double {
+/// The wall clock, in seconds.
+package func secondsSince1970() -> Double {
     var time = timespec()
     clock_gettime(CLOCK_REALTIME, &time)
     return Double(time.tv_sec) + Double(time.tv_nsec) / 1_000_000_000

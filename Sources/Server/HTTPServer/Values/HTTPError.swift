@@ -59,7 +59,6 @@ extension HTTPError.Code {
     package static let uriTooLong = Self(rawValue: "URI_TOO_LONG")
     package static let unsupportedMediaType = Self(rawValue: "UNSUPPORTED_MEDIA_TYPE")
     package static let upgradeRequired = Self(rawValue: "UPGRADE_REQUIRED")
-    package static let notImplemented = Self(rawValue: "NOT_IMPLEMENTED")
     package static let unavailable = Self(rawValue: "UNAVAILABLE")
     package static let storageFull = Self(rawValue: "STORAGE_FULL")
     package static let idempotencyKeyReused = Self(rawValue: "IDEMPOTENCY_KEY_REUSED")

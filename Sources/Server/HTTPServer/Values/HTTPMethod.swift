@@ -1,4 +1,4 @@
-/// The methods a route may serve. Any other method is answered 501 before a route is looked for.
+/// The methods a route may serve. Any other method is answered 405, as a wrong one.
 package enum HTTPMethod: String, Sendable, CaseIterable {
     case get = "GET"
     case head = "HEAD"

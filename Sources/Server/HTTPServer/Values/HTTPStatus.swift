@@ -36,7 +36,6 @@ extension HTTPStatus {
     package static let tooManyRequests: HTTPStatus = 429
     package static let headersTooLarge: HTTPStatus = 431
     package static let serverError: HTTPStatus = 500
-    package static let notImplemented: HTTPStatus = 501
     package static let unavailable: HTTPStatus = 503
     package static let storageFull: HTTPStatus = 507
 }

@@ -17,9 +17,10 @@ struct bowline_mhd_settings {
     unsigned int threads;
     size_t memory_per_connection;
     unsigned int connections;
-    unsigned int connections_per_address;
     unsigned int inactivity_seconds;
     void *context;
+    /// Whether a new connection is taken.
+    MHD_AcceptPolicyCallback accepts;
     MHD_AccessHandlerCallback handler;
     void *(*target_seen)(void *context, const char *target, struct MHD_Connection *connection);
     MHD_RequestCompletedCallback completed;

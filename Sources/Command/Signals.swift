@@ -1,0 +1,31 @@
+import Dispatch
+
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Darwin)
+    import Darwin
+#endif
+
+/// The signals this process is sent, in place of what they would do by themselves.
+final class Signals {
+    /// Each one as it comes.
+    let arrivals: AsyncStream<Int32>
+    private let sources: [any DispatchSourceSignal]
+
+    init(_ numbers: Int32...) {
+        let (arrivals, arrive) = AsyncStream.makeStream(of: Int32.self)
+        self.arrivals = arrivals
+        sources = numbers.map { number in
+            // Ignored, so that only the source sees it.
+            signal(number, SIG_IGN)
+            let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
+            source.setEventHandler { arrive.yield(number) }
+            source.resume()
+            return source
+        }
+    }
+
+    deinit {
+        for source in sources { source.cancel() }
+    }
+}

@@ -1,0 +1,132 @@
+import Backend
+import Bowline
+import HTTPServer
+
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Darwin)
+    import Darwin
+#endif
+
+/// `bowline serve`: the backend, until it is told to stop.
+enum ServeVerb: Verb {
+    static let name = "serve"
+    static let summary = "run the backend"
+    static let switches: Set<String> = ["demo", "no-demo", "no-limits", "allow-loopback-links"]
+    static let options: Set<String> = [
+        "host", "port", "data", "tls-cert", "tls-key", "public-url", "log-level", "access-token-seconds",
+    ]
+
+    static let help = """
+        Usage: bowline serve [OPTIONS]
+
+          --host ADDRESS       the literal address to listen on (127.0.0.1)
+          --port N             the port; 0 takes a free one (3000)
+          --data FOLDER        where everything is kept (.bowline)
+          --[no-]demo          whether a new data folder gets demo data (it does)
+          --tls-cert FILE      the certificate chain in PEM; with --tls-key serves https
+          --tls-key FILE       its key
+          --public-url URL     where callers find it, when that is not where it listens
+          --log-level LEVEL    debug, info, warning or error (info)
+
+        Only with a loopback --host, for measuring and testing:
+          --no-limits                nobody is told to slow down
+          --access-token-seconds N   how long an access token is good
+          --allow-loopback-links     links may lead to this machine
+
+        Prints `bowline ready URL` when it can answer. SIGTERM and SIGINT stop it, SIGHUP reads the certificate anew.
+        """
+
+    static func run(_ arguments: Arguments) async throws -> ExitCode {
+        let configuration = try configuration(from: arguments)
+        let signals = Signals(SIGTERM, SIGINT, SIGHUP)
+        // A client that hangs up must not end the process.
+        signal(SIGPIPE, SIG_IGN)
+        let backend: Backend
+        do throws(BackendError) {
+            backend = try await Backend.start(configuration)
+        } catch .server(.badHost(let host)) {
+            throw UsageProblem(description: "--host takes a literal address or localhost, not \(host)")
+        }
+        print("bowline ready \(backend.url)")
+        // Every stream: the name of the one is a global variable, which this language mode keeps off.
+        fflush(nil)
+        for await arrival in signals.arrivals {
+            guard arrival == SIGHUP else { break }
+            backend.reloadCertificate()
+        }
+        await backend.stop(grace: .seconds(10))
+        return .done
+    }
+
+    private static func configuration(from arguments: Arguments) throws(UsageProblem) -> BackendConfiguration {
+        guard arguments.rest.isEmpty else {
+            throw UsageProblem(description: "serve takes no \(arguments.rest[0])")
+        }
+        guard !(arguments.has("demo") && arguments.has("no-demo")) else {
+            throw UsageProblem(description: "--demo and --no-demo exclude each other")
+        }
+        var configuration = BackendConfiguration()
+        configuration.host = arguments.text("host") ?? configuration.host
+        configuration.port = UInt16(try arguments.integer("port", in: 0...65_535, or: Int(configuration.port)))
+        configuration.folder = try folder(arguments) ?? configuration.folder
+        configuration.makesDemoData = !arguments.has("no-demo")
+        configuration.tls = try tls(arguments)
+        configuration.publicURL = try publicURL(arguments)
+        configuration.logLevel = try logLevel(arguments) ?? configuration.logLevel
+        configuration.log = DescriptorSink(descriptor: STDERR_FILENO)
+        configuration.forTesting = try forTesting(arguments, isLoopbackOnly: configuration.isLoopbackOnly)
+        return configuration
+    }
+
+    private static func folder(_ arguments: Arguments) throws(UsageProblem) -> String? {
+        guard let folder = arguments.text("data") else { return nil }
+        guard !folder.isEmpty else { throw UsageProblem(description: "--data takes a folder") }
+        return folder
+    }
+
+    private static func tls(_ arguments: Arguments) throws(UsageProblem) -> TLSFiles? {
+        switch (arguments.text("tls-cert"), arguments.text("tls-key")) {
+        case (nil, nil): return nil
+        case (let certificate?, let key?): return TLSFiles(certificate: certificate, key: key)
+        default: throw UsageProblem(description: "--tls-cert and --tls-key go together")
+        }
+    }
+
+    private static func publicURL(_ arguments: Arguments) throws(UsageProblem) -> String? {
+        guard let text = arguments.text("public-url") else { return nil }
+        guard let address = try? WebAddress(text), address.query == nil else {
+            throw UsageProblem(description: "--public-url takes an http or https URL without a query")
+        }
+        let url = address.description
+        return url.hasSuffix("/") ? String(url.dropLast()) : url
+    }
+
+    private static func logLevel(_ arguments: Arguments) throws(UsageProblem) -> LogLevel? {
+        guard let text = arguments.text("log-level") else { return nil }
+        guard let level = LogLevel(rawValue: text) else {
+            let levels = LogLevel.allCases.map(\.rawValue).joined(separator: ", ")
+            throw UsageProblem(description: "--log-level takes one of \(levels)")
+        }
+        return level
+    }
+
+    private static func forTesting(
+        _ arguments: Arguments,
+        isLoopbackOnly: Bool
+    ) throws(UsageProblem) -> BackendConfiguration.Testing {
+        let given =
+            ["no-limits", "allow-loopback-links"].filter { arguments.has($0) }
+            + ["access-token-seconds"].filter { arguments.text($0) != nil }
+        if let first = given.first, !isLoopbackOnly {
+            throw UsageProblem(description: "--\(first) is for measuring and testing: it needs a loopback --host")
+        }
+        var testing = BackendConfiguration.Testing()
+        testing.hasNoLimits = arguments.has("no-limits")
+        testing.allowsLoopbackLinks = arguments.has("allow-loopback-links")
+        if arguments.text("access-token-seconds") != nil {
+            testing.accessTokenSeconds = try arguments.integer("access-token-seconds", in: 1...86_400, or: 1)
+        }
+        return testing
+    }
+}

@@ -1,0 +1,103 @@
+#if os(Linux)
+    import Bowline
+    import Dispatch
+    import FoundationEssentials
+    import Locked
+
+    /// An HTTP server that answers each request by sending it through the kit, with a fresh private cache, to the same path at
+    /// the origin: what a suite for caches needs between itself and its origin.
+    struct CacheBridge: Sendable {
+        private let client: Client
+        private let origin: WebAddress
+
+        init(origin: String) throws {
+            let environment = try Environment(.development, base: origin)
+            let session = Session()
+            var configuration = Client.Configuration.bare()
+            configuration.own = [SameTarget()]
+            configuration.cache = Cache(session: session)
+            client = Client(
+                environment: environment,
+                transport: try CurlTransport(),
+                session: session,
+                configuration: configuration
+            )
+            self.origin = environment.base
+        }
+
+        /// Answers callers until the program ends.
+        func serve(port: UInt16, _ ready: (UInt16) -> Void) async throws {
+            let listener = try BridgeListener(port: port)
+            listener.start { socket in answer(socket) }
+            ready(listener.port)
+            try await Task.sleep(for: .seconds(Int64.max / 4))
+        }
+
+        private func answer(_ socket: BridgeSocket) {
+            guard let request = socket.receive() else { return }
+            // This thread is the caller's own, so it may wait for the task.
+            let (done, outcome) = (DispatchSemaphore(value: 0), Locked<BridgeResponse?>(nil))
+            Task {
+                let response = await respond(to: request)
+                outcome.withLock { $0 = response }
+                done.signal()
+            }
+            done.wait()
+            // Without an answer the connection is dropped.
+            if let response = outcome.withLock({ $0 }) { socket.send(response.bytes(answering: request.method)) }
+        }
+
+        /// Nil where the origin dropped the connection.
+        private func respond(to request: BridgeRequest) async -> BridgeResponse? {
+            do throws(Failure) {
+                let response = try await client.answer(to: endpoint(for: request)).response
+                let headers = response.headers.map { (name: $0.name.text, value: $0.value) }
+                return BridgeResponse(status: response.status, headers: passedOn(headers), body: Array(response.bytes))
+            } catch {
+                return refusal(error)
+            }
+        }
+
+        private func endpoint(for request: BridgeRequest) -> Endpoint<Data> {
+            var headers = Headers()
+            for (name, value) in passedOn(request.headers) { headers.append(HeaderName(name), value) }
+            headers.removeAll { $0.name == "host" || $0.name == .contentLength }
+            headers[SameTarget.field] = "\(origin.origin)\(request.target)"
+            return Endpoint(
+                Method(request.method),
+                "/",
+                headers: headers,
+                body: request.body.isEmpty ? .none : .bytes(Data(request.body), type: nil),
+                traits: Traits(repeats: .never, signIn: .none),
+                answer: Reader(accepts: nil, takesRefusals: true) { response throws(Failure) in response.bytes }
+            )
+        }
+
+        private func refusal(_ failure: Failure) -> BridgeResponse? {
+            let status: Int
+            switch failure.reason {
+            case .connectionLost: return nil
+            case .invalidRequest: status = 400
+            case .timedOut: status = 504
+            default: status = 502
+            }
+            let text = Array(failure.message.utf8)
+            return BridgeResponse(status: status, headers: [("Content-Type", "text/plain; charset=utf-8")], body: text)
+        }
+    }
+
+    /// Sends a request to the very target its caller named, which an endpoint's path cannot hold when it is not well made.
+    private struct SameTarget: Layer {
+        static let field: HeaderName = "bridge-target"
+
+        func send(_ request: Request, next: Next) async throws(Failure) -> Response {
+            var request = request
+            guard let text = request.headers[Self.field], let address = try? WebAddress(text) else {
+                throw Failure(.invalidRequest(part: "target", problem: "it is no path"))
+            }
+            request.address = address
+            request.headers[Self.field] = nil
+            return try await next(request)
+        }
+    }
+#endif

@@ -1,0 +1,26 @@
+package import Storage
+
+/// The steps that made the backend's database, of all features in one order.
+///
+/// A step's number is its place. Steps are only added at the end, whichever feature they belong to; a released one
+/// never changes and never moves, so every file there is can be brought to today's state.
+package enum BackendSchema {
+    /// One step and the feature it belongs to.
+    struct Step: Sendable {
+        let feature: String
+        let migration: Migration
+
+        init(_ feature: String, _ script: String) {
+            self.feature = feature
+            migration = Migration(script)
+        }
+    }
+
+    static let steps = [
+        Step("Limits", StoredLimits.table),
+        Step("Repeats", StoredRepeats.table),
+    ]
+
+    /// The schema of the backend's file. The id spells "Bwln".
+    package static let schema = Schema(applicationID: 0x4277_6C6E, migrations: steps.map(\.migration))
+}

@@ -1,0 +1,25 @@
+package import HTTPServer
+
+/// One API of the backend with everything that belongs to it: a folder of its own, plugged in at one place.
+///
+/// A feature says which routes it serves and, in ``BackendSchema``, which steps made its tables. It is made once, over the
+/// ``Ground`` all features share, before the server listens; and stopped once, after the server has.
+package protocol Feature: Sendable {
+    /// What it is called on the front page and in the log.
+    static var name: String { get }
+    /// One line on what it serves, for the front page.
+    static var summary: String { get }
+
+    /// Prepares it. May read and write the database; the server does not answer yet.
+    static func make(on ground: Ground) async throws -> Self
+
+    /// What it serves, each group with its own middleware and shape of errors.
+    var groups: [RouteGroup] { get }
+
+    /// Ends what runs in the background.
+    func stop() async
+}
+
+extension Feature {
+    package func stop() async {}
+}

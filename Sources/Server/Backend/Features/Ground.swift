@@ -1,0 +1,17 @@
+package import Storage
+
+/// What the features of one backend share.
+package struct Ground: Sendable {
+    /// How the backend was asked to run.
+    package let configuration: BackendConfiguration
+    /// The one database. Only a feature's repositories speak SQL to it.
+    package let database: Database
+    /// Where the backend is found by its callers.
+    package let address: PublicAddress
+    /// Who may call how often.
+    package let limiter: RateLimiter
+    /// What came before and is answered the same again.
+    package let repeats: RepeatKeeper
+    /// What an operator should know.
+    package let log: EventLog
+}

@@ -1,0 +1,80 @@
+/// Everybody's bucket. A pure value: time, in nanoseconds, is given.
+///
+/// A bucket is one number: the instant at which it is full again. A bucket that is full is the same as none, so idle ones are
+/// dropped. The table never holds more than `most`; when all of those are in use, newcomers of a kind share one bucket, which
+/// bounds memory without letting anybody past a limit by being many.
+struct BucketTable: Sendable {
+    private var fullAt: [LimitSubject: UInt64] = [:]
+    private let most: Int
+    /// Idle buckets are looked for when the table has grown to this, and not again before `nextSweep`.
+    private var sweepAt: Int
+    private var nextSweep: UInt64 = 0
+
+    init(most: Int) {
+        self.most = max(LimitKind.allCases.count, most)
+        sweepAt = min(1_024, self.most)
+    }
+
+    var count: Int { fullAt.count }
+
+    /// Takes a call's room from all buckets, or from none of them when one has no room. Nil when nothing was asked for.
+    mutating func take(_ wanted: [(subject: LimitSubject, rule: LimitRule)], now: UInt64) -> LimitVerdict? {
+        var verdict: LimitVerdict?
+        var changed: [(LimitSubject, UInt64)] = []
+        for (subject, rule) in wanted {
+            let place = self.place(for: subject, now: now)
+            let full = max(fullAt[place] ?? 0, now)
+            let mine = LimitVerdict(rule, fullIn: full - now)
+            verdict = verdict.map { $0.isTighter(than: mine) ? $0 : mine } ?? mine
+            changed.append((place, full &+ rule.interval))
+        }
+        if verdict?.isAllowed == true {
+            for (place, full) in changed { fullAt[place] = full }
+        }
+        return verdict
+    }
+
+    /// Where somebody's bucket is kept.
+    private mutating func place(for subject: LimitSubject, now: UInt64) -> LimitSubject {
+        if fullAt.count < sweepAt || fullAt[subject] != nil { return subject }
+        if now >= nextSweep { dropIdle(now: now) }
+        // Room is left for the buckets that newcomers share.
+        guard fullAt.count < most - LimitKind.allCases.count else { return LimitSubject(subject.kind, "") }
+        return subject
+    }
+
+    private mutating func dropIdle(now: UInt64) {
+        fullAt = fullAt.filter { $0.value > now }
+        sweepAt = min(max(1_024, fullAt.count * 2), most - LimitKind.allCases.count)
+        nextSweep = now + 100_000_000
+    }
+}
+
+/// What the buckets say about one call: the one of them with the least room speaks.
+package struct LimitVerdict: Sendable, Equatable {
+    /// Whether there was room.
+    package let isAllowed: Bool
+    /// The most that may be asked at once.
+    package let limit: Int
+    /// How many more calls there is room for now.
+    package let remaining: Int
+    /// Nanoseconds until there is room for as many as ever.
+    package let resetIn: UInt64
+    /// Nanoseconds until there is room for one call.
+    package let retryIn: UInt64
+
+    init(_ rule: LimitRule, fullIn: UInt64) {
+        let capacity = rule.interval * UInt64(rule.burst)
+        let room = capacity > fullIn ? (capacity - fullIn) / rule.interval : 0
+        isAllowed = room >= 1
+        limit = rule.burst
+        remaining = isAllowed ? Int(room) - 1 : 0
+        resetIn = isAllowed ? fullIn + rule.interval : fullIn
+        retryIn = isAllowed ? 0 : fullIn + rule.interval - capacity
+    }
+
+    func isTighter(than other: LimitVerdict) -> Bool {
+        if retryIn != other.retryIn { return retryIn > other.retryIn }
+        return remaining < other.remaining
+    }
+}

@@ -1,0 +1,65 @@
+internal import SQLite
+package import Storage
+
+/// Where an operator's limits are kept.
+package protocol LimitRepository: Sendable {
+    /// The standard rules with the operator's changes.
+    func settings() async throws(StorageError) -> LimitSettings
+
+    /// Sets the rule of a kind, or of one subject of it; nil goes back to what held before.
+    func set(_ rule: LimitRule?, for kind: LimitKind, subject: String?) async throws(StorageError)
+}
+
+/// Limits in the backend's database.
+package struct StoredLimits: LimitRepository {
+    private let database: Database
+
+    package init(_ database: Database) { self.database = database }
+
+    package func settings() async throws(StorageError) -> LimitSettings {
+        try database.read { connection throws(SQLiteError) in
+            var settings = LimitSettings.standard
+            try connection.forEach("SELECT kind, subject, per_second, burst FROM limit_rule") {
+                row throws(SQLiteError) in
+                guard let kind = LimitKind(rawValue: row[0]), let rule = LimitRule(perSecond: row[2], burst: row[3])
+                else { return }
+                let subject: String = row[1]
+                if subject.isEmpty {
+                    settings.usual[kind] = rule
+                } else {
+                    settings.own[LimitSubject(kind, subject)] = rule
+                }
+            }
+            return settings
+        }
+    }
+
+    package func set(_ rule: LimitRule?, for kind: LimitKind, subject: String?) async throws(StorageError) {
+        try await database.write { connection throws(SQLiteError) in
+            guard let rule else {
+                return try connection.run(
+                    "DELETE FROM limit_rule WHERE kind = ? AND subject = ?",
+                    kind.rawValue,
+                    subject ?? ""
+                )
+            }
+            try connection.run(
+                "INSERT OR REPLACE INTO limit_rule (kind, subject, per_second, burst) VALUES (?, ?, ?, ?)",
+                kind.rawValue,
+                subject ?? "",
+                rule.perSecond,
+                rule.burst
+            )
+        }
+    }
+
+    static let table = """
+        CREATE TABLE limit_rule (
+            kind TEXT NOT NULL,
+            subject TEXT NOT NULL,
+            per_second REAL NOT NULL,
+            burst INTEGER NOT NULL,
+            PRIMARY KEY (kind, subject)
+        ) STRICT, WITHOUT ROWID
+        """
+}

@@ -1,0 +1,58 @@
+/// Whose calls are counted together.
+package enum LimitKind: String, Sendable, CaseIterable {
+    case tenant, key, session, address
+}
+
+/// Somebody whose calls are counted together: one tenant, one key, one session or one address.
+package struct LimitSubject: Sendable, Hashable {
+    /// What kind of somebody.
+    package let kind: LimitKind
+    /// Which one.
+    package let id: String
+
+    package init(_ kind: LimitKind, _ id: String) {
+        self.kind = kind
+        self.id = id
+    }
+}
+
+/// How often somebody may call: so many at once, and so many a second in the long run.
+package struct LimitRule: Sendable, Hashable {
+    /// In the long run.
+    package let perSecond: Double
+    /// At once.
+    package let burst: Int
+
+    /// Nil for figures that make no sense: a rate of 0.001 to 1,000,000 and a burst of 1 to 10,000,000 do.
+    package init?(perSecond: Double, burst: Int) {
+        guard (0.001...1_000_000).contains(perSecond), (1...10_000_000).contains(burst) else { return nil }
+        self.init(checked: perSecond, burst)
+    }
+
+    fileprivate init(checked perSecond: Double, _ burst: Int) {
+        self.perSecond = perSecond
+        self.burst = burst
+    }
+
+    /// Nanoseconds in which one call's room comes back.
+    var interval: UInt64 { max(1, UInt64(1e9 / perSecond)) }
+}
+
+/// Every rule: the usual one of each kind, and those of single subjects.
+package struct LimitSettings: Sendable, Equatable {
+    /// What holds for all of a kind.
+    package var usual: [LimitKind: LimitRule]
+    /// What holds for one subject in place of that.
+    package var own: [LimitSubject: LimitRule] = [:]
+
+    /// The rules of a new backend.
+    package static let standard = LimitSettings(usual: [
+        .tenant: LimitRule(checked: 1_000, 2_000), .key: LimitRule(checked: 1_000, 2_000),
+        .session: LimitRule(checked: 20, 100), .address: LimitRule(checked: 200, 1_000),
+    ])
+
+    /// The rule for somebody; nil where nothing limits that kind.
+    package func rule(for subject: LimitSubject) -> LimitRule? {
+        (own.isEmpty ? nil : own[subject]) ?? usual[subject.kind]
+    }
+}

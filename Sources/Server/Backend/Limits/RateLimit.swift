@@ -1,0 +1,56 @@
+package import HTTPServer
+
+/// Stands in front of routes that are limited: refuses with 429 and `Retry-After`, and tells every caller by `RateLimit-Limit`,
+/// `-Remaining` and `-Reset` how much room is left.
+///
+/// Several may stand one behind the other: by address before anybody is known, by tenant after. The tightest one speaks.
+package struct RateLimit: Middleware {
+    private let limiter: RateLimiter
+    private let subjects: @Sendable (Request) -> [LimitSubject]
+
+    /// Limits whoever `subjects` finds in a request.
+    package init(_ limiter: RateLimiter, by subjects: @escaping @Sendable (Request) -> [LimitSubject]) {
+        self.limiter = limiter
+        self.subjects = subjects
+    }
+
+    /// Limits by address, but never this machine's own.
+    package static func byAddress(_ limiter: RateLimiter) -> RateLimit {
+        RateLimit(limiter) { request in LimitSubject(address: request.peer).map { [$0] } ?? [] }
+    }
+
+    package func respond(to request: Request, next: Next) async throws -> Response {
+        guard let verdict = limiter.take(subjects(request)) else { return try await next(request) }
+        guard verdict.isAllowed else { throw refusal(verdict) }
+        do {
+            var response = try await next(request)
+            verdict.tell(&response.headers)
+            return response
+        } catch let error as any HTTPErrorConvertible {
+            var told = error.httpError
+            verdict.tell(&told.headers)
+            throw told
+        }
+    }
+
+    private func refusal(_ verdict: LimitVerdict) -> HTTPError {
+        var headers: HTTPHeaders = ["Retry-After": String(wholeSeconds(verdict.retryIn))]
+        verdict.tell(&headers)
+        return HTTPError(.tooManyRequests, .rateLimitExceeded, "Too many requests; try again later.", headers: headers)
+    }
+}
+
+extension LimitVerdict {
+    /// Writes the room that is left, unless a tighter limit did already.
+    func tell(_ headers: inout HTTPHeaders) {
+        if let told = headers["RateLimit-Remaining"].flatMap({ Int($0) }), told <= remaining { return }
+        headers["RateLimit-Limit"] = String(limit)
+        headers["RateLimit-Remaining"] = String(remaining)
+        headers["RateLimit-Reset"] = String(wholeSeconds(resetIn))
+    }
+}
+
+/// Seconds, rounded up, as the headers want them: who comes back then finds room.
+private func wholeSeconds(_ nanoseconds: UInt64) -> UInt64 {
+    (nanoseconds + 999_999_999) / 1_000_000_000
+}

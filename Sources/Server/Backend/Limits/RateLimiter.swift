@@ -1,0 +1,52 @@
+internal import Locked
+
+/// Says who may call now. One lock, held for the few hash look-ups of a call.
+package final class RateLimiter: Sendable {
+    private struct State {
+        var settings: LimitSettings
+        var buckets: BucketTable
+    }
+
+    private let state: Locked<State>
+    private let nanoseconds: @Sendable () -> UInt64
+    private let isOff: Bool
+
+    /// Limits by these settings. `most` bounds the buckets that are remembered.
+    package init(
+        _ settings: LimitSettings = .standard,
+        isOff: Bool = false,
+        most: Int = 200_000,
+        clock: some Clock<Duration> = ContinuousClock()
+    ) {
+        state = Locked(State(settings: settings, buckets: BucketTable(most: most)))
+        let start = clock.now
+        nanoseconds = { UInt64(clamping: start.duration(to: clock.now).nanoseconds) }
+        self.isOff = isOff
+    }
+
+    /// Takes the room of one call from everybody who makes it, or from nobody. Nil when nobody is limited.
+    package func take(_ subjects: [LimitSubject]) -> LimitVerdict? {
+        guard !isOff, !subjects.isEmpty else { return nil }
+        let now = nanoseconds()
+        return state.withLock { state in
+            var wanted: [(LimitSubject, LimitRule)] = []
+            wanted.reserveCapacity(subjects.count)
+            for subject in subjects {
+                if let rule = state.settings.rule(for: subject) { wanted.append((subject, rule)) }
+            }
+            return state.buckets.take(wanted, now: now)
+        }
+    }
+
+    /// Other rules from now on. What was taken stays taken.
+    package func change(_ settings: LimitSettings) {
+        state.withLock { $0.settings = settings }
+    }
+
+    /// How many buckets are remembered.
+    package var bucketCount: Int { state.withLock { $0.buckets.count } }
+}
+
+extension Duration {
+    fileprivate var nanoseconds: Int64 { components.seconds * 1_000_000_000 + components.attoseconds / 1_000_000_000 }
+}

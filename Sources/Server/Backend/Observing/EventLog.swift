@@ -1,0 +1,41 @@
+package import HTTPServer
+
+/// How much of what happens is written down.
+package enum LogLevel: String, Sendable, CaseIterable, Comparable {
+    case debug, info, warning, error
+
+    package static func < (left: LogLevel, right: LogLevel) -> Bool { left.rank < right.rank }
+
+    private var rank: Int {
+        switch self {
+        case .debug: 0
+        case .info: 1
+        case .warning: 2
+        case .error: 3
+        }
+    }
+}
+
+/// What an operator should know, one JSON line an event.
+///
+/// An event has a fixed name and facts that hold no secrets and nothing a user wrote. Requests have a log of their own.
+package struct EventLog: Sendable {
+    private let sink: (any LogSink)?
+    private let level: LogLevel
+
+    /// Writes events of that level and above; nil writes none.
+    package init(to sink: (any LogSink)?, from level: LogLevel) {
+        self.sink = sink
+        self.level = level
+    }
+
+    /// Writes an event down. Blocks as long as the sink does.
+    package func callAsFunction(_ level: LogLevel, _ event: String, _ facts: KeyValuePairs<String, String> = [:]) {
+        guard let sink, level >= self.level else { return }
+        var members: [(String, JSONNode)] = [
+            ("time", .text(instantText(secondsSince1970()))), ("level", .text(level.rawValue)), ("event", .text(event)),
+        ]
+        members += facts.map { ($0.key, .text($0.value)) }
+        sink.write(JSONNode.object(members).bytes + [UInt8(ascii: "\n")])
+    }
+}

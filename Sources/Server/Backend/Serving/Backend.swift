@@ -1,0 +1,150 @@
+package import HTTPServer
+internal import Storage
+
+/// The process that the apps talk to: one database, its features, and the server in front of them.
+///
+/// ```swift
+/// let backend = try await Backend.start(configuration)
+/// print(backend.url)
+/// await backend.stop()
+/// ```
+package final class Backend: Sendable {
+    /// Every API there is, in the order of the front page.
+    package static let features: [any Feature.Type] = [Operations.self]
+
+    /// Where it listens, such as `http://127.0.0.1:3000`.
+    package let url: String
+    /// The port it listens on.
+    package let port: UInt16
+    private let server: Server
+    private let database: Database
+    private let features: [any Feature]
+    private let log: EventLog
+
+    private init(_ server: Server, port: UInt16, url: String, _ ground: Ground, _ features: [any Feature]) {
+        self.server = server
+        self.port = port
+        self.url = url
+        self.features = features
+        database = ground.database
+        log = ground.log
+    }
+
+    /// Opens the database, makes the features and serves them. `pages` takes the place of the front page: it is given
+    /// the address the backend is found at.
+    package static func start(
+        _ configuration: BackendConfiguration,
+        features kinds: [any Feature.Type] = Backend.features,
+        pages: (@Sendable (PublicAddress) -> [RouteGroup])? = nil
+    ) async throws(BackendError) -> Backend {
+        if configuration.forTesting != .init(), !configuration.isLoopbackOnly { throw .needsLoopback }
+        let ground = try await ground(for: configuration)
+        var features: [any Feature] = []
+        do throws(BackendError) {
+            for kind in kinds { features.append(try await make(kind, on: ground)) }
+            let pages = pages?(ground.address) ?? [FrontPage(features: kinds).group]
+            let server = Server(
+                try table(features.flatMap(\.groups) + pages),
+                serverConfiguration(configuration)
+            )
+            let port = try start(server)
+            let url = configuration.url(port: port)
+            if configuration.publicURL == nil { ground.address.listens(at: url) }
+            return Backend(server, port: port, url: url, ground, features)
+        } catch {
+            for feature in features { await feature.stop() }
+            await ground.database.close()
+            throw error
+        }
+    }
+
+    /// Reads certificate and key anew. If they are not usable the old ones stay, and the log says why.
+    package func reloadCertificate() {
+        do throws(ServerError) {
+            try server.reloadCertificate()
+            log(.info, "certificate_reloaded")
+        } catch {
+            log(.error, "certificate_not_reloaded", ["reason": BackendError.server(error).description])
+        }
+    }
+
+    /// Accepts nothing more, finishes what is in flight within the grace, and lets go of the database.
+    package func stop(grace: Duration = .seconds(10)) async {
+        await server.stop(grace: grace)
+        for feature in features { await feature.stop() }
+        await database.close()
+    }
+}
+
+extension Backend {
+    private static func ground(for configuration: BackendConfiguration) async throws(BackendError) -> Ground {
+        let storage = StorageConfiguration.server(
+            path: configuration.folder + "/bowline.db",
+            schema: BackendSchema.schema
+        )
+        let log = EventLog(to: configuration.log, from: configuration.logLevel)
+        do throws(StorageError) {
+            let database = try await Database.open(storage)
+            let limits = try await StoredLimits(database).settings()
+            return Ground(
+                configuration: configuration,
+                database: database,
+                address: PublicAddress(configuration.publicURL ?? configuration.url(port: configuration.port)),
+                limiter: RateLimiter(limits, isOff: configuration.forTesting.hasNoLimits),
+                repeats: RepeatKeeper(StoredRepeats(database), log: log),
+                log: log
+            )
+        } catch {
+            throw .storage(error)
+        }
+    }
+
+    private static func make(_ kind: any Feature.Type, on ground: Ground) async throws(BackendError) -> any Feature {
+        do {
+            return try await kind.make(on: ground)
+        } catch let error as StorageError {
+            throw .storage(error)
+        } catch {
+            throw .feature(name: kind.name, reason: "\(error)")
+        }
+    }
+
+    private static func table(_ groups: [RouteGroup]) throws(BackendError) -> RouteTable {
+        do throws(RouteTableError) {
+            return try RouteTable(groups, about: .bowline)
+        } catch {
+            throw .routes(error)
+        }
+    }
+
+    private static func start(_ server: Server) throws(BackendError) -> UInt16 {
+        do throws(ServerError) { return try server.start() } catch { throw .server(error) }
+    }
+
+    private static func serverConfiguration(_ configuration: BackendConfiguration) -> ServerConfiguration {
+        var server = ServerConfiguration()
+        server.host = configuration.host
+        server.port = configuration.port
+        server.threads = configuration.threads
+        server.tls = configuration.tls
+        server.limits.connectionsPerAddress = configuration.connectionsPerAddress
+        server.limits.limitsLoopback = false
+        server.log = configuration.logLevel <= .info ? configuration.log : nil
+        return server
+    }
+}
+
+extension BackendConfiguration {
+    func url(port: UInt16) -> String {
+        let host = host.contains(":") ? "[\(host)]" : host
+        return "\(tls == nil ? "http" : "https")://\(host):\(port)"
+    }
+}
+
+extension APIDescription {
+    static let bowline = APIDescription(
+        title: "Bowline",
+        version: "0.1.0",
+        description: "The backend of four apps. Every answer carries X-Request-Id."
+    )
+}

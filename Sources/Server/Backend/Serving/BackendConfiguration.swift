@@ -1,0 +1,44 @@
+package import HTTPServer
+
+/// How a backend runs.
+package struct BackendConfiguration: Sendable {
+    /// A literal address, or `localhost`.
+    package var host = "127.0.0.1"
+    /// 0 takes a free port.
+    package var port: UInt16 = 3000
+    /// The folder everything is kept in; made when it is missing.
+    package var folder = ".bowline"
+    /// Whether a new data folder gets the demo's tenants, users and keys.
+    package var makesDemoData = true
+    /// Certificate and key; nil serves without TLS.
+    package var tls: TLSFiles?
+    /// Where callers find it, when that is not where it listens.
+    package var publicURL: String?
+    /// How much is logged. Requests are logged from `info` on.
+    package var logLevel = LogLevel.info
+    /// Where the log goes; nil writes none.
+    package var log: (any LogSink)?
+    /// Threads that answer; nil takes one for each processor.
+    package var threads: Int?
+    /// Open connections from one address that is not this machine's own; 0 for no limit.
+    package var connectionsPerAddress = 256
+    /// What only measuring and testing may change.
+    package var forTesting = Testing()
+
+    /// Only with a loopback host.
+    package struct Testing: Sendable, Equatable {
+        /// Nobody is ever told to slow down.
+        package var hasNoLimits = false
+        /// How long an access token is good; nil for the usual time.
+        package var accessTokenSeconds: Int?
+        /// Links may lead to this machine.
+        package var allowsLoopbackLinks = false
+
+        package init() {}
+    }
+
+    package init() {}
+
+    /// Whether the host is reached from this machine only.
+    package var isLoopbackOnly: Bool { isLoopback(host) }
+}

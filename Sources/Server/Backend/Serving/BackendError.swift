@@ -1,0 +1,56 @@
+package import HTTPServer
+package import Storage
+
+/// Why a backend did not start. Safe to log.
+package enum BackendError: Error, Sendable, Equatable {
+    /// The data folder or the database in it cannot be used.
+    case storage(StorageError)
+    /// The server cannot listen, or its certificate cannot be used.
+    case server(ServerError)
+    /// The features' routes contradict each other.
+    case routes(RouteTableError)
+    /// A feature could not be made, for this reason.
+    case feature(name: String, reason: String)
+    /// Allowed only on a host that is reached from this machine alone.
+    case needsLoopback
+}
+
+extension BackendError: CustomStringConvertible {
+    package var description: String {
+        switch self {
+        case .storage(.inUse(let folder, let process)):
+            "the data directory \(folder) is in use by another bowline\(process.map { " (process \($0))" } ?? "")"
+        case .storage(let error): error.description
+        case .server(let error): Self.text(error)
+        case .routes(.badTemplate(let path)): "the route \(path) is malformed"
+        case .routes(.twice(let method, let path)): "the route \(method) \(path) is there twice"
+        case .feature(let name, let reason): "\(name) could not start: \(reason)"
+        case .needsLoopback: "settings for measuring and testing need a loopback host"
+        }
+    }
+
+    private static func text(_ error: ServerError) -> String {
+        switch error {
+        case .badHost(let host): "\(host) is no literal address to listen on"
+        case .cannotListen(let host, let port, 98): "port \(port) of \(host) is taken by another program"
+        case .cannotListen(let host, let port, 13): "port \(port) of \(host) may not be used by this user"
+        case .cannotListen(let host, let port, let number): "cannot listen on port \(port) of \(host) (error \(number))"
+        case .badCertificate(let file, let reason): "the certificate or key \(file) cannot be used: \(reason)"
+        case .cannotStart(let number): "the server cannot start (error \(number))"
+        case .startedBefore: "the server was started before"
+        case .withoutTLS: "there is no certificate to reload: the server runs without TLS"
+        }
+    }
+}
+
+/// How what goes wrong in the storage is told to a client.
+extension StorageError: HTTPErrorConvertible {
+    package var httpError: HTTPError {
+        switch self {
+        case .full: HTTPError(.storageFull, .storageFull, "The server has no room left.")
+        case .busy, .closed, .cancelled, .disk, .noThread:
+            HTTPError(.unavailable, .unavailable, "The server cannot store or read this now.")
+        default: .serverError
+        }
+    }
+}
