@@ -73,6 +73,17 @@ public final class DiskCacheStore: CacheStore {
         await carryOut(.close)
     }
 
+    /// Ends the write that is running and starts no other, so that no lock is held while the system suspends the process. Reading goes
+    /// on; forgetting waits for `wake`.
+    public func suspend() async {
+        if case .open(let database, _) = file.condition { await database.suspend() }
+    }
+
+    /// Goes on writing after `suspend`.
+    public func wake() {
+        if case .open(let database, _) = file.condition { database.resume() }
+    }
+
     // MARK: CacheStore
 
     /// The answers kept for a key. Small ones are read at once, on the caller's thread.

@@ -135,6 +135,22 @@ import Testing
         await second.store.close()
     }
 
+    @Test func aSuspendedStoreHoldsNoLockAndWritesOnceAwake() async throws {
+        let shelf = try folder.open()
+        _ = try await shelf.outcome(1)
+        #expect(await shelf.store.condition == .ready)
+        await shelf.store.suspend()
+        _ = try await shelf.outcome(2)
+        let other = try Connection(path: folder.file("answers"))
+        try other.execute("BEGIN IMMEDIATE; COMMIT")
+        #expect(try await shelf.outcome(2) == .hit)
+        shelf.store.wake()
+        await shelf.store.close()
+        let again = try folder.open(shelf.origin)
+        #expect(try await again.outcome(2) == .hit)
+        await again.store.close()
+    }
+
     @Test func tagsAreForgottenOnDisk() async throws {
         let store = DiskCacheStore(folder: folder.path)
         let pages = try LeaguePages(store)
