@@ -17,16 +17,17 @@ package enum JSONValue: Codable, Sendable, Hashable {
     /// Reads whatever is there.
     package init(from decoder: any Decoder) throws {
         let box = try decoder.singleValueContainer()
-        if box.decodeNil() {
+        // Text first: it is what there is most of, and each attempt that fails costs microseconds.
+        if let value = try? box.decode(String.self) {
+            self = .text(value)
+        } else if box.decodeNil() {
             self = .null
-        } else if let value = try? box.decode(Bool.self) {
-            self = .bool(value)
         } else if let value = try? box.decode(Int64.self) {
             self = .integer(value)
+        } else if let value = try? box.decode(Bool.self) {
+            self = .bool(value)
         } else if let value = try? box.decode(Double.self) {
             self = .number(value)
-        } else if let value = try? box.decode(String.self) {
-            self = .text(value)
         } else if let value = try? box.decode([JSONValue].self) {
             self = .list(value)
         } else {
