@@ -61,10 +61,12 @@ package enum JSONValue: Codable, Sendable, Hashable {
         return (try? encoder.encode(self)) ?? Data("{}".utf8)
     }
 
+    /// The text, if it is one.
     package var text: String? {
         if case .text(let value) = self { value } else { nil }
     }
 
+    /// The number, if it is one.
     package var seconds: Double? {
         switch self {
         case .integer(let value): Double(value)
@@ -73,6 +75,7 @@ package enum JSONValue: Codable, Sendable, Hashable {
         }
     }
 
+    /// The texts, if it is a list of nothing else.
     package var texts: [String]? {
         guard case .list(let values) = self else { return nil }
         let texts = values.compactMap(\.text)
@@ -81,8 +84,11 @@ package enum JSONValue: Codable, Sendable, Hashable {
 }
 
 extension JSONValue: ExpressibleByStringLiteral, ExpressibleByDictionaryLiteral, ExpressibleByArrayLiteral {
+    /// A text written in the source.
     package init(stringLiteral value: String) { self = .text(value) }
+    /// A list written in the source.
     package init(arrayLiteral elements: JSONValue...) { self = .list(elements) }
+    /// An object written in the source.
     package init(dictionaryLiteral elements: (String, JSONValue)...) {
         self = .object(Dictionary(elements) { _, last in last })
     }

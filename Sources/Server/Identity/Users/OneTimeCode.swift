@@ -69,6 +69,7 @@ package struct CodeMessage: Sendable, Hashable {
     package let user: String
     /// Where it goes.
     package let destination: String
+    /// What it tells.
     package let content: Content
 }
 
