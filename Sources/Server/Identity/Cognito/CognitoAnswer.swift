@@ -9,6 +9,7 @@ package struct CognitoContext: Sendable {
     /// The `Authorization` header's value; Admin calls need an operator's credential in it.
     package var authorization: String?
 
+    /// What a caller sent along.
     package init(authorization: String? = nil) {
         self.authorization = authorization
     }
@@ -16,6 +17,7 @@ package struct CognitoContext: Sendable {
 
 /// An answer as it goes on the wire.
 package struct CognitoAnswer: Sendable {
+    /// The HTTP status.
     package let status: Int
     /// The JSON.
     package let body: Data

@@ -9,6 +9,19 @@ extension CognitoService {
         "nickname", "picture", "preferred_username", "profile", "website", "zoneinfo",
     ]
 
+    /// What an operator may say about people besides: only these and the pool's own, so that no attribute passes for a
+    /// claim of the token it ends up in.
+    private static let trustedAttributes: Set<String> = ["email_verified", "phone_number", "phone_number_verified"]
+
+    /// The attributes, if all of them are an operator's to set.
+    static func trusted(_ attributes: [String: String]) throws(CognitoError) -> [String: String] {
+        let known = ownAttributes.union(trustedAttributes)
+        guard attributes.keys.allSatisfy({ known.contains($0) || $0.hasPrefix("custom:") }) else {
+            throw .invalid("Attributes did not conform to the schema: an attribute is not defined")
+        }
+        return attributes
+    }
+
     /// The attributes, if all of them are people's own to set.
     static func writable(_ attributes: [String: String]) throws(CognitoError) -> [String: String] {
         guard Set(attributes.keys).isSubset(of: ownAttributes) else {
@@ -135,11 +148,14 @@ extension CognitoService {
         to name: String,
         if isFit: @escaping @Sendable (User) -> Bool
     ) async throws(CognitoError) -> Members {
-        let (text, code) = OneTimeCode.make(purpose, for: name, now: now(), secret: pepper)
+        let now = now()
+        let (text, code) = OneTimeCode.make(purpose, for: name, now: now, secret: pepper)
         let user = try await change(name) { user throws(CognitoError) in
-            if isFit(user) { user.code = code }
+            if isFit(user) { user.code = code.following(user.code, now: now) }
         }
-        if let user, user.code == code { await deliver(.code(text, for: purpose), to: name, user.attributes) }
+        if let user, user.code?.isSame(as: code) == true {
+            await deliver(.code(text, for: purpose), to: name, user.attributes)
+        }
         return ["CodeDeliveryDetails": delivery(name)]
     }
 

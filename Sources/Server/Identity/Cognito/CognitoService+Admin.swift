@@ -125,7 +125,7 @@ extension CognitoService {
 
     /// The tenant stands apart from what people may say about themselves.
     private func takeTenant(from attributes: inout [String: String]) throws(CognitoError) -> String? {
-        guard !attributes.keys.contains("sub") else { throw .invalid("Cannot modify the non-mutable attribute sub") }
+        attributes = try Self.trusted(attributes)
         guard let tenant = attributes.removeValue(forKey: "custom:tenant_id"), !tenant.isEmpty else { return nil }
         let known = try stored { () throws(StorageError) in try repository.tenants() }
         guard known[tenant] != nil else { throw .invalid("The tenant does not exist") }

@@ -12,6 +12,7 @@ package import Storage
 ///
 /// It takes and gives plain values; whoever serves it brings them over HTTP.
 package final class CognitoService: Sendable {
+    /// The members of a JSON object.
     package typealias Members = [String: JSONValue]
 
     let settings: TokenSettings

@@ -17,16 +17,17 @@ package enum JSONValue: Codable, Sendable, Hashable {
     /// Reads whatever is there.
     package init(from decoder: any Decoder) throws {
         let box = try decoder.singleValueContainer()
-        if box.decodeNil() {
+        // Text first: it is what there is most of, and each attempt that fails costs microseconds.
+        if let value = try? box.decode(String.self) {
+            self = .text(value)
+        } else if box.decodeNil() {
             self = .null
-        } else if let value = try? box.decode(Bool.self) {
-            self = .bool(value)
         } else if let value = try? box.decode(Int64.self) {
             self = .integer(value)
+        } else if let value = try? box.decode(Bool.self) {
+            self = .bool(value)
         } else if let value = try? box.decode(Double.self) {
             self = .number(value)
-        } else if let value = try? box.decode(String.self) {
-            self = .text(value)
         } else if let value = try? box.decode([JSONValue].self) {
             self = .list(value)
         } else {
@@ -60,10 +61,12 @@ package enum JSONValue: Codable, Sendable, Hashable {
         return (try? encoder.encode(self)) ?? Data("{}".utf8)
     }
 
+    /// The text, if it is one.
     package var text: String? {
         if case .text(let value) = self { value } else { nil }
     }
 
+    /// The number, if it is one.
     package var seconds: Double? {
         switch self {
         case .integer(let value): Double(value)
@@ -72,6 +75,7 @@ package enum JSONValue: Codable, Sendable, Hashable {
         }
     }
 
+    /// The texts, if it is a list of nothing else.
     package var texts: [String]? {
         guard case .list(let values) = self else { return nil }
         let texts = values.compactMap(\.text)
@@ -80,8 +84,11 @@ package enum JSONValue: Codable, Sendable, Hashable {
 }
 
 extension JSONValue: ExpressibleByStringLiteral, ExpressibleByDictionaryLiteral, ExpressibleByArrayLiteral {
+    /// A text written in the source.
     package init(stringLiteral value: String) { self = .text(value) }
+    /// A list written in the source.
     package init(arrayLiteral elements: JSONValue...) { self = .list(elements) }
+    /// An object written in the source.
     package init(dictionaryLiteral elements: (String, JSONValue)...) {
         self = .object(Dictionary(elements) { _, last in last })
     }

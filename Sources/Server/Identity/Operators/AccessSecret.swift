@@ -13,6 +13,7 @@ package struct AccessSecret: Codable, Sendable, Hashable {
 
     /// Its name for people and logs.
     package let id: String
+    /// What it opens.
     package let kind: Kind
     /// What it is for, in a person's words.
     package let label: String
@@ -20,6 +21,7 @@ package struct AccessSecret: Codable, Sendable, Hashable {
     package let tenant: String?
     /// SHA-256 of the secret.
     package let digest: [UInt8]
+    /// When it was made, in seconds since 1970.
     package let created: Double
     /// When it stops working, if it does.
     package var expires: Double?
@@ -35,6 +37,7 @@ package struct AccessSecrets: Sendable {
     private let repository: any SecretRepository
     private let now: IdentityClock
 
+    /// Works on the secrets of a repository.
     package init(_ repository: any SecretRepository, now: @escaping IdentityClock) {
         self.repository = repository
         self.now = now

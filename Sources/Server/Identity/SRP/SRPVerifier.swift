@@ -18,6 +18,7 @@ package struct SRPVerifier: Codable, Sendable, Hashable {
         self.init(password: password, user: user, pool: pool, salt: RandomBytes.array(count: 16))
     }
 
+    /// The record of a password with a given salt.
     package init(password: String, user: String, pool: String, salt: [UInt8]) {
         let inner = Hash.sha256(Array("\(SRPGroup.shortName(ofPool: pool))\(user):\(password)".utf8))
         let digest = BigNumber(Hash.sha256(SRPGroup.padded(salt) + inner))

@@ -2,6 +2,7 @@ package import Storage
 
 /// The tables of this module, as steps that the backend puts into its schema in this order.
 package enum IdentitySchema {
+    /// The steps, the first one first.
     package static let migrations = [
         Migration(
             """

@@ -17,6 +17,7 @@ package struct SigningKeyRecord: Sendable {
     /// When it was made, in seconds since 1970.
     package let created: Double
 
+    /// A pair for a use.
     package init(use: TokenUse, key: SigningKey, created: Double) {
         self.use = use
         self.key = key

@@ -25,6 +25,7 @@ package struct RefreshRecord: Sendable, Hashable {
     /// When it was exchanged for another, if it was.
     package var exchanged: Double?
 
+    /// A token as it is stored.
     package init(digest: [UInt8], family: String, exchanged: Double? = nil) {
         self.digest = digest
         self.family = family

@@ -17,6 +17,7 @@ package struct TokenSettings: Sendable {
     /// How long a sign-in can be refreshed, in seconds.
     package var refreshSeconds: Double = 30 * 86_400
 
+    /// Settings with the usual lifetimes.
     package init(pool: String, issuer: String) {
         self.pool = pool
         self.issuer = issuer

@@ -9,6 +9,7 @@ package struct AppClient: Codable, Sendable, Hashable {
     /// How long an exchanged refresh token may be exchanged again, in seconds, from 0 to 60.
     package var graceSeconds: Double
 
+    /// An app with the usual settings.
     package init(
         id: String,
         allowsPasswordFlow: Bool = false,

@@ -34,6 +34,17 @@ package struct OneTimeCode: Codable, Sendable, Hashable {
         HMAC.sha256(of: Array("\(purpose.rawValue):\(user):\(text)".utf8), key: secret)
     }
 
+    /// This code in place of an earlier one. It has no more guesses than were left: asking again must not buy new ones.
+    func following(_ earlier: OneTimeCode?, now: Double) -> OneTimeCode {
+        guard let earlier, earlier.purpose == purpose, earlier.expires > now else { return self }
+        var code = self
+        code.guessesLeft = earlier.guessesLeft
+        return code
+    }
+
+    /// True for the same code, however many guesses are left.
+    func isSame(as other: OneTimeCode) -> Bool { digest == other.digest && purpose == other.purpose }
+
     /// Counts a guess and says whether it is right.
     mutating func accepts(_ text: String, _ purpose: Purpose, for user: String, now: Double, secret: [UInt8]) -> Bool {
         guard purpose == self.purpose, guessesLeft > 0, expires > now else { return false }
@@ -58,6 +69,7 @@ package struct CodeMessage: Sendable, Hashable {
     package let user: String
     /// Where it goes.
     package let destination: String
+    /// What it tells.
     package let content: Content
 }
 

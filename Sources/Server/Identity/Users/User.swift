@@ -18,6 +18,7 @@ package struct User: Codable, Sendable, Hashable {
     package let name: String
     /// The tenant they belong to.
     package var tenant: String?
+    /// Where they stand.
     package var status: Status
     /// False when an operator has shut them out.
     package var isEnabled = true
@@ -29,11 +30,12 @@ package struct User: Codable, Sendable, Hashable {
     package var verifier: SRPVerifier
     /// The code they were sent and have not used.
     package var code: OneTimeCode?
-    /// When they came and last changed, in seconds since 1970.
+    /// When they came, in seconds since 1970.
     package let created: Double
+    /// When they last changed.
     package var modified: Double
 
-    /// Names are compared without case and surrounding spaces.
+    /// Names are compared without case.
     package static func canonical(_ name: String) -> String {
         name.lowercased()
     }
