@@ -111,6 +111,15 @@ let package = Package(
         module("BowlineFaults", in: "Kit", uses: ["Bowline", "Locked"]),
         module("BowlineTesting", in: "Kit", uses: ["Bowline", "Locked"]),
 
+        // MARK: Apps
+        module("KeyboardCore", in: "Apps"),
+        .target(
+            name: "TypeSafeApp",
+            dependencies: ["Bowline", "Files", "Flow", "KeyboardCore", "Locked", "ScamSense", "Worker"],
+            path: "Sources/Apps/TypeSafe",
+            swiftSettings: guards
+        ),
+
         // MARK: Server
         module(
             "HTTPServer",
@@ -165,6 +174,16 @@ let package = Package(
         tests(of: "BowlineStore", in: "Kit", uses: ["Bowline", "SecretRacer", "Worker"]),
         tests(of: "BowlineTesting", in: "Kit", uses: ["Bowline", "Locked"]),
         tests(of: "BowlineURLSession", in: "Kit", uses: ["Bowline", "BowlineTesting", "Locked"]),
+        tests(of: "KeyboardCore", in: "Apps"),
+        tests(
+            of: "TypeSafeApp",
+            in: "Apps",
+            uses: [
+                "Bowline", "BowlineFaults", "BowlineTesting", "Flow", "FlowTesting", "KeyboardCore", "Locked",
+                "ScamSense", "SessionRacer",
+            ]
+        ),
+        victim("SessionRacer", in: "Apps", uses: ["TypeSafeApp"]),
         tests(of: "HTTPServer", in: "Server", uses: ["Locked", onLinux("CGnuTLS"), onLinux("CZlib")]),
     ],
     swiftLanguageModes: [.v6]
