@@ -13,6 +13,8 @@ public final class Store<State, Action: Sendable> {
     public var onChange: ((State) -> Void)?
     /// Called after each action that an effect sent, with the state it left; for tests.
     package var onReceive: ((Action, State) -> Void)?
+    /// Called after an effect has come to its end; for tests.
+    package var onEnd: (() -> Void)?
 
     private let reducer: any Reducer<State, Action>
     private let report: (any Error) -> Void
@@ -107,6 +109,7 @@ public final class Store<State, Action: Sendable> {
 
     fileprivate func end(_ number: UInt64) {
         running[number] = nil
+        onEnd?()
     }
 
     fileprivate func take(_ problem: any Error) {

@@ -28,6 +28,7 @@ public final class TestStore<State: Equatable, Action: Equatable & Sendable> {
         store = Store(initialState: state, reducer: reducer) { box.errors.append($0) }
         uncaught = box
         store.onReceive = { [weak self] action, state in self?.take(action, state) }
+        store.onEnd = { [bell] in bell.ring() }
     }
 
     /// Runs `body` with a store at `state`, and then proves that nothing is left. `timeout` bounds each wait for an effect.
@@ -74,12 +75,14 @@ public final class TestStore<State: Equatable, Action: Equatable & Sendable> {
 
     private func finish(isolation: isolated (any Actor)?) async throws(TestStoreProblem) {
         try refuseUnnamed()
-        // An effect that has sent its last action still needs a turn of the actor to end.
-        for _ in 0..<1000 where store.runningCount > 0 { await Task.yield() }
-        try refuseUnnamed()
-        guard store.runningCount == 0 else {
-            throw TestStoreProblem(.unfinishedEffects, "\(store.runningCount) still run")
+        // An effect that has sent its last action still needs a moment to end.
+        while store.runningCount > 0 {
+            guard await bell.wait(atMost: timeout) else {
+                try refuseUnnamed()
+                throw TestStoreProblem(.unfinishedEffects, "\(store.runningCount) still run")
+            }
         }
+        try refuseUnnamed()
     }
 
     private func refuseUnnamed() throws(TestStoreProblem) {

@@ -69,7 +69,7 @@ struct TestStoreTests {
     }
 
     @Test func anUnfinishedEffectFails() async {
-        #expect(await finding { try $0.send(.hang) } == .unfinishedEffects)
+        #expect(await finding(timeout: .milliseconds(1)) { try $0.send(.hang) } == .unfinishedEffects)
     }
 
     @Test func anUncaughtErrorFails() async {
