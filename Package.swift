@@ -90,6 +90,8 @@ let package = Package(
         module("EventLoop", in: "Shared", uses: ["Locked", onLinux("CEpoll")]),
         module("Locked", in: "Shared"),
         module("Files", in: "Shared"),
+        module("Flow", in: "Shared"),
+        module("FlowTesting", in: "Shared", uses: ["Flow", "Locked"]),
         module("Worker", in: "Shared", uses: ["Locked"]),
         module("SQLite", in: "Shared", uses: ["CSQLite"]),
         module("Storage", in: "Shared", uses: ["Locked", "SQLite"]),
@@ -116,6 +118,15 @@ let package = Package(
         module("BowlineFaults", in: "Kit", uses: ["Bowline", "Locked"]),
         module("BowlineTesting", in: "Kit", uses: ["Bowline", "Locked"]),
         module("BowlineCognito", in: "Kit", uses: ["Bowline", "Digest", "Locked"]),
+
+        // MARK: Apps
+        module("KeyboardCore", in: "Apps"),
+        .target(
+            name: "TypeSafeApp",
+            dependencies: ["Bowline", "Files", "Flow", "KeyboardCore", "Locked", "ScamSense", "Worker"],
+            path: "Sources/Apps/TypeSafe",
+            swiftSettings: guards
+        ),
 
         // MARK: Server
         module(
@@ -170,6 +181,8 @@ let package = Package(
         tests(of: "Digest", in: "Shared"),
         tests(of: "EventLoop", in: "Shared", uses: ["Locked"]),
         tests(of: "Files", in: "Shared"),
+        tests(of: "Flow", in: "Shared", uses: ["Locked"]),
+        tests(of: "FlowTesting", in: "Shared", uses: ["Flow"]),
         tests(of: "Locked", in: "Shared"),
         tests(of: "SQLite", in: "Shared"),
         victim("StorageVictim", in: "Shared", uses: ["SQLite", "Storage"]),
@@ -200,6 +213,16 @@ let package = Package(
         ),
         tests(of: "BowlineTesting", in: "Kit", uses: ["Bowline", "Locked"]),
         tests(of: "BowlineURLSession", in: "Kit", uses: ["Bowline", "BowlineTesting", "Locked"]),
+        tests(of: "KeyboardCore", in: "Apps"),
+        tests(
+            of: "TypeSafeApp",
+            in: "Apps",
+            uses: [
+                "Bowline", "BowlineFaults", "BowlineTesting", "Flow", "FlowTesting", "KeyboardCore", "Locked",
+                "ScamSense", "SessionRacer",
+            ]
+        ),
+        victim("SessionRacer", in: "Apps", uses: ["TypeSafeApp"]),
         tests(of: "HTTPServer", in: "Server", uses: ["Locked", onLinux("CGnuTLS"), onLinux("CZlib")]),
         tests(of: "WordsTraining", in: "Training", uses: ["PlainWords"]),
         tests(

@@ -1,0 +1,28 @@
+/// What a field says about itself.
+public struct FieldTraits: Sendable, Equatable {
+    /// True when the field hides what is typed.
+    public var isSecureTextEntry: Bool
+    /// The kind of content the field expects, by the system's name, such as `password`.
+    public var contentType: String?
+
+    /// Describes a field.
+    public init(isSecureTextEntry: Bool = false, contentType: String? = nil) {
+        self.isSecureTextEntry = isSecureTextEntry
+        self.contentType = contentType
+    }
+}
+
+/// Tells fields whose text must never be read.
+public enum SecureTextDetector {
+    /// True for passwords, one-time codes and card numbers, whether hidden or not.
+    public static func isSecureField(_ field: FieldTraits) -> Bool {
+        if field.isSecureTextEntry { return true }
+        switch field.contentType {
+        case "password", "new-password", "newPassword", "one-time-code", "oneTimeCode", "cc-number", "creditCardNumber",
+            "cc-csc", "creditCardSecurityCode", "cc-exp", "creditCardExpiration":
+            return true
+        default:
+            return false
+        }
+    }
+}

@@ -1,0 +1,119 @@
+/// The end of a text that is being typed: its last characters, as people count them, in memory of a fixed size.
+///
+/// The bytes lie in one array and slide down when it is full; beside them stands how many bytes each character has. Nothing is
+/// allocated after the start, and characters are told apart scalar by scalar, so that a key costs the same however long the text is.
+struct SnippetBuffer {
+    /// The most characters that are kept.
+    static let characterLimit = 300
+    /// The most bytes that are kept, which is what the backend takes.
+    static let byteLimit = 8 * 1024
+    /// The most bytes of one character; marks piled on top of it beyond that are left out.
+    static let characterByteLimit = 256
+
+    private var bytes: [UInt8]
+    private var firstByte = 0
+    private var lengths: [UInt16]
+    private var firstLength = 0
+    private var boundaries = Unicode._CharacterRecognizer()
+
+    /// An empty text, with all the memory it will ever need.
+    init() {
+        bytes = []
+        lengths = []
+        bytes.reserveCapacity(Self.byteLimit * 2)
+        lengths.reserveCapacity(Self.characterLimit * 2)
+    }
+
+    /// How many characters there are.
+    var count: Int { lengths.count - firstLength }
+
+    /// The characters, oldest first.
+    var text: String { String(decoding: bytes[firstByte...], as: UTF8.self) }
+
+    /// Adds a scalar, which begins a character or joins the last one; true when it begins one.
+    mutating func append(_ scalar: Unicode.Scalar) -> Bool {
+        let width = UTF8.width(scalar)
+        let begins = boundaries.hasBreak(before: scalar) || count == 0
+        if begins {
+            makeRoom(for: width)
+            lengths.append(UInt16(width))
+        } else {
+            let length = lengths[lengths.count - 1]
+            guard Int(length) + width <= Self.characterByteLimit else { return false }
+            makeRoom(for: width)
+            lengths[lengths.count - 1] += UInt16(width)
+        }
+        append(bytesOf: scalar, width)
+        dropOldest()
+        return begins
+    }
+
+    /// Takes the last character away; false when there is none.
+    @discardableResult
+    mutating func removeLast() -> Bool {
+        guard count > 0 else { return false }
+        bytes.removeLast(Int(lengths.removeLast()))
+        readLastCharacterAgain()
+        return true
+    }
+
+    /// Takes everything away and keeps the memory. The bytes are overwritten first, as they were a person's words.
+    mutating func removeAll() {
+        for place in bytes.indices { bytes[place] = 0 }
+        bytes.removeAll(keepingCapacity: true)
+        lengths.removeAll(keepingCapacity: true)
+        firstByte = 0
+        firstLength = 0
+        boundaries = Unicode._CharacterRecognizer()
+    }
+
+    // MARK: Steps
+
+    private mutating func append(bytesOf scalar: Unicode.Scalar, _ width: Int) {
+        let value = scalar.value
+        switch width {
+        case 1: bytes.append(UInt8(truncatingIfNeeded: value))
+        case 2: bytes.append(0xC0 | UInt8(truncatingIfNeeded: value >> 6))
+        case 3: bytes.append(0xE0 | UInt8(truncatingIfNeeded: value >> 12))
+        default: bytes.append(0xF0 | UInt8(truncatingIfNeeded: value >> 18))
+        }
+        var left = width - 1
+        while left > 0 {
+            left -= 1
+            bytes.append(0x80 | UInt8(truncatingIfNeeded: value >> UInt32(left * 6)) & 0x3F)
+        }
+    }
+
+    private mutating func dropOldest() {
+        while count > Self.characterLimit || bytes.count - firstByte > Self.byteLimit {
+            firstByte += Int(lengths[firstLength])
+            firstLength += 1
+        }
+    }
+
+    /// Slides what is kept to the beginning when the memory is used up; removing from an array's front moves and never allocates.
+    private mutating func makeRoom(for width: Int) {
+        guard bytes.count + width > Self.byteLimit * 2 || lengths.count + 1 > Self.characterLimit * 2 else { return }
+        bytes.removeFirst(firstByte)
+        lengths.removeFirst(firstLength)
+        firstByte = 0
+        firstLength = 0
+    }
+
+    /// What may join the last character is known only after reading it from its beginning.
+    private mutating func readLastCharacterAgain() {
+        boundaries = Unicode._CharacterRecognizer()
+        guard let length = lengths.last, count > 0 else { return }
+        var place = bytes.count - Int(length)
+        while place < bytes.count {
+            let lead = bytes[place]
+            let width = lead < 0x80 ? 1 : lead < 0xE0 ? 2 : lead < 0xF0 ? 3 : 4
+            var value = width == 1 ? UInt32(lead) : UInt32(lead) & (0x7F >> UInt32(width))
+            for offset in 1..<max(width, 1) where width > 1 {
+                value = value << 6 | UInt32(bytes[place + offset] & 0x3F)
+            }
+            if let scalar = Unicode.Scalar(value) { _ = boundaries.hasBreak(before: scalar) }
+            place += width
+        }
+    }
+}

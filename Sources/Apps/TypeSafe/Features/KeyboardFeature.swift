@@ -1,0 +1,210 @@
+import Bowline
+public import Flow
+import ScamSense
+
+/// The keyboard's rules: who judges, what is shown, and when it leaves.
+///
+/// The device judges at once. The backend's answer may raise a warning or explain it better at once; it lowers one only after the text
+/// has changed, so that a warning is not taken from under somebody's finger.
+public struct KeyboardFeature: Reducer {
+    /// How long a banner stays.
+    public static let bannerTime = Duration.seconds(10)
+
+    enum Job: Hashable, Sendable { case analysis, bannerTime }
+
+    private let environment: KeyboardEnvironment
+
+    /// Rules that act through this environment.
+    public init(_ environment: KeyboardEnvironment) {
+        self.environment = environment
+    }
+
+    /// Changes the state for one action.
+    public func reduce(into state: inout KeyboardState, action: KeyboardAction) -> Effect<KeyboardAction> {
+        switch action {
+        case .appeared, .disappeared, .memoryRanLow, .onDeviceOnlySwitched, .promptDismissed:
+            reduceKeyboard(&state, action)
+        case .snippetReady, .textChanged, .fieldChanged, .answerCame, .answerFailed:
+            reduceText(&state, action)
+        case .bannerTapped, .bannerDismissTapped, .bannerTimeEnded, .gotItTapped, .outsideTapped:
+            reduceWarning(&state, action)
+        }
+    }
+
+    // MARK: The keyboard
+
+    private func reduceKeyboard(_ state: inout KeyboardState, _ action: KeyboardAction) -> Effect<KeyboardAction> {
+        switch action {
+        case .appeared(let hasFullAccess, let wasPrompted):
+            state.hasFullAccess = hasFullAccess
+            guard !hasFullAccess, !wasPrompted, !state.showsFullAccessPrompt else {
+                if hasFullAccess { state.showsFullAccessPrompt = false }
+                return .none
+            }
+            state.showsFullAccessPrompt = true
+            return .run { [environment] _ in await environment.rememberPrompt() }
+        case .disappeared:
+            state.showsFullAccessPrompt = false
+            return forget(&state)
+        case .memoryRanLow:
+            // The card is what can be had again with one tap; the warning itself stays.
+            return closeCard(&state)
+        case .onDeviceOnlySwitched(let isOn):
+            state.isOnDeviceOnly = isOn
+            return isOn ? .cancel(id: Job.analysis) : .none
+        case .promptDismissed:
+            state.showsFullAccessPrompt = false
+            return .none
+        default:
+            return .none
+        }
+    }
+
+    // MARK: The text
+
+    private func reduceText(_ state: inout KeyboardState, _ action: KeyboardAction) -> Effect<KeyboardAction> {
+        switch action {
+        case .snippetReady(let text, let appBundle):
+            return judge(text, in: appBundle, &state)
+        case .textChanged:
+            state.hasChangedSince = true
+            guard let verdict = state.heldBack else { return .none }
+            return show(verdict, &state)
+        case .fieldChanged:
+            return forget(&state)
+        case .answerCame(let answer, let question):
+            guard question == state.question else { return .none }
+            guard let verdict = Verdict(answer) else {
+                return fail("the answer's risk_level is not one this app understands", &state)
+            }
+            return settle(verdict, &state)
+        case .answerFailed(let reason, let question):
+            guard question == state.question else { return .none }
+            return fail(reason, &state)
+        default:
+            return .none
+        }
+    }
+
+    /// The device judges, and the backend is asked where it may be.
+    private func judge(_ text: String, in appBundle: String?, _ state: inout KeyboardState) -> Effect<KeyboardAction> {
+        guard text != state.lastSent else { return .none }
+        state.question += 1
+        state.heldBack = nil
+        state.hasChangedSince = false
+        let verdict = Verdict(environment.judge(text))
+        state.deviceVerdict = verdict
+        guard state.hasFullAccess, !state.isOnDeviceOnly else {
+            return .merge(.cancel(id: Job.analysis), show(verdict, &state))
+        }
+        state.lastSent = text
+        // What the backend has raised stays until it answers again; the device alone would make it flicker.
+        let isLowering = state.banner.map { $0.verdict.source == .backend && verdict.riskLevel < $0.verdict.riskLevel }
+        let shown: Effect<KeyboardAction> = isLowering == true ? .none : show(verdict, &state)
+        return .merge(shown, ask(text, appBundle, question: state.question))
+    }
+
+    private func ask(_ text: String, _ appBundle: String?, question: Int) -> Effect<KeyboardAction> {
+        .run { [environment] send in
+            do throws(Failure) {
+                let answer = try await environment.analyze(text, appBundle ?? APIService.unknownApp)
+                await send(.answerCame(answer, question: question))
+            } catch {
+                await send(.answerFailed(error.description, question: question))
+            }
+        }
+        .cancellable(id: Job.analysis, cancelInFlight: true)
+    }
+
+    /// The backend's verdict on the newest text.
+    private func settle(_ verdict: Verdict, _ state: inout KeyboardState) -> Effect<KeyboardAction> {
+        guard let banner = state.banner, verdict.riskLevel < banner.verdict.riskLevel else {
+            return show(verdict, &state)
+        }
+        // A warning that an older text had raised may go: the text has changed since.
+        let isOfThisText = banner.verdict == state.deviceVerdict
+        if state.hasChangedSince || !isOfThisText { return show(verdict, &state) }
+        state.heldBack = verdict
+        return .none
+    }
+
+    /// Nobody is told. What the device had held back for the backend's sake counts now.
+    private func fail(_ reason: String, _ state: inout KeyboardState) -> Effect<KeyboardAction> {
+        state.failures += 1
+        environment.log("analyze-text failed (\(state.failures) so far): \(reason)")
+        guard let verdict = state.deviceVerdict else { return .none }
+        return show(verdict, &state)
+    }
+
+    /// Shows a verdict: a new banner, a better one in its place, or none.
+    private func show(_ verdict: Verdict, _ state: inout KeyboardState) -> Effect<KeyboardAction> {
+        state.heldBack = nil
+        guard verdict.riskLevel > .low else { return takeBannerAway(&state) }
+        let before = state.banner
+        let isNews = before.map { verdict.riskLevel > $0.verdict.riskLevel || $0.isLeaving } ?? true
+        state.banner = KeyboardState.Banner(verdict)
+        return isNews ? startBannerTime() : .none
+    }
+
+    private func startBannerTime() -> Effect<KeyboardAction> {
+        .run { [clock = environment.clock] send in
+            try await clock.sleep(until: clock.now.advanced(by: Self.bannerTime), tolerance: nil)
+            await send(.bannerTimeEnded)
+        }
+        .cancellable(id: Job.bannerTime, cancelInFlight: true)
+    }
+
+    // MARK: The warning
+
+    private func reduceWarning(_ state: inout KeyboardState, _ action: KeyboardAction) -> Effect<KeyboardAction> {
+        switch action {
+        case .bannerTapped:
+            guard let banner = state.banner, state.card == nil else { return .none }
+            state.card = banner.verdict
+            state.focus = .card
+            return .none
+        case .bannerDismissTapped:
+            // The card lies over the banner: its button cannot be reached then.
+            return state.card == nil ? takeBannerAway(&state) : .none
+        case .bannerTimeEnded:
+            return takeBannerAway(&state)
+        case .gotItTapped, .outsideTapped:
+            return closeCard(&state)
+        default:
+            return .none
+        }
+    }
+
+    /// While the card is open, the banner only gets ready to leave.
+    private func takeBannerAway(_ state: inout KeyboardState) -> Effect<KeyboardAction> {
+        guard state.banner != nil else { return .none }
+        if state.card == nil {
+            state.banner = nil
+            state.focus = .keys
+        } else {
+            state.banner?.isLeaving = true
+        }
+        return .cancel(id: Job.bannerTime)
+    }
+
+    private func closeCard(_ state: inout KeyboardState) -> Effect<KeyboardAction> {
+        guard state.card != nil else { return .none }
+        state.card = nil
+        if state.banner?.isLeaving == true { state.banner = nil }
+        state.focus = state.banner == nil ? .keys : .banner
+        return .none
+    }
+
+    /// Nothing of the old text is kept or waited for.
+    private func forget(_ state: inout KeyboardState) -> Effect<KeyboardAction> {
+        state.question += 1
+        state.banner = nil
+        state.card = nil
+        state.focus = .keys
+        state.lastSent = nil
+        state.deviceVerdict = nil
+        state.heldBack = nil
+        state.hasChangedSince = false
+        return .merge(.cancel(id: Job.analysis), .cancel(id: Job.bannerTime))
+    }
+}

@@ -1,0 +1,59 @@
+/// The card that explains a warning.
+public struct CardPresentation: Sendable, Equatable {
+    /// One thing on the card, in the order it is drawn and read.
+    public struct Element: Sendable, Equatable {
+        /// What it is.
+        public enum Kind: Sendable, Equatable {
+            /// How high the risk is; read as a heading.
+            case riskLevel
+            /// The kind of scam, in bold.
+            case category
+            /// What was seen; it breaks into lines and scrolls when there are too many.
+            case explanation
+            /// The button that closes the card.
+            case button
+        }
+
+        /// What it is.
+        public let kind: Kind
+        /// What stands there.
+        public let text: String
+        /// What a screen reader says.
+        public let label: String
+        /// What a screen reader adds, where a hint helps.
+        public let hint: String?
+    }
+
+    /// Its greatest width in points, which fits the narrowest phone.
+    public static let maximumWidth = 280
+    /// Its greatest height in points: the keyboard's own less a margin of 12; what does not fit scrolls.
+    public static let maximumHeight = KeyboardPresentation.bannerHeight + KeyboardPresentation.keysHeight - 24
+    /// The radius of its corners.
+    public static let cornerRadius = 12
+    /// How dark the room around it is.
+    public static let dimming = 0.4
+    /// How long it takes to come and to go.
+    public static let animation = Duration.milliseconds(300)
+    /// How soon after the tap it must be there.
+    public static let appearsWithin = Duration.milliseconds(200)
+    /// The shadow it casts: radius in points and darkness.
+    public static let shadow = (radius: 8, opacity: 0.3)
+
+    /// The colour of its header, the banner's own.
+    public let tone: Tone
+    /// Its role for a screen reader; nothing beside it can be reached while it is open.
+    public let role = "dialog"
+    /// What is on it: risk, category, explanation, button.
+    public let elements: [Element]
+
+    init(_ verdict: Verdict) {
+        let (level, category) = (verdict.riskLevel.title, verdict.category.title)
+        tone = Tone(verdict.riskLevel)
+        elements = [
+            Element(kind: .riskLevel, text: level, label: "Risk level: \(level)", hint: nil),
+            Element(kind: .category, text: category, label: "Category: \(category)", hint: nil),
+            Element(kind: .explanation, text: verdict.explanation, label: verdict.explanation, hint: nil),
+            Element(kind: .button, text: "Got It", label: "Got It", hint: "Closes this explanation."),
+        ]
+    }
+}

@@ -1,0 +1,162 @@
+/// Holds a feature's state and takes its actions, on whichever actor it lives.
+///
+///     let store = Store(initialState: Counter.State(), reducer: Counter())
+///     store.onChange = { render($0) }
+///     store.send(.plusTapped)
+///
+/// It is neither an actor nor bound to the main one: it belongs to the actor that sends to it, and its effects return there. A screen
+/// drives it synchronously from the main actor; a server keeps one in an actor of each session. Letting go of it ends its effects.
+public final class Store<State, Action: Sendable> {
+    /// What the feature knows now.
+    public private(set) var state: State
+    /// Called after each action with the state it left.
+    public var onChange: ((State) -> Void)?
+    /// Called after each action that an effect sent, with the state it left; for tests.
+    package var onReceive: ((Action, State) -> Void)?
+    /// Called after an effect has come to its end; for tests.
+    package var onEnd: (() -> Void)?
+
+    private let reducer: any Reducer<State, Action>
+    private let report: (any Error) -> Void
+    private var waiting: [Action] = []
+    private var isReducing = false
+    private var running: [UInt64: Running] = [:]
+    private var lastNumber: UInt64 = 0
+
+    private struct Running {
+        let ids: [EffectID]
+        let task: Task<Void, Never>
+    }
+
+    /// A store at its beginning. `report` gets what effects throw and do not catch.
+    public init(
+        initialState: State,
+        reducer: any Reducer<State, Action>,
+        report: @escaping (any Error) -> Void = { _ in }
+    ) {
+        state = initialState
+        self.reducer = reducer
+        self.report = report
+    }
+
+    deinit {
+        for effect in running.values { effect.task.cancel() }
+    }
+
+    /// Lets the reducer act, and starts what it asks for. An action sent from within `onChange` waits until the present one is done.
+    public func send(_ action: Action, isolation: isolated (any Actor)? = #isolation) {
+        guard !isReducing else { return waiting.append(action) }
+        isReducing = true
+        reduce(action, isolation: isolation)
+        while !waiting.isEmpty {
+            reduce(waiting.removeFirst(), isolation: isolation)
+        }
+        isReducing = false
+    }
+
+    /// How many effects are under way.
+    package var runningCount: Int { running.count }
+
+    private func reduce(_ action: Action, isolation: isolated (any Actor)?) {
+        let effect = reducer.reduce(into: &state, action: action)
+        onChange?(state)
+        for step in effect.steps {
+            switch step {
+            case .cancel(let id): cancel(id)
+            case .run(let work): start(work, isolation: isolation)
+            }
+        }
+    }
+
+    private func cancel(_ id: EffectID) {
+        for (number, effect) in running where effect.ids.contains(id) {
+            effect.task.cancel()
+            running[number] = nil
+        }
+    }
+
+    private func start(_ work: Effect<Action>.Work, isolation: isolated (any Actor)?) {
+        guard let isolation else { return report(StoreProblem.noActor) }
+        lastNumber += 1
+        let number = lastNumber
+        let home = Home(self, on: isolation)
+        let send = Send<Action> { await home.deliver($0, from: number) }
+        let task = Task {
+            do {
+                try await work.operation(send)
+            } catch is CancellationError {
+                // Whoever cancelled it knows.
+            } catch {
+                if let handler = work.handler {
+                    await handler(error, send)
+                } else {
+                    await home.report(error)
+                }
+            }
+            await home.end(number)
+        }
+        running[number] = Running(ids: work.ids, task: task)
+    }
+
+    // MARK: What effects bring back
+
+    fileprivate func receive(_ action: Action, from number: UInt64, isolation: isolated (any Actor)) {
+        // A cancelled effect is no longer listed, and what it still sends is dropped.
+        guard running[number] != nil else { return }
+        send(action, isolation: isolation)
+        onReceive?(action, state)
+    }
+
+    fileprivate func end(_ number: UInt64) {
+        running[number] = nil
+        onEnd?()
+    }
+
+    fileprivate func take(_ problem: any Error) {
+        report(problem)
+    }
+}
+
+/// What a store itself cannot do.
+public enum StoreProblem: Error, Sendable, Hashable {
+    /// An action that asks for work was sent from no actor: there is nowhere for the work to return to.
+    case noActor
+}
+
+/// The way from an effect, on whatever thread, back to its store.
+///
+/// Unchecked because the compiler cannot tie the store to the actor beside it. The store is touched in the functions isolated to `actor`
+/// only, and that is the actor `send` was called on: passing a store to a function isolated to an actor makes it that actor's for good.
+private final class Home<State, Action: Sendable>: @unchecked Sendable {
+    private let actor: any Actor
+    private weak var store: Store<State, Action>?
+
+    init(_ store: Store<State, Action>, on actor: any Actor) {
+        self.store = store
+        self.actor = actor
+    }
+
+    func deliver(_ action: Action, from number: UInt64) async {
+        await deliver(action, from: number, isolation: actor)
+    }
+
+    func report(_ problem: any Error) async {
+        await report(problem, isolation: actor)
+    }
+
+    func end(_ number: UInt64) async {
+        await end(number, isolation: actor)
+    }
+
+    private func deliver(_ action: Action, from number: UInt64, isolation: isolated any Actor) async {
+        store?.receive(action, from: number, isolation: isolation)
+    }
+
+    private func report(_ problem: any Error, isolation: isolated any Actor) async {
+        store?.take(problem)
+    }
+
+    private func end(_ number: UInt64, isolation: isolated any Actor) async {
+        store?.end(number)
+    }
+}
