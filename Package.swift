@@ -67,6 +67,7 @@ let package = Package(
         .library(name: "Bowline", targets: ["Bowline"]),
         .library(name: "BowlineURLSession", targets: ["BowlineURLSession"]),
         .library(name: "BowlineStore", targets: ["BowlineStore"]),
+        .library(name: "BowlineLive", targets: ["BowlineLive"]),
         .library(name: "BowlineFaults", targets: ["BowlineFaults"]),
         .library(name: "BowlineTesting", targets: ["BowlineTesting"]),
     ],
@@ -106,6 +107,11 @@ let package = Package(
         ),
         module("BowlineURLSession", in: "Kit", uses: ["Bowline", "Locked"]),
         module("BowlineStore", in: "Kit", uses: ["Bowline", "Files", "Worker"]),
+        module(
+            "BowlineLive",
+            in: "Kit",
+            uses: ["Bowline", "Digest", "Locked", onLinux("CWslay"), onLinux("EventLoop")]
+        ),
         module("BowlineFaults", in: "Kit", uses: ["Bowline", "Locked"]),
         module("BowlineTesting", in: "Kit", uses: ["Bowline", "Locked"]),
 
@@ -157,6 +163,11 @@ let package = Package(
         tests(of: "Scoring", in: "Engines"),
         tests(of: "Bowline", in: "Kit", uses: ["BowlineTesting", "Locked", "TestServers"]),
         tests(of: "BowlineFaults", in: "Kit", uses: ["Bowline", "BowlineTesting", "Locked"]),
+        tests(
+            of: "BowlineLive",
+            in: "Kit",
+            uses: ["Bowline", "BowlineTesting", "Digest", "HTTPServer", "Locked", "TestServers"]
+        ),
         victim("SecretRacer", in: "Kit", uses: ["Bowline", "BowlineStore"]),
         tests(of: "BowlineStore", in: "Kit", uses: ["Bowline", "SecretRacer", "Worker"]),
         tests(of: "BowlineTesting", in: "Kit", uses: ["Bowline", "Locked"]),
