@@ -68,6 +68,7 @@ let package = Package(
         .library(name: "Bowline", targets: ["Bowline"]),
         .library(name: "BowlineURLSession", targets: ["BowlineURLSession"]),
         .library(name: "BowlineStore", targets: ["BowlineStore"]),
+        .library(name: "BowlineLive", targets: ["BowlineLive"]),
         .library(name: "BowlineFaults", targets: ["BowlineFaults"]),
         .library(name: "BowlineCognito", targets: ["BowlineCognito"]),
         .library(name: "BowlineTesting", targets: ["BowlineTesting"]),
@@ -114,6 +115,11 @@ let package = Package(
             "BowlineStore",
             in: "Kit",
             uses: ["Bowline", "Digest", "Files", "Locked", "SQLite", "Storage", "Worker"]
+        ),
+        module(
+            "BowlineLive",
+            in: "Kit",
+            uses: ["Bowline", "Digest", "Locked", onLinux("CWslay"), onLinux("EventLoop")]
         ),
         module("BowlineFaults", in: "Kit", uses: ["Bowline", "Locked"]),
         module("BowlineTesting", in: "Kit", uses: ["Bowline", "Locked"]),
@@ -200,6 +206,11 @@ let package = Package(
         tests(of: "Scoring", in: "Engines"),
         tests(of: "Bowline", in: "Kit", uses: ["BowlineTesting", "Locked", "TestServers"]),
         tests(of: "BowlineFaults", in: "Kit", uses: ["Bowline", "BowlineTesting", "Locked"]),
+        tests(
+            of: "BowlineLive",
+            in: "Kit",
+            uses: ["Bowline", "BowlineTesting", "Digest", "HTTPServer", "Locked", "TestServers"]
+        ),
         victim("SecretRacer", in: "Kit", uses: ["Bowline", "BowlineStore"]),
         victim("CacheVictim", in: "Kit", uses: ["Bowline", "BowlineStore", "CacheWitness", "StorageTesting"]),
         victim("OutboxVictim", in: "Kit", uses: ["Bowline", "BowlineStore", "OutboxLedger"]),

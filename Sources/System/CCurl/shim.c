@@ -45,6 +45,12 @@ GETTER(ccurl_get_size, curl_off_t)
 GETTER(ccurl_get_text, const char *)
 GETTER(ccurl_get_pointer, void *)
 
+curl_socket_t ccurl_get_socket(CURL *handle) {
+    curl_socket_t value = CURL_SOCKET_BAD;
+    curl_easy_getinfo(handle, CURLINFO_ACTIVESOCKET, &value);
+    return value;
+}
+
 #define MULTI_SETTER(name, type) \
     CURLMcode name(CURLM *multi, CURLMoption option, type value) { return curl_multi_setopt(multi, option, value); }
 

@@ -33,6 +33,28 @@ struct Authorize: Layer {
     }
 }
 
+extension Authorize {
+    /// Puts the credential on a request that opens a connection, and tells which version it was. With `refused`, the version the server
+    /// refused, a fresh one is put on it.
+    func stamp(_ request: Request, refused: UInt64?) async throws(Failure) -> (request: Request, version: UInt64?) {
+        guard request.traits.signIn != .none, request.address.origin == origin else { return (request, nil) }
+        switch credentials {
+        case .none: return (request, nil)
+        case .apiKey(let key, let header): return (request.adding(key, as: header), nil)
+        case .bearer(let token): return (request.adding("Bearer \(token)", as: .authorization), nil)
+        case .keeper(let keeper):
+            guard request.traits.signIn == .required || request.principal.isSignedIn else { return (request, nil) }
+            let credential =
+                if let refused {
+                    try await keeper.credential(after: refused, request.principal, over: road)
+                } else {
+                    try await keeper.credential(for: request.principal, over: road)
+                }
+            return (request.adding(credential.authorization, as: .authorization), credential.version)
+        }
+    }
+}
+
 /// How a client proves who is calling.
 public enum Credentials: Sendable {
     /// Not at all.

@@ -10,7 +10,8 @@ public struct Client: Sendable {
     /// What it remembers, when it has a cache.
     let cache: Cache?
     let road: Road
-    let clock: any KitClock
+    /// The clock of everything that waits.
+    package let clock: any KitClock
 
     /// A client with the layers of `configuration`, in the road's order.
     public init(
@@ -89,6 +90,12 @@ public struct Client: Sendable {
 
     /// What a server says about a refusal is read up to here.
     private static let problemLimit = 1 << 16
+
+    /// Puts the credential on what does not travel the road.
+    var authorize: Authorize? {
+        for layer in road.layers { if let authorize = layer as? Authorize { return authorize } }
+        return nil
+    }
 
     func newJourney() -> Journey {
         Journey(clock: clock)

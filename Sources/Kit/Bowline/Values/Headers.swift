@@ -100,7 +100,7 @@ extension Headers: ExpressibleByDictionaryLiteral {
 
 extension Headers {
     /// What stands in the way of sending these fields, or nil when they are clean.
-    var firstProblem: (name: String, problem: String)? {
+    package var firstProblem: (name: String, problem: String)? {
         for field in fields {
             guard field.name.isValid else {
                 return (field.name.text, "the name must be letters, digits and hyphens only")

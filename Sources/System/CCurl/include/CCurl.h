@@ -30,6 +30,9 @@ curl_off_t ccurl_get_size(CURL *handle, CURLINFO info);
 const char *ccurl_get_text(CURL *handle, CURLINFO info);
 void *ccurl_get_pointer(CURL *handle, CURLINFO info);
 
+/// The socket of a connection that was only made (CURLOPT_CONNECT_ONLY); CURL_SOCKET_BAD when there is none.
+curl_socket_t ccurl_get_socket(CURL *handle);
+
 CURLMcode ccurl_multi_set_long(CURLM *multi, CURLMoption option, long value);
 CURLMcode ccurl_multi_set_pointer(CURLM *multi, CURLMoption option, void *value);
 CURLMcode ccurl_multi_set_socket(CURLM *multi, CURLMoption option, curl_socket_callback callback);

@@ -1,37 +1,37 @@
 /// Reads the status line and header fields of an answer, line by line as they come.
 ///
 /// Pure. Interim answers (1xx) are forgotten when the next status line comes; trailers after the body are left out.
-struct AnswerHead {
+package struct AnswerHead {
     /// Why an answer is refused.
-    enum Problem: Error, Hashable {
+    package enum Problem: Error, Hashable {
         case tooLarge
         case malformed(String)
     }
 
     /// What a line was.
-    enum Step: Hashable {
+    package enum Step: Hashable {
         /// There is more to come.
         case goOn
         /// The head is complete; the body follows.
         case complete
     }
 
-    private(set) var status = 0
-    private(set) var headers = Headers()
+    package private(set) var status = 0
+    package private(set) var headers = Headers()
     /// True once the head of the final answer is complete.
-    private(set) var isComplete = false
+    package private(set) var isComplete = false
     private var bytesLeft: Int
 
     /// A head of at most so many bytes, interim answers included.
-    init(limit: Int) {
+    package init(limit: Int) {
         bytesLeft = limit
     }
 
     /// True once any part of an answer has come.
-    var hasBegun: Bool { status != 0 }
+    package var hasBegun: Bool { status != 0 }
 
     /// Takes the next line with its line break.
-    mutating func take(_ line: UnsafeBufferPointer<UInt8>) throws(Problem) -> Step {
+    package mutating func take(_ line: UnsafeBufferPointer<UInt8>) throws(Problem) -> Step {
         guard !isComplete else { return .goOn }
         bytesLeft -= line.count
         guard bytesLeft >= 0 else { throw .tooLarge }

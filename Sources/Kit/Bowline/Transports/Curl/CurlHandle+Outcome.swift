@@ -1,6 +1,5 @@
 #if os(Linux)
     internal import CCurl
-    internal import Glibc
 
     /// What became of a transfer, in the road's words.
     extension CurlHandle {
@@ -35,50 +34,7 @@
 
         private func failure(of transfer: CurlTransfer, _ code: CURLcode) -> Failure {
             guard transfer.tries == 0 else { return failureUnderWay(transfer, code) }
-            switch code {
-            case CURLE_PEER_FAILED_VERIFICATION: return transfer.untrusted(trustProblem)
-            case CURLE_SSL_PINNEDPUBKEYNOTMATCH: return transfer.untrusted(.pinMismatch)
-            case CURLE_SSL_CACERT_BADFILE:
-                return Failure(
-                    .file(path: settings.certificateAuthorities ?? "", problem: "it holds no certificates to trust")
-                )
-            default: return transfer.cannotConnect(connectionProblem(code))
-            }
-        }
-
-        private func connectionProblem(_ code: CURLcode) -> Failure.ConnectionProblem {
-            switch code {
-            case CURLE_COULDNT_RESOLVE_HOST: .nameNotFound
-            case CURLE_COULDNT_RESOLVE_PROXY: .proxy("its name is not known")
-            case CURLE_PROXY: .proxy("it does not speak as a proxy should")
-            case CURLE_OPERATION_TIMEDOUT: .timedOut
-            case CURLE_COULDNT_CONNECT: refusal
-            case CURLE_SSL_CONNECT_ERROR: .other("TLS could not be agreed on")
-            case CURLE_RECV_ERROR where tunnelStatus != 0: .proxy("it answered \(tunnelStatus) to CONNECT")
-            default: .other(String(cString: curl_easy_strerror(code)))
-            }
-        }
-
-        private var tunnelStatus: Int { ccurl_get_long(easy, CURLINFO_HTTP_CONNECTCODE) }
-
-        private var refusal: Failure.ConnectionProblem {
-            switch Int32(ccurl_get_long(easy, CURLINFO_OS_ERRNO)) {
-            case ECONNREFUSED: .refused
-            case ENETUNREACH, EHOSTUNREACH, ENETDOWN, EADDRNOTAVAIL: .unreachable
-            case ETIMEDOUT: .timedOut
-            case let number: .other(String(cString: strerror(number)))
-            }
-        }
-
-        /// OpenSSL's verdict, by the numbers of its `x509_vfy.h`.
-        private var trustProblem: Failure.TrustProblem {
-            switch ccurl_get_long(easy, CURLINFO_SSL_VERIFYRESULT) {
-            // 0 and 1: curl found no fault with the chain, and compares the name before it asks for the verdict.
-            case 0, 1, 62, 64: .wrongHost
-            case 9, 10: .expired
-            case 2, 18, 19, 20, 21, 24, 27: .unknownAuthority
-            case let number: .other("verification error \(number)")
-            }
+            return connecting.failure(connectingTo: transfer.request.address.origin, code)
         }
 
         private func failureUnderWay(_ transfer: CurlTransfer, _ code: CURLcode) -> Failure {
@@ -130,10 +86,6 @@
     extension CurlTransfer {
         func cannotConnect(_ problem: Failure.ConnectionProblem) -> Failure {
             Failure(.cannotConnect(host: request.address.origin.host, problem))
-        }
-
-        func untrusted(_ problem: Failure.TrustProblem) -> Failure {
-            Failure(.untrusted(host: request.address.origin.host, problem))
         }
     }
 #endif

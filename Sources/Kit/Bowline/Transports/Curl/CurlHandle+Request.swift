@@ -100,14 +100,14 @@
         private func applyConnection(_ request: Request) {
             let origin = request.address.origin
             applyVersion(request)
-            let pins = settings.pins[origin.host].map { $0.map(\.text).joined(separator: ";") }
+            let pins = connecting.pins(of: origin)
             if shape.pins != .some(pins) {
                 shape.pins = pins
                 ccurl_set_text(easy, CURLOPT_PINNEDPUBLICKEY, pins)
             }
             if shape.bypassesProxy != origin.isLoopback {
                 shape.bypassesProxy = origin.isLoopback
-                applyProxy(isLoopback: origin.isLoopback)
+                connecting.applyProxy(isLoopback: origin.isLoopback)
             }
         }
 
@@ -120,16 +120,6 @@
             shape.version = version
             ccurl_set_long(easy, CURLOPT_HTTP_VERSION, version)
             ccurl_set_long(easy, CURLOPT_PIPEWAIT, sharesConnection ? 1 : 0)
-        }
-
-        private func applyProxy(isLoopback: Bool) {
-            switch settings.proxy {
-            case .environment: ccurl_set_text(easy, CURLOPT_PROXY, isLoopback ? "" : nil)
-            case .none: ccurl_set_text(easy, CURLOPT_PROXY, "")
-            case .fixed(let address, let exceptions):
-                ccurl_set_text(easy, CURLOPT_PROXY, address)
-                ccurl_set_text(easy, CURLOPT_NOPROXY, exceptions.joined(separator: ","))
-            }
         }
     }
 

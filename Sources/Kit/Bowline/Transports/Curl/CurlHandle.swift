@@ -8,6 +8,7 @@
     final class CurlHandle {
         let easy: UnsafeMutableRawPointer
         let settings: TransportSettings
+        let connecting: CurlConnecting
         let lines = HeaderLines()
         /// What the last transfer set that the next one may want otherwise.
         var shape = CurlShape()
@@ -24,11 +25,12 @@
             guard let easy = curl_easy_init() else { return nil }
             self.easy = easy
             self.settings = settings
+            connecting = CurlConnecting(easy: easy, settings: settings)
             explanationMemory = .allocate(capacity: Int(CURL_ERROR_SIZE))
             explanationMemory.initialize(repeating: 0, count: Int(CURL_ERROR_SIZE))
             ccurl_set_pointer(easy, CURLOPT_ERRORBUFFER, explanationMemory)
             setIdentity(sockets)
-            setTrust()
+            connecting.apply()
             setBehaviour()
             setCallbacks()
         }
@@ -75,28 +77,12 @@
             ccurl_set_close_socket(easy, CURLOPT_CLOSESOCKETFUNCTION) { CurlSockets.close($0, $1) }
         }
 
-        private func setTrust() {
-            ccurl_set_long(easy, CURLOPT_SSL_VERIFYPEER, 1)
-            ccurl_set_long(easy, CURLOPT_SSL_VERIFYHOST, 2)
-            ccurl_set_long(easy, CURLOPT_SSLVERSION, Int(CURL_SSLVERSION_TLSv1_2))
-            ccurl_set_long(easy, CURLOPT_PROXY_SSL_VERIFYPEER, 1)
-            ccurl_set_long(easy, CURLOPT_PROXY_SSL_VERIFYHOST, 2)
-            guard let file = settings.certificateAuthorities else { return }
-            ccurl_set_text(easy, CURLOPT_CAINFO, file)
-            ccurl_set_text(easy, CURLOPT_CAPATH, nil)
-        }
-
         private func setBehaviour() {
-            ccurl_set_text(easy, CURLOPT_PROTOCOLS_STR, "http,https")
-            ccurl_set_long(easy, CURLOPT_NOSIGNAL, 1)
-            ccurl_keep_sockets_private(easy)
             ccurl_set_long(easy, CURLOPT_FOLLOWLOCATION, 0)
             ccurl_set_long(easy, CURLOPT_PATH_AS_IS, 1)
-            ccurl_set_long(easy, CURLOPT_TCP_KEEPALIVE, 1)
             ccurl_set_long(easy, CURLOPT_NOPROGRESS, 1)
             ccurl_set_long(easy, CURLOPT_HTTP09_ALLOWED, 0)
             ccurl_set_long(easy, CURLOPT_SUPPRESS_CONNECT_HEADERS, 1)
-            ccurl_set_long(easy, CURLOPT_CONNECTTIMEOUT_MS, max(1, Int(settings.connectTimeout.milliseconds)))
         }
 
         private func setCallbacks() {

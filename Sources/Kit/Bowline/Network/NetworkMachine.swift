@@ -1,0 +1,49 @@
+/// How well the network serves this device, judged by what calls experience. Pure.
+///
+/// *Offline* after three calls in a row found no way out of the device; any answer ends it. *Constrained* when 5 of the last 20 calls
+/// were bad, until no more than 2 are: lost, or slower than a second and than four times the usual.
+struct NetworkMachine {
+    /// What one call experienced.
+    enum Experience {
+        /// An answer came, this long after the request left.
+        case answered(after: Duration)
+        /// No answer came although there was a way out: lost or too late.
+        case lost
+        /// There was no way out of the device.
+        case noWay
+    }
+
+    private(set) var state = NetworkState.online
+    private var recent: [Bool] = []
+    private var stranded = 0
+    private var usual: Duration?
+
+    private static let window = 20
+
+    /// Takes in what a call experienced.
+    mutating func learn(_ experience: Experience) {
+        switch experience {
+        case .noWay: stranded += 1
+        case .lost: judge(isBad: true)
+        case .answered(let time):
+            stranded = 0
+            let isSlow = time > max(.seconds(1), (usual ?? time) * 4)
+            if !isSlow { usual = usual.map { $0 * 0.9 + time * 0.1 } ?? time }
+            judge(isBad: isSlow)
+        }
+        state = judgement
+    }
+
+    private mutating func judge(isBad: Bool) {
+        recent.append(isBad)
+        if recent.count > Self.window { recent.removeFirst() }
+    }
+
+    /// The bounds for entering and leaving lie apart, so that the state does not flicker.
+    private var judgement: NetworkState {
+        guard stranded < 3 else { return .offline }
+        let bad = recent.count { $0 }
+        if bad >= 5 { return .constrained }
+        return state == .constrained && bad > 2 ? .constrained : .online
+    }
+}

@@ -1,0 +1,99 @@
+#if os(Linux)
+    internal import CCurl
+    internal import Glibc
+
+    /// How any of libcurl's handles connects by the kit's settings, and what it means when it cannot.
+    ///
+    /// One place for trust, so that calls and live connections trust the same servers.
+    struct CurlConnecting {
+        let easy: UnsafeMutableRawPointer
+        let settings: TransportSettings
+
+        /// Sets what is the same for every connection.
+        func apply() {
+            setTrust()
+            ccurl_set_text(easy, CURLOPT_PROTOCOLS_STR, "http,https")
+            ccurl_set_long(easy, CURLOPT_NOSIGNAL, 1)
+            ccurl_keep_sockets_private(easy)
+            ccurl_set_long(easy, CURLOPT_TCP_KEEPALIVE, 1)
+            ccurl_set_long(easy, CURLOPT_CONNECTTIMEOUT_MS, max(1, Int(settings.connectTimeout.milliseconds)))
+        }
+
+        private func setTrust() {
+            ccurl_set_long(easy, CURLOPT_SSL_VERIFYPEER, 1)
+            ccurl_set_long(easy, CURLOPT_SSL_VERIFYHOST, 2)
+            ccurl_set_long(easy, CURLOPT_SSLVERSION, Int(CURL_SSLVERSION_TLSv1_2))
+            ccurl_set_long(easy, CURLOPT_PROXY_SSL_VERIFYPEER, 1)
+            ccurl_set_long(easy, CURLOPT_PROXY_SSL_VERIFYHOST, 2)
+            guard let file = settings.certificateAuthorities else { return }
+            ccurl_set_text(easy, CURLOPT_CAINFO, file)
+            ccurl_set_text(easy, CURLOPT_CAPATH, nil)
+        }
+
+        /// The keys a host must show one of, as curl takes them; nil when none are pinned.
+        func pins(of origin: Origin) -> String? {
+            settings.pins[origin.host].map { $0.map(\.text).joined(separator: ";") }
+        }
+
+        /// Sets which proxy the next connection passes.
+        func applyProxy(isLoopback: Bool) {
+            switch settings.proxy {
+            case .environment: ccurl_set_text(easy, CURLOPT_PROXY, isLoopback ? "" : nil)
+            case .none: ccurl_set_text(easy, CURLOPT_PROXY, "")
+            case .fixed(let address, let exceptions):
+                ccurl_set_text(easy, CURLOPT_PROXY, address)
+                ccurl_set_text(easy, CURLOPT_NOPROXY, exceptions.joined(separator: ","))
+            }
+        }
+    }
+
+    extension CurlConnecting {
+        /// Why a connection that curl gave up with `code` did not come about.
+        func failure(connectingTo origin: Origin, _ code: CURLcode) -> Failure {
+            switch code {
+            case CURLE_PEER_FAILED_VERIFICATION: return Failure(.untrusted(host: origin.host, trustProblem))
+            case CURLE_SSL_PINNEDPUBKEYNOTMATCH: return Failure(.untrusted(host: origin.host, .pinMismatch))
+            case CURLE_SSL_CACERT_BADFILE:
+                return Failure(
+                    .file(path: settings.certificateAuthorities ?? "", problem: "it holds no certificates to trust")
+                )
+            default: return Failure(.cannotConnect(host: origin.host, problem(code)))
+            }
+        }
+
+        private func problem(_ code: CURLcode) -> Failure.ConnectionProblem {
+            switch code {
+            case CURLE_COULDNT_RESOLVE_HOST: .nameNotFound
+            case CURLE_COULDNT_RESOLVE_PROXY: .proxy("its name is not known")
+            case CURLE_PROXY: .proxy("it does not speak as a proxy should")
+            case CURLE_OPERATION_TIMEDOUT: .timedOut
+            case CURLE_COULDNT_CONNECT: refusal
+            case CURLE_SSL_CONNECT_ERROR: .other("TLS could not be agreed on")
+            case CURLE_RECV_ERROR where tunnelStatus != 0: .proxy("it answered \(tunnelStatus) to CONNECT")
+            default: .other(String(cString: curl_easy_strerror(code)))
+            }
+        }
+
+        private var tunnelStatus: Int { ccurl_get_long(easy, CURLINFO_HTTP_CONNECTCODE) }
+
+        private var refusal: Failure.ConnectionProblem {
+            switch Int32(ccurl_get_long(easy, CURLINFO_OS_ERRNO)) {
+            case ECONNREFUSED: .refused
+            case ENETUNREACH, EHOSTUNREACH, ENETDOWN, EADDRNOTAVAIL: .unreachable
+            case ETIMEDOUT: .timedOut
+            case let number: .other(String(cString: strerror(number)))
+            }
+        }
+
+        /// OpenSSL's verdict, by the numbers of its `x509_vfy.h`.
+        private var trustProblem: Failure.TrustProblem {
+            switch ccurl_get_long(easy, CURLINFO_SSL_VERIFYRESULT) {
+            // 0 and 1: curl found no fault with the chain, and compares the name before it asks for the verdict.
+            case 0, 1, 62, 64: .wrongHost
+            case 9, 10: .expired
+            case 2, 18, 19, 20, 21, 24, 27: .unknownAuthority
+            case let number: .other("verification error \(number)")
+            }
+        }
+    }
+#endif

@@ -1,0 +1,75 @@
+#if os(Linux)
+    package import Bowline
+
+    /// Drives an Autobahn fuzzing server: asks how many cases there are, echoes in each, and has the report written.
+    package enum AutobahnClient {
+        /// What such a run came to.
+        package struct Summary: Sendable, Hashable {
+            /// How many cases the server had.
+            package let cases: Int
+        }
+
+        /// Runs all cases of the server at `url`, such as `ws://127.0.0.1:9001`, under the name `agent`. The server judges.
+        package static func run(url: String, agent: String) async throws(Failure) -> Summary {
+            let base = try address(url)
+            let connector = try WebSocketConnector()
+            let count = try await caseCount(of: base, connector)
+            for number in 0..<count {
+                try await echo(in: "runCase?case=\(number + 1)&agent=\(agent)", of: base, connector)
+            }
+            try await echo(in: "updateReports?agent=\(agent)", of: base, connector)
+            return Summary(cases: count)
+        }
+
+        private static func address(_ url: String) throws(Failure) -> WebAddress {
+            let isWebSocket = url.hasPrefix("ws://") || url.hasPrefix("wss://")
+            do {
+                return try WebAddress(isWebSocket ? "http" + url.dropFirst(2) : url)
+            } catch {
+                throw Failure(.invalidRequest(part: "url", problem: error.description))
+            }
+        }
+
+        private static func open(
+            _ reference: String,
+            of base: WebAddress,
+            _ connector: WebSocketConnector
+        ) async throws(Failure) -> WebSocketConnection {
+            let place: WebAddress
+            do {
+                place = try base.resolving("/" + reference)
+            } catch {
+                throw Failure(.invalidRequest(part: "agent", problem: error.description))
+            }
+            var options = WebSocketOptions()
+            // The suite's largest message, with room.
+            options.maxMessageSize = 64 << 20
+            options.maxUnsentBytes = 64 << 20
+            return try await connector.connect(to: place, options: options)
+        }
+
+        private static func caseCount(
+            of base: WebAddress,
+            _ connector: WebSocketConnector
+        ) async throws(Failure) -> Int {
+            let socket = try await open("getCaseCount", of: base, connector)
+            guard case .text(let text) = await socket.receive(), let count = Int(text), count >= 0 else {
+                throw Failure(.unreadable(place: "getCaseCount", problem: "it is not a number"))
+            }
+            return count
+        }
+
+        /// Sends every message back until the server has closed.
+        private static func echo(
+            in reference: String,
+            of base: WebAddress,
+            _ connector: WebSocketConnector
+        ) async throws(Failure) {
+            let socket = try await open(reference, of: base, connector)
+            while let message = await socket.receive() {
+                // A case may cut the connection at any moment; that is its result.
+                try? await socket.send(message)
+            }
+        }
+    }
+#endif

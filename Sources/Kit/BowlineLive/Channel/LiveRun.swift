@@ -1,0 +1,203 @@
+internal import Bowline
+internal import Locked
+
+#if canImport(FoundationEssentials)
+    internal import FoundationEssentials
+#else
+    internal import Foundation
+#endif
+
+/// The life of one channel: connects, listens, and does what the machine decides when a connection ends.
+final class LiveRun<Incoming: Decodable & Sendable, Outgoing: Encodable & Sendable>: Sendable {
+    private struct State {
+        var machine: ReconnectMachine
+        var lastEventID: String?
+        var socket: (any LiveSocket)?
+        /// The version of the credential on the present connection.
+        var version: UInt64?
+    }
+
+    let line: BoundedLine<LiveEvent<Incoming>>
+    private let route: LiveRoute
+    private let meaning: LiveMeaning<Incoming, Outgoing>
+    private let coding: JSONCoding
+    private let options: LiveOptions
+    private let draw: @Sendable () -> Double
+    private let state: Locked<State>
+
+    init(
+        _ route: LiveRoute,
+        _ meaning: LiveMeaning<Incoming, Outgoing>,
+        _ lastEventID: String?,
+        _ coding: JSONCoding,
+        _ options: LiveOptions,
+        draw: @escaping @Sendable () -> Double
+    ) {
+        self.route = route
+        self.meaning = meaning
+        self.coding = coding
+        self.options = options
+        self.draw = draw
+        line = BoundedLine(maxCount: options.maxWaitingEvents)
+        let machine = ReconnectMachine(
+            base: options.base,
+            most: options.most,
+            mayFallBack: options.fallsBackToEvents,
+            usesEvents: route.dialer == nil
+        )
+        state = Locked(State(machine: machine, lastEventID: lastEventID))
+    }
+
+    var lastEventID: String? { state.withLock { $0.lastEventID } }
+
+    /// Runs until the channel ends for good.
+    func run() async {
+        var refused: UInt64?
+        while !Task.isCancelled {
+            let ending = await connection(refused: refused)
+            if Task.isCancelled { break }
+            switch state.withLock({ $0.machine.ended(ending, draw: draw()) }) {
+            case .stop(let stop):
+                line.bring(.stopped(stop))
+                return line.end()
+            case .fallBack: refused = nil
+            case .connect(let wait, let renewing):
+                refused = renewing ? state.withLock { $0.version } : nil
+                await deliver(.disconnected(retryAfter: wait))
+                try? await route.client.clock.wait(until: route.client.clock.now.advanced(by: wait))
+            }
+        }
+        line.end()
+    }
+
+    func send(_ message: Outgoing) async throws(Failure) {
+        guard let socket = state.withLock({ $0.socket }) else {
+            throw Failure(
+                .connectionLost(.init(phase: .sending, wasReused: true, nothingSent: true, answerBegan: false))
+            )
+        }
+        try await socket.send(try encoded(message))
+    }
+
+    func close() {
+        line.end()
+        state.withLock { $0.socket }?.close(.goingAway, reason: "")
+    }
+}
+
+// MARK: One connection
+
+extension LiveRun {
+    private func connection(refused: UInt64?) async -> ReconnectMachine.Ending {
+        do throws(Failure) {
+            guard let dialer = route.dialer, !state.withLock({ $0.machine.usesEvents }) else {
+                return try await listen()
+            }
+            return try await converse(over: dialer, refused)
+        } catch {
+            return .failed(error)
+        }
+    }
+
+    private func converse(
+        over dialer: any LiveDialer,
+        _ refused: UInt64?
+    ) async throws(Failure) -> ReconnectMachine.Ending {
+        let after = lastEventID
+        let (request, version) = try await route.client.opening(route.opening(after: after), refused: refused)
+        state.withLock { $0.version = version }
+        let messages = try subscriptions()
+        let socket = try await dialer.dial(request.address, headers: request.headers)
+        state.withLock { $0.socket = socket }
+        for message in messages {
+            // A connection that is over already tells why by its ending, which says more than this failure.
+            try? await socket.send(message)
+        }
+        await deliver(.connected(.webSocket, after: after))
+        let heartbeat = Task { await watch(socket) }
+        while let message = await socket.receive() {
+            heard()
+            await take(Self.bytes(of: message))
+        }
+        state.withLock { $0.socket = nil }
+        heartbeat.cancel()
+        if Task.isCancelled { socket.close(.goingAway, reason: "") }
+        return await heartbeat.value ? .silent : .socket(socket.ending ?? .lost)
+    }
+
+    private func listen() async throws(Failure) -> ReconnectMachine.Ending {
+        let after = lastEventID
+        let stream = try await route.client.events(route.endpoint, after: after).value
+        await deliver(.connected(.events, after: after))
+        var events = stream.makeAsyncIterator()
+        while let event = try await events.next() {
+            heard()
+            await take(Data(event.data.utf8), id: event.id.isEmpty ? nil : event.id)
+        }
+        return .streamEnded
+    }
+
+    /// Asks for signs of life; true when the connection was given up for want of one.
+    private func watch(_ socket: any LiveSocket) async -> Bool {
+        let clock = route.client.clock
+        do throws(Failure) {
+            while true {
+                let before = socket.framesReceived
+                try await clock.wait(until: clock.now.advanced(by: options.pingInterval))
+                if socket.isHeldBack || socket.framesReceived != before { continue }
+                socket.ping()
+                try await clock.wait(until: clock.now.advanced(by: options.pongWithin))
+                if socket.framesReceived != before {
+                    heard()
+                } else if !socket.isHeldBack {
+                    socket.cut()
+                    return true
+                }
+            }
+        } catch {
+            return false
+        }
+    }
+
+    private func heard() {
+        state.withLock { $0.machine.heard() }
+    }
+
+    private func subscriptions() throws(Failure) -> [WebSocketMessage] {
+        var messages: [WebSocketMessage] = []
+        for subscription in meaning.subscriptions() { messages.append(try encoded(subscription)) }
+        return messages
+    }
+
+    private func encoded(_ message: Outgoing) throws(Failure) -> WebSocketMessage {
+        .text(String(decoding: try coding.encode(message), as: UTF8.self))
+    }
+}
+
+// MARK: Messages
+
+extension LiveRun {
+    private static func bytes(of message: WebSocketMessage) -> Data {
+        switch message {
+        case .text(let text): Data(text.utf8)
+        case .binary(let bytes): Data(bytes)
+        }
+    }
+
+    private func take(_ json: Data, id: String? = nil) async {
+        let message: Incoming
+        do throws(Failure) {
+            message = try coding.decode(Incoming.self, from: json)
+        } catch {
+            return await deliver(.unreadable(error))
+        }
+        await deliver(meaning.isGap(message) ? .gap : .message(message))
+        // Only what the reader will get counts as taken.
+        if let id = id ?? meaning.id(message), !Task.isCancelled { state.withLock { $0.lastEventID = id } }
+    }
+
+    private func deliver(_ event: LiveEvent<Incoming>) async {
+        await line.waitForRoom()
+        line.bring(event)
+    }
+}

@@ -1,0 +1,132 @@
+#if os(Linux)
+    public import Bowline
+    internal import EventLoop
+    internal import Locked
+
+    /// One open WebSocket (RFC 6455), from the client's side.
+    ///
+    ///     let connector = try WebSocketConnector()
+    ///     let socket = try await connector.connect(to: address)
+    ///     try await socket.send(.text("hello"))
+    ///     while let message = await socket.receive() { show(message) }
+    ///
+    /// A slow reader loses nothing: when its buffer is full, the connection is not read and the server is held back. A fast sender
+    /// waits in `send`. Letting go of the connection closes it.
+    public final class WebSocketConnection: Sendable {
+        /// The subprotocol the server chose, when it chose one.
+        public let subprotocol: String?
+        private let state: WebSocketState
+        private let engine: WebSocketEngine
+
+        init(subprotocol: String?, state: WebSocketState, engine: WebSocketEngine) {
+            self.subprotocol = subprotocol
+            self.state = state
+            self.engine = engine
+        }
+
+        deinit {
+            if state.put(.close(.goingAway, reason: "")) { tell() }
+        }
+
+        /// The next message, in order; nil when the connection has ended and everything was read, or the caller is cancelled.
+        public func receive() async -> WebSocketMessage? {
+            await state.inbox.next()
+        }
+
+        /// How it ended; nil while it is open.
+        public var ending: WebSocketEnding? { state.ending.withLock { $0 } }
+
+        /// Sends a message; returns when it has a place in the queue, and fails when the connection has ended or is closing.
+        public func send(_ message: WebSocketMessage) async throws(Failure) {
+            while true {
+                switch state.outbox.withLock({ $0.put(message) }) {
+                case .taken(let tellLoop):
+                    if tellLoop { tell() }
+                    return
+                case .over: throw Self.over
+                case .full: await waitForRoom()
+                }
+                if Task.isCancelled { throw Failure(.cancelled) }
+            }
+        }
+
+        /// Asks the server for a sign of life; `framesReceived` grows with the answer.
+        public func ping() {
+            if state.put(.ping([])) { tell() }
+        }
+
+        /// How many frames of any kind have come: a sign of life each.
+        public var framesReceived: Int { state.framesReceived.withLock { $0 } }
+
+        /// True while the connection is not read because too much waits for the reader. Silence proves nothing then.
+        public var isHeldBack: Bool { state.inbox.isFull }
+
+        /// Says goodbye once what was sent before has left. What the server had sent can still be received.
+        public func close(_ code: WebSocketCloseCode = .normal, reason: String = "") {
+            if state.put(.close(code, reason: reason)) { tell() }
+        }
+
+        /// Ends the connection at once, without a word.
+        public func cut() {
+            engine.loop.submit { [state] in state.cut(in: $0) }
+        }
+
+        private static let over = Failure(
+            .connectionLost(.init(phase: .sending, wasReused: true, nothingSent: true, answerBegan: true))
+        )
+
+        private func waitForRoom() async {
+            await withCheckedContinuation { continuation in
+                if !state.outbox.withLock({ $0.waitForRoom { continuation.resume() } }) { continuation.resume() }
+            }
+        }
+
+        private func tell() {
+            engine.loop.submit { [state] in state.work(in: $0) }
+        }
+    }
+
+    /// What a connection's two sides share: the face, used from anywhere, and the pipe on the loop.
+    final class WebSocketState: Sendable {
+        let inbox: BoundedLine<WebSocketMessage>
+        let outbox: Locked<WebSocketOutbox>
+        let ending = Locked<WebSocketEnding?>(nil)
+        let framesReceived = Locked(0)
+        private let pipe = Locked<LoopBound<WebSocketPipe>?>(nil)
+
+        init(_ options: WebSocketOptions) {
+            inbox = BoundedLine(maxCount: options.maxWaitingMessages, maxCost: options.maxWaitingBytes)
+            outbox = Locked(WebSocketOutbox(limit: options.maxUnsentBytes))
+        }
+
+        /// Takes what always has room; true when the loop has to be told.
+        func put(_ item: WebSocketOutbox.Item) -> Bool {
+            if case .taken(tellLoop: true) = outbox.withLock({ $0.put(item) }) { true } else { false }
+        }
+
+        /// Gives the connection its pipe, or takes it when the connection is over.
+        func set(_ pipe: LoopBound<WebSocketPipe>?) {
+            // The old one is let go of outside the lock.
+            let old = self.pipe.withLock { held in
+                defer { held = pipe }
+                return held
+            }
+            _ = old
+        }
+
+        func work(in context: LoopContext) {
+            pipe.withLock { $0 }?.reach(in: context).work()
+        }
+
+        func cut(in context: LoopContext) {
+            pipe.withLock { $0 }?.reach(in: context).cut()
+        }
+
+        /// Tells everybody that it is over.
+        func end(_ how: WebSocketEnding) {
+            ending.withLock { $0 = $0 ?? how }
+            for wake in outbox.withLock({ $0.end() }) { wake() }
+            inbox.end()
+        }
+    }
+#endif

@@ -1,0 +1,110 @@
+#if os(Linux)
+    public import Bowline
+    internal import Digest
+    internal import EventLoop
+    internal import Locked
+
+    /// Opens WebSockets; all of one connector live on one thread.
+    ///
+    /// Connections are made and secured by libcurl with the same settings as calls: the same authorities, pins and proxies. Make one
+    /// and share it.
+    public struct WebSocketConnector: Sendable {
+        private let engine: WebSocketEngine
+
+        /// Starts the thread.
+        public init(_ settings: TransportSettings = TransportSettings()) throws(Failure) {
+            engine = try WebSocketEngine(settings)
+        }
+
+        /// Opens a WebSocket at an `http` or `https` address, which stand for `ws` and `wss`.
+        ///
+        /// A server that refuses with an ordinary answer, such as 401 or 404, fails it with `.rejected`.
+        public func connect(
+            to address: WebAddress,
+            headers: Headers = [:],
+            subprotocols: [String] = [],
+            options: WebSocketOptions = WebSocketOptions()
+        ) async throws(Failure) -> WebSocketConnection {
+            if let (name, problem) = headers.firstProblem {
+                throw Failure(.invalidRequest(part: "header \(name)", problem: problem))
+            }
+            let handshake = WebSocketHandshake(
+                to: address,
+                headers: headers,
+                subprotocols: subprotocols,
+                nonce: RandomBytes.array(count: 16),
+                headerLimit: engine.settings.headerLimit
+            )
+            return try await engine.open(address, handshake, options)
+        }
+
+        /// How many WebSockets are open or closing.
+        package var openCount: Int { engine.openCount }
+    }
+
+    /// The one thread of a connector, and what lives on it.
+    final class WebSocketEngine: Sendable {
+        let settings: TransportSettings
+        let loop: EventLoop
+        private let states = Locked<[ObjectIdentifier: WebSocketState]>([:])
+
+        init(_ settings: TransportSettings) throws(Failure) {
+            self.settings = settings
+            do {
+                loop = try EventLoop(name: "bowline-live")
+            } catch {
+                throw .layer(name: "WebSocketConnector", underlying: error)
+            }
+        }
+
+        deinit {
+            // Each holds the loop's context in turn; only an end lets go of it.
+            let left = states.withLock { Array($0.values) }
+            loop.submit { context in
+                for state in left { state.cut(in: context) }
+            }
+        }
+
+        var openCount: Int { states.withLock { $0.count } }
+
+        func add(_ state: WebSocketState) {
+            states.withLock { $0[ObjectIdentifier(state)] = state }
+        }
+
+        func remove(_ state: WebSocketState) {
+            states.withLock { $0[ObjectIdentifier(state)] = nil }
+        }
+
+        func open(
+            _ address: WebAddress,
+            _ handshake: WebSocketHandshake,
+            _ options: WebSocketOptions
+        ) async throws(Failure) -> WebSocketConnection {
+            let place = WebSocketDialPlace()
+            return try await withCancellableResult { continuation in
+                loop.submit { [self] context in
+                    let dial = WebSocketDial(handshake, options, engine: self, context: context) {
+                        continuation.resume(returning: $0)
+                    }
+                    place.dial.withLock { $0 = LoopBound(dial, to: context) }
+                    dial.begin(address, settings)
+                }
+                if Task.isCancelled { cancel(place) }
+            } onCancel: {
+                cancel(place)
+            }
+        }
+
+        private func cancel(_ place: WebSocketDialPlace) {
+            loop.submit { context in
+                let dial = place.dial.withLock { $0 }
+                dial?.reach(in: context).fail(Failure(.cancelled))
+            }
+        }
+    }
+
+    /// Where a cancellation finds the attempt it ends.
+    final class WebSocketDialPlace: Sendable {
+        let dial = Locked<LoopBound<WebSocketDial>?>(nil)
+    }
+#endif

@@ -1,0 +1,118 @@
+#if os(Linux)
+    internal import Bowline
+    internal import EventLoop
+
+    /// One attempt to open a WebSocket: connects, shakes hands, and hands the line over. On the loop's thread only.
+    final class WebSocketDial {
+        typealias Outcome = Result<WebSocketConnection, Failure>
+
+        private var handshake: WebSocketHandshake
+        private let options: WebSocketOptions
+        private let engine: WebSocketEngine
+        private let context: LoopContext
+        private var done: ((Outcome) -> Void)?
+        private var line: CurlLine?
+        private var outgoing = OutgoingBytes()
+        private var timer: LoopContext.Timer?
+
+        init(
+            _ handshake: WebSocketHandshake,
+            _ options: WebSocketOptions,
+            engine: WebSocketEngine,
+            context: LoopContext,
+            done: @escaping (Outcome) -> Void
+        ) {
+            self.handshake = handshake
+            self.options = options
+            self.engine = engine
+            self.context = context
+            self.done = done
+        }
+
+        /// Starts connecting.
+        func begin(_ address: WebAddress, _ settings: TransportSettings) {
+            guard let line = CurlLine(to: address, settings: settings, context: context) else {
+                return fail(Failure(.cannotConnect(host: address.origin.host, .other("out of memory"))))
+            }
+            self.line = line
+            line.connect { [self] failure in
+                if let failure { return fail(failure) }
+                shakeHands()
+            }
+        }
+
+        /// Gives up; nothing happens when it is over already.
+        func fail(_ failure: Failure) {
+            line?.close()
+            finish(.failure(failure))
+        }
+
+        private func finish(_ outcome: Outcome) {
+            if let timer { context.cancel(timer) }
+            timer = nil
+            line = nil
+            let done = done
+            self.done = nil
+            done?(outcome)
+        }
+
+        private func shakeHands() {
+            timer = context.schedule(after: options.handshakeTimeout) { [self] _ in fail(Failure(.timedOut(.waiting))) }
+            handshake.request.withUnsafeBytes { outgoing.append($0) }
+            moveOn()
+        }
+
+        private func moveOn() {
+            guard let line else { return }
+            guard outgoing.flush(into: line) else { return fail(handshake.end()) }
+            do throws(Failure) {
+                try readAnswer(from: line)
+            } catch {
+                fail(error)
+            }
+        }
+
+        private func readAnswer(from line: CurlLine) throws(Failure) {
+            while true {
+                var count = 0
+                var progress = CurlLine.Progress.blocked
+                let bytes = [UInt8](unsafeUninitializedCapacity: 4096) { memory, initialized in
+                    progress = line.read(into: UnsafeMutableRawBufferPointer(memory))
+                    if case .moved(let moved) = progress { count = moved }
+                    initialized = count
+                }
+                switch progress {
+                case .moved:
+                    if case .open(let subprotocol, let rest) = try handshake.take(bytes) {
+                        return handOver(line, subprotocol, rest)
+                    }
+                case .blocked:
+                    let interest: Readiness = outgoing.isEmpty ? .read : [.read, .write]
+                    return line.watch(for: interest) { [weak self] _, _ in self?.moveOn() }
+                case .ended: throw handshake.end()
+                }
+            }
+        }
+
+        private func handOver(_ line: CurlLine, _ subprotocol: String?, _ early: [UInt8]) {
+            let state = WebSocketState(options)
+            guard
+                let pipe = WebSocketPipe(
+                    line: line,
+                    early: early,
+                    state: state,
+                    options: options,
+                    engine: engine,
+                    context: context
+                )
+            else { return fail(.layer(name: "WebSocketConnector", underlying: OutOfMemory())) }
+            state.set(LoopBound(pipe, to: context))
+            engine.add(state)
+            finish(.success(WebSocketConnection(subprotocol: subprotocol, state: state, engine: engine)))
+            pipe.begin()
+        }
+    }
+
+    /// wslay had no memory for a connection.
+    struct OutOfMemory: Error {}
+#endif

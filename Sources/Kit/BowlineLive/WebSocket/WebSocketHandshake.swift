@@ -1,0 +1,149 @@
+#if os(Linux)
+    import Bowline
+    import Digest
+    import FoundationEssentials
+
+    /// The opening handshake of RFC 6455, from the client's side: what is sent, and what the answer means.
+    ///
+    /// Pure: bytes in, bytes and decisions out.
+    struct WebSocketHandshake {
+        /// What the answer came to.
+        enum Step {
+            /// More bytes are needed.
+            case goOn
+            /// The server agreed; the bytes after its answer are the first frames.
+            case open(subprotocol: String?, rest: [UInt8])
+        }
+
+        /// A refusal's body is read up to here, for what the server says about it.
+        private static let problemLimit = 1 << 16
+
+        private let address: WebAddress
+        private let headers: Headers
+        private let subprotocols: [String]
+        private let key: String
+        private var head: AnswerHead
+        private let headerLimit: Int
+        private var pending: [UInt8] = []
+
+        /// `nonce` are 16 bytes that nobody can guess.
+        init(
+            to address: WebAddress,
+            headers: Headers,
+            subprotocols: [String],
+            nonce: [UInt8],
+            headerLimit: Int = 64 << 10
+        ) {
+            self.address = address
+            self.headers = headers
+            self.subprotocols = subprotocols
+            self.headerLimit = headerLimit
+            key = Base64.encode(nonce)
+            head = AnswerHead(limit: headerLimit)
+        }
+
+        /// The request.
+        var request: [UInt8] {
+            let host = address.origin.description.dropFirst(address.origin.scheme.rawValue.count + 3)
+            var text =
+                "GET \(address.target) HTTP/1.1\r\nHost: \(host)\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+            text += "Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: \(key)\r\n"
+            if !subprotocols.isEmpty {
+                text += "Sec-WebSocket-Protocol: \(subprotocols.joined(separator: ", "))\r\n"
+            }
+            for field in headers where !Self.own.contains(field.name) {
+                text += "\(field.name.text): \(field.value)\r\n"
+            }
+            return Array((text + "\r\n").utf8)
+        }
+
+        /// What a server must answer to this key.
+        static func acceptance(of key: String) -> String {
+            Base64.encode(Hash.sha1((key + "258EAFA5-E914-47DA-95CA-C5AB0DC85B11").utf8))
+        }
+
+        /// Takes the next bytes of the answer.
+        mutating func take(_ bytes: some Sequence<UInt8>) throws(Failure) -> Step {
+            pending += bytes
+            while !head.isComplete {
+                guard let line = nextLine() else { return .goOn }
+                try take(line: line)
+                // 101 says all there is to say; to plain HTTP it is an interim answer.
+                if head.status == 101, line.allSatisfy({ $0 == 13 || $0 == 10 }) { return try accept() }
+            }
+            return try refuse()
+        }
+
+        /// The connection has ended before the server agreed.
+        func end() -> Failure {
+            guard head.isComplete else {
+                return Failure(
+                    .connectionLost(
+                        .init(phase: .waiting, wasReused: false, nothingSent: false, answerBegan: head.hasBegun)
+                    )
+                )
+            }
+            return refusal
+        }
+    }
+
+    extension WebSocketHandshake {
+        /// Fields that only the handshake itself may write.
+        private static let own: Set<HeaderName> = [
+            "host", "upgrade", "connection", "sec-websocket-version", "sec-websocket-key", "sec-websocket-protocol",
+            "sec-websocket-extensions", .contentLength, .transferEncoding, .contentType,
+        ]
+
+        private mutating func nextLine() -> [UInt8]? {
+            guard let end = pending.firstIndex(of: 10) else { return nil }
+            defer { pending.removeFirst(end + 1) }
+            return Array(pending[...end])
+        }
+
+        private mutating func take(line: [UInt8]) throws(Failure) {
+            do {
+                try line.withUnsafeBufferPointer { line throws(AnswerHead.Problem) in _ = try head.take(line) }
+            } catch {
+                switch error {
+                case .tooLarge: throw Failure(.tooLarge(.headers, limit: headerLimit))
+                case .malformed(let why): throw Failure(.malformedResponse(why))
+                }
+            }
+        }
+
+        private func accept() throws(Failure) -> Step {
+            let upgrade = head.headers["upgrade"]?.lowercased()
+            let tokens = head.headers.combined("connection")?.lowercased().split(separator: ",") ?? []
+            guard upgrade == "websocket", tokens.contains(where: { $0.filter { $0 != " " } == "upgrade" }) else {
+                throw Failure(.malformedResponse("it agrees to another protocol than WebSocket"))
+            }
+            guard head.headers["sec-websocket-accept"] == Self.acceptance(of: key) else {
+                throw Failure(.malformedResponse("its Sec-WebSocket-Accept does not belong to the key that was sent"))
+            }
+            guard head.headers["sec-websocket-extensions"] == nil else {
+                throw Failure(.malformedResponse("it agrees to an extension that was not offered"))
+            }
+            let chosen = head.headers["sec-websocket-protocol"]
+            guard chosen.map({ subprotocols.contains($0) }) ?? true else {
+                throw Failure(.malformedResponse("it agrees to a subprotocol that was not offered"))
+            }
+            return .open(subprotocol: chosen, rest: pending)
+        }
+
+        private func refuse() throws(Failure) -> Step {
+            let length = head.headers[.contentLength].flatMap { Int($0) } ?? 0
+            guard length <= Self.problemLimit, pending.count < length else { throw refusal }
+            return .goOn
+        }
+
+        private var refusal: Failure {
+            let response = Response(
+                status: head.status,
+                headers: head.headers,
+                body: .bytes(Data(pending)),
+                address: address
+            )
+            return Failure(.rejected(status: head.status, .read(from: response)))
+        }
+    }
+#endif

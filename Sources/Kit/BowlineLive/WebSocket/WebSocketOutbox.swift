@@ -1,0 +1,85 @@
+/// What waits to leave one WebSocket. Pure; under the connection's lock.
+struct WebSocketOutbox {
+    /// What becomes of something to send.
+    enum Verdict {
+        /// It will leave. Tell the loop, if it does not know yet.
+        case taken(tellLoop: Bool)
+        /// There is no room; wait to be woken and try again.
+        case full
+        /// The connection is over or closing.
+        case over
+    }
+
+    /// One thing to put on the wire.
+    enum Item {
+        case message(WebSocketMessage)
+        case ping([UInt8])
+        case close(WebSocketCloseCode, reason: String)
+    }
+
+    private(set) var items: [Item] = []
+    private var waitingBytes = 0
+    private var isScheduled = false
+    private var isOver = false
+    private var senders: [@Sendable () -> Void] = []
+    private let limit: Int
+
+    /// An outbox that is full at so many bytes; a first message always has room.
+    init(limit: Int) {
+        self.limit = limit
+    }
+
+    /// Takes a message, if there is room.
+    mutating func put(_ message: WebSocketMessage) -> Verdict {
+        guard !isOver else { return .over }
+        guard waitingBytes == 0 || waitingBytes + message.size <= limit else { return .full }
+        waitingBytes += message.size
+        return put(.message(message))
+    }
+
+    /// Takes a ping or a close, which always have room.
+    mutating func put(_ item: Item) -> Verdict {
+        guard !isOver else { return .over }
+        if case .close = item { isOver = true }
+        items.append(item)
+        defer { isScheduled = true }
+        return .taken(tellLoop: !isScheduled)
+    }
+
+    /// The loop has to look for another reason than something to send; false when it is about to.
+    mutating func schedule() -> Bool {
+        defer { isScheduled = true }
+        return !isScheduled
+    }
+
+    /// Has a sender wait for room; false when there is some, or no use in waiting.
+    mutating func waitForRoom(_ wake: @escaping @Sendable () -> Void) -> Bool {
+        guard !isOver, waitingBytes > 0 else { return false }
+        senders.append(wake)
+        return true
+    }
+
+    /// The loop takes what waits. The senders returned are to be woken.
+    mutating func takeAll() -> (items: [Item], wake: [@Sendable () -> Void]) {
+        isScheduled = false
+        waitingBytes = 0
+        defer {
+            items = []
+            senders = []
+        }
+        return (items, senders)
+    }
+
+    /// The loop looks, and takes nothing because what it took before has not left yet.
+    mutating func leaveForLater() {
+        isScheduled = false
+    }
+
+    /// Nothing leaves any more. The senders returned are to be woken.
+    mutating func end() -> [@Sendable () -> Void] {
+        isOver = true
+        items = []
+        defer { senders = [] }
+        return senders
+    }
+}

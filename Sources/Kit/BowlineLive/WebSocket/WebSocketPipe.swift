@@ -1,0 +1,176 @@
+#if os(Linux)
+    internal import Bowline
+    internal import EventLoop
+    internal import Locked
+
+    /// One WebSocket on the loop: its line, its frames, and the moves between the stages of its life.
+    final class WebSocketPipe {
+        private enum Stage {
+            /// Frames go both ways.
+            case open
+            /// One side has closed; the line is cut when the other has, or when the timer comes.
+            case closing
+            case over
+        }
+
+        private let line: CurlLine
+        private let frames: WebSocketFrames
+        private let state: WebSocketState
+        private let options: WebSocketOptions
+        // Weak, because the engine's end is what ends the pipes that are left.
+        private weak let engine: WebSocketEngine?
+        private let context: LoopContext
+        private var outgoing = OutgoingBytes()
+        private var early: ArraySlice<UInt8>
+        private var stage = Stage.open
+        private var budget = 0
+        private var isCutOff = false
+        private var hasStopped = false
+        private var watched: Readiness = []
+        private var closeTimer: LoopContext.Timer?
+
+        init?(
+            line: CurlLine,
+            early: [UInt8],
+            state: WebSocketState,
+            options: WebSocketOptions,
+            engine: WebSocketEngine,
+            context: LoopContext
+        ) {
+            guard let frames = WebSocketFrames(maxMessageSize: options.maxMessageSize) else { return nil }
+            self.line = line
+            self.early = early[...]
+            self.frames = frames
+            self.state = state
+            self.options = options
+            self.engine = engine
+            self.context = context
+            frames.source = { [unowned self] in receive($0) }
+            frames.sink = { [unowned self] in outgoing.append($0) }
+            frames.deliver = { [state] in state.inbox.bring($0, cost: $0.size) }
+            frames.heard = { [state] in state.framesReceived.withLock { $0 += 1 } }
+        }
+
+        /// Starts moving bytes.
+        func begin() {
+            read()
+        }
+
+        /// Moves everything on: what waits to leave, what has come, and the stage.
+        func work() {
+            guard stage != .over else { return }
+            if hasStopped, !state.inbox.isFull { return read() }
+            sendWaiting()
+        }
+
+        /// Ends it at once.
+        func cut() {
+            guard stage != .over else { return }
+            stage = .over
+            if let closeTimer { context.cancel(closeTimer) }
+            line.close()
+            state.end(ending)
+            state.set(nil)
+            engine?.remove(state)
+        }
+
+        private var ending: WebSocketEnding {
+            if let close = frames.closedByServer { return .closedByServer(close.code, reason: close.reason) }
+            return frames.sentCode.map { .closedHere($0) } ?? .lost
+        }
+    }
+
+    // MARK: Reading
+
+    extension WebSocketPipe {
+        private func read() {
+            // One talkative server must not keep the loop from the others.
+            budget = 1 << 18
+            hasStopped = false
+            frames.read()
+            if isCutOff { return cut() }
+            if hasStopped { waitForReader() }
+            sendWaiting()
+        }
+
+        /// Where the loop stopped for want of room it goes on when there is some, and where its turn was over, in the next.
+        private func waitForReader() {
+            let resume: @Sendable () -> Void = { [weak state, weak engine] in
+                guard let state, state.outbox.withLock({ $0.schedule() }) else { return }
+                engine?.loop.submit { state.work(in: $0) }
+            }
+            guard !state.inbox.whenRoom(resume) else { return }
+            context.schedule(after: .zero) { [weak self] _ in self?.work() }
+        }
+
+        private func receive(_ memory: UnsafeMutableRawBufferPointer) -> Int? {
+            guard budget > 0, !state.inbox.isFull else {
+                hasStopped = true
+                return nil
+            }
+            if !early.isEmpty {
+                let count = min(early.count, memory.count)
+                memory.copyBytes(from: early.prefix(count))
+                early = early.dropFirst(count)
+                return count
+            }
+            switch line.read(into: memory) {
+            case .moved(let count):
+                budget -= count
+                return count
+            case .blocked: return nil
+            case .ended:
+                isCutOff = true
+                return nil
+            }
+        }
+    }
+
+    // MARK: Writing
+
+    extension WebSocketPipe {
+        private func sendWaiting() {
+            repeat {
+                takeWaiting()
+                frames.write()
+                guard outgoing.flush(into: line) else { return cut() }
+            } while outgoing.isEmpty && state.outbox.withLock({ !$0.items.isEmpty })
+            if stage == .open, frames.sentCode != nil || frames.closedByServer != nil { startClosing() }
+            if outgoing.isEmpty, !frames.wantsToRead, !frames.wantsToWrite { return cut() }
+            watch()
+        }
+
+        /// Takes over what was sent since, unless what was taken before is still on its way.
+        private func takeWaiting() {
+            guard outgoing.isEmpty else { return state.outbox.withLock { $0.leaveForLater() } }
+            let (items, wake) = state.outbox.withLock { $0.takeAll() }
+            for item in items {
+                switch item {
+                case .message(let message): frames.queue(message)
+                case .ping(let bytes): frames.queuePing(bytes)
+                case .close(let code, let reason): frames.queueClose(code, reason: reason)
+                }
+            }
+            for wake in wake { wake() }
+        }
+
+        private func startClosing() {
+            stage = .closing
+            closeTimer = context.schedule(after: options.closeTimeout) { [weak self] _ in self?.cut() }
+        }
+
+        private func watch() {
+            var wanted: Readiness = hasStopped ? [] : .read
+            if !outgoing.isEmpty { wanted.insert(.write) }
+            guard wanted != watched else { return }
+            watched = wanted
+            line.watch(for: wanted) { [weak self] _, readiness in self?.stirs(readiness) }
+        }
+
+        private func stirs(_ readiness: Readiness) {
+            if readiness.contains(.read) || (readiness.contains(.broken) && !hasStopped) { return read() }
+            sendWaiting()
+            if readiness.contains(.broken), stage != .over, hasStopped { cut() }
+        }
+    }
+#endif

@@ -1,0 +1,82 @@
+import Bowline
+import Testing
+
+@testable import BowlineLive
+
+@Suite struct ReconnectMachineTests {
+    private func machine(fallsBack: Bool = true) -> ReconnectMachine {
+        ReconnectMachine(base: .milliseconds(100), most: .seconds(1), mayFallBack: fallsBack)
+    }
+
+    @Test func waitsDoubleUpToTheMostWithFullJitter() {
+        var machine = machine()
+        let full = (0..<6).map { _ in machine.ended(.socket(.lost), draw: 1) }
+        let spans = [100, 200, 400, 800, 1000, 1000]
+        #expect(full == spans.map { .connect(after: .milliseconds($0), renewing: false) })
+        let half = machine.ended(.silent, draw: 0.5)
+        #expect(half == .connect(after: .milliseconds(500), renewing: false))
+        let none = machine.ended(.streamEnded, draw: 0)
+        #expect(none == .connect(after: .zero, renewing: false))
+    }
+
+    @Test func onlyAConnectionThatWasHeardStartsTheWaitsAnew() {
+        var machine = machine()
+        _ = machine.ended(.socket(.lost), draw: 1)
+        _ = machine.ended(.socket(.lost), draw: 1)
+        machine.heard()
+        let step = machine.ended(.socket(.lost), draw: 1)
+        #expect(step == .connect(after: .milliseconds(100), renewing: false))
+    }
+
+    @Test func anExpiredCredentialIsRenewedOnceAndNotForEver() {
+        var machine = machine()
+        let expired = ReconnectMachine.Ending.socket(.closedByServer(.unauthorized, reason: ""))
+        let first = machine.ended(expired, draw: 1)
+        #expect(first == .connect(after: .zero, renewing: true))
+        let second = machine.ended(expired, draw: 1)
+        #expect(second == .stop(.closedByServer(.unauthorized)))
+    }
+
+    @Test func aRefusedHandshakeIsRenewedToo() {
+        var machine = machine()
+        let step = machine.ended(.failed(Failure(.rejected(status: 401, ServerProblem()))), draw: 1)
+        #expect(step == .connect(after: .zero, renewing: true))
+    }
+
+    @Test(arguments: [1000, 4403] as [UInt16]) func someCodesAreFinal(code: UInt16) {
+        var machine = machine()
+        let code = WebSocketCloseCode(rawValue: code)
+        let step = machine.ended(.socket(.closedByServer(code, reason: "")), draw: 1)
+        #expect(step == .stop(code == .normal ? .finished : .closedByServer(code)))
+    }
+
+    @Test(arguments: [1001, 1005, 1008, 1011, 1012, 4000] as [UInt16]) func otherCodesAreNot(code: UInt16) {
+        var machine = machine()
+        let step = machine.ended(.socket(.closedByServer(.init(rawValue: code), reason: "")), draw: 0)
+        #expect(step == .connect(after: .zero, renewing: false))
+    }
+
+    @Test(arguments: [200, 400, 426, 501]) func whereUpgradingIsImpossibleEventsAreTriedOnce(status: Int) {
+        var machine = machine()
+        let refusal = Failure(.rejected(status: status, ServerProblem()))
+        let first = machine.ended(.failed(refusal), draw: 1)
+        #expect(first == .fallBack)
+        #expect(machine.usesEvents)
+        let second = machine.ended(.failed(refusal), draw: 1)
+        #expect(second == .stop(.failed(refusal)))
+    }
+
+    @Test func withoutPermissionToFallBackItStops() {
+        var machine = machine(fallsBack: false)
+        let refusal = Failure(.rejected(status: 426, ServerProblem()))
+        let step = machine.ended(.failed(refusal), draw: 1)
+        #expect(step == .stop(.failed(refusal)))
+    }
+
+    @Test func aServerThatAsksToWaitIsGivenTheTime() {
+        var machine = machine()
+        let refusal = Failure(.rejected(status: 503, ServerProblem(retryAfter: .seconds(7))))
+        let step = machine.ended(.failed(refusal), draw: 1)
+        #expect(step == .connect(after: .seconds(7), renewing: false))
+    }
+}

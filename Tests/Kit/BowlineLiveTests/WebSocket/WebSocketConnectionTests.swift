@@ -1,0 +1,220 @@
+#if os(Linux)
+    import Bowline
+    import BowlineLive
+    import HTTPServer
+    import Locked
+    import TestServers
+    import Testing
+
+    @Suite(.timeLimit(.minutes(2))) struct WebSocketConnectionTests {
+        private let connector: WebSocketConnector
+
+        init() throws {
+            connector = try WebSocketConnector()
+        }
+
+        private func connect(
+            _ address: String,
+            _ change: (inout BowlineLive.WebSocketOptions) -> Void = { _ in }
+        ) async throws -> WebSocketConnection {
+            var options = BowlineLive.WebSocketOptions()
+            change(&options)
+            return try await connector.connect(to: try WebAddress(address), options: options)
+        }
+
+        @Test func messagesOfEverySizeComeBack() async throws {
+            try await withServer([.echo()]) { server in
+                let socket = try await connect(server + "/echo")
+                for size in [0, 1, 125, 126, 65_535, 65_536, 300_000] {
+                    let text = BowlineLive.WebSocketMessage.text(String(repeating: "é", count: size / 2))
+                    try await socket.send(text)
+                    #expect(await socket.receive() == text)
+                    let bytes = BowlineLive.WebSocketMessage.binary((0..<size).map { UInt8(truncatingIfNeeded: $0) })
+                    try await socket.send(bytes)
+                    #expect(await socket.receive() == bytes)
+                }
+                socket.close()
+                #expect(await socket.receive() == nil)
+                #expect(socket.ending == .closedByServer(.normal, reason: ""))
+            }
+        }
+
+        @Test func aMessageOverTheServersTLS() async throws {
+            let authority = try TestAuthority()
+            let locations = "location / { return 403 '{\"error\":{\"code\":\"FORBIDDEN\",\"message\":\"no\"}}'; }"
+            let nginx = try NginxServer(locations, authority: authority)
+            var settings = TransportSettings()
+            settings.certificateAuthorities = authority.file
+            let trusting = try WebSocketConnector(settings)
+            let address = try WebAddress(nginx.secure())
+            let refusal = try await failure { () throws(Failure) in try await trusting.connect(to: address) }
+            #expect(refusal.status == 403)
+            #expect(refusal.server?.code == "FORBIDDEN")
+            let distrust = try await failure { () throws(Failure) in try await connector.connect(to: address) }
+            guard case .untrusted(_, .unknownAuthority) = distrust.reason else {
+                Issue.record("it was \(distrust)")
+                return
+            }
+        }
+
+        @Test(arguments: [401, 404, 426, 503])
+        func aRefusalKeepsItsStatus(status: Int) async throws {
+            let server = try RawServer { connection in
+                _ = connection.receiveHead()
+                connection.send("HTTP/1.1 \(status) No\r\nContent-Length: 2\r\nX-Request-Id: abc\r\n\r\n{}")
+            }
+            let address = try WebAddress(server.address)
+            let refusal = try await failure { () throws(Failure) in try await connector.connect(to: address) }
+            #expect(refusal.status == status)
+            #expect(refusal.server?.requestID == "abc")
+        }
+
+        @Test func nobodyListens() async throws {
+            let address = try WebAddress("http://127.0.0.1:1")
+            let refusal = try await failure { () throws(Failure) in try await connector.connect(to: address) }
+            guard case .cannotConnect(_, .refused) = refusal.reason else {
+                Issue.record("it was \(refusal)")
+                return
+            }
+        }
+
+        @Test func fragmentsAreJoinedAndPingsBetweenThemAnswered() async throws {
+            let pong = Locked<[UInt8]?>(nil)
+            let server = try RawServer.webSocket { connection, _ in
+                connection.send([0x01, 3] + Array("one".utf8))
+                connection.send([0x89, 2, 7, 8])
+                connection.send([0x80, 3] + Array("two".utf8))
+                let answer = connection.receiveFrame()
+                pong.withLock { $0 = answer?.opcode == 10 ? answer?.payload : nil }
+                connection.send([0x88, 5, 0x0F, 0xA0] + Array("bye".utf8))
+                _ = connection.receiveFrame()
+            }
+            let socket = try await connect(server.address)
+            #expect(await socket.receive() == .text("onetwo"))
+            #expect(await socket.receive() == nil)
+            #expect(socket.ending == .closedByServer(.init(rawValue: 4000), reason: "bye"))
+            #expect(pong.withLock { $0 } == [7, 8])
+        }
+
+        @Test(
+            arguments: [
+                // A masked frame, a reserved bit, an unknown kind, a lone continuation, a fragmented ping.
+                ([0x81, 0x81, 1, 2, 3, 4, 5], 1002), ([0xC1, 0], 1002), ([0x83, 0], 1002), ([0x80, 0], 1002),
+                ([0x09, 0], 1002),
+                // Text that is not UTF-8, a close without a whole code, a close with a code that is never sent, and too much.
+                ([0x81, 2, 0xC3, 0x28], 1007), ([0x88, 1, 3], 1002), ([0x88, 2, 3, 0xED], 1002),
+                ([0x82, 126, 4, 1, 1], 1009),
+            ] as [([UInt8], Int)]
+        )
+        func whatTheStandardForbidsEndsTheConnection(bytes: [UInt8], code: Int) async throws {
+            let answer = Locked<[UInt8]?>(nil)
+            let server = try RawServer.webSocket { connection, _ in
+                connection.send(bytes)
+                let close = connection.receiveFrame()
+                answer.withLock { $0 = close?.opcode == 8 ? close?.payload : [0] }
+            }
+            let socket = try await connect(server.address) { $0.maxMessageSize = 1024 }
+            #expect(await socket.receive() == nil)
+            // The server's thread may be a moment behind.
+            while answer.withLock({ $0 == nil }) { await Task.yield() }
+            let payload = answer.withLock { $0 ?? [] }
+            // wslay answers what is not even a frame with a close without a code.
+            #expect(payload.isEmpty || payload.prefix(2) == [UInt8(code >> 8), UInt8(code & 255)], "\(payload)")
+            guard case .closedHere = socket.ending else {
+                Issue.record("it ended as \(String(describing: socket.ending))")
+                return
+            }
+        }
+
+        @Test func aCutConnectionIsNoClose() async throws {
+            let server = try RawServer.webSocket { connection, _ in connection.send([0x81, 1, 65]) }
+            let socket = try await connect(server.address)
+            #expect(await socket.receive() == .text("A"))
+            #expect(await socket.receive() == nil)
+            #expect(socket.ending == .lost)
+            let refusal = try await failure { () throws(Failure) in try await socket.send(.text("late")) }
+            guard case .connectionLost = refusal.reason else {
+                Issue.record("it was \(refusal)")
+                return
+            }
+        }
+
+        @Test func anAgreementToAnotherKeyIsRefused() async throws {
+            let server = try RawServer { connection in
+                _ = connection.receiveHead()
+                connection.send(RawServer.agreement(to: "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ=="))
+            }
+            let address = try WebAddress(server.address)
+            let refusal = try await failure { () throws(Failure) in try await connector.connect(to: address) }
+            guard case .malformedResponse = refusal.reason else {
+                Issue.record("it was \(refusal)")
+                return
+            }
+        }
+
+        @Test func aSilentServerFailsTheHandshakeInTime() async throws {
+            let server = try RawServer { connection in while !connection.receive().isEmpty {} }
+            let refusal = try await failure { () throws(Failure) in
+                do {
+                    return try await connect(server.address) { $0.handshakeTimeout = .milliseconds(50) }
+                } catch let failure as Failure {
+                    throw failure
+                } catch {
+                    throw .layer(name: "test", underlying: error)
+                }
+            }
+            guard case .timedOut(.waiting) = refusal.reason else {
+                Issue.record("it was \(refusal)")
+                return
+            }
+        }
+
+        @Test func aBurstWaitsForASlowReaderAndNothingIsLost() async throws {
+            let burst = Route(.get, "/burst") { request in
+                var options = HTTPServer.WebSocketOptions()
+                options.maxWaitingBytes = 64 << 20
+                return try request.upgrade(options) { socket in
+                    for number in 0..<10_000 { socket.send(.text("\(number)")) }
+                    for await _ in socket.messages {}
+                }
+            }
+            try await withServer([burst]) { server in
+                let socket = try await connect(server + "/burst") { $0.maxWaitingMessages = 16 }
+                for number in 0..<10_000 {
+                    guard await socket.receive() == .text("\(number)") else {
+                        Issue.record("message \(number) was another")
+                        return
+                    }
+                }
+                socket.close()
+            }
+        }
+
+        @Test func aFastSenderWaitsForASlowServer() async throws {
+            let count = 200
+            let server = try RawServer.webSocket { connection, _ in
+                for _ in 0..<count where connection.receiveFrame()?.payload.count != 50_000 { return }
+                connection.send([0x81, 2] + Array("ok".utf8))
+                _ = connection.receiveFrame()
+            }
+            let socket = try await connect(server.address) { $0.maxUnsentBytes = 100_000 }
+            let message = BowlineLive.WebSocketMessage.binary([UInt8](repeating: 1, count: 50_000))
+            for _ in 0..<count { try await socket.send(message) }
+            #expect(await socket.receive() == .text("ok"))
+        }
+
+        @Test func aCancelledReaderAndALetGoConnectionLeaveNothingOpen() async throws {
+            try await withServer([.echo()]) { server in
+                let address = try WebAddress(server + "/echo")
+                for _ in 0..<20 {
+                    let socket = try await connector.connect(to: address)
+                    let reading = Task { await socket.receive() }
+                    reading.cancel()
+                    #expect(await reading.value == nil)
+                }
+                // The server answers each goodbye; only then is a connection gone.
+                while connector.openCount > 0 { await Task.yield() }
+            }
+        }
+    }
+#endif
