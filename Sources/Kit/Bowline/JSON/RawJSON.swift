@@ -8,10 +8,7 @@ import Locked
 
 // Foundation's coders show neither a number's digits nor the order of members, and take no JSON as it is. So `JSONCoding` lays the
 // whole document beside the decoder, where a `JSONValue` finds its own part by the coding path, and lets the encoder write a
-// placeholder, which it replaces by the value's text afterwards. Until a `JSONValue` is met both cost one allocation; so one lock serves
-// all documents, because a lock of its own would cost each of them three more.
-
-private let lock = Locked(())
+// placeholder, which it replaces by the value's text afterwards.
 
 extension CodingUserInfoKey {
     /// Marks the coders of `JSONCoding`: a coder of someone else's, working inside, must not look into its document.
@@ -30,8 +27,7 @@ final class RawDocument: Sendable {
     @TaskLocal static var current: RawDocument?
 
     private let bytes: Data
-    // Unsafe because the compiler cannot see that `lock` guards it; both accesses below hold it.
-    nonisolated(unsafe) private var parsed: JSONValue?
+    private let parsed = Locked<JSONValue?>(nil)
 
     init(_ bytes: Data) {
         self.bytes = bytes
@@ -50,9 +46,9 @@ final class RawDocument: Sendable {
     }
 
     private var whole: JSONValue? {
-        if let value = lock.withLock({ _ in parsed }) { return value }
+        if let value = parsed.withLock({ $0 }) { return value }
         let value = try? JSONValue(parsing: bytes)
-        lock.withLock { _ in parsed = value }
+        parsed.withLock { $0 = value }
         return value
     }
 }
@@ -67,12 +63,11 @@ final class RawPieces: Sendable {
         var values: [JSONValue] = []
     }
 
-    // Unsafe because the compiler cannot see that `lock` guards it; both accesses below hold it.
-    nonisolated(unsafe) private var state = State()
+    private let state = Locked(State())
 
     /// The text that stands for a value until the document is written.
     func placeholder(for value: JSONValue) -> String {
-        lock.withLock { _ in
+        state.withLock { state in
             if state.mark.isEmpty {
                 state.mark = "raw-\(UInt64.random(in: 0 ... .max))-\(UInt64.random(in: 0 ... .max))-"
             }
@@ -83,7 +78,7 @@ final class RawPieces: Sendable {
 
     /// The document with the values in place.
     func filled(_ document: Data) -> Data {
-        let (mark, values) = lock.withLock { _ in (state.mark, state.values) }
+        let (mark, values) = state.withLock { ($0.mark, $0.values) }
         guard !values.isEmpty else { return document }
         let opening = Array("\"\(mark)".utf8)
         var rest = [UInt8](document)[...]
