@@ -42,8 +42,9 @@ public final class LatestWins: Sendable {
         }
         if !keep(task, for: number) { task.cancel() }
         let outcome = await ending.outcome {
-            task.cancel()
+            // First told, then stopped: work that ends at once when it is stopped must not come in before.
             ending.settle(.failure(Failure(.cancelled)))
+            task.cancel()
         }
         // Another call may have come after the work ended and before this line was reached.
         guard finish(number) else { return nil }
