@@ -87,18 +87,17 @@ public final class URLSessionTransport: Transport {
         return (prepared, nil)
     }
 
-    /// Ends the transfer when its time is up. The deadline is read again on waking, because it may have moved later.
+    /// Ends the transfer when its time is up.
     private func watchDeadline(of request: Request, _ transfer: Transfer) -> Task<Void, Never>? {
-        guard request.deadline != nil else { return nil }
+        guard let deadline = request.deadline else { return nil }
         return Task { [clock] in
-            while let deadline = request.deadline {
-                if deadline <= clock.now { return transfer.runOutOfTime() }
-                do {
-                    try await clock.sleep(until: deadline, tolerance: nil)
-                } catch {
-                    return
-                }
+            do {
+                try await clock.sleep(until: deadline, tolerance: nil)
+            } catch {
+                // Cancelled, because the transfer is over.
+                return
             }
+            transfer.runOutOfTime()
         }
     }
 }

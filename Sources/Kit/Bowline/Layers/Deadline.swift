@@ -15,10 +15,8 @@ public struct Deadline: Layer {
     public func send(_ request: Request, next: Next) async throws(Failure) -> Response {
         var request = request
         let allowed = request.traits.within ?? usual
-        request.deadline = min(
-            request.deadline ?? .now.advanced(by: .seconds(1 << 40)),
-            clock.now.advanced(by: allowed)
-        )
+        let end = clock.now.advanced(by: allowed)
+        request.deadline = request.deadline.map { min($0, end) } ?? end
         request.journey.record(.deadline(allowed))
         return try await next(request)
     }

@@ -57,7 +57,7 @@
             settleAtEnd = { _ in }
         }
 
-        /// A transfer's time is up, unless its deadline has moved since: callers may have joined it.
+        /// A transfer's time is up, unless more was given since: a streamed answer that has begun is held to its deadline only.
         private func timeUp(_ handle: CurlHandle) {
             handle.timer = nil
             guard let transfer = handle.transfer else { return }
