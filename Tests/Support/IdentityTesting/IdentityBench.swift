@@ -52,7 +52,7 @@ package struct IdentityBench: Sendable {
         time: TestTime = TestTime(),
         change: (inout TokenSettings) -> Void = { _ in }
     ) async throws(StorageError) {
-        var settings = TokenSettings(pool: DemoData.pool, issuer: Self.issuer)
+        var settings = TokenSettings(pool: DemoData.pool) { Self.issuer }
         change(&settings)
         self.repository = repository
         self.time = time

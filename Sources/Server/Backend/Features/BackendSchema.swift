@@ -1,3 +1,4 @@
+internal import Identity
 package import Storage
 
 /// The steps that made the backend's database, of all features in one order.
@@ -11,14 +12,20 @@ package enum BackendSchema {
         let migration: Migration
 
         init(_ feature: String, _ script: String) {
+            self.init(feature, Migration(script))
+        }
+
+        init(_ feature: String, _ migration: Migration) {
             self.feature = feature
-            migration = Migration(script)
+            self.migration = migration
         }
     }
 
     static let steps = [
         Step("Limits", StoredLimits.table),
         Step("Repeats", StoredRepeats.table),
+        Step("Demo", DemoSeeding.table),
+        Step("Identity", IdentitySchema.migrations[0]),
     ]
 
     /// The schema of the backend's file. The id spells "Bwln".

@@ -1,3 +1,4 @@
+package import Identity
 package import Storage
 
 /// What the features of one backend share.
@@ -12,6 +13,10 @@ package struct Ground: Sendable {
     package let limiter: RateLimiter
     /// What came before and is answered the same again.
     package let repeats: RepeatKeeper
+    /// People, their tokens, and the keys of apps.
+    package let identity: CognitoService
+    /// Whether a feature is to put its demo data there. It leaves alone what is there already.
+    package let seedsDemo: Bool
     /// What an operator should know.
     package let log: EventLog
 }

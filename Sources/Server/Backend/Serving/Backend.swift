@@ -1,4 +1,5 @@
 package import HTTPServer
+internal import Identity
 internal import Storage
 
 /// The process that the apps talk to: one database, its features, and the server in front of them.
@@ -42,6 +43,7 @@ package final class Backend: Sendable {
         var features: [any Feature] = []
         do throws(BackendError) {
             for kind in kinds { features.append(try await make(kind, on: ground)) }
+            try await finishSeeding(ground)
             let pages = pages?(ground.address) ?? [FrontPage(features: kinds).group]
             let server = Server(
                 try table(features.flatMap(\.groups) + pages),
@@ -86,14 +88,41 @@ extension Backend {
         do throws(StorageError) {
             let database = try await Database.open(storage)
             let limits = try await StoredLimits(database).settings()
+            let address = PublicAddress(configuration.publicURL ?? configuration.url(port: configuration.port))
+            let seedsDemo = try await DemoSeeding(database).begin(wanted: configuration.makesDemoData)
             return Ground(
                 configuration: configuration,
                 database: database,
-                address: PublicAddress(configuration.publicURL ?? configuration.url(port: configuration.port)),
+                address: address,
                 limiter: RateLimiter(limits, isOff: configuration.forTesting.hasNoLimits),
                 repeats: RepeatKeeper(StoredRepeats(database), log: log),
+                identity: try await identity(in: database, at: address, configuration, seedsDemo: seedsDemo, log: log),
+                seedsDemo: seedsDemo,
                 log: log
             )
+        } catch {
+            throw .storage(error)
+        }
+    }
+
+    private static func identity(
+        in database: Database,
+        at address: PublicAddress,
+        _ configuration: BackendConfiguration,
+        seedsDemo: Bool,
+        log: EventLog
+    ) async throws(StorageError) -> CognitoService {
+        let repository = SQLiteIdentity(database)
+        if seedsDemo { try await DemoData.seed(repository, now: secondsSince1970) }
+        var settings = TokenSettings(pool: DemoData.pool) { "\(address.url)/cognito/\(DemoData.pool)" }
+        if let seconds = configuration.forTesting.accessTokenSeconds { settings.accessSeconds = Double(seconds) }
+        return try await .open(repository, settings: settings, codes: LoggedCodes(log: log), now: secondsSince1970)
+    }
+
+    private static func finishSeeding(_ ground: Ground) async throws(BackendError) {
+        guard ground.seedsDemo else { return }
+        do throws(StorageError) {
+            try await DemoSeeding(ground.database).finish()
         } catch {
             throw .storage(error)
         }

@@ -89,7 +89,7 @@ package final class CognitoService: Sendable {
 
     /// The description to publish at `…/.well-known/openid-configuration`.
     package var discovery: Data {
-        let issuer = settings.issuer
+        let issuer = settings.issuer()
         let document: JSONValue = [
             "issuer": .text(issuer), "jwks_uri": .text("\(issuer)/.well-known/jwks.json"),
             "id_token_signing_alg_values_supported": ["RS256"], "subject_types_supported": ["public"],

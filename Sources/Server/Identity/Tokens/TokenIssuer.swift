@@ -10,15 +10,15 @@ internal import Locked
 package struct TokenSettings: Sendable {
     /// The pool's id, such as `us-east-1_local`.
     package var pool: String
-    /// The address that stands in every token as its issuer.
-    package var issuer: String
+    /// The address that stands in every token as its issuer. Asked each time: a server learns its port only when it listens.
+    package var issuer: @Sendable () -> String
     /// How long id and access tokens last, in seconds.
     package var accessSeconds: Double = 3_600
     /// How long a sign-in can be refreshed, in seconds.
     package var refreshSeconds: Double = 30 * 86_400
 
     /// Settings with the usual lifetimes.
-    package init(pool: String, issuer: String) {
+    package init(pool: String, issuer: @escaping @Sendable () -> String) {
         self.pool = pool
         self.issuer = issuer
     }
@@ -58,7 +58,7 @@ struct TokenIssuer: Sendable {
 
     private func common(_ user: User, _ family: TokenFamily, _ now: Double) -> [String: JSONValue] {
         var claims: [String: JSONValue] = [
-            "iss": .text(settings.issuer), "sub": .text(user.id), "origin_jti": .text(family.id),
+            "iss": .text(settings.issuer()), "sub": .text(user.id), "origin_jti": .text(family.id),
             "auth_time": .integer(Int64(family.signedIn)), "iat": .integer(Int64(now)),
             "exp": .integer(Int64(now + settings.accessSeconds)), "jti": .text(Self.newID()),
             "event_id": .text(Self.newID()), "cognito:groups": .list(user.groups.map { .text($0) }),

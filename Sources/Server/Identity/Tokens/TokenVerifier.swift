@@ -58,7 +58,7 @@ package final class TokenVerifier: Sendable {
         }
         guard let key = ring.withLock({ $0.checkingKey(named: id, for: verified.use) }) else { throw .unknownKey }
         guard token.isSigned(by: key) else { throw .forged }
-        guard claims["iss"]?.text == settings.issuer, clients.withLock({ $0.contains(verified.client) }) else {
+        guard claims["iss"]?.text == settings.issuer(), clients.withLock({ $0.contains(verified.client) }) else {
             throw .foreign
         }
         guard verified.expires > now else { throw .expired }

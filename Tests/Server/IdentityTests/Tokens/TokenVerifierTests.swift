@@ -62,7 +62,7 @@ import Testing
     }
 
     @Test func tokensOfAnotherIssuerAreRefused() async throws {
-        let token = try await tokens(try await IdentityBench { $0.issuer = "https://elsewhere.test/pool" }).access
+        let token = try await tokens(try await IdentityBench { $0.issuer = { "https://elsewhere.test/pool" } }).access
         let bench = try await IdentityBench()
         #expect(throws: TokenProblem.foreign) { try bench.service.verifier.verify(token) }
     }

@@ -1,0 +1,29 @@
+package import HTTPServer
+package import Identity
+
+/// Who is asking, after their token was checked. A tenant's repositories are made from this and from nothing the request says.
+package struct Caller: Sendable {
+    /// What the token says.
+    package let token: VerifiedToken
+    /// The tenant they belong to.
+    package let tenant: String
+
+    /// Nil for a token that names no tenant.
+    init?(_ token: VerifiedToken) {
+        guard let tenant = token.tenant, !tenant.isEmpty else { return nil }
+        self.token = token
+        self.tenant = tenant
+    }
+
+    /// Whether they are in that group.
+    package func isIn(_ group: String) -> Bool { token.groups.contains(group) }
+}
+
+extension Request {
+    /// Who is asking. Nil only where ``SignedIn`` does not stand in front.
+    package var caller: Caller? { self[CallerKey.self] }
+}
+
+enum CallerKey: RequestValueKey {
+    typealias Value = Caller
+}

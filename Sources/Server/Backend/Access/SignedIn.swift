@@ -1,0 +1,48 @@
+package import HTTPServer
+package import Identity
+
+/// Lets in who shows a living token of the pool, and leaves a ``Caller`` with the request.
+package struct SignedIn: Middleware {
+    private let verifier: TokenVerifier
+
+    /// Lets in whom the verifier knows.
+    package init(_ verifier: TokenVerifier) {
+        self.verifier = verifier
+    }
+
+    package func respond(to request: Request, next: Next) async throws -> Response {
+        let caller = try caller(of: request)
+        var request = request
+        request[CallerKey.self] = caller
+        return try await next(request)
+    }
+
+    private func caller(of request: Request) throws(HTTPError) -> Caller {
+        let headers = request.headers("Authorization")
+        guard let header = headers.first, headers.count == 1, let token = bearerToken(in: header) else {
+            throw .signInNeeded("Sign in first: send an access or id token as a bearer token.")
+        }
+        let verified: VerifiedToken
+        do throws(TokenProblem) {
+            verified = try verifier.verify(token)
+        } catch {
+            throw .signInNeeded(error == .expired ? "The token has expired." : "Invalid JWT token")
+        }
+        guard let caller = Caller(verified) else { throw .signInNeeded("The token names no tenant.") }
+        return caller
+    }
+}
+
+/// The token of an `Authorization` header; nil when it is of another kind.
+func bearerToken(in header: String) -> String? {
+    let parts = header.split(separator: " ", maxSplits: 1)
+    guard parts.count == 2, parts[0].lowercased() == "bearer" else { return nil }
+    return String(parts[1])
+}
+
+extension HTTPError {
+    /// A refusal for want of a credential that works.
+    static func signInNeeded(_ message: String) -> HTTPError {
+        HTTPError(.unauthorized, .unauthorized, message, headers: ["WWW-Authenticate": "Bearer"])
+    }
+}

@@ -1,0 +1,37 @@
+/// The body of an error, the same for almost every API of the backend.
+///
+///     {"error": {"code": "NOT_FOUND", "message": "League not found", "request_id": "…"}}
+public struct ErrorBody: Codable, Sendable, Equatable {
+    /// What went wrong.
+    public let error: Detail
+
+    /// A body with this detail.
+    public init(error: Detail) {
+        self.error = error
+    }
+
+    /// What went wrong with one request.
+    public struct Detail: Codable, Sendable, Equatable {
+        /// What programs tell it apart by, such as `NOT_FOUND`.
+        public let code: String
+        /// A sentence for people.
+        public let message: String
+        /// The id to look for in the backend's log.
+        public let requestId: String
+        /// What is wrong with which field, where fields are to blame.
+        public let details: [String: String]?
+
+        /// A detail of these parts.
+        public init(code: String, message: String, requestId: String, details: [String: String]? = nil) {
+            self.code = code
+            self.message = message
+            self.requestId = requestId
+            self.details = details
+        }
+
+        private enum CodingKeys: String, CodingKey {
+            case code, message, details
+            case requestId = "request_id"
+        }
+    }
+}
