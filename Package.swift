@@ -141,7 +141,7 @@ let package = Package(
             in: "Server",
             uses: ["Locked", onLinux("CGnuTLS"), onLinux("CMicrohttpd"), onLinux("CWslay"), onLinux("CZlib")]
         ),
-        module("Identity", in: "Server", uses: ["COpenSSL", "Digest", "Locked", "Storage", "SQLite"]),
+        module("Identity", in: "Server", uses: ["COpenSSL", "Digest", "Locked", "Storage", "SQLite", "Worker"]),
         module(
             "Backend",
             in: "Server",
@@ -255,8 +255,8 @@ let package = Package(
             of: "Backend",
             in: "Server",
             uses: [
-                "Bowline", "BowlineTesting", "HTTPServer", "Locked", "SQLite", "Storage", "StorageTesting",
-                "TestServers",
+                "Bowline", "BowlineCognito", "BowlineTesting", "HTTPServer", "Identity", "Locked", "SQLite", "Storage",
+                "StorageTesting", "TestServers",
             ]
         ),
         tests(of: "Conformance", in: "Conformance", uses: ["Locked", "TestServers"]),

@@ -23,7 +23,7 @@ enum ServeVerb: Verb {
           --host ADDRESS       the literal address to listen on (127.0.0.1)
           --port N             the port; 0 takes a free one (3000)
           --data FOLDER        where everything is kept (.bowline)
-          --[no-]demo          whether a new data folder gets demo data; nothing brings any yet
+          --[no-]demo          whether a new data folder gets demo data (it does)
           --tls-cert FILE      the certificate chain in PEM; with --tls-key serves https
           --tls-key FILE       its key
           --public-url URL     where callers find it, when that is not where it listens
@@ -31,7 +31,7 @@ enum ServeVerb: Verb {
 
         Only with a loopback --host, for measuring and testing:
           --no-limits                nobody is told to slow down
-          --access-token-seconds N   how long an access token is good; none is given out yet
+          --access-token-seconds N   how long an id or access token is good (3600)
           --allow-loopback-links     links may lead to this machine; none are taken yet
 
         Prints `bowline ready URL` when it can answer. SIGTERM and SIGINT stop it, SIGHUP reads the certificate anew.

@@ -11,7 +11,7 @@ internal import Storage
 /// ```
 package final class Backend: Sendable {
     /// Every API there is, in the order of the front page.
-    package static let features: [any Feature.Type] = [Operations.self]
+    package static let features: [any Feature.Type] = [Operations.self, Cognito.self]
 
     /// Where it listens, such as `http://127.0.0.1:3000`.
     package let url: String
