@@ -174,6 +174,7 @@ extension APIDescription {
     static let bowline = APIDescription(
         title: "Bowline",
         version: "0.1.0",
-        description: "The backend of four apps. Every answer carries X-Request-Id."
+        description: "The backend of four apps. Every answer carries X-Request-Id.",
+        security: [.bearer(SignedIn.scheme)]
     )
 }
