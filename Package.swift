@@ -244,7 +244,7 @@ let package = Package(
             in: "Apps",
             uses: [
                 "Backend", "Bowline", "BowlineFaults", "BowlineTesting", "Flow", "FlowTesting", "HTTPServer",
-                "KeyboardCore", "Locked", "ScamSense", "SessionRacer", "StorageTesting", "TestServers", "Wire",
+                "KeyboardCore", "Locked", "ScamSense", "SessionRacer", "Storage", "StorageTesting", "Wire",
             ]
         ),
         victim("SessionRacer", in: "Apps", uses: ["TypeSafeApp"]),
