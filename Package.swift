@@ -103,7 +103,7 @@ let package = Package(
         module("Distill", in: "Engines", uses: ["CGumbo"]),
         module("PlainWords", in: "Engines"),
         module("ScamSense", in: "Engines"),
-        module("Scoring", in: "Engines"),
+        module("Scoring", in: "Engines", uses: ["Wire"]),
 
         // MARK: Kit
         module(
@@ -145,7 +145,7 @@ let package = Package(
         module(
             "Backend",
             in: "Server",
-            uses: ["Digest", "HTTPServer", "Identity", "Locked", "SQLite", "Storage"]
+            uses: ["Digest", "HTTPServer", "Identity", "Locked", "Scoring", "SQLite", "Storage", "Wire"]
         ),
 
         // MARK: Command
@@ -208,7 +208,7 @@ let package = Package(
             resources: [.copy("Fixtures")],
             swiftSettings: guards
         ),
-        tests(of: "Scoring", in: "Engines"),
+        tests(of: "Scoring", in: "Engines", uses: ["Wire"]),
         tests(of: "Bowline", in: "Kit", uses: ["BowlineTesting", "Locked", "TestServers"]),
         tests(of: "BowlineFaults", in: "Kit", uses: ["Bowline", "BowlineTesting", "Locked"]),
         tests(
