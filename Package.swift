@@ -255,8 +255,8 @@ let package = Package(
             of: "Backend",
             in: "Server",
             uses: [
-                "Bowline", "BowlineTesting", "HTTPServer", "Locked", "SQLite", "Storage", "StorageTesting",
-                "TestServers",
+                "Bowline", "BowlineLive", "BowlineTesting", "HTTPServer", "Identity", "IdentityTesting", "Locked",
+                "Scoring", "SQLite", "Storage", "StorageTesting", "TestServers", "Wire",
             ]
         ),
         tests(of: "Conformance", in: "Conformance", uses: ["Locked", "TestServers"]),
