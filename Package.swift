@@ -103,7 +103,7 @@ let package = Package(
         module("Distill", in: "Engines", uses: ["CGumbo"]),
         module("PlainWords", in: "Engines"),
         module("ScamSense", in: "Engines"),
-        module("Scoring", in: "Engines"),
+        module("Scoring", in: "Engines", uses: ["Wire"]),
 
         // MARK: Kit
         module(
@@ -148,6 +148,7 @@ let package = Package(
             uses: [
                 "Bowline", "Digest", "HTTPServer", "Identity", "Locked", "ScamSense", "SQLite", "Storage", "Wire",
             ]
+            uses: ["Digest", "HTTPServer", "Identity", "Locked", "Scoring", "SQLite", "Storage", "Wire"]
         ),
 
         // MARK: Command
@@ -217,7 +218,7 @@ let package = Package(
             resources: [.copy("Fixtures")],
             swiftSettings: guards
         ),
-        tests(of: "Scoring", in: "Engines"),
+        tests(of: "Scoring", in: "Engines", uses: ["Wire"]),
         tests(of: "Bowline", in: "Kit", uses: ["BowlineTesting", "Locked", "TestServers"]),
         tests(of: "BowlineFaults", in: "Kit", uses: ["Bowline", "BowlineTesting", "Locked"]),
         tests(
@@ -264,8 +265,9 @@ let package = Package(
             of: "Backend",
             in: "Server",
             uses: [
-                "Bowline", "BowlineCognito", "BowlineTesting", "HTTPServer", "Identity", "Locked", "SQLite",
-                "ScamSense", "Storage", "StorageTesting", "TestServers", "Wire",
+                "Bowline", "BowlineCognito", "BowlineLive", "BowlineTesting", "HTTPServer", "Identity",
+                "IdentityTesting", "Locked", "SQLite", "ScamSense", "Scoring", "Storage", "StorageTesting",
+                "TestServers", "Wire",
             ]
         ),
         tests(of: "Command", in: "Command", uses: ["Bowline"]),
