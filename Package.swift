@@ -148,11 +148,23 @@ let package = Package(
             uses: ["Digest", "HTTPServer", "Identity", "Locked", "SQLite", "Storage"]
         ),
 
+        // MARK: Screens
+        .target(
+            name: "Screens",
+            dependencies: [
+                "Bowline", "BowlineFaults", "Digest", "Files", "Flow", "HTTPServer", "KeyboardCore", "Locked",
+                "TypeSafeApp",
+            ],
+            path: "Sources/Screens",
+            resources: [.embedInCode("Assets")],
+            swiftSettings: guards
+        ),
+
         // MARK: Command
         module("Benchmarks", uses: ["Backend", "Bowline", "BowlineStore", "BowlineURLSession", "Locked"]),
         .executableTarget(
             name: "Command",
-            dependencies: ["Backend", "Benchmarks", "Bowline", "HTTPServer"],
+            dependencies: ["Backend", "Benchmarks", "Bowline", "HTTPServer", "Screens"],
             swiftSettings: guards
         ),
         .executableTarget(
@@ -258,6 +270,16 @@ let package = Package(
                 "Bowline", "BowlineTesting", "HTTPServer", "Locked", "SQLite", "Storage", "StorageTesting",
                 "TestServers",
             ]
+        ),
+        victim(
+            "ScreensStage",
+            in: "Screens",
+            uses: ["Backend", "Bowline", "BowlineTesting", "Screens", "Worker"]
+        ),
+        tests(
+            of: "Screens",
+            in: "Screens",
+            uses: ["Bowline", "BowlineFaults", "BowlineTesting", "KeyboardCore", "ScreensStage"]
         ),
         tests(of: "Conformance", in: "Conformance", uses: ["Locked", "TestServers"]),
     ],
