@@ -151,6 +151,18 @@ let package = Package(
             uses: ["Digest", "HTTPServer", "Identity", "Locked", "Scoring", "SQLite", "Storage", "Wire"]
         ),
 
+        // MARK: Screens
+        .target(
+            name: "Screens",
+            dependencies: [
+                "Bowline", "BowlineFaults", "Digest", "Files", "Flow", "HTTPServer", "KeyboardCore", "Locked",
+                "TypeSafeApp",
+            ],
+            path: "Sources/Screens",
+            resources: [.embedInCode("Assets")],
+            swiftSettings: guards
+        ),
+
         // MARK: Command
         module(
             "Benchmarks",
@@ -161,7 +173,7 @@ let package = Package(
         ),
         .executableTarget(
             name: "Command",
-            dependencies: ["Backend", "Benchmarks", "Bowline", "HTTPServer", "ScamSense", "TypeSafeApp", "Wire"],
+            dependencies: ["Backend", "Benchmarks", "Bowline", "HTTPServer", "ScamSense", "TypeSafeApp", "Wire", "Screens"],
             swiftSettings: guards
         ),
         .executableTarget(
@@ -271,6 +283,16 @@ let package = Package(
             ]
         ),
         tests(of: "Command", in: "Command", uses: ["Bowline"]),
+        victim(
+            "ScreensStage",
+            in: "Screens",
+            uses: ["Backend", "Bowline", "BowlineTesting", "Screens", "Worker"]
+        ),
+        tests(
+            of: "Screens",
+            in: "Screens",
+            uses: ["Bowline", "BowlineFaults", "BowlineTesting", "KeyboardCore", "ScreensStage"]
+        ),
         tests(of: "Conformance", in: "Conformance", uses: ["Locked", "TestServers"]),
     ],
     swiftLanguageModes: [.v6]

@@ -1,6 +1,7 @@
 import Backend
 import Bowline
 import HTTPServer
+import Screens
 
 #if canImport(FoundationEssentials)
     import FoundationEssentials
@@ -51,12 +52,14 @@ enum ServeVerb: Verb {
         let signals = Signals(SIGTERM, SIGINT, SIGHUP)
         // A client that hangs up must not end the process.
         signal(SIGPIPE, SIG_IGN)
+        let screens = Screens(folder: configuration.folder + "/pages", transport: try CurlTransport())
         let backend: Backend
         do throws(BackendError) {
-            backend = try await Backend.start(configuration)
+            backend = try await Backend.start(configuration) { _ in screens.groups }
         } catch .server(.badHost(let host)) {
             throw UsageProblem(description: "--host takes a literal address or localhost, not \(host)")
         }
+        screens.listens(at: backend.url)
         print("bowline ready \(backend.url)")
         // Every stream: the name of the one is a global variable, which this language mode keeps off.
         fflush(nil)
@@ -64,6 +67,7 @@ enum ServeVerb: Verb {
             guard arrival == SIGHUP else { break }
             backend.reloadCertificate()
         }
+        await screens.stop()
         await backend.stop(grace: .seconds(10))
         return .done
     }
