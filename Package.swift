@@ -155,7 +155,8 @@ let package = Package(
         .target(
             name: "Screens",
             dependencies: [
-                "Bowline", "BowlineFaults", "Digest", "Files", "Flow", "HTTPServer", "KeyboardCore", "Locked",
+                "Bowline", "BowlineFaults", "BowlineLive", "Digest", "Files", "Flow", "HTTPServer", "KeyboardCore",
+                "Locked",
                 "TypeSafeApp",
             ],
             path: "Sources/Screens",
@@ -174,7 +175,8 @@ let package = Package(
         .executableTarget(
             name: "Command",
             dependencies: [
-                "Backend", "Benchmarks", "Bowline", "HTTPServer", "ScamSense", "TypeSafeApp", "Wire", "Screens",
+                "Backend", "Benchmarks", "Bowline", "BowlineLive", "HTTPServer", "ScamSense", "TypeSafeApp", "Wire",
+                "Screens",
             ],
             swiftSettings: guards
         ),
@@ -288,7 +290,7 @@ let package = Package(
         victim(
             "ScreensStage",
             in: "Screens",
-            uses: ["Backend", "Bowline", "BowlineTesting", "Screens", "Worker"]
+            uses: ["Backend", "Bowline", "BowlineLive", "BowlineTesting", "Screens", "Worker"]
         ),
         tests(
             of: "Screens",
