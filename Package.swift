@@ -134,6 +134,19 @@ let package = Package(
             path: "Sources/Apps/TypeSafe",
             swiftSettings: guards
         ),
+        .target(
+            name: "ScoreBaseApp",
+            dependencies: [
+                "Bowline", "BowlineCognito", "BowlineLive", "BowlineStore",
+                .target(
+                    name: "BowlineURLSession",
+                    condition: .when(platforms: [.macOS, .iOS, .tvOS, .watchOS, .visionOS])
+                ),
+                "Flow", "Locked", "Scoring", "SQLite", "Storage", "Wire",
+            ],
+            path: "Sources/Apps/ScoreBase",
+            swiftSettings: guards
+        ),
 
         // MARK: Server
         module(
@@ -239,6 +252,15 @@ let package = Package(
             ]
         ),
         victim("SessionRacer", in: "Apps", uses: ["TypeSafeApp"]),
+        tests(
+            of: "ScoreBaseApp",
+            in: "Apps",
+            uses: [
+                "Bowline", "BowlineCognito", "BowlineStore", "BowlineTesting", "Flow", "FlowTesting", "Locked",
+                "Scoring",
+                "StorageTesting", "Wire",
+            ]
+        ),
         tests(of: "HTTPServer", in: "Server", uses: ["Locked", onLinux("CGnuTLS"), onLinux("CZlib")]),
         tests(of: "WordsTraining", in: "Training", uses: ["PlainWords"]),
         tests(
