@@ -159,9 +159,9 @@ let package = Package(
             "Backend",
             in: "Server",
             uses: [
-                "Bowline", "Digest", "HTTPServer", "Identity", "Locked", "ScamSense", "SQLite", "Storage", "Wire",
+                "Bowline", "Digest", "HTTPServer", "Identity", "Locked", "ScamSense", "Scoring", "SQLite", "Storage",
+                "Wire",
             ]
-            uses: ["Digest", "HTTPServer", "Identity", "Locked", "Scoring", "SQLite", "Storage", "Wire"]
         ),
 
         // MARK: Screens
@@ -186,7 +186,9 @@ let package = Package(
         ),
         .executableTarget(
             name: "Command",
-            dependencies: ["Backend", "Benchmarks", "Bowline", "HTTPServer", "ScamSense", "TypeSafeApp", "Wire", "Screens"],
+            dependencies: [
+                "Backend", "Benchmarks", "Bowline", "HTTPServer", "ScamSense", "TypeSafeApp", "Wire", "Screens",
+            ],
             swiftSettings: guards
         ),
         .executableTarget(
@@ -278,9 +280,9 @@ let package = Package(
             of: "ScoreBaseApp",
             in: "Apps",
             uses: [
-                "Bowline", "BowlineCognito", "BowlineStore", "BowlineTesting", "Flow", "FlowTesting", "Locked",
-                "Scoring",
-                "StorageTesting", "Wire",
+                "Backend", "Bowline", "BowlineCognito", "BowlineFaults", "BowlineLive", "BowlineStore",
+                "BowlineTesting",
+                "Flow", "FlowTesting", "HTTPServer", "Identity", "Locked", "Scoring", "StorageTesting", "Wire",
             ]
         ),
         tests(of: "HTTPServer", in: "Server", uses: ["Locked", onLinux("CGnuTLS"), onLinux("CZlib")]),

@@ -44,6 +44,8 @@ package final class ScoreDesk: Sendable {
         package var rules = Outbox.Rules()
         /// How a live channel behaves.
         package var live = LiveOptions()
+        /// Layers above the cache, such as a record of all calls.
+        package var ownLayers: [any Layer] = []
         /// Layers right above the transport, such as a fault plan.
         package var nearNetwork: [any Layer] = []
         /// Writes calls down.
@@ -137,6 +139,7 @@ extension ScoreDesk.Options {
         options.cacheStore = answers
         options.log = log
         options.reportLeak = reportLeak
+        options.ownLayers = ownLayers
         options.nearNetwork = nearNetwork
         return options
     }

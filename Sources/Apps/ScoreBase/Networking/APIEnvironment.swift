@@ -14,8 +14,10 @@ public enum APIEnvironment: Sendable, Hashable, CaseIterable {
 
     /// The address that every endpoint's path is appended to.
     public var baseURL: URL {
-        // The address is one of the three literals below, each of which is a URL; a test opens all of them.
-        URL(string: address)!
+        guard let url = URL(string: address) else {
+            preconditionFailure("the address is one of the three literals below, each of which a test opens")
+        }
+        return url
     }
 
     /// The same backend as the kit names it.

@@ -16,6 +16,8 @@ public final class ScoreBaseAPIClient: APIClientProtocol {
         public var log: RequestLog?
         /// Told of every answer that bore another tenant's id.
         public var reportLeak: @Sendable (TenantLeak) -> Void = { _ in }
+        /// Layers above the cache, such as a record of all calls.
+        public var ownLayers: [any Layer] = []
         /// Layers right above the transport, such as a fault plan.
         public var nearNetwork: [any Layer] = []
         /// The random part of waits, from 0 to 1; tests take the chance out.
@@ -43,8 +45,9 @@ public final class ScoreBaseAPIClient: APIClientProtocol {
         transport: any Transport = StandardTransport.shared,
         options: Options = Options()
     ) {
-        // The three addresses are literals that the kit takes; a test opens all of them.
-        let place = try! environment.environment
+        guard let place = try? environment.environment else {
+            preconditionFailure("the three addresses are literals that the kit takes, as a test proves")
+        }
         self.init(at: place, authManager: authManager, transport: transport, options: options)
     }
 
@@ -60,6 +63,7 @@ public final class ScoreBaseAPIClient: APIClientProtocol {
         configuration.credentials = authManager.credentials
         configuration.cache = Cache(session: session, store: options.cacheStore, clock: options.clock)
         configuration.retry = nil
+        configuration.own = options.ownLayers
         configuration.nearNetwork = [TenantGuard(report: options.reportLeak)] + options.nearNetwork
         self.authManager = authManager
         self.transport = transport
