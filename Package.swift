@@ -134,6 +134,19 @@ let package = Package(
             path: "Sources/Apps/TypeSafe",
             swiftSettings: guards
         ),
+        .target(
+            name: "ScoreBaseApp",
+            dependencies: [
+                "Bowline", "BowlineCognito", "BowlineLive", "BowlineStore",
+                .target(
+                    name: "BowlineURLSession",
+                    condition: .when(platforms: [.macOS, .iOS, .tvOS, .watchOS, .visionOS])
+                ),
+                "Flow", "Locked", "Scoring", "SQLite", "Storage", "Wire",
+            ],
+            path: "Sources/Apps/ScoreBase",
+            swiftSettings: guards
+        ),
 
         // MARK: Server
         module(
@@ -156,7 +169,7 @@ let package = Package(
             name: "Screens",
             dependencies: [
                 "Bowline", "BowlineFaults", "BowlineLive", "Digest", "Files", "Flow", "HTTPServer", "KeyboardCore",
-                "Locked",
+                "Locked", "ScoreBaseApp",
                 "TypeSafeApp",
             ],
             path: "Sources/Screens",
@@ -175,8 +188,8 @@ let package = Package(
         .executableTarget(
             name: "Command",
             dependencies: [
-                "Backend", "Benchmarks", "Bowline", "BowlineLive", "HTTPServer", "ScamSense", "TypeSafeApp", "Wire",
-                "Screens",
+                "Backend", "Benchmarks", "Bowline", "BowlineLive", "HTTPServer", "ScamSense", "Screens",
+                "TypeSafeApp", "Wire",
             ],
             swiftSettings: guards
         ),
@@ -265,6 +278,15 @@ let package = Package(
             ]
         ),
         victim("SessionRacer", in: "Apps", uses: ["TypeSafeApp"]),
+        tests(
+            of: "ScoreBaseApp",
+            in: "Apps",
+            uses: [
+                "Backend", "Bowline", "BowlineCognito", "BowlineFaults", "BowlineLive", "BowlineStore",
+                "BowlineTesting",
+                "Flow", "FlowTesting", "HTTPServer", "Identity", "Locked", "Scoring", "StorageTesting", "Wire",
+            ]
+        ),
         tests(of: "HTTPServer", in: "Server", uses: ["Locked", onLinux("CGnuTLS"), onLinux("CZlib")]),
         tests(of: "WordsTraining", in: "Training", uses: ["PlainWords"]),
         tests(

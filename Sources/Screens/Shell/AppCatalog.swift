@@ -11,7 +11,8 @@ enum AppCatalog {
 
     /// The apps in the order of the page.
     static let entries = [
-        Entry(name: "typesafe", phones: [TypeSafeScreen.self])
+        Entry(name: "typesafe", phones: [TypeSafeScreen.self]),
+        Entry(name: "scorebase", phones: [ScoreBaseScreen.self, ScoreBaseViewerScreen.self]),
     ]
 
     /// Every phone there is.
