@@ -66,9 +66,9 @@ class ScoreBaseScreen: AppScreen {
     }
 
     func content(_ language: Language) -> Markup {
-        var view = ScoreBaseView(ScoreBasePresentation(store.state), book: TapBook(app: Self.name), page: language)
+        var view = ScoreBaseView(ScoreBasePresentation(store.state), app: Self.name, page: language)
         let content = view.content
-        book = view.book
+        book = view.painter.book
         return content
     }
 

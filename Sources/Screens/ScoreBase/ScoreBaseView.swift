@@ -4,21 +4,20 @@ import ScoreBaseApp
 struct ScoreBaseView {
     private let looks: ScoreBasePresentation
     private let page: Language
-    /// What is on it means.
-    private(set) var book: TapBook<ScoreBaseAction>
+    private(set) var painter: Painter<ScoreBaseAction>
 
-    init(_ looks: ScoreBasePresentation, book: TapBook<ScoreBaseAction>, page: Language) {
+    init(_ looks: ScoreBasePresentation, app: String, page: Language) {
         self.looks = looks
         self.page = page
-        self.book = book
+        painter = Painter(app: app)
     }
 
     var content: Markup {
         mutating get {
             let below = Attribute("inert", isOn: looks.dialog != nil)
             let inside =
-                bar() + .element("div", [.class("scroll"), .id(book.id("scroll")), .role("presentation")], screen())
-            let base = Markup.element("div", [.class("below"), .id(book.id("below")), below], inside)
+                bar() + .element("div", [.class("scroll"), .id(painter.id("scroll")), .role("presentation")], screen())
+            let base = Markup.element("div", [.class("below"), .id(painter.id("below")), below], inside)
             return base + dialog()
         }
     }
@@ -46,16 +45,15 @@ struct ScoreBaseView {
         if let intro = form.intro { parts.append(.paragraph(text: intro)) }
         if let notice = form.notice { parts.append(self.notice(notice)) }
         for field in form.fields { parts.append(self.field(field, takesFocus: field.id == form.focus)) }
-        parts.append(button(form.submit, type: "submit"))
-        parts.append(button(form.giveUp))
-        return .element("form", [book.submit("submit", form.submit.action)], .all(parts)) + demo()
+        let giveUp = button(form.giveUp)
+        return painter.form(Control(form.submit), .all(parts), after: giveUp) + demo()
     }
 
     private func demo() -> Markup {
         let accounts = DemoAccount.all.map { account in
             Markup.button(
                 page(account.role.english, account.role.bulgarian),
-                .id(book.id("demo-\(account.name)")),
+                .id(painter.id("demo-\(account.name)")),
                 .tap("demo", account.name),
                 Attribute("title", account.name)
             )
@@ -67,7 +65,7 @@ struct ScoreBaseView {
     // MARK: Leagues
 
     private mutating func leagues(_ list: LeaguesPresentation) -> Markup {
-        var parts = [field(list.search, takesFocus: false), button(list.refresh)]
+        var parts = [field(list.search), button(list.refresh)]
         if let notice = list.notice { parts.append(self.notice(notice)) }
         if let text = list.placeholder { parts.append(.paragraph(.class("hint"), text: text)) }
         parts.append(rows(list.rows))
@@ -83,16 +81,7 @@ struct ScoreBaseView {
             let inside =
                 .element("span", [.class("words")], .element("strong", [], .text(row.title)) + .span(text: row.detail))
                 + Markup.span(.class("value \(row.tone.rawValue)"), text: row.value)
-            items.append(
-                .element(
-                    "button",
-                    [
-                        Attribute("type", "button"), .class("row"), .id(book.id(row.id)), .label(row.label),
-                        book.tap(row.id, row.action),
-                    ],
-                    inside
-                )
-            )
+            items.append(painter.row(row.id, label: row.label, row.action, inside))
         }
         return .list(.class("rows"), items: items)
     }
@@ -102,6 +91,7 @@ struct ScoreBaseView {
     private mutating func league(_ league: LeaguePresentation) -> Markup {
         var tabs: [Markup] = []
         for tab in league.tabs { tabs.append(button(tab)) }
+        tabs.append(button(league.refresh))
         var parts = [
             Markup.paragraph(.class("hint"), text: league.detail),
             .element(
@@ -132,7 +122,7 @@ struct ScoreBaseView {
                     ? Markup.element("th", [Attribute("scope", "row")], .text(cell.0))
                     : Markup.element("td", cell.1.isNumber ? [.class("number")] : [], .text(cell.0))
             }
-            return Markup.element("tr", [.id(book.id(line.id))], .all(cells))
+            return Markup.element("tr", [.id(painter.id(line.id))], .all(cells))
         }
         return .element(
             "div",
@@ -157,23 +147,24 @@ struct ScoreBaseView {
         for conflict in game.conflicts { parts.append(self.conflict(conflict)) }
         if let pad = game.pad { parts.append(self.pad(pad)) }
         if !game.lines.isEmpty { parts.append(lines(game.lines)) }
-        let news = game.announcement.map { Markup.span(.id(book.id("news-\($0.number)")), text: $0.text) } ?? .empty
-        parts.append(.element("div", [.class("spoken"), .role("status"), .id(book.id("news"))], news))
+        let news = game.announcement.map { Markup.span(.id(painter.id("news-\($0.number)")), text: $0.text) } ?? .empty
+        parts.append(.element("div", [.class("spoken"), .role("status"), .id(painter.id("news"))], news))
         return .all(parts)
     }
 
     private mutating func pad(_ pad: PadPresentation) -> Markup {
         var parts: [Markup] = []
         for section in pad.sections {
-            var buttons: [Markup] = []
-            for button in section.buttons { buttons.append(self.button(button)) }
             parts.append(
                 .element(
                     "section",
-                    [.class("pad \(section.tone.rawValue)"), .id(book.id("pad-\(section.id)")), .label(section.title)],
+                    [
+                        .class("pad \(section.tone.rawValue)"), .id(painter.id("pad-\(section.id)")),
+                        .label(section.title),
+                    ],
                     .heading(3, text: section.title)
                         + (section.detail.isEmpty ? .empty : .paragraph(.class("hint"), text: section.detail))
-                        + .element("div", [.class("buttons")], .all(buttons))
+                        + painter.buttons(section.buttons.map(Control.init), in: "buttons")
                 )
             )
         }
@@ -181,13 +172,11 @@ struct ScoreBaseView {
     }
 
     private mutating func conflict(_ conflict: ConflictPresentation) -> Markup {
-        var buttons: [Markup] = []
-        for button in conflict.buttons { buttons.append(self.button(button)) }
-        return .element(
+        .element(
             "section",
-            [.class("notice warning"), .id(book.id(conflict.id)), .role("group"), .label(conflict.label)],
+            [.class("notice warning"), .id(painter.id(conflict.id)), .role("group"), .label(conflict.label)],
             .element("strong", [], .text(conflict.title)) + .paragraph(text: conflict.mine)
-                + .paragraph(text: conflict.obstacle) + .element("div", [.class("switches")], .all(buttons))
+                + .paragraph(text: conflict.obstacle) + painter.buttons(conflict.buttons.map(Control.init))
         )
     }
 
@@ -195,7 +184,7 @@ struct ScoreBaseView {
         let items = lines.map { line in
             Markup.element(
                 "li",
-                [.id(book.id(line.id)), .class(line.isUnsent ? "unsent" : "")],
+                [.id(painter.id(line.id)), .class(line.isUnsent ? "unsent" : "")],
                 .span(text: line.text) + .span(.class("value"), text: line.score)
             )
         }
@@ -206,64 +195,29 @@ struct ScoreBaseView {
 
     private mutating func dialog() -> Markup {
         guard let dialog = looks.dialog else { return .empty }
-        var buttons: [Markup] = []
-        for (place, button) in dialog.buttons.enumerated() {
-            buttons.append(self.button(button, takesFocus: place == 0))
-        }
-        let escape = dialog.cancel.map { [book.escape("dialog-escape", $0)] } ?? []
-        return .element("div", [.class("dim")])
-            + .element(
-                "div",
-                [
-                    .class("dialog"), .id(book.id("dialog")), .role(dialog.role), Attribute("aria-modal", "true"),
-                    Attribute("aria-labelledby", book.id("dialog-title")),
-                ] + escape,
-                .heading(3, .id(book.id("dialog-title")), text: dialog.title) + .paragraph(text: dialog.message)
-                    + .all(buttons)
-            )
-    }
-
-    private mutating func notice(_ notice: NoticePresentation) -> Markup {
-        var buttons: [Markup] = []
-        for button in notice.buttons { buttons.append(self.button(button)) }
-        return .element(
-            "div",
-            [.class("notice \(notice.tone.rawValue)"), .id(book.id(notice.id)), .role(notice.role.rawValue)],
-            .element("strong", [], .text(notice.title)) + .all(notice.lines.map { .paragraph(text: $0) })
-                + (buttons.isEmpty ? .empty : .element("div", [.class("switches")], .all(buttons)))
+        return painter.dialog(
+            role: dialog.role,
+            title: dialog.title,
+            message: dialog.message,
+            dialog.buttons.map(Control.init),
+            escape: dialog.cancel
         )
     }
 
-    private mutating func field(_ field: FieldPresentation, takesFocus: Bool) -> Markup {
-        let type = field.isSecure ? "password" : field.kind == .search ? "search" : "text"
-        let completion = ["username": "username", "password": "current-password", "newPassword": "new-password"]
-        var attributes: [Attribute] = [
-            .id(book.id(field.id)), Attribute("name", field.id), Attribute("type", type),
-            book.input(field.id) { field.action(for: $0) }, .shows(field.text.text), .disabled(!field.isEnabled),
-            Attribute("autocomplete", completion[field.kind.rawValue] ?? "off"),
-        ]
-        if field.isWrong { attributes.append(Attribute("aria-invalid", "true")) }
-        if takesFocus { attributes.append(.focus(field.id)) }
-        return .element("label", [Attribute("for", book.id(field.id))], .text(field.title)) + .void("input", attributes)
+    private mutating func notice(_ notice: NoticePresentation) -> Markup {
+        return .element(
+            "div",
+            [.class("notice \(notice.tone.rawValue)"), .id(painter.id(notice.id)), .role(notice.role.rawValue)],
+            .element("strong", [], .text(notice.title)) + .all(notice.lines.map { .paragraph(text: $0) })
+                + painter.buttons(notice.buttons.map(Control.init))
+        )
     }
 
-    private mutating func button(_ button: ButtonPresentation?, type: String = "button", takesFocus: Bool = false)
-        -> Markup
-    {
-        guard let button else { return .empty }
-        var attributes: [Attribute] = [
-            Attribute("type", type), .id(book.id(button.id)),
-            .class("\(button.tone.rawValue) \(height(button.height))"),
-            .disabled(!button.isEnabled),
-        ]
-        if type == "button" { attributes.append(book.tap(button.id, button.action)) }
-        if button.label != button.title { attributes.append(.label(button.label)) }
-        if let hint = button.hint { attributes.append(Attribute("aria-description", hint)) }
-        if button.isBusy { attributes.append(Attribute("aria-busy", "true")) }
-        if button.isSelected { attributes.append(Attribute("aria-pressed", "true")) }
-        if takesFocus { attributes.append(.focus(button.id)) }
-        return .element("button", attributes, .text(button.title))
+    private mutating func field(_ field: FieldPresentation, takesFocus: Bool = false) -> Markup {
+        painter.field(Entry(field), takesFocus: takesFocus)
     }
 
-    private func height(_ points: Int) -> String { points > Sizes.touch ? "tall" : "" }
+    private mutating func button(_ button: ButtonPresentation?) -> Markup {
+        painter.button(button.map(Control.init))
+    }
 }
