@@ -199,6 +199,7 @@ let package = Package(
         victim("StorageVictim", in: "Shared", uses: ["SQLite", "Storage"]),
         tests(of: "Storage", in: "Shared", uses: ["Locked", "SQLite", "StorageTesting", "StorageVictim", "Victims"]),
         tests(of: "Worker", in: "Shared", uses: ["Locked"]),
+        tests(of: "Wire", in: "Shared"),
         tests(of: "Distill", in: "Engines"),
         tests(of: "PlainWords", in: "Engines"),
         .testTarget(
