@@ -134,6 +134,12 @@ let package = Package(
             path: "Sources/Apps/TypeSafe",
             swiftSettings: guards
         ),
+        .target(
+            name: "GistaApp",
+            dependencies: ["Bowline", "BowlineLive", "BowlineStore", "Flow", "Locked", "Wire"],
+            path: "Sources/Apps/Gista",
+            swiftSettings: guards
+        ),
 
         // MARK: Server
         module(
@@ -240,6 +246,15 @@ let package = Package(
             ]
         ),
         victim("SessionRacer", in: "Apps", uses: ["TypeSafeApp"]),
+        tests(
+            of: "GistaApp",
+            in: "Apps",
+            uses: [
+                "Bowline", "BowlineLive", "BowlineStore", "BowlineTesting", "Flow", "FlowTesting", "Locked",
+                "TestServers",
+                "Wire",
+            ]
+        ),
         tests(of: "HTTPServer", in: "Server", uses: ["Locked", onLinux("CGnuTLS"), onLinux("CZlib")]),
         tests(of: "WordsTraining", in: "Training", uses: ["PlainWords"]),
         tests(
