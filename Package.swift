@@ -246,13 +246,13 @@ let package = Package(
             ]
         ),
         victim("SessionRacer", in: "Apps", uses: ["TypeSafeApp"]),
+        victim("ShareExtension", in: "Apps", uses: ["Bowline", "GistaApp"]),
         tests(
             of: "GistaApp",
             in: "Apps",
             uses: [
                 "Bowline", "BowlineLive", "BowlineStore", "BowlineTesting", "Flow", "FlowTesting", "Locked",
-                "TestServers",
-                "Wire",
+                "ShareExtension", "TestServers", "Victims", "Wire",
             ]
         ),
         tests(of: "HTTPServer", in: "Server", uses: ["Locked", onLinux("CGnuTLS"), onLinux("CZlib")]),

@@ -17,7 +17,7 @@ struct Bench {
     static let userId = "ann_6F9619FF-8B86-D011-B42D-00C04FC964FF"
     static let otherId = "bob_7F9619FF-8B86-D011-B42D-00C04FC964FF"
 
-    let clock = ManualClock()
+    let clock = ManualClock(date: Date())
     let folder: TestFolder
     let network: ScriptedTransport
     let connection: GistaConnection
@@ -40,6 +40,9 @@ struct Bench {
             clock: clock
         )
     }
+
+    /// The container of the app and its share extension.
+    var container: String { folder.path }
 
     /// One where somebody is signed in.
     static func signedIn(
