@@ -145,6 +145,9 @@ let package = Package(
                 "Flow", "Locked", "Scoring", "SQLite", "Storage", "Wire",
             ],
             path: "Sources/Apps/ScoreBase",
+            name: "GistaApp",
+            dependencies: ["Bowline", "BowlineLive", "BowlineStore", "Flow", "Locked", "Wire"],
+            path: "Sources/Apps/Gista",
             swiftSettings: guards
         ),
 
@@ -238,6 +241,7 @@ let package = Package(
         tests(of: "Storage", in: "Shared", uses: ["Locked", "SQLite", "StorageTesting", "StorageVictim", "Victims"]),
         tests(of: "Wire", in: "Shared"),
         tests(of: "Worker", in: "Shared", uses: ["Locked"]),
+        tests(of: "Wire", in: "Shared"),
         tests(of: "Distill", in: "Engines"),
         tests(of: "PlainWords", in: "Engines"),
         .testTarget(
@@ -285,6 +289,10 @@ let package = Package(
                 "Backend", "Bowline", "BowlineCognito", "BowlineFaults", "BowlineLive", "BowlineStore",
                 "BowlineTesting",
                 "Flow", "FlowTesting", "HTTPServer", "Identity", "Locked", "Scoring", "StorageTesting", "Wire",
+        victim("ShareExtension", in: "Apps", uses: ["Bowline", "GistaApp"]),
+            of: "GistaApp",
+                "Bowline", "BowlineLive", "BowlineStore", "BowlineTesting", "Flow", "FlowTesting", "Locked",
+                "ShareExtension", "TestServers", "Victims", "Wire",
             ]
         ),
         tests(of: "HTTPServer", in: "Server", uses: ["Locked", onLinux("CGnuTLS"), onLinux("CZlib")]),
