@@ -75,6 +75,7 @@ let package = Package(
     ],
     targets: [
         // MARK: System
+        system("CArgon2", links: "argon2"),
         system("CCurl", links: "curl"),
         system("CEpoll"),
         system("CGnuTLS", links: "gnutls"),
@@ -178,6 +179,9 @@ let package = Package(
             path: "Sources/Screens",
             resources: [.embedInCode("Assets")],
             swiftSettings: guards
+                "Bowline", "Digest", "Distill", "HTTPServer", "Identity", "Locked", "SQLite", "Storage", "Wire",
+                "Worker",
+                onLinux("CArgon2"), onLinux("CCurl"),
         ),
 
         // MARK: Command
@@ -311,9 +315,9 @@ let package = Package(
             of: "Backend",
             in: "Server",
             uses: [
-                "Bowline", "BowlineCognito", "BowlineLive", "BowlineTesting", "HTTPServer", "Identity",
-                "IdentityTesting", "Locked", "SQLite", "ScamSense", "Scoring", "Storage", "StorageTesting",
-                "TestServers", "Wire",
+                "Bowline", "BowlineCognito", "BowlineLive", "BowlineTesting", onLinux("CZlib"), "Distill",
+                "HTTPServer", "Identity", "IdentityTesting", "Locked", "SQLite", "ScamSense", "Scoring", "Storage",
+                "StorageTesting", "TestServers", "Wire",
             ]
         ),
         tests(of: "Command", in: "Command", uses: ["Bowline"]),
