@@ -54,6 +54,16 @@ func victim(_ name: String, in folder: String, uses dependencies: [Target.Depend
     )
 }
 
+/// An app's module `<name>App` in `Sources/Apps/<name>`: no module bears the name of a type in it.
+func app(_ name: String, uses dependencies: [Target.Dependency]) -> Target {
+    .target(name: "\(name)App", dependencies: dependencies, path: "Sources/Apps/\(name)", swiftSettings: guards)
+}
+
+/// A dependency of Apple's systems only.
+func onApple(_ name: String) -> Target.Dependency {
+    .target(name: name, condition: .when(platforms: [.macOS, .iOS, .tvOS, .watchOS, .visionOS]))
+}
+
 /// A dependency that exists on Linux only.
 func onLinux(_ name: String) -> Target.Dependency {
     .target(name: name, condition: .when(platforms: [.linux]))
@@ -129,28 +139,15 @@ let package = Package(
 
         // MARK: Apps
         module("KeyboardCore", in: "Apps"),
-        .target(
-            name: "TypeSafeApp",
-            dependencies: ["Bowline", "Files", "Flow", "KeyboardCore", "Locked", "ScamSense", "Wire", "Worker"],
-            path: "Sources/Apps/TypeSafe",
-            swiftSettings: guards
+        app("TypeSafe", uses: ["Bowline", "Files", "Flow", "KeyboardCore", "Locked", "ScamSense", "Wire", "Worker"]),
+        app(
+            "ScoreBase",
+            uses: [
+                "Bowline", "BowlineCognito", "BowlineLive", "BowlineStore", onApple("BowlineURLSession"), "Flow",
+                "Locked", "Scoring", "SQLite", "Storage", "Wire",
+            ]
         ),
-        .target(
-            name: "ScoreBaseApp",
-            dependencies: [
-                "Bowline", "BowlineCognito", "BowlineLive", "BowlineStore",
-                .target(
-                    name: "BowlineURLSession",
-                    condition: .when(platforms: [.macOS, .iOS, .tvOS, .watchOS, .visionOS])
-                ),
-                "Flow", "Locked", "Scoring", "SQLite", "Storage", "Wire",
-            ],
-            path: "Sources/Apps/ScoreBase",
-            name: "GistaApp",
-            dependencies: ["Bowline", "BowlineLive", "BowlineStore", "Flow", "Locked", "Wire"],
-            path: "Sources/Apps/Gista",
-            swiftSettings: guards
-        ),
+        app("Gista", uses: ["Bowline", "BowlineLive", "BowlineStore", "Flow", "Locked", "Wire"]),
 
         // MARK: Server
         module(
@@ -163,8 +160,9 @@ let package = Package(
             "Backend",
             in: "Server",
             uses: [
-                "Bowline", "Digest", "HTTPServer", "Identity", "Locked", "ScamSense", "Scoring", "SQLite", "Storage",
-                "Wire",
+                "Bowline", onLinux("CArgon2"), onLinux("CCurl"), "Digest", "Distill", "HTTPServer", "Identity",
+                "Locked",
+                "ScamSense", "Scoring", "SQLite", "Storage", "Wire", "Worker",
             ]
         ),
 
@@ -172,16 +170,12 @@ let package = Package(
         .target(
             name: "Screens",
             dependencies: [
-                "Bowline", "BowlineFaults", "BowlineLive", "Digest", "Files", "Flow", "HTTPServer", "KeyboardCore",
-                "Locked", "ScoreBaseApp",
-                "TypeSafeApp",
+                "Bowline", "BowlineFaults", "BowlineLive", "BowlineStore", "Digest", "Files", "Flow", "GistaApp",
+                "HTTPServer", "KeyboardCore", "Locked", "ScoreBaseApp", "TypeSafeApp",
             ],
             path: "Sources/Screens",
             resources: [.embedInCode("Assets")],
             swiftSettings: guards
-                "Bowline", "Digest", "Distill", "HTTPServer", "Identity", "Locked", "SQLite", "Storage", "Wire",
-                "Worker",
-                onLinux("CArgon2"), onLinux("CCurl"),
         ),
 
         // MARK: Command
@@ -291,10 +285,16 @@ let package = Package(
             in: "Apps",
             uses: [
                 "Backend", "Bowline", "BowlineCognito", "BowlineFaults", "BowlineLive", "BowlineStore",
-                "BowlineTesting",
-                "Flow", "FlowTesting", "HTTPServer", "Identity", "Locked", "Scoring", "StorageTesting", "Wire",
+                "BowlineTesting", "Flow", "FlowTesting", "HTTPServer", "Identity", "Locked", "Scoring",
+                "StorageTesting",
+                "Wire",
+            ]
+        ),
         victim("ShareExtension", in: "Apps", uses: ["Bowline", "GistaApp"]),
+        tests(
             of: "GistaApp",
+            in: "Apps",
+            uses: [
                 "Bowline", "BowlineLive", "BowlineStore", "BowlineTesting", "Flow", "FlowTesting", "Locked",
                 "ShareExtension", "TestServers", "Victims", "Wire",
             ]

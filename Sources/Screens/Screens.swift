@@ -36,7 +36,7 @@ package final class Screens: Sendable {
 
     /// What is served: the pages, their style and script, and the socket behind them.
     package var groups: [RouteGroup] {
-        [RouteGroup(routes: [front] + AppCatalog.entries.map(app) + Asset.all.map(\.route) + [live])]
+        [RouteGroup(routes: [front] + AppCatalog.apps.map(app) + Asset.all.map(\.route) + SamplePage.routes + [live])]
     }
 
     /// Ends all pages.
@@ -50,11 +50,11 @@ package final class Screens: Sendable {
         .direct(.get, "/", .hidden) { Self.page(nil, $0) }
     }
 
-    private func app(_ entry: AppCatalog.Entry) -> Route {
+    private func app(_ entry: AppCatalog.App) -> Route {
         .direct(.get, "/apps/\(entry.name)", .hidden) { Self.page(entry, $0) }
     }
 
-    private static func page(_ entry: AppCatalog.Entry?, _ request: HTTPServer.Request) -> HTTPServer.Response {
+    private static func page(_ entry: AppCatalog.App?, _ request: HTTPServer.Request) -> HTTPServer.Response {
         var response = HTTPServer.Response.html(Document(entry, language(of: request)).html)
         response.headers["Cache-Control"] = "no-cache"
         response.headers["Vary"] = "Accept-Language"

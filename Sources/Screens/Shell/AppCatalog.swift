@@ -1,7 +1,7 @@
 /// The apps there are to show, and which phones stand on which page.
 enum AppCatalog {
     /// An app's own page: its address and its phones.
-    struct Entry: Sendable {
+    struct App: Sendable {
         let name: String
         let phones: [any AppScreen.Type]
 
@@ -10,14 +10,15 @@ enum AppCatalog {
     }
 
     /// The apps in the order of the page.
-    static let entries = [
-        Entry(name: "typesafe", phones: [TypeSafeScreen.self]),
-        Entry(name: "scorebase", phones: [ScoreBaseScreen.self, ScoreBaseViewerScreen.self]),
+    static let apps = [
+        App(name: "typesafe", phones: [TypeSafeScreen.self]),
+        App(name: "gista", phones: [GistaScreen.self]),
+        App(name: "scorebase", phones: [ScoreBaseScreen.self, ScoreBaseViewerScreen.self]),
     ]
 
     /// Every phone there is.
-    static let phones = entries.flatMap(\.phones)
+    static let phones = apps.flatMap(\.phones)
 
     /// The front page has each app once.
-    static let front = entries.map { $0.phones[0] }
+    static let front = apps.map { $0.phones[0] }
 }

@@ -1,11 +1,11 @@
 /// The page as it first arrives: the phones empty of anything personal, the panels, and the one script that brings it to life.
 struct Document {
-    private let entry: AppCatalog.Entry?
+    private let entry: AppCatalog.App?
     private let phones: [any AppScreen.Type]
     private let language: Language
 
     /// The page of one app, or the front page with all of them.
-    init(_ entry: AppCatalog.Entry?, _ language: Language) {
+    init(_ entry: AppCatalog.App?, _ language: Language) {
         self.entry = entry
         phones = entry?.phones ?? AppCatalog.front
         self.language = language
@@ -61,7 +61,7 @@ struct Document {
     }
 
     private var header: Markup {
-        let links = AppCatalog.entries.map { app in
+        let links = AppCatalog.apps.map { app in
             Markup.element("a", [Attribute("href", "/apps/\(app.name)")] + current(app), .text(app.title(language)))
         }
         return .element(
@@ -93,7 +93,7 @@ struct Document {
 
     private var other: Language { language == .english ? .bulgarian : .english }
 
-    private func current(_ app: AppCatalog.Entry) -> [Attribute] {
+    private func current(_ app: AppCatalog.App) -> [Attribute] {
         entry?.name == app.name ? [Attribute("aria-current", "page")] : []
     }
 

@@ -43,7 +43,7 @@ public final class GistaConnection: Sendable {
         linkSender = LinkSender(service: service, outbox: outbox)
     }
 
-    /// Opens it. On Apple's systems hand in a Keychain group that both processes can read as `secrets`; without one, secrets are files in
+    /// Opens it; `ownLayers` stand above the cache, `nearNetwork` right above the transport. On Apple's systems hand in a Keychain group that both processes can read as `secrets`; without one, secrets are files in
     /// the folder that only their owner can read.
     public static func open(
         folder: String,
@@ -53,6 +53,8 @@ public final class GistaConnection: Sendable {
         secrets: (any SecretStore)? = nil,
         monitor: NetworkMonitor = .shared,
         dialer: (any LiveDialer)? = nil,
+        ownLayers: [any Layer] = [],
+        nearNetwork: [any Layer] = [],
         clock: any KitClock = ContinuousClock()
     ) async throws(OutboxProblem) -> GistaConnection {
         let session = Session(name: "gista")
@@ -65,7 +67,8 @@ public final class GistaConnection: Sendable {
         var configuration = Client.Configuration.gista(clock: clock)
         configuration.credentials = .keeper(keeper)
         // Below the cache: what is answered from there tells nothing about the network.
-        configuration.nearNetwork = [monitor.layer]
+        configuration.nearNetwork = [monitor.layer] + nearNetwork
+        configuration.own = ownLayers
         if role == .app {
             let store = DiskCacheStore(folder: folder + "/cache", clock: clock)
             configuration.cache = Cache(session: session, store: store, clock: clock)

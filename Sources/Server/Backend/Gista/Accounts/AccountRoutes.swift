@@ -125,12 +125,12 @@ extension AccountRoutes {
         if let password {
             try parts.lockout.admit(account.email)
             guard try await parts.hasher.verify(password, against: account.password) else {
-                throw .wrong([.init("currentPassword", "is wrong")])
+                throw .invalid([.init("currentPassword", "is wrong")])
             }
             return parts.lockout.succeeded(account.email)
         }
         guard parts.time.seconds - caller.signedIn <= parts.settings.recentSeconds else {
-            throw .wrong([.init("currentPassword", "is needed, as you signed in some time ago")])
+            throw .invalid([.init("currentPassword", "is needed, as you signed in some time ago")])
         }
     }
 

@@ -34,7 +34,7 @@ struct PasswordRoutes: Sendable {
             let now = parts.time.seconds
             guard let account,
                 try await parts.accounts.reset(account.number, guess: code, password: hash, now: now)
-            else { throw HTTPError.wrong([.init("code", "is wrong or has expired")]) }
+            else { throw HTTPError.invalid([.init("code", "is wrong or has expired")]) }
             parts.hub.endAll(of: account.number, but: nil)
             parts.lockout.succeeded(email)
             return .json(GistaJSON.bytes(Gista.Message(message: "The password was changed. Sign in with it.")))

@@ -72,7 +72,8 @@
         }
 
         @Test(arguments: [
-            "http://10.0.0.1/", "http://169.254.169.254/latest/meta-data/", "http://[::ffff:127.0.0.1]/", "http://[fd00::1]/",
+            "http://10.0.0.1/", "http://169.254.169.254/latest/meta-data/", "http://[::ffff:127.0.0.1]/",
+            "http://[fd00::1]/",
             "http://192.168.0.1:8080/x", "//10.0.0.1/", "http://[2002:7f00:1::]/", "http://0.0.0.0/",
         ])
         func aRedirectToAPrivateAddressIsRefused(location: String) throws {
@@ -81,7 +82,8 @@
         }
 
         @Test(arguments: [
-            "ftp://example.com/", "file:///etc/passwd", "http://user@example.com/", "http://2130706433/", "http://0x7f.1/", "gopher://x/",
+            "ftp://example.com/", "file:///etc/passwd", "http://user@example.com/", "http://2130706433/",
+            "http://0x7f.1/", "gopher://x/",
             "http://example.com\\@127.0.0.1/", "", "http://[::1",
         ])
         func aRedirectToNoWebAddressIsRefused(location: String) throws {
@@ -116,7 +118,9 @@
             let outsideOnly = AddressPolicy { $0 == .v4(0x7F00_0002) }
             let problem = try failure(fetcher(outsideOnly, resolver), inside.url("/a", host: "rebind.test"))
             #expect(problem == .cannotConnect)
-            #expect(try failure(fetcher(outsideOnly, resolver), inside.url("/a", host: "rebind.test")) == .refusedAddress)
+            #expect(
+                try failure(fetcher(outsideOnly, resolver), inside.url("/a", host: "rebind.test")) == .refusedAddress
+            )
             #expect(inside.targets.isEmpty)
         }
 
@@ -125,7 +129,9 @@
                 target == "/robots.txt" ? notFound : redirect(to: "http://turn.test:\(1_024)/")
             }
             let resolver = ScriptedResolver([
-                "first.test": [.success([.v4(0x7F00_0001)]), .success([.v4(0x7F00_0001)]), .success([.v4(0x0A00_0001)])],
+                "first.test": [
+                    .success([.v4(0x7F00_0001)]), .success([.v4(0x7F00_0001)]), .success([.v4(0x0A00_0001)]),
+                ],
                 "turn.test": [.success([.v4(0x0A00_0001)])],
             ])
             let fetcher = fetcher(.publicAndLoopback, resolver)

@@ -7,10 +7,12 @@ struct RobotsRulesTests {
 
     @Test(arguments: [
         ("User-agent: *\nDisallow: /", "/a", false), ("User-agent: *\nDisallow:", "/a", true), ("", "/a", true),
-        ("User-agent: *\nDisallow: /private", "/private/x", false), ("User-agent: *\nDisallow: /private", "/public", true),
+        ("User-agent: *\nDisallow: /private", "/private/x", false),
+        ("User-agent: *\nDisallow: /private", "/public", true),
         ("User-agent: *\r\nDisallow: /a\r\nAllow: /a/b\r\n", "/a/b/c", true),
         ("User-agent: *\nAllow: /a\nDisallow: /a", "/a", true),
-        ("User-agent: *\nDisallow: /*.pdf$", "/x/y.pdf", false), ("User-agent: *\nDisallow: /*.pdf$", "/x/y.pdf?z", true),
+        ("User-agent: *\nDisallow: /*.pdf$", "/x/y.pdf", false),
+        ("User-agent: *\nDisallow: /*.pdf$", "/x/y.pdf?z", true),
         ("User-agent: *\nDisallow: /*?id=", "/x?id=3", false), ("User-agent: other\nDisallow: /", "/a", true),
         ("User-agent: bowlinegista\nDisallow: /a\n\nUser-agent: *\nDisallow: /", "/b", true),
         ("User-agent: *\nDisallow: /\n\nUser-agent: BowlineGista/1.0\nAllow: /", "/b", true),

@@ -32,7 +32,9 @@
     }
 
     /// An answer of that body.
-    func page(_ body: String, status: String = "200 OK", type: String = "text/html; charset=utf-8", more: String = "") -> String {
+    func page(_ body: String, status: String = "200 OK", type: String = "text/html; charset=utf-8", more: String = "")
+        -> String
+    {
         "HTTP/1.1 \(status)\r\nContent-Type: \(type)\r\nContent-Length: \(body.utf8.count)\r\n\(more)\r\n\(body)"
     }
 
