@@ -158,7 +158,7 @@ let package = Package(
         module("Benchmarks", uses: ["Backend", "Bowline", "BowlineStore", "BowlineURLSession", "Locked"]),
         .executableTarget(
             name: "Command",
-            dependencies: ["Backend", "Benchmarks", "Bowline", "HTTPServer"],
+            dependencies: ["Backend", "Benchmarks", "Bowline", "BowlineLive", "GistaApp", "HTTPServer"],
             swiftSettings: guards
         ),
         .executableTarget(

@@ -135,7 +135,7 @@ struct SettingsFeature {
         guard let question = state.settings?.question else { return .none }
         state.settings?.question = nil
         switch question {
-        case .deleteGist: return .none
+        case .deleteGist, .deleteLink: return .none
         case .signOut:
             return begin(.signingOut, signOut(), &state)
         case .signOutEverywhere:
