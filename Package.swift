@@ -75,6 +75,7 @@ let package = Package(
     ],
     targets: [
         // MARK: System
+        system("CArgon2", links: "argon2"),
         system("CCurl", links: "curl"),
         system("CEpoll"),
         system("CGnuTLS", links: "gnutls"),
@@ -151,7 +152,11 @@ let package = Package(
         module(
             "Backend",
             in: "Server",
-            uses: ["Digest", "HTTPServer", "Identity", "Locked", "SQLite", "Storage"]
+            uses: [
+                "Bowline", "Digest", "Distill", "HTTPServer", "Identity", "Locked", "SQLite", "Storage", "Wire",
+                "Worker",
+                onLinux("CArgon2"), onLinux("CCurl"),
+            ]
         ),
 
         // MARK: Command
@@ -271,8 +276,9 @@ let package = Package(
             of: "Backend",
             in: "Server",
             uses: [
-                "Bowline", "BowlineTesting", "HTTPServer", "Locked", "SQLite", "Storage", "StorageTesting",
-                "TestServers",
+                "Bowline", "BowlineLive", "BowlineTesting", "Distill", "HTTPServer", "Identity", "Locked", "SQLite",
+                "Storage",
+                "StorageTesting", "TestServers", "Wire", onLinux("CZlib"),
             ]
         ),
         tests(of: "Conformance", in: "Conformance", uses: ["Locked", "TestServers"]),

@@ -11,7 +11,7 @@ internal import Storage
 /// ```
 package final class Backend: Sendable {
     /// Every API there is, in the order of the front page.
-    package static let features: [any Feature.Type] = [Operations.self]
+    package static let features: [any Feature.Type] = [Operations.self, GistaFeature.self]
 
     /// Where it listens, such as `http://127.0.0.1:3000`.
     package let url: String
@@ -174,6 +174,7 @@ extension APIDescription {
     static let bowline = APIDescription(
         title: "Bowline",
         version: "0.1.0",
-        description: "The backend of four apps. Every answer carries X-Request-Id."
+        description: "The backend of four apps. Every answer carries X-Request-Id.",
+        security: [GistaReference.security]
     )
 }
