@@ -161,8 +161,7 @@ let package = Package(
             in: "Server",
             uses: [
                 "Bowline", onLinux("CArgon2"), onLinux("CCurl"), "Digest", "Distill", "HTTPServer", "Identity",
-                "Locked",
-                "ScamSense", "Scoring", "SQLite", "Storage", "Wire", "Worker",
+                "Locked", "ScamSense", "Scoring", "SQLite", "Storage", "Wire", "Worker",
             ]
         ),
 
@@ -189,7 +188,7 @@ let package = Package(
         .executableTarget(
             name: "Command",
             dependencies: [
-                "Backend", "Benchmarks", "Bowline", "BowlineLive", "HTTPServer", "ScamSense", "Screens",
+                "Backend", "Benchmarks", "Bowline", "BowlineLive", "GistaApp", "HTTPServer", "ScamSense", "Screens",
                 "TypeSafeApp", "Wire",
             ],
             swiftSettings: guards

@@ -66,6 +66,8 @@ public enum Field: String, Sendable, CaseIterable {
 public enum Question: Sendable, Equatable {
     /// May a gist go?
     case deleteGist
+    /// May this link go, and its gist with it?
+    case deleteLink(String)
     /// May everything of the person's leave this device, with so many links that are not sent yet?
     case signOut(unsent: Int)
     /// The same, and every other device's session ends.

@@ -28,8 +28,14 @@ public struct GistaWorld: Sendable {
     public var deleteAccount: @Sendable () async throws(NetworkError) -> Gista.DeletedUser
     /// All that somebody has saved.
     public var export: @Sendable (UserID) async throws(NetworkError) -> ExportFile
-    /// The library; true asks the backend whatever is remembered.
-    public var library: @Sendable (UserID, Bool) async throws(NetworkError) -> LibraryAnswer
+    /// What this device remembers of the library; nil when that is nothing.
+    public var rememberedLibrary: @Sendable (UserID) async -> LibraryAnswer?
+    /// The library as the backend knows it now; what is remembered of it when the backend cannot be reached.
+    public var library: @Sendable (UserID) async throws(NetworkError) -> LibraryAnswer
+    /// Has the gist of a link made: whose, which.
+    public var makeGist: @Sendable (UserID, String) async throws(NetworkError) -> Gista.Link
+    /// Deletes a link and its gist: whose, which.
+    public var deleteLink: @Sendable (UserID, String) async throws(NetworkError) -> Void
     /// One gist with its article.
     public var gist: @Sendable (String) async throws(NetworkError) -> Fetched<Gist>
     /// Deletes a gist.
@@ -65,8 +71,13 @@ extension GistaWorld {
         signOutEverywhere = { () throws(NetworkError) in try await account.signOutEverywhere() }
         deleteAccount = { () throws(NetworkError) in try await account.deleteAccount() }
         export = { userId throws(NetworkError) in try await ExportFile.of(userId, from: service) }
-        library = { userId, isRefresh throws(NetworkError) in
-            try await LibraryAnswer.of(userId, isRefresh ? .refreshing : .default, from: service)
+        rememberedLibrary = { userId in try? await LibraryAnswer.of(userId, .remembered, from: service) }
+        library = { userId throws(NetworkError) in try await LibraryAnswer.newest(of: userId, from: service) }
+        makeGist = { userId, id throws(NetworkError) in
+            try await service.makeGist(userId: userId.rawValue, linkId: id)
+        }
+        deleteLink = { userId, id throws(NetworkError) in
+            try await service.deleteLink(userId: userId.rawValue, linkId: id)
         }
         gist = { id throws(NetworkError) in try await service.gist(gistId: id) }
         deleteGist = { id throws(NetworkError) in try await service.deleteGist(gistId: id) }
@@ -83,6 +94,18 @@ extension GistaWorld {
 }
 
 extension LibraryAnswer {
+    /// The library as the backend knows it now, or as this device remembers it when the backend cannot be reached.
+    static func newest(of userId: UserID, from service: GistaService) async throws(NetworkError) -> LibraryAnswer {
+        do throws(NetworkError) {
+            return try await of(userId, .refreshing, from: service)
+        } catch {
+            guard error.isOffline, var kept = try? await of(userId, .remembered, from: service) else { throw error }
+            let rule = "RFC 9111 4.2.4: the server cannot be reached"
+            kept.cache = CacheReport(outcome: .stale, rule: rule, age: kept.cache?.age)
+            return kept
+        }
+    }
+
     /// The links and the gists, asked for side by side. What the links' answer says about the cache stands for both.
     static func of(
         _ userId: UserID,

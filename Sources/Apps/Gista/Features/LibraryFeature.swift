@@ -7,7 +7,9 @@ public enum LibraryAction: Sendable, Equatable {
     case opened
     /// Somebody pulled to refresh.
     case pulled
-    /// The backend's answer, or what is remembered of it.
+    /// What this device remembers.
+    case remembered(LibraryAnswer)
+    /// The backend's answer, or what is remembered of it when the backend cannot be reached.
     case came(LibraryAnswer)
     /// There is none.
     case failed(NetworkError)
@@ -25,6 +27,18 @@ public enum LibraryAction: Sendable, Equatable {
     case retryTapped(QueuedLink)
     /// A link that waits is not to be saved any more.
     case dropTapped(QueuedLink)
+    /// The gist of a link is to be made, once more where that had failed.
+    case makeGistTapped(String)
+    /// Its gist is being made.
+    case linkChanged(Gista.Link)
+    /// A link is to be deleted.
+    case deleteTapped(String)
+    /// Yes.
+    case deleteConfirmed
+    /// No.
+    case deleteCancelled
+    /// The link is gone.
+    case deleted(String)
 }
 
 /// The rules of the library.
@@ -38,18 +52,21 @@ struct LibraryFeature {
         switch action {
         case .opened:
             state.library.isLoading = true
-            return .merge(load(account, isRefresh: false), watchQueue())
+            return .merge(remember(account), watchQueue())
         case .pulled:
             guard !state.library.isRefreshing else { return .none }
             state.library.isRefreshing = true
-            return load(account, isRefresh: true)
+            return load(account)
+        case .remembered(let answer):
+            show(answer, &state.library)
+            return load(account)
         case .came(let answer): return take(answer, &state.library)
         case .failed(let error): return fail(error, &state)
         case .queueCame(let queued):
             // A link that left the queue is at the backend now.
             let hasLeft = queued.count < state.library.queued.count
             state.library.queued = queued
-            return hasLeft ? load(account, isRefresh: true) : .none
+            return hasLeft ? load(account) : .none
         case .categoryChosen(let category):
             state.library.category = category
             return .none
@@ -60,15 +77,25 @@ struct LibraryFeature {
         case .linkTapped(let id): return open(id, &state)
         case .retryTapped(let link): return .run { [world] _ in await world.retryLink(link) }
         case .dropTapped(let link): return .run { [world] _ in await world.dropLink(link) }
+        case .makeGistTapped, .linkChanged, .deleteTapped, .deleteConfirmed, .deleteCancelled, .deleted:
+            return LinkActions(world: world).reduce(&state, action, account)
         }
     }
 
     // MARK: Loading
 
-    private func load(_ account: Account, isRefresh: Bool) -> Effect<GistaAction> {
+    /// Shows what is here at once, and then asks.
+    private func remember(_ account: Account) -> Effect<GistaAction> {
+        .run { [world] send in
+            let answer = await world.rememberedLibrary(account.userId)
+            await send(.library(.remembered(answer ?? LibraryAnswer(links: [], gists: []))))
+        }
+    }
+
+    private func load(_ account: Account) -> Effect<GistaAction> {
         .run { [world] send in
             do throws(NetworkError) {
-                await send(.library(.came(try await world.library(account.userId, isRefresh))))
+                await send(.library(.came(try await world.library(account.userId))))
             } catch {
                 await send(.library(.failed(error)))
             }
@@ -76,26 +103,28 @@ struct LibraryFeature {
         .cancellable(id: Job.loading, cancelInFlight: true)
     }
 
-    private func take(_ answer: LibraryAnswer, _ library: inout LibraryState) -> Effect<GistaAction> {
+    private func show(_ answer: LibraryAnswer, _ library: inout LibraryState) {
         library.links = answer.links
-        library.gists = answer.gists.reduce(into: library.gists.filter { $0.value.isWanted(by: answer) }) {
-            gists,
-            gist in
+        let before = library.gists
+        library.gists = answer.gists.reduce(into: [:]) { gists, gist in
             // The list comes without the articles; one that was read here keeps its own.
-            if gists[gist.id]?.segments == nil { gists[gist.id] = gist }
+            let known = before[gist.id]
+            gists[gist.id] = known?.segments == nil ? gist : known
         }
         library.explanation = answer.cache
-        library.failure = nil
-        library.isLoading = false
-        library.isRefreshing = false
         if let category = library.category, !library.categories.contains(where: { $0.name == category }) {
             library.category = nil
         }
+    }
+
+    private func take(_ answer: LibraryAnswer, _ library: inout LibraryState) -> Effect<GistaAction> {
+        show(answer, &library)
+        library.failure = nil
+        library.isLoading = false
+        library.isRefreshing = false
         let isFirst = !library.hasLoaded
         library.hasLoaded = true
-        guard isFirst else { return .none }
-        library.liveEventID = answer.liveEventID
-        return listen(after: answer.liveEventID)
+        return isFirst ? listen(after: answer.liveEventID) : .none
     }
 
     private func fail(_ error: NetworkError, _ state: inout GistaState) -> Effect<GistaAction> {
@@ -129,7 +158,7 @@ struct LibraryFeature {
         case .connected:
             state.library.isLive = true
             // Before the first answer nothing is known yet.
-            return state.library.hasLoaded ? .none : load(account, isRefresh: true)
+            return state.library.hasLoaded ? .none : load(account)
         case .disconnected:
             state.library.isLive = false
             return .none
@@ -137,12 +166,12 @@ struct LibraryFeature {
             state.library.isLive = false
             return isSignedOut ? SessionEnd.reduce(&state) : .none
         case .gap:
-            return load(account, isRefresh: true)
+            return load(account)
         case .gistReady(let gistId, let linkId):
             return showReady(gistId, linkId, account, &state.library)
         case .linkFailed(let linkId, let reason):
             let isKnown = change(linkId, &state.library) { link in link.with(status: .failed, reason: reason) }
-            return isKnown ? .none : load(account, isRefresh: true)
+            return isKnown ? .none : load(account)
         }
     }
 
@@ -154,7 +183,7 @@ struct LibraryFeature {
         _ library: inout LibraryState
     ) -> Effect<GistaAction> {
         let isKnown = change(linkId, &library) { link in link.with(status: .ready, gistId: gistId) }
-        guard isKnown else { return load(account, isRefresh: true) }
+        guard isKnown else { return load(account) }
         return .run { [world] send in
             do throws(NetworkError) {
                 await send(.library(.gistCame(try await world.gist(gistId).value)))
@@ -189,13 +218,6 @@ struct LibraryFeature {
             return .none
         }
         return ReaderFeature(world: world).open(gistId, &state)
-    }
-}
-
-extension Gist {
-    /// True for a gist that the answer still has, read or not.
-    fileprivate func isWanted(by answer: LibraryAnswer) -> Bool {
-        answer.gists.contains { $0.id == id }
     }
 }
 

@@ -23,10 +23,10 @@ public struct LibraryState: Sendable, Equatable {
     public var explanation: CacheReport?
     /// True once there was an answer.
     public var hasLoaded = false
+    /// What is asked before something that cannot be taken back.
+    public var question: Question?
     /// True while the backend tells at once what happens.
     public var isLive = false
-    /// The last live event that is taken into account.
-    var liveEventID: String?
 
     /// An empty library.
     public init() {}

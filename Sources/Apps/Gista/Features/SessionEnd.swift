@@ -3,7 +3,8 @@ internal import Flow
 /// What happens when the backend has ended the session: the person signs in again, and what waits on this device stays.
 enum SessionEnd {
     static func reduce(_ state: inout GistaState) -> Effect<GistaAction> {
-        guard let account = state.account else { return .none }
+        // Whoever is leaving ends the session themselves: what that does to other calls is no news.
+        guard let account = state.account, state.settings?.isLeaving != true else { return .none }
         leave(&state, email: account.email, notice: .sessionEnded)
         return cancelEverything
     }

@@ -19,6 +19,9 @@ public struct SettingsState: Sendable, Equatable {
         case deleting
     }
 
+    /// True while the person ends the session themselves.
+    var isLeaving: Bool { work == .signingOut || work == .deleting }
+
     /// What is being done.
     public var work: Work?
     /// What is asked before something that cannot be taken back.
@@ -116,8 +119,8 @@ struct SettingsFeature {
             state.onboarding.mode = .signUp
             return SessionEnd.cancelEverything
         case .failed(let error):
-            if error == .unauthorized { return SessionEnd.reduce(&state) }
             state.settings?.work = nil
+            if error == .unauthorized { return SessionEnd.reduce(&state) }
             state.settings?.failure = error
         }
         return .none
@@ -135,7 +138,7 @@ struct SettingsFeature {
         guard let question = state.settings?.question else { return .none }
         state.settings?.question = nil
         switch question {
-        case .deleteGist: return .none
+        case .deleteGist, .deleteLink: return .none
         case .signOut:
             return begin(.signingOut, signOut(), &state)
         case .signOutEverywhere:

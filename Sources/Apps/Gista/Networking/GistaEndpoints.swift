@@ -71,22 +71,29 @@ extension Endpoint where Answer == Gista.Link {
     }
 }
 
+extension Endpoint where Answer == Gista.Link {
+    /// Has the gist of a link made, once more where that had failed.
+    public static func makeGist(userId: String, linkId: String) -> Self {
+        .post("/links/\(userId)/\(linkId)/gist", traits: Traits(repeats: .withKey, signIn: .required))
+    }
+}
+
 extension Endpoint where Answer == [Gista.Link] {
-    /// Everything somebody has saved.
+    /// Everything somebody has saved. It is kept for when the backend cannot be reached.
     public static func links(userId: String) -> Self {
-        .get("/links/\(userId)", traits: Traits(signIn: .required))
+        .get("/links/\(userId)", traits: Traits(signIn: .required, caching: .forOffline))
     }
 }
 
 extension Endpoint where Answer == [Gista.Gist] {
-    /// All gists of whoever is signed in, without their articles' text.
-    public static var gists: Self { .get("/gists", traits: Traits(signIn: .required)) }
+    /// All gists of whoever is signed in, without their articles' text. They are kept for when the backend cannot be reached.
+    public static var gists: Self { .get("/gists", traits: Traits(signIn: .required, caching: .forOffline)) }
 }
 
 extension Endpoint where Answer == Gista.Gist {
     /// One gist.
     public static func gist(gistId: String) -> Self {
-        .get("/gists/\(gistId)", traits: Traits(signIn: .required))
+        .get("/gists/\(gistId)", traits: Traits(signIn: .required, caching: .forOffline))
     }
 
     /// Keeps a gist that its maker wrote.
@@ -103,6 +110,16 @@ extension Endpoint where Answer == Gista.Export {
 }
 
 extension Endpoint where Answer == Void {
+    /// Deletes a link, and its gist with it.
+    public static func deleteLink(userId: String, linkId: String) -> Self {
+        .delete("/links/\(userId)/\(linkId)", traits: Traits(signIn: .required))
+    }
+
+    /// Ends the session that asks for it.
+    public static var endSession: Self {
+        .delete("/sessions/current", traits: Traits(signIn: .required))
+    }
+
     /// Ends every session of whoever is signed in.
     public static var endSessions: Self {
         .delete("/sessions", traits: Traits(signIn: .required))
@@ -117,4 +134,10 @@ extension Endpoint where Answer == Void {
     public static var live: Self {
         Endpoint(.get, "/live", traits: Traits(signIn: .required, caching: .none), answer: .nothing)
     }
+}
+
+extension Caching {
+    /// Kept for as long as there is room, whatever the answer's own fields say: a person offline wants what this device knows. Who wants
+    /// to know how things stand now asks with `RequestConfig.refreshing`.
+    fileprivate static var forOffline: Caching { .keep(for: .seconds(10 * 365 * 86_400)) }
 }

@@ -59,6 +59,11 @@ public final class GistaService: Sendable {
         try await call(.signIn(email: email, password: password))
     }
 
+    /// Ends the session that asks for it.
+    public func endSession() async throws(NetworkError) {
+        try await call(.endSession)
+    }
+
     /// Ends every session of whoever is signed in.
     public func endSessions() async throws(NetworkError) {
         try await call(.endSessions)
@@ -95,16 +100,26 @@ public final class GistaService: Sendable {
         return GistaServiceResponse(link: stored.value, wasKnown: stored.status == 200)
     }
 
-    /// Everything somebody has saved, newest first.
+    /// Everything somebody has saved, newest first: as the backend knows it, unless `config` says otherwise.
     public func links(
         userId: String,
-        _ config: RequestConfig = .default
+        _ config: RequestConfig = .refreshing
     ) async throws(NetworkError) -> Fetched<[Gista.Link]> {
         try await network.fetch(.links(userId: try checked(userId)).with(config))
     }
 
-    /// All gists of whoever is signed in, newest first.
-    public func gists(_ config: RequestConfig = .default) async throws(NetworkError) -> Fetched<[Gist]> {
+    /// Has the gist of a link made, once more where that had failed.
+    public func makeGist(userId: String, linkId: String) async throws(NetworkError) -> Gista.Link {
+        try await call(.makeGist(userId: try checked(userId), linkId: linkId))
+    }
+
+    /// Deletes a link, and its gist with it.
+    public func deleteLink(userId: String, linkId: String) async throws(NetworkError) {
+        try await call(.deleteLink(userId: try checked(userId), linkId: linkId))
+    }
+
+    /// All gists of whoever is signed in, newest first: as the backend knows them, unless `config` says otherwise.
+    public func gists(_ config: RequestConfig = .refreshing) async throws(NetworkError) -> Fetched<[Gist]> {
         try await network.fetch(Endpoint.gists.with(config))
     }
 

@@ -27,8 +27,17 @@ public struct RequestConfig: Sendable {
         cachePolicy: .reloadRevalidatingCacheData
     )
 
+    /// What this device remembers, without asking the server.
+    public static let remembered = RequestConfig(
+        timeout: NetworkConstants.timeout,
+        cachePolicy: .returnCacheDataDontLoad
+    )
+
     /// A person waits with the share sheet open; what takes longer goes by the outbox.
     public static let sharing = RequestConfig(timeout: 10, cachePolicy: .useProtocolCachePolicy)
+
+    /// Somebody wants to be gone: the backend is told when it answers soon.
+    public static let parting = RequestConfig(timeout: 5, cachePolicy: .useProtocolCachePolicy)
 
     /// A configuration of these parts.
     public init(timeout: TimeInterval, cachePolicy: URLRequest.CachePolicy) {

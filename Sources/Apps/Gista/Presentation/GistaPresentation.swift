@@ -39,7 +39,9 @@ public struct GistaPresentation: Sendable, Equatable {
     public init(_ state: GistaState) {
         let say = Voice(language: state.language)
         let (screen, sheet) = (Screen(state, say), Sheet(state, say))
-        let dialog = (state.reader?.question ?? state.settings?.question).map { DialogPresentation($0, say) }
+        let dialog = (state.reader?.question ?? state.settings?.question ?? state.library.question).map {
+            DialogPresentation($0, say)
+        }
         language = state.language.rawValue
         self.screen = screen
         self.sheet = sheet

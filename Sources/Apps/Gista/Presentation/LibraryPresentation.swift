@@ -151,8 +151,19 @@ public struct LibraryItemPresentation: Sendable, Equatable {
             state: StatusPresentation(text: say(text) + (minutes.map { " · \($0)" } ?? ""), tone: tone),
             detail: detail,
             action: link.gistId == nil ? nil : .library(.linkTapped(link.id)),
-            buttons: []
+            buttons: Self.buttons(link, say)
         )
+    }
+
+    private static func buttons(_ link: Gista.Link, _ say: Voice) -> [ButtonPresentation] {
+        func button(_ id: String, _ title: Phrase, _ tone: Tone, _ action: LibraryAction) -> ButtonPresentation {
+            let label = "\(say(title)): \(link.title)"
+            return ButtonPresentation("\(id)-\(link.id)", say(title), label: label, tone: tone, sends: .library(action))
+        }
+        let delete = button("delete", .deleteLink, .danger, .deleteTapped(link.id))
+        guard link.gistId == nil, link.status == .failed || link.status == .ready else { return [delete] }
+        let title: Phrase = link.status == .failed ? .tryAgain : .makeGist
+        return [button("make", title, .plain, .makeGistTapped(link.id)), delete]
     }
 
     /// A link that waits on this device.

@@ -144,6 +144,9 @@ extension DialogPresentation {
         case .deleteGist:
             (title, message) = (say(.deleteGistQuestion), say(.deleteGistMessage))
             (confirm, cancel) = yesOrNo(.deleteGist, .reader(.deleteConfirmed), .reader(.deleteCancelled))
+        case .deleteLink:
+            (title, message) = (say(.deleteLinkQuestion), say(.deleteLinkMessage))
+            (confirm, cancel) = yesOrNo(.deleteLink, .library(.deleteConfirmed), .library(.deleteCancelled))
         case .signOut(let unsent):
             (title, message) = (say(.signOutQuestion), say(.signOutMessage(unsent: unsent)))
             (confirm, cancel) = yesOrNo(.signOut, yes, no)

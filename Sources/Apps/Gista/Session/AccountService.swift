@@ -70,8 +70,14 @@ public final class AccountService: Sendable {
         return account
     }
 
-    /// Signs out on this device: everything that belonged to the person is gone from it when this returns.
+    /// Signs out on this device: everything that belonged to the person is gone from it when this returns. The backend is told when it
+    /// can be reached in a few seconds; otherwise the session's tokens, which nobody has any more, end by themselves.
     public func signOut() async {
+        if account != nil, !hasExpired { try? await service.with(.parting).endSession() }
+        await leave()
+    }
+
+    private func leave() async {
         parting.set(.destroy)
         await keeper.session.signOut()
     }
@@ -80,14 +86,14 @@ public final class AccountService: Sendable {
     public func signOutEverywhere() async throws(NetworkError) {
         guard account != nil else { throw .unauthorized }
         try await service.endSessions()
-        await signOut()
+        await leave()
     }
 
     /// Deletes the account and everything in it, at the backend first and then on this device.
     public func deleteAccount() async throws(NetworkError) -> Gista.DeletedUser {
         guard let account else { throw .unauthorized }
         let deleted = try await service.deleteUser(userId: account.userId.rawValue)
-        await signOut()
+        await leave()
         return deleted
     }
 }

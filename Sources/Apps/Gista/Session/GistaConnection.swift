@@ -102,6 +102,35 @@ public final class GistaConnection: Sendable {
         watch.cancel()
     }
 
+    /// Tries every waiting link once, and returns when all were tried or the time is over: for processes that end soon.
+    func deliverWaiting(within time: Duration) async {
+        guard let waiting = try? await outbox.links().filter({ !$0.isRefused }), !waiting.isEmpty else { return }
+        let events = outbox.events
+        let courier = Task { [outbox] in
+            // They are tried now, however long their waits were.
+            for link in waiting { try? await outbox.retry(link.receipt) }
+            await outbox.run()
+        }
+        let listening = Task {
+            var left = Set(waiting.map(\.receipt.number))
+            for await event in events {
+                switch event {
+                case .delivered(let number), .postponed(let number, _), .refused(let number, _): left.remove(number)
+                case .enqueued: break
+                }
+                if left.isEmpty { break }
+            }
+        }
+        let bound = Task { [clock = client.clock] in
+            try? await clock.sleep(until: clock.now.advanced(by: time), tolerance: nil)
+            listening.cancel()
+        }
+        await listening.value
+        bound.cancel()
+        courier.cancel()
+        await courier.value
+    }
+
     /// Lets go of the files.
     public func close() async {
         await outbox.close()

@@ -30,7 +30,7 @@ public final class LinkSender: Sendable {
     ) async -> Result<LinkResponse, LinkError> {
         guard UserID(rawValue: userId) != nil else { return .failure(.unauthorized) }
         guard url.isWebPage else { return .failure(.invalidURL) }
-        let article = Article(title: title, url: url, category: category)
+        let article = Article(title: title.onOneLine(upTo: 200), url: url, category: category.onOneLine(upTo: 64))
         let key = UUID().uuidString
         do throws(NetworkError) {
             let stored = try await service.storeArticle(userId: userId, article: article, key: key)
@@ -83,6 +83,16 @@ extension NetworkError {
         case .httpError(let status): status == 408 || status == 429
         default: false
         }
+    }
+}
+
+extension String {
+    /// The text on one line, without control characters, of so many characters at most.
+    func onOneLine(upTo limit: Int) -> String {
+        let words = split {
+            $0.isWhitespace || $0.unicodeScalars.allSatisfy { $0.properties.generalCategory == .control }
+        }
+        return String(words.joined(separator: " ").prefix(limit))
     }
 }
 

@@ -61,11 +61,6 @@ public final class ShareViewControllerVM: Sendable {
 
     /// A title on one line, without control characters, of 200 characters at most. Empty lets the page decide.
     static func sanitized(_ title: String?) -> String {
-        let words = (title ?? "").split { $0.isWhitespace || $0.unicodeScalars.allSatisfy(\.isControl) }
-        return String(words.joined(separator: " ").prefix(200))
+        (title ?? "").onOneLine(upTo: 200)
     }
-}
-
-extension Unicode.Scalar {
-    fileprivate var isControl: Bool { properties.generalCategory == .control }
 }

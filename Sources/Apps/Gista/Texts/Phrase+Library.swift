@@ -28,7 +28,10 @@ extension Phrase {
 
     static func libraryFailed(_ error: NetworkError) -> Phrase {
         let why = failure(error)
-        return Phrase("Not refreshed. \(why.english)", "Не е обновено. \(why.bulgarian)")
+        return Phrase(
+            "\(why.english) What you see may not be up to date.",
+            "\(why.bulgarian) Това, което виждате, може да не е актуално."
+        )
     }
 
     // MARK: What the cache did

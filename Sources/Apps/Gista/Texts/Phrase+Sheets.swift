@@ -12,6 +12,14 @@ extension Phrase {
         "Ще бъде изтрита от сървъра и от това устройство и не може да бъде върната."
     )
 
+    static let deleteLink = Phrase("Delete", "Изтрий")
+    static let makeGist = Phrase("Make its gist", "Направи същина")
+    static let deleteLinkQuestion = Phrase("Delete this link?", "Да бъде ли изтрита връзката?")
+    static let deleteLinkMessage = Phrase(
+        "The link and its gist are deleted on the server and on this device, and cannot be brought back.",
+        "Връзката и същината ѝ ще бъдат изтрити от сървъра и от това устройство и не могат да бъдат върнати."
+    )
+
     static func openPage(_ site: String) -> Phrase {
         Phrase("Open the page at \(site)", "Отвори страницата в \(site)")
     }
@@ -58,6 +66,11 @@ extension Phrase {
                 "Този адрес е в частна мрежа, където сървърът не влиза."
             )
         case .refused(429): tooOften
+        case .refused(409):
+            Phrase(
+                "There is no room for more links. Delete some first.",
+                "Няма място за повече връзки. Първо изтрийте някои."
+            )
         case .refused(let status):
             Phrase("The server does not take this link (\(status)).", "Сървърът не приема тази връзка (\(status)).")
         case .notKept:

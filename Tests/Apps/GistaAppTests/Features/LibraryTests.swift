@@ -34,10 +34,10 @@ struct LibraryTests {
 
     @Test func newsOfALinkFromAnotherDeviceBringTheLibraryAnew() async throws {
         let answer = LibraryAnswer(links: [.saved("l2", .ready, gist: "g2")], gists: [.made("g2", link: "l2")])
-        let asked = Locked<[Bool]>([])
+        let asked = Locked(0)
         let world = GistaWorld.unexpected.with {
-            $0.library = { _, isRefresh in
-                asked.withLock { $0.append(isRefresh) }
+            $0.library = { _ in
+                asked.withLock { $0 += 1 }
                 return answer
             }
         }
@@ -48,7 +48,7 @@ struct LibraryTests {
                 $0.library.gists = ["g2": answer.gists[0]]
             }
         }
-        #expect(asked.withLock { $0 } == [true])
+        #expect(asked.withLock { $0 } == 1)
     }
 
     @Test func aPageThatCannotBeReadSaysWhy() async throws {
@@ -62,7 +62,7 @@ struct LibraryTests {
 
     @Test func aGapBringsTheLibraryAnew() async throws {
         let answer = LibraryAnswer(links: [.saved("l1")], gists: [])
-        let world = GistaWorld.unexpected.with { $0.library = { _, _ in answer } }
+        let world = GistaWorld.unexpected.with { $0.library = { _ in answer } }
         try await TestStore.test(GistaFeature(world), from: .signedIn(.loaded([]))) { store in
             try store.send(.library(.news(.gap)))
             try await store.receive(.library(.came(answer))) { $0.library.links = answer.links }
@@ -72,8 +72,14 @@ struct LibraryTests {
     @Test func theChannelGoesOnBehindWhatTheFirstAnswerKnows() async throws {
         let after = Locked<[String?]>([])
         let answer = LibraryAnswer(links: [], gists: [], liveEventID: "41")
+        let kept = LibraryAnswer(
+            links: [.saved("l1")],
+            gists: [],
+            cache: CacheReport(outcome: .hit, rule: "kept", age: .seconds(90))
+        )
         let world = GistaWorld.unexpected.with {
-            $0.library = { _, _ in answer }
+            $0.rememberedLibrary = { _ in kept }
+            $0.library = { _ in answer }
             $0.live = { id in
                 after.withLock { $0.append(id) }
                 return .of(.connected)
@@ -81,10 +87,15 @@ struct LibraryTests {
         }
         try await TestStore.test(GistaFeature(world), from: .signedIn()) { store in
             try store.send(.library(.opened)) { $0.library.isLoading = true }
+            try await store.receive(.library(.remembered(kept))) {
+                $0.library.links = kept.links
+                $0.library.explanation = kept.cache
+            }
             try await store.receive(.library(.came(answer))) {
+                $0.library.links = []
+                $0.library.explanation = nil
                 $0.library.isLoading = false
                 $0.library.hasLoaded = true
-                $0.library.liveEventID = "41"
             }
             try await store.receive(.library(.news(.connected))) { $0.library.isLive = true }
         }
@@ -94,7 +105,7 @@ struct LibraryTests {
     @Test func pullingTellsWhatTheCacheDid() async throws {
         let report = CacheReport(outcome: .revalidated, rule: "RFC 9111 4.3: past its time")
         let answer = LibraryAnswer(links: [], gists: [], cache: report)
-        let world = GistaWorld.unexpected.with { $0.library = { _, _ in answer } }
+        let world = GistaWorld.unexpected.with { $0.library = { _ in answer } }
         try await TestStore.test(GistaFeature(world), from: .signedIn(.loaded([]))) { store in
             try store.send(.library(.pulled)) { $0.library.isRefreshing = true }
             try store.send(.library(.pulled))
@@ -107,7 +118,7 @@ struct LibraryTests {
 
     @Test func aFailedPullKeepsWhatIsShownAndSaysWhy() async throws {
         let failure = offline
-        let world = GistaWorld.unexpected.with { $0.library = { _, _ throws(NetworkError) in throw failure } }
+        let world = GistaWorld.unexpected.with { $0.library = { _ throws(NetworkError) in throw failure } }
         try await TestStore.test(GistaFeature(world), from: .signedIn(.loaded([.saved("l1")]))) { store in
             try store.send(.library(.pulled)) { $0.library.isRefreshing = true }
             try await store.receive(.library(.failed(failure))) {
@@ -118,7 +129,7 @@ struct LibraryTests {
     }
 
     @Test func anEndedSessionAsksToSignInAgainAndSaysThatNothingIsLost() async throws {
-        let world = GistaWorld.unexpected.with { $0.library = { _, _ throws(NetworkError) in throw .unauthorized } }
+        let world = GistaWorld.unexpected.with { $0.library = { _ throws(NetworkError) in throw .unauthorized } }
         try await TestStore.test(GistaFeature(world), from: .signedIn(.loaded([.saved("l1")]))) { store in
             try store.send(.library(.pulled)) { $0.library.isRefreshing = true }
             try await store.receive(.library(.failed(.unauthorized))) {
@@ -134,7 +145,7 @@ struct LibraryTests {
     @Test func whatWaitsIsShownAndWhenItHasGoneOutTheLibraryComesAnew() async throws {
         let queued = try QueuedLink.waiting("https://example.com/q")
         let answer = LibraryAnswer(links: [.saved("l1")], gists: [])
-        let world = GistaWorld.unexpected.with { $0.library = { _, _ in answer } }
+        let world = GistaWorld.unexpected.with { $0.library = { _ in answer } }
         try await TestStore.test(GistaFeature(world), from: .signedIn(.loaded([]))) { store in
             try store.send(.library(.queueCame([queued]))) { $0.library.queued = [queued] }
             try store.send(.library(.queueCame([]))) { $0.library.queued = [] }
@@ -144,12 +155,48 @@ struct LibraryTests {
 
     @Test func whenTheNetworkIsBackTheLibraryComesAnew() async throws {
         let answer = LibraryAnswer(links: [], gists: [])
-        let world = GistaWorld.unexpected.with { $0.library = { _, _ in answer } }
+        let world = GistaWorld.unexpected.with { $0.library = { _ in answer } }
         try await TestStore.test(GistaFeature(world), from: .signedIn(.loaded([]))) { store in
             try store.send(.connectivityChanged(false)) { $0.isConnected = false }
             try store.send(.connectivityChanged(true)) { $0.isConnected = true }
             try await store.receive(.library(.pulled)) { $0.library.isRefreshing = true }
             try await store.receive(.library(.came(answer))) { $0.library.isRefreshing = false }
+        }
+    }
+
+    // MARK: Changing
+
+    @Test func aFailedLinkIsTriedAgain() async throws {
+        let (failed, again) = (Gista.Link.saved("l1", .failed, reason: "Down."), Gista.Link.saved("l1"))
+        let world = GistaWorld.unexpected.with { $0.makeGist = { _, _ in again } }
+        try await TestStore.test(GistaFeature(world), from: .signedIn(.loaded([failed]))) { store in
+            try store.send(.library(.makeGistTapped("l1")))
+            try await store.receive(.library(.linkChanged(again))) { $0.library.links = [again] }
+        }
+    }
+
+    @Test(arguments: [nil, NetworkError.httpError(404)])
+    func aLinkIsDeletedAfterAQuestion(error: NetworkError?) async throws {
+        let world = GistaWorld.unexpected.with {
+            $0.deleteLink = { _, _ throws(NetworkError) in if let error { throw error } }
+        }
+        try await TestStore.test(GistaFeature(world), from: .signedIn(.loaded([.saved("l1")]))) { store in
+            try store.send(.library(.deleteConfirmed))
+            try store.send(.library(.deleteTapped("l1"))) { $0.library.question = .deleteLink("l1") }
+            try store.send(.library(.deleteCancelled)) { $0.library.question = nil }
+            try store.send(.library(.deleteTapped("l1"))) { $0.library.question = .deleteLink("l1") }
+            try store.send(.library(.deleteConfirmed)) { $0.library.question = nil }
+            try await store.receive(.library(.deleted("l1"))) { $0.library.links = [] }
+        }
+    }
+
+    @Test func aLinkThatCouldNotBeDeletedStays() async throws {
+        let failure = offline
+        let world = GistaWorld.unexpected.with { $0.deleteLink = { _, _ throws(NetworkError) in throw failure } }
+        try await TestStore.test(GistaFeature(world), from: .signedIn(.loaded([.saved("l1")]))) { store in
+            try store.send(.library(.deleteTapped("l1"))) { $0.library.question = .deleteLink("l1") }
+            try store.send(.library(.deleteConfirmed)) { $0.library.question = nil }
+            try await store.receive(.library(.failed(failure))) { $0.library.failure = failure }
         }
     }
 

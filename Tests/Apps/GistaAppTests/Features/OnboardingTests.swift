@@ -23,12 +23,13 @@ struct OnboardingTests {
         let (ann, empty) = (try Account.ann, empty)
         let world = GistaWorld.unexpected.with {
             $0.restore = { .signedIn(ann) }
-            $0.library = { _, _ in empty }
+            $0.library = { _ in empty }
         }
         try await TestStore.test(GistaFeature(world), from: GistaState()) { store in
             try store.send(.appeared)
             try await store.receive(.restored(.signedIn(ann))) { $0.stage = .signedIn(ann) }
             try await store.receive(.library(.opened)) { $0.library.isLoading = true }
+            try await store.receive(.library(.remembered(empty)))
             try await store.receive(.library(.came(empty))) {
                 $0.library.isLoading = false
                 $0.library.hasLoaded = true
@@ -52,7 +53,7 @@ struct OnboardingTests {
                 #expect((name, email, password) == ("ann", "ann@example.com", "correct horse"))
                 return ann
             }
-            $0.library = { _, _ in empty }
+            $0.library = { _ in empty }
         }
         try await TestStore.test(GistaFeature(world), from: form(.signUp)) { store in
             try store.send(.onboarding(.submitTapped)) { $0.onboarding.isBusy = true }
@@ -61,6 +62,7 @@ struct OnboardingTests {
                 $0.stage = .signedIn(ann)
             }
             try await store.receive(.library(.opened)) { $0.library.isLoading = true }
+            try await store.receive(.library(.remembered(empty)))
             try await store.receive(.library(.came(empty))) {
                 $0.library.isLoading = false
                 $0.library.hasLoaded = true

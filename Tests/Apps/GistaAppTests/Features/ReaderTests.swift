@@ -70,7 +70,7 @@ struct ReaderTests {
         let answer = LibraryAnswer(links: [], gists: [])
         let world = GistaWorld.unexpected.with {
             $0.deleteGist = { _ throws(NetworkError) in if let error { throw error } }
-            $0.library = { _, _ in answer }
+            $0.library = { _ in answer }
         }
         try await TestStore.test(GistaFeature(world), from: try opened()) { store in
             try store.send(.reader(.deleteTapped)) { $0.reader?.question = .deleteGist }

@@ -28,7 +28,7 @@ struct ShareTests {
                 asked.withLock { $0 += [url.absoluteString, title, category] }
                 return .success(LinkResponse(.saved, linkId: "l1"))
             }
-            $0.library = { _, _ in answer }
+            $0.library = { _ in answer }
         }
         try await TestStore.test(GistaFeature(world), from: try .signedIn(.loaded([]))) { store in
             try store.send(.share(.opened(url: "", title: "T"))) { $0.share = ShareState(title: "T") }

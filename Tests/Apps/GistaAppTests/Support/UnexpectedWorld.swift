@@ -30,7 +30,10 @@ extension GistaWorld {
             signOutEverywhere: { () throws(NetworkError) in throw fail() },
             deleteAccount: { () throws(NetworkError) in throw fail() },
             export: { _ throws(NetworkError) in throw fail() },
-            library: { _, _ throws(NetworkError) in throw fail() },
+            rememberedLibrary: { _ in nil },
+            library: { _ throws(NetworkError) in throw fail() },
+            makeGist: { _, _ throws(NetworkError) in throw fail() },
+            deleteLink: { _, _ throws(NetworkError) in throw fail() },
             gist: { _ throws(NetworkError) in throw fail() },
             deleteGist: { _ throws(NetworkError) in throw fail() },
             sendLink: { _, _, _, _ in

@@ -39,7 +39,7 @@ protocol GistaSessions: Sendable {
 }
 
 /// What became of a refresh token that was shown.
-enum ExchangedToken: Sendable {
+enum ExchangedToken: Sendable, Equatable {
     case granted(userID: String)
     /// Not known, or expired.
     case refused

@@ -77,7 +77,9 @@ private struct Authority {
     }
 
     var number: IPAddress? {
-        if host.hasPrefix("[") { return IPAddress(String(host.dropFirst())) }
+        if host.hasPrefix("[") {
+            return text[host.endIndex...].hasPrefix("]") ? IPAddress(String(host.dropFirst())) : nil
+        }
         let name = host.hasSuffix(".") ? host.dropLast() : host
         guard let last = name.split(separator: ".", omittingEmptySubsequences: false).last, Self.looksNumeric(last)
         else {

@@ -72,7 +72,7 @@
         }
 
         @Test(arguments: [
-            "http://10.0.0.1/", "http://169.254.169.254/latest/meta-data/", "http://[::ffff:127.0.0.1]/",
+            "http://10.0.0.1/", "http://169.254.169.254/latest/meta-data/", "http://[::ffff:7f00:1]/",
             "http://[fd00::1]/",
             "http://192.168.0.1:8080/x", "//10.0.0.1/", "http://[2002:7f00:1::]/", "http://0.0.0.0/",
         ])
@@ -84,7 +84,7 @@
         @Test(arguments: [
             "ftp://example.com/", "file:///etc/passwd", "http://user@example.com/", "http://2130706433/",
             "http://0x7f.1/", "gopher://x/",
-            "http://example.com\\@127.0.0.1/", "", "http://[::1",
+            "http://example.com\\@127.0.0.1/", "http://[::1", "http://[::ffff:127.0.0.1]/",
         ])
         func aRedirectToNoWebAddressIsRefused(location: String) throws {
             let site = try PageServer { $0 == "/robots.txt" ? notFound : redirect(to: location) }
