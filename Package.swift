@@ -145,7 +145,7 @@ let package = Package(
         module(
             "Backend",
             in: "Server",
-            uses: ["Digest", "HTTPServer", "Identity", "Locked", "SQLite", "Storage"]
+            uses: ["Digest", "Files", "HTTPServer", "Identity", "Locked", "SQLite", "Storage", "Worker"]
         ),
 
         // MARK: Command
@@ -255,7 +255,8 @@ let package = Package(
             of: "Backend",
             in: "Server",
             uses: [
-                "Bowline", "BowlineCognito", "BowlineTesting", "HTTPServer", "Identity", "Locked", "SQLite", "Storage",
+                "Bowline", "BowlineCognito", "BowlineTesting", "Files", "HTTPServer", "Identity", "Locked", "SQLite",
+                "Storage",
                 "StorageTesting", "TestServers",
             ]
         ),
