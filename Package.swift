@@ -103,7 +103,7 @@ let package = Package(
         module("Distill", in: "Engines", uses: ["CGumbo"]),
         module("PlainWords", in: "Engines"),
         module("ScamSense", in: "Engines"),
-        module("Scoring", in: "Engines"),
+        module("Scoring", in: "Engines", uses: ["Wire"]),
 
         // MARK: Kit
         module(
@@ -130,7 +130,7 @@ let package = Package(
         module("KeyboardCore", in: "Apps"),
         .target(
             name: "TypeSafeApp",
-            dependencies: ["Bowline", "Files", "Flow", "KeyboardCore", "Locked", "ScamSense", "Worker"],
+            dependencies: ["Bowline", "Files", "Flow", "KeyboardCore", "Locked", "ScamSense", "Wire", "Worker"],
             path: "Sources/Apps/TypeSafe",
             swiftSettings: guards
         ),
@@ -145,14 +145,38 @@ let package = Package(
         module(
             "Backend",
             in: "Server",
-            uses: ["Digest", "Files", "HTTPServer", "Identity", "Locked", "SQLite", "Storage", "Worker"]
+            uses: [
+                "Bowline", "Digest", "Files", "HTTPServer", "Identity", "Locked", "ScamSense", "Scoring", "SQLite",
+                "Storage",
+                "Wire", "Worker",
+            ]
+        ),
+
+        // MARK: Screens
+        .target(
+            name: "Screens",
+            dependencies: [
+                "Bowline", "BowlineFaults", "Digest", "Files", "Flow", "HTTPServer", "KeyboardCore", "Locked",
+                "TypeSafeApp",
+            ],
+            path: "Sources/Screens",
+            resources: [.embedInCode("Assets")],
+            swiftSettings: guards
         ),
 
         // MARK: Command
-        module("Benchmarks", uses: ["Backend", "Bowline", "BowlineStore", "BowlineURLSession", "Locked"]),
+        module(
+            "Benchmarks",
+            uses: [
+                "Backend", "Bowline", "BowlineStore", "BowlineURLSession", "KeyboardCore", "Locked", "ScamSense",
+                "TypeSafeApp",
+            ]
+        ),
         .executableTarget(
             name: "Command",
-            dependencies: ["Backend", "Benchmarks", "Bowline", "HTTPServer"],
+            dependencies: [
+                "Backend", "Benchmarks", "Bowline", "HTTPServer", "ScamSense", "TypeSafeApp", "Wire", "Screens",
+            ],
             swiftSettings: guards
         ),
         .executableTarget(
@@ -198,6 +222,7 @@ let package = Package(
         tests(of: "SQLite", in: "Shared"),
         victim("StorageVictim", in: "Shared", uses: ["SQLite", "Storage"]),
         tests(of: "Storage", in: "Shared", uses: ["Locked", "SQLite", "StorageTesting", "StorageVictim", "Victims"]),
+        tests(of: "Wire", in: "Shared"),
         tests(of: "Worker", in: "Shared", uses: ["Locked"]),
         tests(of: "Distill", in: "Engines"),
         tests(of: "PlainWords", in: "Engines"),
@@ -208,7 +233,7 @@ let package = Package(
             resources: [.copy("Fixtures")],
             swiftSettings: guards
         ),
-        tests(of: "Scoring", in: "Engines"),
+        tests(of: "Scoring", in: "Engines", uses: ["Wire"]),
         tests(of: "Bowline", in: "Kit", uses: ["BowlineTesting", "Locked", "TestServers"]),
         tests(of: "BowlineFaults", in: "Kit", uses: ["Bowline", "BowlineTesting", "Locked"]),
         tests(
@@ -234,8 +259,8 @@ let package = Package(
             of: "TypeSafeApp",
             in: "Apps",
             uses: [
-                "Bowline", "BowlineFaults", "BowlineTesting", "Flow", "FlowTesting", "KeyboardCore", "Locked",
-                "ScamSense", "SessionRacer",
+                "Backend", "Bowline", "BowlineFaults", "BowlineTesting", "Flow", "FlowTesting", "HTTPServer",
+                "KeyboardCore", "Locked", "ScamSense", "SessionRacer", "Storage", "StorageTesting", "Wire",
             ]
         ),
         victim("SessionRacer", in: "Apps", uses: ["TypeSafeApp"]),
@@ -255,10 +280,21 @@ let package = Package(
             of: "Backend",
             in: "Server",
             uses: [
-                "Bowline", "BowlineCognito", "BowlineTesting", "Files", "HTTPServer", "Identity", "Locked", "SQLite",
-                "Storage",
-                "StorageTesting", "TestServers",
+                "Bowline", "BowlineCognito", "BowlineLive", "BowlineTesting", "Files", "HTTPServer", "Identity",
+                "IdentityTesting", "Locked", "SQLite", "ScamSense", "Scoring", "Storage", "StorageTesting",
+                "TestServers", "Wire",
             ]
+        ),
+        tests(of: "Command", in: "Command", uses: ["Bowline"]),
+        victim(
+            "ScreensStage",
+            in: "Screens",
+            uses: ["Backend", "Bowline", "BowlineTesting", "Screens", "Worker"]
+        ),
+        tests(
+            of: "Screens",
+            in: "Screens",
+            uses: ["Bowline", "BowlineFaults", "BowlineTesting", "KeyboardCore", "ScreensStage"]
         ),
         tests(of: "Conformance", in: "Conformance", uses: ["Locked", "TestServers"]),
     ],
