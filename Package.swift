@@ -172,10 +172,12 @@ let package = Package(
                 "TypeSafeApp",
             ]
         ),
+        module("Doctor", uses: ["Bowline", "BowlineCognito", "Digest", "Worker"]),
         .executableTarget(
             name: "Command",
             dependencies: [
-                "Backend", "Benchmarks", "Bowline", "HTTPServer", "ScamSense", "TypeSafeApp", "Wire", "Screens",
+                "Backend", "Benchmarks", "Bowline", "Doctor", "HTTPServer", "ScamSense", "TypeSafeApp", "Wire",
+                "Screens",
             ],
             swiftSettings: guards
         ),
@@ -286,6 +288,11 @@ let package = Package(
             ]
         ),
         tests(of: "Command", in: "Command", uses: ["Bowline"]),
+        tests(
+            of: "Doctor",
+            in: "Command",
+            uses: ["Backend", "Bowline", "BowlineTesting", "StorageTesting"]
+        ),
         victim(
             "ScreensStage",
             in: "Screens",

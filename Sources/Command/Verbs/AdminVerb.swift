@@ -33,16 +33,12 @@ enum AdminVerb: Verb {
         }
     }
 
-    /// The first line of a file.
     private static func secretText(_ path: String) throws(AdminProblem) -> String {
-        let file = path == "-" ? dup(STDIN_FILENO) : open(path, O_RDONLY | O_CLOEXEC)
-        guard file >= 0 else { throw .failed("\(path) cannot be read (\(String(cString: strerror(errno))))") }
-        defer { close(file) }
-        var bytes = [UInt8](repeating: 0, count: 4_096)
-        let count = read(file, &bytes, bytes.count)
-        let line = bytes.prefix(max(0, count)).prefix { $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r") }
-        guard !line.isEmpty else { throw .failed("\(path) holds nothing") }
-        return String(decoding: line, as: UTF8.self)
+        do throws(SecretFile.Problem) {
+            return try SecretFile.firstLine(path)
+        } catch {
+            throw .failed(error.description)
+        }
     }
 }
 
