@@ -160,8 +160,8 @@ let package = Package(
             "Backend",
             in: "Server",
             uses: [
-                "Bowline", onLinux("CArgon2"), onLinux("CCurl"), "Digest", "Distill", "HTTPServer", "Identity",
-                "Locked", "ScamSense", "Scoring", "SQLite", "Storage", "Wire", "Worker",
+                "Bowline", onLinux("CArgon2"), onLinux("CCurl"), "Digest", "Distill", "Files", "HTTPServer",
+                "Identity", "Locked", "SQLite", "ScamSense", "Scoring", "Storage", "Wire", "Worker",
             ]
         ),
 
@@ -185,11 +185,12 @@ let package = Package(
                 "TypeSafeApp",
             ]
         ),
+        module("Doctor", uses: ["Bowline", "BowlineCognito", "Digest", "Worker"]),
         .executableTarget(
             name: "Command",
             dependencies: [
-                "Backend", "Benchmarks", "Bowline", "BowlineLive", "GistaApp", "HTTPServer", "ScamSense", "Screens",
-                "TypeSafeApp", "Wire",
+                "Backend", "Benchmarks", "Bowline", "BowlineLive", "Doctor", "GistaApp", "HTTPServer", "ScamSense",
+                "Screens", "TypeSafeApp", "Wire",
             ],
             swiftSettings: guards
         ),
@@ -314,12 +315,17 @@ let package = Package(
             of: "Backend",
             in: "Server",
             uses: [
-                "Bowline", "BowlineCognito", "BowlineLive", "BowlineTesting", onLinux("CZlib"), "Distill",
+                "Bowline", "BowlineCognito", "BowlineLive", "BowlineTesting", onLinux("CZlib"), "Distill", "Files",
                 "HTTPServer", "Identity", "IdentityTesting", "Locked", "SQLite", "ScamSense", "Scoring", "Storage",
                 "StorageTesting", "TestServers", "Wire",
             ]
         ),
         tests(of: "Command", in: "Command", uses: ["Bowline"]),
+        tests(
+            of: "Doctor",
+            in: "Command",
+            uses: ["Backend", "Bowline", "BowlineTesting", "StorageTesting"]
+        ),
         victim(
             "ScreensStage",
             in: "Screens",

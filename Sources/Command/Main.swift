@@ -9,7 +9,7 @@
 struct Main {
     /// Every verb, in the order the help shows them.
     private static var verbs: [any Verb.Type] {
-        [ServeVerb.self, GistVerb.self, AnalyzeVerb.self, BenchVerb.self]
+        [ServeVerb.self, GistVerb.self, AnalyzeVerb.self, BenchVerb.self, AdminVerb.self, BackupVerb.self, DoctorVerb.self]
     }
 
     static func main() async {
@@ -34,7 +34,7 @@ struct Main {
         do {
             return try await verb.run(Arguments(words, switches: verb.switches, options: verb.options))
         } catch let problem as UsageProblem {
-            complain("\(problem.description)\n\n\(verb.help)")
+            complain("\(problem.description)\n\n\(problem.hint ?? verb.help)")
             return .wrongUsage
         } catch {
             complain("\(error)")
