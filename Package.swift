@@ -130,7 +130,7 @@ let package = Package(
         module("KeyboardCore", in: "Apps"),
         .target(
             name: "TypeSafeApp",
-            dependencies: ["Bowline", "Files", "Flow", "KeyboardCore", "Locked", "ScamSense", "Worker"],
+            dependencies: ["Bowline", "Files", "Flow", "KeyboardCore", "Locked", "ScamSense", "Wire", "Worker"],
             path: "Sources/Apps/TypeSafe",
             swiftSettings: guards
         ),
@@ -141,18 +141,39 @@ let package = Package(
             in: "Server",
             uses: ["Locked", onLinux("CGnuTLS"), onLinux("CMicrohttpd"), onLinux("CWslay"), onLinux("CZlib")]
         ),
-        module("Identity", in: "Server", uses: ["COpenSSL", "Digest", "Locked", "Storage", "SQLite"]),
+        module("Identity", in: "Server", uses: ["COpenSSL", "Digest", "Locked", "Storage", "SQLite", "Worker"]),
         module(
             "Backend",
             in: "Server",
+            uses: [
+                "Bowline", "Digest", "HTTPServer", "Identity", "Locked", "ScamSense", "SQLite", "Storage", "Wire",
+            ]
             uses: ["Digest", "HTTPServer", "Identity", "Locked", "Scoring", "SQLite", "Storage", "Wire"]
         ),
 
+        // MARK: Screens
+        .target(
+            name: "Screens",
+            dependencies: [
+                "Bowline", "BowlineFaults", "Digest", "Files", "Flow", "HTTPServer", "KeyboardCore", "Locked",
+                "TypeSafeApp",
+            ],
+            path: "Sources/Screens",
+            resources: [.embedInCode("Assets")],
+            swiftSettings: guards
+        ),
+
         // MARK: Command
-        module("Benchmarks", uses: ["Backend", "Bowline", "BowlineStore", "BowlineURLSession", "Locked"]),
+        module(
+            "Benchmarks",
+            uses: [
+                "Backend", "Bowline", "BowlineStore", "BowlineURLSession", "KeyboardCore", "Locked", "ScamSense",
+                "TypeSafeApp",
+            ]
+        ),
         .executableTarget(
             name: "Command",
-            dependencies: ["Backend", "Benchmarks", "Bowline", "HTTPServer"],
+            dependencies: ["Backend", "Benchmarks", "Bowline", "HTTPServer", "ScamSense", "TypeSafeApp", "Wire", "Screens"],
             swiftSettings: guards
         ),
         .executableTarget(
@@ -198,6 +219,7 @@ let package = Package(
         tests(of: "SQLite", in: "Shared"),
         victim("StorageVictim", in: "Shared", uses: ["SQLite", "Storage"]),
         tests(of: "Storage", in: "Shared", uses: ["Locked", "SQLite", "StorageTesting", "StorageVictim", "Victims"]),
+        tests(of: "Wire", in: "Shared"),
         tests(of: "Worker", in: "Shared", uses: ["Locked"]),
         tests(of: "Distill", in: "Engines"),
         tests(of: "PlainWords", in: "Engines"),
@@ -234,8 +256,8 @@ let package = Package(
             of: "TypeSafeApp",
             in: "Apps",
             uses: [
-                "Bowline", "BowlineFaults", "BowlineTesting", "Flow", "FlowTesting", "KeyboardCore", "Locked",
-                "ScamSense", "SessionRacer",
+                "Backend", "Bowline", "BowlineFaults", "BowlineTesting", "Flow", "FlowTesting", "HTTPServer",
+                "KeyboardCore", "Locked", "ScamSense", "SessionRacer", "Storage", "StorageTesting", "Wire",
             ]
         ),
         victim("SessionRacer", in: "Apps", uses: ["TypeSafeApp"]),
@@ -255,9 +277,21 @@ let package = Package(
             of: "Backend",
             in: "Server",
             uses: [
-                "Bowline", "BowlineLive", "BowlineTesting", "HTTPServer", "Identity", "IdentityTesting", "Locked",
-                "Scoring", "SQLite", "Storage", "StorageTesting", "TestServers", "Wire",
+                "Bowline", "BowlineCognito", "BowlineLive", "BowlineTesting", "HTTPServer", "Identity",
+                "IdentityTesting", "Locked", "SQLite", "ScamSense", "Scoring", "Storage", "StorageTesting",
+                "TestServers", "Wire",
             ]
+        ),
+        tests(of: "Command", in: "Command", uses: ["Bowline"]),
+        victim(
+            "ScreensStage",
+            in: "Screens",
+            uses: ["Backend", "Bowline", "BowlineTesting", "Screens", "Worker"]
+        ),
+        tests(
+            of: "Screens",
+            in: "Screens",
+            uses: ["Bowline", "BowlineFaults", "BowlineTesting", "KeyboardCore", "ScreensStage"]
         ),
         tests(of: "Conformance", in: "Conformance", uses: ["Locked", "TestServers"]),
     ],
