@@ -146,9 +146,9 @@ let package = Package(
             "Backend",
             in: "Server",
             uses: [
-                "Bowline", "Digest", "HTTPServer", "Identity", "Locked", "ScamSense", "SQLite", "Storage", "Wire",
+                "Bowline", "Digest", "HTTPServer", "Identity", "Locked", "ScamSense", "Scoring", "SQLite", "Storage",
+                "Wire",
             ]
-            uses: ["Digest", "HTTPServer", "Identity", "Locked", "Scoring", "SQLite", "Storage", "Wire"]
         ),
 
         // MARK: Screens
@@ -173,7 +173,9 @@ let package = Package(
         ),
         .executableTarget(
             name: "Command",
-            dependencies: ["Backend", "Benchmarks", "Bowline", "HTTPServer", "ScamSense", "TypeSafeApp", "Wire", "Screens"],
+            dependencies: [
+                "Backend", "Benchmarks", "Bowline", "HTTPServer", "ScamSense", "TypeSafeApp", "Wire", "Screens",
+            ],
             swiftSettings: guards
         ),
         .executableTarget(
