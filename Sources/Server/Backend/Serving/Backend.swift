@@ -180,6 +180,6 @@ extension APIDescription {
         title: "Bowline",
         version: "0.1.0",
         description: "The backend of four apps. Every answer carries X-Request-Id.",
-        security: [.bearer(SignedIn.scheme), .apiKey(KeyedApp.scheme, header: "X-API-Key"), .bearer("signIn")]
+        security: [.bearer(SignedIn.scheme), .apiKey(KeyedApp.scheme, header: "X-API-Key")]
     )
 }
