@@ -112,6 +112,8 @@ struct FollowTests {
     @Test func everyViewerGetsEachLineOnceAndInOrder() async throws {
         try await withServer { world, fixture, connector, path in
             _ = try await world.record(Fixture.opening, in: fixture.game.gameId)
+            // Signed in once, and not by each of the viewers.
+            _ = try await world.token(of: "viewer@demo.test")
             let scoring = Task {
                 await withTaskGroup { group in
                     for number in 0..<60 {
