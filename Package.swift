@@ -181,8 +181,8 @@ let package = Package(
         module(
             "Benchmarks",
             uses: [
-                "Backend", "Bowline", "BowlineStore", "BowlineURLSession", "KeyboardCore", "Locked", "ScamSense",
-                "TypeSafeApp",
+                "Backend", "Bowline", "BowlineLive", "BowlineStore", "BowlineURLSession", "KeyboardCore", "Locked",
+                "ScamSense", "TypeSafeApp", "Wire",
             ]
         ),
         module("Doctor", uses: ["Bowline", "BowlineCognito", "Digest", "Worker"]),

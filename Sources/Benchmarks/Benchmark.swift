@@ -56,5 +56,10 @@ public struct Benchmark: Sendable {
             summary: "the backend with one server thread, asked by wrk",
             run: ServerBenchmark.run
         ),
+        Benchmark(
+            name: "score",
+            summary: "a season of ScoreBase and its viewers: --games, --events a game, --viewers",
+            run: ScoreBenchmark.run
+        ),
     ]
 }

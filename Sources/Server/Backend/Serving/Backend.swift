@@ -201,5 +201,6 @@ extension APIDescription {
             .bearer(SignedIn.scheme), .apiKey(KeyedApp.scheme, header: "X-API-Key"), .bearer("signIn"),
             GistaReference.security,
         ]
+        security: [.bearer(SignedIn.scheme), .apiKey(KeyedApp.scheme, header: "X-API-Key")]
     )
 }

@@ -76,8 +76,12 @@ struct Fields: Sendable {
             texts.allSatisfy({ (1...128).contains($0.unicodeScalars.count) })
         else {
             return refuse(name, "must be a list of at most \(count) texts of 1 to 128 characters")
+        guard case .list(let items) = value, items.count <= count else {
+            return refuse(name, "must be a list of at most \(count) texts")
         }
-        target = texts
+        let found = problems.count
+        let texts = items.enumerated().compactMap { text($1, "\(name)[\($0)]", 1...128) }
+        if problems.count == found { target = texts }
     }
 
     /// A day such as `2024-09-01`; may be left out.
