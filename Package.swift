@@ -187,7 +187,8 @@ let package = Package(
         .executableTarget(
             name: "Command",
             dependencies: [
-                "Backend", "Benchmarks", "Bowline", "HTTPServer", "ScamSense", "TypeSafeApp", "Wire", "Screens",
+                "Backend", "Benchmarks", "Bowline", "HTTPServer", "ScamSense", "ScoreBaseApp", "TypeSafeApp", "Wire",
+                "Screens",
             ],
             swiftSettings: guards
         ),
