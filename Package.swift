@@ -283,8 +283,14 @@ let package = Package(
             uses: [
                 "Backend", "Bowline", "BowlineCognito", "BowlineFaults", "BowlineLive", "BowlineStore",
                 "BowlineTesting",
-                "Flow", "FlowTesting", "HTTPServer", "Identity", "Locked", "Scoring", "StorageTesting", "Wire",
+                "Flow", "FlowTesting", "HTTPServer", "Identity", "Locked", "ScoreVictim", "Scoring", "StorageTesting",
+                "Victims", "Wire",
             ]
+        ),
+        victim(
+            "ScoreVictim",
+            in: "Apps",
+            uses: ["Bowline", "BowlineStore", "Flow", "ScoreBaseApp", "Scoring", "Wire"]
         ),
         tests(of: "HTTPServer", in: "Server", uses: ["Locked", onLinux("CGnuTLS"), onLinux("CZlib")]),
         tests(of: "WordsTraining", in: "Training", uses: ["PlainWords"]),
