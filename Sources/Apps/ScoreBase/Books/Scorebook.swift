@@ -80,6 +80,8 @@ extension Scorebook {
 
     /// Takes the whole book anew, as after a gap. One's own unsent events stay.
     package mutating func replace(with lines: [RecordedEvent]) -> Taking {
+        // A book only grows: a shorter one was asked for before the lines that came meanwhile.
+        guard lines.count >= confirmed.sequence else { return .taken }
         confirmed = Game(setup)
         return take(lines)
     }

@@ -54,18 +54,18 @@
                     let watching = Task { [end = keeper.plays] in
                         await Self.watch(game, before, from: viewer, until: end)
                     }
-                    #expect(try await keeper.run("online", 0) == "done")
+                    try #require(try await keeper.run("online", 0) == "done")
                     var random = SeededRandom(11)
                     for round in 1...(isThorough ? 40 : 4) {
                         _ = try await keeper.run("offline", round, killedAfter: 1 + random.next(below: 40))
                     }
-                    #expect(try await keeper.run("offline", 100) == "done")
+                    try #require(try await keeper.run("offline", 100) == "done")
                     #expect(keeper.saved.count == 60 && keeper.saved.allSatisfy { !$0.hasPrefix("failed") })
                     #expect(try await viewer.lines(ofGame: game).count == before.lines.count)
                     for round in 101...(isThorough ? 110 : 102) {
                         _ = try await keeper.run("online", round, killedAfter: 1 + random.next(below: 60))
                     }
-                    #expect(try await keeper.run("online", 200) == "done")
+                    try #require(try await keeper.run("online", 200) == "done")
                     let lines = try await viewer.lines(ofGame: game)
                     #expect(lines.dropFirst(before.lines.count).map(\.event.eventId) == keeper.saved)
                     try await compare(await watching.value, with: game, from: viewer)
