@@ -190,7 +190,7 @@ let package = Package(
             name: "Command",
             dependencies: [
                 "Backend", "Benchmarks", "Bowline", "BowlineLive", "Doctor", "GistaApp", "HTTPServer", "ScamSense",
-                "Screens", "TypeSafeApp", "Wire",
+                "ScoreBaseApp", "Screens", "TypeSafeApp", "Wire",
             ],
             swiftSettings: guards
         ),
@@ -297,7 +297,15 @@ let package = Package(
             uses: [
                 "Bowline", "BowlineLive", "BowlineStore", "BowlineTesting", "Flow", "FlowTesting", "Locked",
                 "ShareExtension", "TestServers", "Victims", "Wire",
+                "BowlineTesting",
+                "Flow", "FlowTesting", "HTTPServer", "Identity", "Locked", "ScoreVictim", "Scoring", "StorageTesting",
+                "Victims", "Wire",
             ]
+        ),
+        victim(
+            "ScoreVictim",
+            in: "Apps",
+            uses: ["Bowline", "BowlineStore", "Flow", "ScoreBaseApp", "Scoring", "Wire"]
         ),
         tests(of: "HTTPServer", in: "Server", uses: ["Locked", onLinux("CGnuTLS"), onLinux("CZlib")]),
         tests(of: "WordsTraining", in: "Training", uses: ["PlainWords"]),

@@ -11,6 +11,7 @@ struct Main {
     private static var verbs: [any Verb.Type] {
         [ServeVerb.self, GistVerb.self, AnalyzeVerb.self, BenchVerb.self, AdminVerb.self, BackupVerb.self, DoctorVerb.self]
     }
+    private static var verbs: [any Verb.Type] { [ServeVerb.self, AnalyzeVerb.self, ScoreVerb.self, BenchVerb.self] }
 
     static func main() async {
         var words = Array(CommandLine.arguments.dropFirst())
