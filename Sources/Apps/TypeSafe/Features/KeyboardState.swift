@@ -49,6 +49,7 @@ public struct KeyboardState: Sendable, Equatable {
     /// The verdict that would lower the warning as soon as the text changes.
     public internal(set) var heldBack: Verdict?
     /// How high the warning about the newest text was that was sent away, or had its time.
+    /// The risk of the warning that was dismissed on the newest text; no answer warns of as much again.
     public internal(set) var dismissed: RiskLevel?
     /// True when the text is not the one that was judged last.
     public internal(set) var hasChangedSince = false
