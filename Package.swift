@@ -237,7 +237,6 @@ let package = Package(
         tests(of: "SQLite", in: "Shared"),
         victim("StorageVictim", in: "Shared", uses: ["SQLite", "Storage"]),
         tests(of: "Storage", in: "Shared", uses: ["Locked", "SQLite", "StorageTesting", "StorageVictim", "Victims"]),
-        tests(of: "Wire", in: "Shared"),
         tests(of: "Worker", in: "Shared", uses: ["Locked"]),
         tests(of: "Wire", in: "Shared"),
         tests(of: "Distill", in: "Engines"),
@@ -285,9 +284,8 @@ let package = Package(
             in: "Apps",
             uses: [
                 "Backend", "Bowline", "BowlineCognito", "BowlineFaults", "BowlineLive", "BowlineStore",
-                "BowlineTesting", "Flow", "FlowTesting", "HTTPServer", "Identity", "Locked", "Scoring",
-                "StorageTesting",
-                "Wire",
+                "BowlineTesting", "Flow", "FlowTesting", "HTTPServer", "Identity", "Locked", "ScoreVictim", "Scoring",
+                "StorageTesting", "Victims", "Wire",
             ]
         ),
         victim("ShareExtension", in: "Apps", uses: ["Bowline", "GistaApp"]),
@@ -297,9 +295,6 @@ let package = Package(
             uses: [
                 "Bowline", "BowlineLive", "BowlineStore", "BowlineTesting", "Flow", "FlowTesting", "Locked",
                 "ShareExtension", "TestServers", "Victims", "Wire",
-                "BowlineTesting",
-                "Flow", "FlowTesting", "HTTPServer", "Identity", "Locked", "ScoreVictim", "Scoring", "StorageTesting",
-                "Victims", "Wire",
             ]
         ),
         victim(

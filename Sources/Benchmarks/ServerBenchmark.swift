@@ -1,6 +1,4 @@
 import Backend
-// In full, for the system's temporary folder.
-import Foundation
 
 /// How many requests a backend with one server thread answers, asked by wrk.
 enum ServerBenchmark {
@@ -11,21 +9,18 @@ enum ServerBenchmark {
         try await withBenchmarkBackend { backend in
             report.add("start_ms", start.duration(to: clock.now).microseconds / 1000)
             for (name, path) in [("healthz", "/healthz"), ("readyz", "/readyz")] {
-                let cpu = Meter.cpu
-                let output = try await Wrk.run(
-                    backend.url + path,
+                let wrk = Wrk(
+                    url: backend.url + path,
                     connections: settings.concurrency,
                     seconds: settings.seconds / 2
                 )
-                output.tell(&report, as: name, cpu: Meter.cpu - cpu)
-                let wrk = Wrk(
-                    url: backend.url + path,
                 report.add(try await wrk.run(), as: name)
             }
         }
         return report
     }
 }
+
 /// A backend on one thread over a folder of its own, with nobody limited.
 func withBenchmarkBackend(_ body: (Backend) async throws -> Void) async throws {
     let folder = try ScratchFolder()

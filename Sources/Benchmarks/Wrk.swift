@@ -1,16 +1,12 @@
 // In full, because `Process` starts wrk and nothing smaller does.
 import Foundation
 
-/// What wrk, a generator of load, said about a server.
-struct Wrk {
-    private let output: String
-
-    /// Asks one address, or what a Lua script makes of it, over so many connections.
-    static func run(_ url: String, connections: Int, seconds: Double, script: String? = nil) async throws -> Wrk {
 /// Asks a server by wrk, a program of its own, so that only the server's work counts as this process's.
+struct Wrk {
     struct Problem: Error, CustomStringConvertible {
         let description: String
     }
+
     /// What wrk told.
     struct Outcome {
         let requestsPerSecond: Double?
@@ -22,16 +18,19 @@ struct Wrk {
         /// Processor time this process took meanwhile.
         let cpu: Duration
     }
+
     let url: String
     let connections: Int
     let seconds: Double
     /// A Lua file that makes the requests; nil asks for the address again and again.
     var script: String?
+
     func run() async throws -> Outcome {
         let cpu = Meter.cpu
         let output = try await output()
         return Outcome(output, cpu: Meter.cpu - cpu)
     }
+
     private func output() async throws -> String {
         let process = Process()
         process.executableURL = URL(filePath: "/usr/bin/env")
@@ -46,11 +45,9 @@ struct Wrk {
                 let output = String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
                 guard process.terminationStatus == 0 else {
                     return continuation.resume(
-                        throwing: BenchmarkProblem("wrk failed; install it with apt-get install wrk")
+                        throwing: Problem(description: "wrk failed; install it with apt-get install wrk")
                     )
                 }
-                continuation.resume(returning: Wrk(output: output))
-                        throwing: Problem(description: "wrk failed; install it with apt-get install wrk")
                 continuation.resume(returning: output)
             }
             do {
@@ -60,31 +57,14 @@ struct Wrk {
             }
         }
     }
-
-    /// Writes its figures into a report; `cpu` is what the server used meanwhile.
-    func tell(_ report: inout BenchmarkReport, as name: String, cpu: Duration) {
-        report.add("\(name)_requests_per_second", word(after: "Requests/sec:").flatMap { Double($0) })
-        report.add("\(name)_p50_us", word(after: "50%").flatMap(Self.microseconds))
-        report.add("\(name)_p99_us", word(after: "99%").flatMap(Self.microseconds))
-        let line = lines.first { $0.contains(" requests in ") }
-        let count = line?.split(separator: " ").first.flatMap { Double($0) }
-        report.add("\(name)_requests", count)
-        report.add("\(name)_server_cpu_us", count.map { cpu.microseconds / $0 })
-        if let errors = lines.first(where: { $0.contains("errors") || $0.contains("Non-2xx") }) {
-            report.remark("\(name): \(errors)")
-        }
-    }
-
-    private var lines: [String] { output.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) } }
-
-    private func word(after mark: String) -> String? {
-        lines.first { $0.hasPrefix(mark) }?.dropFirst(mark.count).split(separator: " ").first.map(String.init)
 }
+
 extension Wrk.Outcome {
     fileprivate init(_ output: String, cpu: Duration) {
         let lines = output.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
         func word(after mark: String) -> String? {
             lines.first { $0.hasPrefix(mark) }?.dropFirst(mark.count).split(separator: " ").first.map(String.init)
+        }
         requestsPerSecond = word(after: "Requests/sec:").flatMap { Double($0) }
         p50 = word(after: "50%").flatMap(Self.microseconds)
         p99 = word(after: "99%").flatMap(Self.microseconds)
@@ -101,6 +81,7 @@ extension Wrk.Outcome {
         return nil
     }
 }
+
 extension BenchmarkReport {
     /// Adds what wrk told, each figure under that name.
     mutating func add(_ outcome: Wrk.Outcome, as name: String) {

@@ -9,9 +9,11 @@
 struct Main {
     /// Every verb, in the order the help shows them.
     private static var verbs: [any Verb.Type] {
-        [ServeVerb.self, GistVerb.self, AnalyzeVerb.self, BenchVerb.self, AdminVerb.self, BackupVerb.self, DoctorVerb.self]
+        [
+            ServeVerb.self, AnalyzeVerb.self, GistVerb.self, ScoreVerb.self, AdminVerb.self, BackupVerb.self,
+            DoctorVerb.self, BenchVerb.self,
+        ]
     }
-    private static var verbs: [any Verb.Type] { [ServeVerb.self, AnalyzeVerb.self, ScoreVerb.self, BenchVerb.self] }
 
     static func main() async {
         var words = Array(CommandLine.arguments.dropFirst())

@@ -93,7 +93,6 @@ public struct KeyboardFeature: Reducer {
         state.heldBack = nil
         state.dismissed = nil
         state.hasChangedSince = false
-        state.dismissed = nil
         let verdict = Verdict(environment.judge(text))
         state.deviceVerdict = verdict
         guard state.hasFullAccess, !state.isOnDeviceOnly else {
@@ -142,8 +141,6 @@ public struct KeyboardFeature: Reducer {
     private func show(_ verdict: Verdict, _ state: inout KeyboardState) -> Effect<KeyboardAction> {
         state.heldBack = nil
         guard verdict.riskLevel > .low else { return takeBannerAway(&state) }
-        // Somebody has read this warning and sent it away: a late answer of the same height does not bring it back.
-        guard verdict.riskLevel > state.dismissed ?? .low else { return .none }
         if let dismissed = state.dismissed, verdict.riskLevel <= dismissed { return .none }
         let before = state.banner
         let isNews = before.map { verdict.riskLevel > $0.verdict.riskLevel || $0.isLeaving } ?? true
@@ -170,8 +167,6 @@ public struct KeyboardFeature: Reducer {
             return .none
         case .bannerDismissTapped:
             // The card lies over the banner: its button cannot be reached then.
-            guard state.card == nil else { return .none }
-            state.dismissed = state.banner?.verdict.riskLevel
             guard let banner = state.banner, state.card == nil else { return .none }
             state.dismissed = banner.verdict.riskLevel
             return takeBannerAway(&state)
@@ -216,7 +211,6 @@ public struct KeyboardFeature: Reducer {
         state.heldBack = nil
         state.dismissed = nil
         state.hasChangedSince = false
-        state.dismissed = nil
         return .merge(.cancel(id: Job.analysis), .cancel(id: Job.bannerTime))
     }
 }

@@ -198,9 +198,7 @@ extension APIDescription {
         version: "0.1.0",
         description: "The backend of four apps. Every answer carries X-Request-Id.",
         security: [
-            .bearer(SignedIn.scheme), .apiKey(KeyedApp.scheme, header: "X-API-Key"), .bearer("signIn"),
-            GistaReference.security,
+            .bearer(SignedIn.scheme), .apiKey(KeyedApp.scheme, header: "X-API-Key"), GistaReference.security,
         ]
-        security: [.bearer(SignedIn.scheme), .apiKey(KeyedApp.scheme, header: "X-API-Key")]
     )
 }

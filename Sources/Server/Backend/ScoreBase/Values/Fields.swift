@@ -72,10 +72,6 @@ struct Fields: Sendable {
     mutating func texts(_ name: String, atMost count: Int, into target: inout [String]?) {
         guard !isNull(name) else { return target = nil }
         guard let value = members[name] else { return }
-        guard let texts = value.texts, texts.count <= count,
-            texts.allSatisfy({ (1...128).contains($0.unicodeScalars.count) })
-        else {
-            return refuse(name, "must be a list of at most \(count) texts of 1 to 128 characters")
         guard case .list(let items) = value, items.count <= count else {
             return refuse(name, "must be a list of at most \(count) texts")
         }
@@ -118,9 +114,7 @@ struct Fields: Sendable {
 
     private mutating func text(_ value: JSONValue, _ name: String, _ length: ClosedRange<Int>) -> String? {
         let lengths = "a text of \(length.lowerBound) to \(length.upperBound) characters"
-        guard let text = value.text, text.utf8.count <= length.upperBound * 16,
-            length.contains(text.unicodeScalars.count)
-        else {
+        guard let text = value.text, text.utf8.count <= length.upperBound * 16, length.contains(text.count) else {
             refuse(name, "must be \(lengths)")
             return nil
         }
