@@ -198,6 +198,7 @@ let package = Package(
         tests(of: "SQLite", in: "Shared"),
         victim("StorageVictim", in: "Shared", uses: ["SQLite", "Storage"]),
         tests(of: "Storage", in: "Shared", uses: ["Locked", "SQLite", "StorageTesting", "StorageVictim", "Victims"]),
+        tests(of: "Wire", in: "Shared"),
         tests(of: "Worker", in: "Shared", uses: ["Locked"]),
         tests(of: "Distill", in: "Engines"),
         tests(of: "PlainWords", in: "Engines"),
