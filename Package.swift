@@ -134,6 +134,12 @@ let package = Package(
             path: "Sources/Apps/TypeSafe",
             swiftSettings: guards
         ),
+        .target(
+            name: "ActionHandlerApp",
+            dependencies: ["Bowline", "BowlineStore", "Flow", "Locked", "PlainWords", "SQLite", "Storage", "Wire"],
+            path: "Sources/Apps/ActionHandler",
+            swiftSettings: guards
+        ),
 
         // MARK: Server
         module(
