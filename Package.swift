@@ -245,6 +245,14 @@ let package = Package(
                 "ScamSense", "SessionRacer",
             ]
         ),
+        tests(
+            of: "ActionHandlerApp",
+            in: "Apps",
+            uses: [
+                "Bowline", "BowlineStore", "BowlineTesting", "Flow", "FlowTesting", "Locked", "PlainWords",
+                "StorageTesting", "Wire",
+            ]
+        ),
         victim("SessionRacer", in: "Apps", uses: ["TypeSafeApp"]),
         tests(of: "HTTPServer", in: "Server", uses: ["Locked", onLinux("CGnuTLS"), onLinux("CZlib")]),
         tests(of: "WordsTraining", in: "Training", uses: ["PlainWords"]),

@@ -60,6 +60,11 @@ public struct ActionJournal: Sendable {
         await note(input, message, "", .failed, nil)
     }
 
+    /// Keeps words that the backend answered by itself.
+    public func keep(answered input: String, message: String) async {
+        await note(input, message, "", .done, nil)
+    }
+
     /// Takes back what a line of the history tells of.
     public func undo(_ entry: HistoryEntry) async throws(ActionHandlerError) {
         guard entry.status == .done, let receipt = entry.receipt else {

@@ -42,6 +42,12 @@ public struct ActionMoment: Sendable, Hashable, CustomStringConvertible {
     /// The moment as ISO 8601.
     public var description: String { local.iso(offset: offset) }
 
+    /// An instant, in seconds since 1970 began in UTC, as the clocks of a zone show it.
+    package static func text(of instant: Int, in zone: String) -> String {
+        let zone = Zones.orUTC(zone)
+        return zone.local(instant).iso(offset: zone.offset(at: instant))
+    }
+
     /// Seconds since 1970 began in UTC.
     package func instant(in zone: Zone) -> Int {
         offset.map { local.seconds - $0 } ?? zone.instant(of: local)
