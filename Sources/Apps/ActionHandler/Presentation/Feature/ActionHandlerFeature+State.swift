@@ -33,7 +33,7 @@ extension ActionHandlerFeature {
         /// What is kept on this device, as far as it is shown.
         public var book = Book()
         /// The words that are being processed.
-        var sent = ""
+        public var sent = ""
 
         /// An app nobody has said anything to, at an instant in seconds since 1970 began in UTC.
         public init(at instant: Int, preferences: Preferences = Preferences()) {
