@@ -158,7 +158,7 @@ let package = Package(
         module("Benchmarks", uses: ["Backend", "Bowline", "BowlineStore", "BowlineURLSession", "Locked"]),
         .executableTarget(
             name: "Command",
-            dependencies: ["Backend", "Benchmarks", "Bowline", "HTTPServer"],
+            dependencies: ["ActionHandlerApp", "Backend", "Benchmarks", "Bowline", "HTTPServer"],
             swiftSettings: guards
         ),
         .executableTarget(

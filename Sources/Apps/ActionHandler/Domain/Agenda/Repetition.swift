@@ -11,9 +11,13 @@ package struct Repetition: Sendable {
 
     /// Something that first happens at `start`. A rule that cannot be read repeats nothing.
     package init(start: Int, zone: Zone, rrule: String?) {
+        self.init(start: start, zone: zone, rule: rrule.flatMap(Recurrence.init(rrule:)))
+    }
+
+    init(start: Int, zone: Zone, rule: Recurrence?) {
         self.start = start
         self.zone = zone
-        rule = rrule.flatMap(Recurrence.init(rrule:)).map { rule in
+        self.rule = rule.map { rule in
             var rule = rule
             if rule.untilIsUTC, let until = rule.until {
                 rule.until = zone.local(until.seconds)
@@ -23,19 +27,19 @@ package struct Repetition: Sendable {
         }
     }
 
-    /// The instants before `end`, the first one first. What falls into an hour that a clock leaves out happens an hour later; what falls
-    /// into one it shows twice happens the first time.
+    /// The instants, the first one first. What falls into an hour that a clock leaves out happens an hour later; what falls into one it
+    /// shows twice happens the first time.
+    func instants() -> some Sequence<Int> {
+        guard let rule else { return AnySequence(CollectionOfOne(start)) }
+        let zone = zone
+        let dates = RecurrenceDates(rule, from: zone.local(start))
+        return AnySequence(dates.prefix(Self.limit).lazy.map { zone.instant(of: $0) })
+    }
+
+    /// The instants before `end`.
     package func instants(before end: Int) -> [Int] {
-        guard let rule else { return start < end ? [start] : [] }
-        var found: [Int] = []
-        // A day more than asked for: clocks may have been set back since.
-        let lastReading = zone.local(end) + 86_400
-        var dates = RecurrenceDates(rule, from: zone.local(start))
-        for _ in 0..<Self.limit {
-            guard let local = dates.next(), local < lastReading else { break }
-            let instant = zone.instant(of: local)
-            if instant < end { found.append(instant) }
-        }
-        return found
+        // By instants a rule goes on evenly but where clocks are set back; a day more than asked for is enough.
+        let last = end > .max - 86_400 ? end : end + 86_400
+        return instants().prefix { $0 < last }.filter { $0 < end }
     }
 }

@@ -1,0 +1,93 @@
+import Wire
+
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
+/// What `ledger` and `agenda` have in common: saying words, taking what `bowline act` prints, taking back.
+struct TerminalOrders {
+    let app: ActionHandlerAssembly
+    let words: TerminalWords
+    let messages: Messages
+
+    init(_ app: ActionHandlerAssembly, _ words: TerminalWords) async {
+        self.app = app
+        self.words = words
+        messages = Messages((try? await app.store.preferences().language) ?? .english)
+    }
+
+    private struct Said: Encodable {
+        let success: Bool
+        let message: String
+        var choices: [String]?
+        var waiting: Int?
+    }
+
+    /// Says the words to the backend and does what they come to. Without a network they are kept for later.
+    func add() async throws(TerminalProblem) -> TerminalAnswer {
+        let input: String
+        do throws(InputProblem) {
+            input = try InputProblem.checked(words.text)
+        } catch {
+            throw .usage(messages.text(error))
+        }
+        do throws(ActionHandlerError) {
+            return try await perform(try await app.repository.processInput(input), input)
+        } catch .backendUnavailable {
+            try await TerminalProblem.doing(messages) { () async throws(ActionHandlerError) in
+                try await app.queue.keep(input)
+            }
+            let said = Said(success: true, message: messages.queued, waiting: await app.queue.waiting())
+            return TerminalAnswer(messages.queued, json: said)
+        } catch {
+            let message = messages.text(error)
+            await app.journal.keep(failed: input, message: message)
+            throw .failed(message)
+        }
+    }
+
+    /// Does what an ActionResult on standard input says, as `bowline act` prints it.
+    func take() async throws(TerminalProblem) -> TerminalAnswer {
+        guard let answer = try? JSONDecoder().decode(ActionResultDTO.self, from: Data(words.standardInput().utf8))
+        else {
+            throw .failed("standard input holds no ActionResult, such as `bowline act` prints")
+        }
+        let text = words.text
+        return try await TerminalProblem.doing(messages) { () async throws(ActionHandlerError) in
+            try await perform(try ActionHandlerRepository.domain(answer), text)
+        }
+    }
+
+    /// Takes back what was done last.
+    func undo() async throws(TerminalProblem) -> TerminalAnswer {
+        struct Undone: Encodable {
+            let undone: String
+            let input: String
+        }
+        let entry = try await TerminalProblem.doing(messages) { () async throws(ActionHandlerError) in
+            try await app.journal.undoLast()
+        }
+        return TerminalAnswer(
+            "\(messages.undone) \(entry.message)",
+            json: Undone(undone: entry.message, input: entry.input)
+        )
+    }
+
+    private func perform(_ result: ActionResult, _ input: String) async throws(ActionHandlerError) -> TerminalAnswer {
+        if let clarification = result.clarification {
+            let choices = clarification.choices.map(\.label)
+            let text = ([result.message] + choices.map { "  - \($0)" }).joined(separator: "\n")
+            let said = Said(success: false, message: result.message, choices: choices)
+            return TerminalAnswer(text, json: said, isDone: false)
+        }
+        guard !result.appActions.isEmpty else {
+            await app.journal.keep(answered: input, message: result.message)
+            return TerminalAnswer(result.message, json: Said(success: true, message: result.message))
+        }
+        let done = try await app.journal.perform(result.appActions, input: input, message: result.message)
+        let message = done.message ?? result.message
+        return TerminalAnswer(message, json: Said(success: true, message: message))
+    }
+}
