@@ -253,6 +253,13 @@ let package = Package(
                 "StorageTesting", "Wire",
             ]
         ),
+        // Adds a type of action from outside, as docs/handler-extension-guide.md says.
+        .testTarget(
+            name: "HandlerGuideTests",
+            dependencies: ["ActionHandlerApp"],
+            path: "Tests/Apps/HandlerGuideTests",
+            swiftSettings: guards
+        ),
         victim("SessionRacer", in: "Apps", uses: ["TypeSafeApp"]),
         tests(of: "HTTPServer", in: "Server", uses: ["Locked", onLinux("CGnuTLS"), onLinux("CZlib")]),
         tests(of: "WordsTraining", in: "Training", uses: ["PlainWords"]),

@@ -44,7 +44,7 @@ public struct ActionHandlerAssembly: Sendable {
         let journal = ActionJournal(coordinator: coordinator, history: store, now: now)
         let outbox: Outbox
         do throws(OutboxProblem) {
-            outbox = try await Outbox.open(folder: folder + "/words", client: client, clock: clock) { _, _ in .keep }
+            outbox = try await Outbox.open(folder: folder, client: client, clock: clock) { _, _ in .keep }
         } catch {
             await store.close()
             throw .device(.unusable("the outbox: \(error)"))
