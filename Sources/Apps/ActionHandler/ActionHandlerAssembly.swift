@@ -41,7 +41,12 @@ public struct ActionHandlerAssembly: Sendable {
         do throws(DeviceProblem) { store = try await .open(folder: folder) } catch { throw .device(error) }
         let said = Self.said(store, now)
         let coordinator = ActionHandlerCoordinator(store: store)
-        let journal = ActionJournal(coordinator: coordinator, history: store, now: now)
+        let journal = ActionJournal(
+            coordinator: coordinator,
+            history: store,
+            language: { await store.language() },
+            now: now
+        )
         let outbox: Outbox
         do throws(OutboxProblem) {
             outbox = try await Outbox.open(folder: folder, client: client, clock: clock) { _, _ in .keep }

@@ -1,9 +1,14 @@
 /// Brings each action to the handler of its type.
 public actor ActionHandlerCoordinator {
     private var handlers: [String: any ActionHandler] = [:]
+    private let language: @Sendable () async -> Language
 
-    /// A coordinator of these handlers, one a type; the later of two for one type counts.
-    public init(_ handlers: [any ActionHandler]) {
+    /// A coordinator of these handlers, one a type; the later of two for one type counts. What the disk refuses is told in `language`.
+    public init(
+        _ handlers: [any ActionHandler],
+        language: @escaping @Sendable () async -> Language = { .english }
+    ) {
+        self.language = language
         for handler in handlers { self.handlers[handler.type] = handler }
     }
 
@@ -15,7 +20,8 @@ public actor ActionHandlerCoordinator {
                 CalendarActionHandler(calendar: store, preferences: store),
                 ReminderActionHandler(reminders: store, preferences: store),
                 TaskActionHandler(tasks: store, preferences: store),
-            ] + others
+            ] + others,
+            language: { await store.language() }
         )
     }
 
@@ -60,7 +66,7 @@ public actor ActionHandlerCoordinator {
         } catch let error as ActionHandlerError {
             throw error
         } catch let problem as DeviceProblem {
-            throw ActionHandlerError(.device(problem))
+            throw ActionHandlerError(.device(problem), in: await language())
         } catch {
             throw .executionFailed("")
         }

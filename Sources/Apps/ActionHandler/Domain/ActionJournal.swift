@@ -8,16 +8,19 @@
 public struct ActionJournal: Sendable {
     private let coordinator: ActionHandlerCoordinator
     private let history: any HistoryService
+    private let language: @Sendable () async -> Language
     private let now: @Sendable () -> Int
 
-    /// A journal; `now` tells the instant in seconds since 1970 began in UTC.
+    /// A journal in that language; `now` tells the instant in seconds since 1970 began in UTC.
     public init(
         coordinator: ActionHandlerCoordinator,
         history: any HistoryService,
+        language: @escaping @Sendable () async -> Language = { .english },
         now: @escaping @Sendable () -> Int
     ) {
         self.coordinator = coordinator
         self.history = history
+        self.language = language
         self.now = now
     }
 
@@ -42,7 +45,7 @@ public struct ActionJournal: Sendable {
                 await note(input, result.message ?? message, action.type, .done, result.receipt)
             } catch {
                 problem = problem ?? error
-                await note(input, Messages(.english).text(error), action.type, .failed, nil)
+                await note(input, Messages(await language()).text(error), action.type, .failed, nil)
             }
         }
         if let problem { throw problem }
@@ -55,7 +58,12 @@ public struct ActionJournal: Sendable {
         )
     }
 
-    /// Keeps words that nothing came of, so that they can be sent again.
+    /// Keeps words that nothing came of for this reason, so that they can be sent again.
+    public func keep(failed input: String, for error: ActionHandlerError) async {
+        await keep(failed: input, message: Messages(await language()).text(error))
+    }
+
+    /// The same, when the person was told something else.
     public func keep(failed input: String, message: String) async {
         await note(input, message, "", .failed, nil)
     }
@@ -68,7 +76,7 @@ public struct ActionJournal: Sendable {
     /// Takes back what a line of the history tells of.
     public func undo(_ entry: HistoryEntry) async throws(ActionHandlerError) {
         guard entry.status == .done, let receipt = entry.receipt else {
-            throw .executionFailed(Messages(.english).nothingToUndo)
+            throw .executionFailed(Messages(await language()).nothingToUndo)
         }
         try await coordinator.undo(receipt)
         try await checked { () async throws(DeviceProblem) in try await history.markUndone(entry.number) }
@@ -78,7 +86,7 @@ public struct ActionJournal: Sendable {
     public func undoLast() async throws(ActionHandlerError) -> HistoryEntry {
         let lines = try await checked { () async throws(DeviceProblem) in try await history.history(limit: 200) }
         guard let entry = lines.first(where: { $0.status == .done && $0.receipt != nil }) else {
-            throw .executionFailed(Messages(.english).nothingToUndo)
+            throw .executionFailed(Messages(await language()).nothingToUndo)
         }
         try await undo(entry)
         return entry
@@ -106,6 +114,10 @@ public struct ActionJournal: Sendable {
     private func checked<Value>(_ work: () async throws(DeviceProblem) -> Value) async throws(ActionHandlerError)
         -> Value
     {
-        do throws(DeviceProblem) { return try await work() } catch { throw ActionHandlerError(.device(error)) }
+        do throws(DeviceProblem) {
+            return try await work()
+        } catch {
+            throw ActionHandlerError(.device(error), in: await language())
+        }
     }
 }

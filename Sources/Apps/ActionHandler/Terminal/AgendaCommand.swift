@@ -16,6 +16,7 @@ public enum AgendaCommand {
           export         all of it as an .ics file
           add TEXT       says the words to the backend and does what they come to
           take           does what an ActionResult on standard input says, as `bowline act` prints it
+          send           sends what waits for the network
           done ID [TIME] ticks a reminder or task off; of one that repeats, that of the time `list` shows
           undo           takes back what was done last
           repeat RULE    the times of an RFC 5545 rule, such as FREQ=WEEKLY;BYDAY=MO
@@ -26,11 +27,14 @@ public enum AgendaCommand {
           --time-zone ZONE for repeat, the zone whose clocks count (the person's)
           --data FOLDER    where it is kept (~/.bowline/actions)
           --server URL     the backend (BOWLINE_ACTIONS_URL, or http://127.0.0.1:3000)
+          --seconds N      how long send goes on (10)
           --jsonl -        for repeat, one object {"id","rule","from","count","time_zone"} a line on standard input
           --json           one JSON object instead of text
         """
     /// Its options with a value.
-    public static let options: Set<String> = ["from", "days", "count", "time-zone", "data", "server", "jsonl"]
+    public static let options: Set<String> = [
+        "from", "days", "count", "time-zone", "data", "server", "seconds", "jsonl",
+    ]
     /// Its options without one.
     public static let switches: Set<String> = ["json"]
 
@@ -46,6 +50,7 @@ public enum AgendaCommand {
         case "add": return try await orders.add()
         case "take": return try await orders.take()
         case "done": return try await tick(words, app, orders.messages)
+        case "send": return try await orders.send()
         case "undo": return try await orders.undo()
         case "repeat": return try await RepeatCommand.run(words, app)
         default: throw .usage("agenda knows no \(words.order)")

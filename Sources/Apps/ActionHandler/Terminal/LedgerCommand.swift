@@ -17,17 +17,19 @@ public enum LedgerCommand {
           export               the month's lines as CSV; with --all, all there are
           add TEXT             says the words to the backend and does what they come to
           take                 does what an ActionResult on standard input says, as `bowline act` prints it
+          send                 sends what waits for the network
           correct ID CATEGORY  puts a line into another category, and its like from now on
           undo                 takes back what was done last
 
           --month YYYY-MM      the month (this one)
           --data FOLDER        where it is kept (~/.bowline/actions)
           --server URL         the backend (BOWLINE_ACTIONS_URL, or http://127.0.0.1:3000)
+          --seconds N          how long send goes on (10)
           --all                every month
           --json               one JSON object instead of text
         """
     /// Its options with a value.
-    public static let options: Set<String> = ["month", "data", "server"]
+    public static let options: Set<String> = ["month", "data", "server", "seconds"]
     /// Its options without one.
     public static let switches: Set<String> = ["all", "json"]
 
@@ -44,6 +46,7 @@ public enum LedgerCommand {
         case "add": return try await orders.add()
         case "take": return try await orders.take()
         case "correct": return try await correct(words, app, orders.messages)
+        case "send": return try await orders.send()
         case "undo": return try await orders.undo()
         default: throw .usage("ledger knows no \(words.order)")
         }

@@ -1,3 +1,4 @@
+import Locked
 import Wire
 
 #if canImport(FoundationEssentials)
@@ -15,7 +16,7 @@ struct TerminalOrders {
     init(_ app: ActionHandlerAssembly, _ words: TerminalWords) async {
         self.app = app
         self.words = words
-        messages = Messages((try? await app.store.preferences().language) ?? .english)
+        messages = Messages(await app.store.language())
     }
 
     private struct Said: Encodable {
@@ -57,6 +58,48 @@ struct TerminalOrders {
         let text = words.text
         return try await TerminalProblem.doing(messages) { () async throws(ActionHandlerError) in
             try await perform(try ActionHandlerRepository.domain(answer), text)
+        }
+    }
+
+    /// Sends what waits for the network, for so many seconds at most.
+    func send() async throws(TerminalProblem) -> TerminalAnswer {
+        struct Sent: Encodable {
+            let sent: [String]
+            let waiting: Int
+        }
+        let seconds = try words.integer("seconds", in: 1...3_600, or: 10)
+        let told = await app.queue.waiting() == 0 ? [] : await delivered(within: .seconds(seconds))
+        let lines = told.map { "\($0.input): \(text(of: $0.outcome))" }
+        let left = await app.queue.waiting()
+        let rest = messages.pick("\(left) waiting for the network", "\(left) чакат мрежата")
+        return TerminalAnswer(
+            (lines + [rest]).joined(separator: "\n"),
+            json: Sent(sent: told.map(\.input), waiting: left),
+            isDone: left == 0
+        )
+    }
+
+    private func delivered(within time: Duration) async -> [QueuedOutcome] {
+        let told = Locked<[QueuedOutcome]>([])
+        await withTaskGroup(of: Void.self) { group in
+            group.addTask { [app] in
+                for await outcome in app.queue.outcomes() {
+                    told.withLock { $0.append(outcome) }
+                    if await app.queue.waiting() == 0 { break }
+                }
+            }
+            group.addTask { try? await ContinuousClock().sleep(for: time) }
+            await group.next()
+            group.cancelAll()
+        }
+        return told.withLock { $0 }
+    }
+
+    private func text(of outcome: QueuedOutcome.Outcome) -> String {
+        switch outcome {
+        case .done(let result): result.message ?? messages.success
+        case .question(let result): result.message
+        case .failed(let error): messages.text(error)
         }
     }
 

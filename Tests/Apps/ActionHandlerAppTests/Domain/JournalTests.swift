@@ -45,6 +45,16 @@ struct JournalTests {
         #expect(try await desk.store.history(limit: 10).map(\.status) == [.undone, .undone])
     }
 
+    @Test func whatTheJournalSaysIsInThePersonsLanguage() async throws {
+        let desk = try await Desk.open(Preferences(language: .bulgarian))
+        await #expect(throws: ActionHandlerError.executionFailed("Няма какво да се върне назад.")) {
+            try await desk.journal.undoLast()
+        }
+        await desk.journal.keep(failed: "x", for: .backendUnavailable)
+        let line = try await desk.store.history(limit: 1).first
+        #expect(line?.message == "Сървърът е недостъпен. Проверете връзката и опитайте отново.")
+    }
+
     @Test func typesAreCountedOnTheDevice() async throws {
         let desk = try await Desk.open()
         for _ in 1...3 { _ = try await desk.journal.perform([.task(TaskAction(title: "x"))], input: "", message: "") }

@@ -20,7 +20,9 @@ final class Desk: Sendable {
         self.folder = folder
         self.store = store
         coordinator = ActionHandlerCoordinator(store: store)
-        journal = ActionJournal(coordinator: coordinator, history: store) { Desk.now }
+        journal = ActionJournal(coordinator: coordinator, history: store, language: { await store.language() }) {
+            Desk.now
+        }
     }
 
     static func open(_ preferences: Preferences? = nil) async throws -> Desk {

@@ -24,11 +24,11 @@ public struct ActionHandlerRemoteDataSource: ActionHandlerRemoteDataSourceProtoc
 }
 
 extension ActionHandlerError {
-    /// What an error from below means to this feature.
-    public init(_ error: AppError) {
+    /// What an error from below means to this feature; a reason it brings along is in the person's language.
+    public init(_ error: AppError, in language: Language = .english) {
         switch error {
         case .actionHandler(let error): self = error
-        case .device(let problem): self = .executionFailed(Messages(.english).text(problem))
+        case .device(let problem): self = .executionFailed(Messages(language).text(problem))
         case .network(.unreadable): self = .invalidResponse
         // A server that answers with its troubles is as good as away; one that refuses for good has a reason to tell.
         case .network(.rejected(let status, let message)) where status < 500 && status != 408 && status != 429:

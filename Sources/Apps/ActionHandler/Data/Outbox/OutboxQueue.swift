@@ -41,7 +41,7 @@ public struct OutboxQueue: OfflineQueue {
             let call = Self.call(input, await said())
             _ = try await outbox.enqueue(call, lane: Self.lane, change: Data(input.utf8))
         } catch OutboxProblem.full {
-            throw ActionHandlerError(.device(.full))
+            throw ActionHandlerError(.device(.full), in: await preferences.language())
         } catch {
             throw .backendUnavailable
         }
@@ -117,7 +117,7 @@ public struct OutboxQueue: OfflineQueue {
             }
             return try ActionHandlerRepository.domain(answer)
         } catch {
-            await journal.keep(failed: input, message: Messages(.english).text(error))
+            await journal.keep(failed: input, for: error)
             throw error
         }
     }

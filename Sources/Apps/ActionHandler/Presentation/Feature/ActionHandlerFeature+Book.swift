@@ -6,7 +6,7 @@ extension ActionHandlerFeature {
     func reduceBook(_ state: inout State, _ action: Action) -> Effect<Action> {
         switch action {
         case .appeared:
-            return .merge(readPreferences(), deliver())
+            return .merge(readPreferences(state.preferences.language), deliver())
         case .disappeared:
             state.isProcessing = false
             return .merge(.cancel(id: Job.delivering), .cancel(id: Job.reading), .cancel(id: Job.processing))
@@ -44,15 +44,17 @@ extension ActionHandlerFeature {
             }
         case .doneTapped(let item, let isDone):
             guard item.kind != .event else { return .none }
-            return change(state.messages.saved) { [services, now] () async throws(ActionHandlerError) in
-                try await onDevice { () async throws(DeviceProblem) in
+            return change(state.messages.saved) {
+                [services, now, language = state.preferences.language] () async throws(ActionHandlerError) in
+                try await onDevice(language) { () async throws(DeviceProblem) in
                     try await services.setDone(isDone, todo: item.id, due: item.start, at: now())
                 }
             }
         case .categoryChosen(let category, let entry):
             guard !category.isBlank else { return .none }
-            return change(state.messages.corrected) { [services] () async throws(ActionHandlerError) in
-                try await onDevice { () async throws(DeviceProblem) in
+            return change(state.messages.corrected) {
+                [services, language = state.preferences.language] () async throws(ActionHandlerError) in
+                try await onDevice(language) { () async throws(DeviceProblem) in
                     _ = try await services.setCategory(category, ofEntry: entry.id)
                     if !entry.details.isEmpty { try await services.correct(entry.details, to: category) }
                 }
@@ -64,8 +66,11 @@ extension ActionHandlerFeature {
             state.preferenceProblems = preferences.problems
             guard let problem = preferences.problems.first else {
                 adopt(preferences, &state)
-                return change(state.messages.saved) { [services] () async throws(ActionHandlerError) in
-                    try await onDevice { () async throws(DeviceProblem) in try await services.save(preferences) }
+                return change(state.messages.saved) {
+                    [services, language = state.preferences.language] () async throws(ActionHandlerError) in
+                    try await onDevice(language) { () async throws(DeviceProblem) in
+                        try await services.save(preferences)
+                    }
                 }
             }
             state.message = state.messages.text(problem)
@@ -100,12 +105,12 @@ extension ActionHandlerFeature {
         }
     }
 
-    private func readPreferences() -> Effect<Action> {
+    private func readPreferences(_ language: Language) -> Effect<Action> {
         .run { [services] send in
             do throws(DeviceProblem) {
                 await send(.preferencesCame(try await services.preferences()))
             } catch {
-                await send(.bookCame(.failure(ActionHandlerError(.device(error)))))
+                await send(.bookCame(.failure(ActionHandlerError(.device(error), in: language))))
             }
         }
     }
@@ -121,13 +126,14 @@ extension ActionHandlerFeature {
 
     /// Reads what is shown; an older reading under way is given up.
     func readBook(_ state: State) -> Effect<Action> {
-        .run { [services, queue, month = state.month, span = state.span, zone = state.preferences.timeZone] send in
+        let (zone, language) = (state.preferences.timeZone, state.preferences.language)
+        return .run { [services, queue, month = state.month, span = state.span] send in
             do throws(DeviceProblem) {
                 var book = try await Book.read(from: services, month: month, span: span, zone: zone)
                 book.waiting = await queue?.waiting() ?? 0
                 await send(.bookCame(.success(book)))
             } catch {
-                await send(.bookCame(.failure(ActionHandlerError(.device(error)))))
+                await send(.bookCame(.failure(ActionHandlerError(.device(error), in: language))))
             }
         }
         .cancellable(id: Job.reading, cancelInFlight: true)
@@ -135,8 +141,11 @@ extension ActionHandlerFeature {
 }
 
 /// What goes wrong on the disk comes out as this feature's own error.
-private func onDevice(_ work: () async throws(DeviceProblem) -> Void) async throws(ActionHandlerError) {
-    do throws(DeviceProblem) { try await work() } catch { throw ActionHandlerError(.device(error)) }
+private func onDevice(
+    _ language: Language,
+    _ work: () async throws(DeviceProblem) -> Void
+) async throws(ActionHandlerError) {
+    do throws(DeviceProblem) { try await work() } catch { throw ActionHandlerError(.device(error), in: language) }
 }
 
 extension Book {

@@ -68,6 +68,13 @@ public protocol PreferenceService: Sendable {
     func save(_ preferences: Preferences) async throws(DeviceProblem)
 }
 
+extension PreferenceService {
+    /// The person's language; English where it cannot be read.
+    public func language() async -> Language {
+        (try? await preferences().language) ?? .english
+    }
+}
+
 extension Preferences {
     /// Everything that is wrong, in the order of the screen.
     public var problems: [PreferenceProblem] {
