@@ -24,8 +24,8 @@ public struct ActionJournal: Sendable {
         self.now = now
     }
 
-    /// Has every action done, also when one before it could not be. `message` is the backend's; what handlers say goes before it. Under
-    /// the same `key` everything is done once.
+    /// Has every action done, also when one before it could not be. `message` is the backend's, which the person is told unless a handler
+    /// knows better. Under the same `key` everything is done once.
     public func perform(
         _ actions: [Action],
         input: String,
@@ -35,12 +35,14 @@ public struct ActionJournal: Sendable {
         let key = key ?? UUID().uuidString
         var said: [String] = []
         var receipts: [ActionReceipt] = []
+        var knowsBetter = message.isEmpty
         var problem: ActionHandlerError?
         for (index, action) in actions.enumerated() {
             do throws(ActionHandlerError) {
                 let result = try await coordinator.handle(action, as: "\(key)#\(index)")
                 if !result.success { throw .executionFailed(result.message ?? "") }
                 said.append(result.message ?? message)
+                knowsBetter = knowsBetter || result.replacesBackend
                 if let receipt = result.receipt { receipts.append(receipt) }
                 await note(input, result.message ?? message, action.type, .done, result.receipt)
             } catch {
@@ -49,11 +51,10 @@ public struct ActionJournal: Sendable {
             }
         }
         if let problem { throw problem }
-        // An action a handler says nothing of is told of by the backend, once.
-        let lines = said.reduce(into: [String]()) { lines, line in if !lines.contains(line) { lines.append(line) } }
         return ActionHandlerResult(
             success: true,
-            message: lines.isEmpty ? message : lines.joined(separator: "\n"),
+            message: knowsBetter ? said.joined(separator: "\n") : message,
+            replacesBackend: knowsBetter,
             receipt: receipts.last
         )
     }

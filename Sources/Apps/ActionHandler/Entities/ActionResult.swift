@@ -40,6 +40,24 @@ public struct ActionResult: Sendable, Equatable {
     }
 }
 
+extension ActionResult {
+    /// What may be done without asking back. Beside a question, that is only what the backend was sure of.
+    var sureActions: [Action] {
+        clarification == nil || actionType == .appActionRequired ? appActions : []
+    }
+
+    /// What is left to ask when the sure actions are done.
+    var openQuestion: ActionResult? {
+        guard let clarification else { return nil }
+        return ActionResult(
+            success: success,
+            actionType: .backendHandled,
+            message: message,
+            clarification: clarification
+        )
+    }
+}
+
 /// Who does what was asked for.
 public enum ActionType: Sendable, Equatable {
     /// The app.

@@ -119,18 +119,20 @@ struct TerminalOrders {
     }
 
     private func perform(_ result: ActionResult, _ input: String) async throws(ActionHandlerError) -> TerminalAnswer {
-        if let clarification = result.clarification {
-            let choices = clarification.choices.map(\.label)
-            let text = ([result.message] + choices.map { "  - \($0)" }).joined(separator: "\n")
-            let said = Said(success: false, message: result.message, choices: choices)
-            return TerminalAnswer(text, json: said, isDone: false)
-        }
-        guard !result.appActions.isEmpty else {
+        let actions = result.sureActions
+        let choices = result.clarification?.choices.map(\.label)
+        guard !actions.isEmpty || choices != nil else {
             await app.journal.keep(answered: input, message: result.message)
             return TerminalAnswer(result.message, json: Said(success: true, message: result.message))
         }
-        let done = try await app.journal.perform(result.appActions, input: input, message: result.message)
+        let done = try await app.journal.perform(actions, input: input, message: result.message)
         let message = done.message ?? result.message
-        return TerminalAnswer(message, json: Said(success: true, message: message))
+        let lines = [message] + (choices ?? []).map { "  - \($0)" }
+        // A question alone is an answer of no.
+        return TerminalAnswer(
+            lines.joined(separator: "\n"),
+            json: Said(success: !actions.isEmpty, message: message, choices: choices),
+            isDone: !actions.isEmpty
+        )
     }
 }

@@ -48,7 +48,7 @@ import Testing
             Issue.record("\(outcome)")
             return
         }
-        #expect(result.message == "Added to Tasks: call mum")
+        #expect(result.message == "Added.")
         #expect(await second.queue.waiting() == 0)
         #expect(try await second.store.todos().map(\.title) == ["call mum"])
         #expect(try await second.store.history(limit: 5).map(\.input) == ["call mum"])

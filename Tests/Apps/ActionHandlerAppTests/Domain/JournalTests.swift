@@ -6,10 +6,20 @@ struct JournalTests {
         let desk = try await Desk.open()
         let actions: [Action] = [.budget(try Samples.budget()), .task(TaskAction(title: "call mum"))]
         let result = try await desk.journal.perform(actions, input: "two things", message: "Done.")
-        #expect(result.message == "\(Samples.message)\nAdded to Tasks: call mum")
+        #expect(result.message == "Done.")
         let history = try await desk.store.history(limit: 10)
         #expect(history.map(\.type) == ["create_task", "log_budget_entry"])
         #expect(history.allSatisfy { $0.input == "two things" && $0.status == .done && $0.instant == Desk.now })
+    }
+
+    @Test func whoKnowsBetterHasTheLastWord() async throws {
+        let desk = try await Desk.open()
+        let actions: [Action] = [.budget(try Samples.budget()), .task(TaskAction(title: "call mum"))]
+        let silent = try await desk.journal.perform(actions, input: "x", message: "")
+        #expect(silent.message == "\(Samples.message)\nAdded to Tasks: call mum")
+        try await desk.store.correct("next", to: "Work")
+        let corrected = try await desk.journal.perform([actions[0]], input: "x", message: Samples.message)
+        #expect(corrected.message == "Logged expenses: 234.6 BGN in Work")
     }
 
     @Test func oneThatFailsDoesNotKeepTheOthersFromBeingDone() async throws {

@@ -87,18 +87,19 @@ public struct OutboxQueue: OfflineQueue {
         do throws(ActionHandlerError) {
             let result = try await result(of: entry, input)
             let asksFirst = (try? await preferences.preferences().confirmsFirst) ?? true
-            guard result.clarification == nil, !asksFirst || result.appActions.isEmpty else {
+            guard !asksFirst || result.sureActions.isEmpty else {
                 await journal.keep(failed: input, message: result.message)
                 return .question(result)
             }
-            return .done(
-                try await journal.perform(
-                    result.appActions,
-                    input: input,
-                    message: result.message,
-                    key: entry.receipt.idempotencyKey
-                )
+            let done = try await journal.perform(
+                result.sureActions,
+                input: input,
+                message: result.message,
+                key: entry.receipt.idempotencyKey
             )
+            guard let question = result.openQuestion else { return .done(done) }
+            await journal.keep(failed: input, message: question.message)
+            return .question(question)
         } catch {
             return .failed(error)
         }

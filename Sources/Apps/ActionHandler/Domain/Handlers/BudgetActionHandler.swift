@@ -48,6 +48,7 @@ public struct BudgetActionHandler: ActionHandler {
         return ActionHandlerResult(
             success: true,
             message: messages.logged(entry),
+            replacesBackend: entry.category != action.category,
             receipt: ActionReceipt(type: BudgetAction.type, id: id)
         )
     }

@@ -33,15 +33,23 @@ extension ActionHandler {
 public struct ActionHandlerResult: Sendable, Equatable {
     /// True when it was done.
     public let success: Bool
-    /// What the person is told, when the handler knows better than the backend.
+    /// What was done, in the person's language.
     public let message: String?
+    /// True when the backend could not know what was done, so that its own sentence would be wrong.
+    public let replacesBackend: Bool
     /// What it left, when that can be taken back.
     public let receipt: ActionReceipt?
 
     /// A result of these parts.
-    public init(success: Bool, message: String? = nil, receipt: ActionReceipt? = nil) {
+    public init(
+        success: Bool,
+        message: String? = nil,
+        replacesBackend: Bool = false,
+        receipt: ActionReceipt? = nil
+    ) {
         self.success = success
         self.message = message
+        self.replacesBackend = replacesBackend
         self.receipt = receipt
     }
 }

@@ -40,23 +40,19 @@ extension ActionHandlerFeature {
     private func respond(to result: ActionResult, _ state: inout State) -> Effect<Action> {
         state.result = result
         state.message = result.message
-        if result.clarification != nil {
-            state.isProcessing = false
-            state.pending = .clarify(result, input: state.sent)
-            return .none
-        }
-        guard !result.appActions.isEmpty else {
-            // The backend has answered it all, and it goes into the history as that.
-            state.isProcessing = false
-            clearInput(&state)
-            return remember(answered: state)
-        }
-        if state.preferences.confirmsFirst {
+        let actions = result.sureActions
+        if state.preferences.confirmsFirst, !actions.isEmpty {
             state.isProcessing = false
             state.pending = .confirm(result, input: state.sent)
             return .none
         }
-        return perform(result.appActions, input: state.sent, message: result.message)
+        state.pending = result.openQuestion.map { .clarify($0, input: state.sent) }
+        if !actions.isEmpty { return perform(actions, input: state.sent, message: result.message) }
+        state.isProcessing = false
+        guard state.pending == nil else { return .none }
+        // The backend has answered it all, and it goes into the history as that.
+        clearInput(&state)
+        return remember(answered: state)
     }
 
     func perform(_ actions: [ActionHandlerApp.Action], input: String, message: String) -> Effect<Action> {
@@ -94,7 +90,7 @@ extension ActionHandlerFeature {
             guard !state.isProcessing, state.pending == nil else { break }
             state.message = result.message
             state.pending =
-                result.clarification == nil
+                result.openQuestion == nil || !result.sureActions.isEmpty
                 ? .confirm(result, input: queued.input) : .clarify(result, input: queued.input)
         case .failed(let error):
             if !state.isProcessing {
@@ -117,11 +113,13 @@ extension ActionHandlerFeature {
                 let choices = result.clarification?.choices, choices.indices.contains(index)
             else { return .none }
             begin(&state)
-            return perform([choices[index].action], input: input, message: choices[index].label)
+            // The backend has said nothing of it yet; the handler does.
+            return perform([choices[index].action], input: input, message: "")
         case .confirmTapped:
             guard case .confirm(let result, let input) = state.pending else { return .none }
             begin(&state)
-            return perform(result.appActions, input: input, message: result.message)
+            state.pending = result.openQuestion.map { .clarify($0, input: input) }
+            return perform(result.sureActions, input: input, message: result.message)
         case .declineTapped:
             guard state.pending != nil else { return .none }
             state.pending = nil

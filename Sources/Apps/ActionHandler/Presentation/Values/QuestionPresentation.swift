@@ -29,7 +29,7 @@ public struct QuestionPresentation: Sendable, Equatable {
         switch pending {
         case .confirm(let result, _):
             title = messages.confirmQuestion
-            details = result.appActions.map { messages.summary(of: $0, zone: zone) }
+            details = result.sureActions.map { messages.summary(of: $0, zone: zone) }
             choices = []
             confirmLabel = messages.pick("Yes", "Да")
         case .clarify(let result, let input):
