@@ -148,6 +148,10 @@ let package = Package(
             ]
         ),
         app("Gista", uses: ["Bowline", "BowlineLive", "BowlineStore", "Flow", "Locked", "Wire"]),
+        app(
+            "ActionHandler",
+            uses: ["Bowline", "BowlineStore", "Flow", "Locked", "PlainWords", "SQLite", "Storage", "Wire"]
+        ),
 
         // MARK: Server
         module(
@@ -189,8 +193,8 @@ let package = Package(
         .executableTarget(
             name: "Command",
             dependencies: [
-                "Backend", "Benchmarks", "Bowline", "BowlineLive", "Doctor", "GistaApp", "HTTPServer", "ScamSense",
-                "ScoreBaseApp", "Screens", "TypeSafeApp", "Wire",
+                "ActionHandlerApp", "Backend", "Benchmarks", "Bowline", "BowlineLive", "Doctor", "GistaApp",
+                "HTTPServer", "ScamSense", "ScoreBaseApp", "Screens", "TypeSafeApp", "Wire",
             ],
             swiftSettings: guards
         ),
@@ -237,6 +241,7 @@ let package = Package(
         tests(of: "SQLite", in: "Shared"),
         victim("StorageVictim", in: "Shared", uses: ["SQLite", "Storage"]),
         tests(of: "Storage", in: "Shared", uses: ["Locked", "SQLite", "StorageTesting", "StorageVictim", "Victims"]),
+        tests(of: "Wire", in: "Shared"),
         tests(of: "Worker", in: "Shared", uses: ["Locked"]),
         tests(of: "Wire", in: "Shared"),
         tests(of: "Distill", in: "Engines"),
@@ -277,6 +282,21 @@ let package = Package(
                 "Backend", "Bowline", "BowlineFaults", "BowlineTesting", "Flow", "FlowTesting", "HTTPServer",
                 "KeyboardCore", "Locked", "ScamSense", "SessionRacer", "Storage", "StorageTesting", "Wire",
             ]
+        ),
+        tests(
+            of: "ActionHandlerApp",
+            in: "Apps",
+            uses: [
+                "Bowline", "BowlineStore", "BowlineTesting", "Flow", "FlowTesting", "Locked", "PlainWords",
+                "StorageTesting", "Wire",
+            ]
+        ),
+        // Adds a type of action from outside, as docs/handler-extension-guide.md says.
+        .testTarget(
+            name: "HandlerGuideTests",
+            dependencies: ["ActionHandlerApp"],
+            path: "Tests/Apps/HandlerGuideTests",
+            swiftSettings: guards
         ),
         victim("SessionRacer", in: "Apps", uses: ["TypeSafeApp"]),
         tests(
