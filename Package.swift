@@ -148,6 +148,10 @@ let package = Package(
             ]
         ),
         app("Gista", uses: ["Bowline", "BowlineLive", "BowlineStore", "Flow", "Locked", "Wire"]),
+        app(
+            "ActionHandler",
+            uses: ["Bowline", "BowlineStore", "Flow", "Locked", "PlainWords", "SQLite", "Storage", "Wire"]
+        ),
 
         // MARK: Server
         module(
@@ -160,8 +164,8 @@ let package = Package(
             "Backend",
             in: "Server",
             uses: [
-                "Bowline", onLinux("CArgon2"), onLinux("CCurl"), "Digest", "Distill", "HTTPServer", "Identity",
-                "Locked", "ScamSense", "Scoring", "SQLite", "Storage", "Wire", "Worker",
+                "Bowline", onLinux("CArgon2"), onLinux("CCurl"), "Digest", "Distill", "Files", "HTTPServer",
+                "Identity", "Locked", "SQLite", "ScamSense", "Scoring", "Storage", "Wire", "Worker",
             ]
         ),
 
@@ -181,15 +185,16 @@ let package = Package(
         module(
             "Benchmarks",
             uses: [
-                "Backend", "Bowline", "BowlineStore", "BowlineURLSession", "KeyboardCore", "Locked", "ScamSense",
-                "TypeSafeApp",
+                "Backend", "Bowline", "BowlineLive", "BowlineStore", "BowlineURLSession", "KeyboardCore", "Locked",
+                "ScamSense", "TypeSafeApp", "Wire",
             ]
         ),
+        module("Doctor", uses: ["Bowline", "BowlineCognito", "Digest", "Worker"]),
         .executableTarget(
             name: "Command",
             dependencies: [
-                "Backend", "Benchmarks", "Bowline", "BowlineLive", "GistaApp", "HTTPServer", "ScamSense", "Screens",
-                "TypeSafeApp", "Wire",
+                "ActionHandlerApp", "Backend", "Benchmarks", "Bowline", "BowlineLive", "Doctor", "GistaApp",
+                "HTTPServer", "ScamSense", "ScoreBaseApp", "Screens", "TypeSafeApp", "Wire",
             ],
             swiftSettings: guards
         ),
@@ -278,15 +283,29 @@ let package = Package(
                 "KeyboardCore", "Locked", "ScamSense", "SessionRacer", "Storage", "StorageTesting", "Wire",
             ]
         ),
+        tests(
+            of: "ActionHandlerApp",
+            in: "Apps",
+            uses: [
+                "Bowline", "BowlineStore", "BowlineTesting", "Flow", "FlowTesting", "Locked", "PlainWords",
+                "StorageTesting", "Wire",
+            ]
+        ),
+        // Adds a type of action from outside, as docs/handler-extension-guide.md says.
+        .testTarget(
+            name: "HandlerGuideTests",
+            dependencies: ["ActionHandlerApp"],
+            path: "Tests/Apps/HandlerGuideTests",
+            swiftSettings: guards
+        ),
         victim("SessionRacer", in: "Apps", uses: ["TypeSafeApp"]),
         tests(
             of: "ScoreBaseApp",
             in: "Apps",
             uses: [
                 "Backend", "Bowline", "BowlineCognito", "BowlineFaults", "BowlineLive", "BowlineStore",
-                "BowlineTesting", "Flow", "FlowTesting", "HTTPServer", "Identity", "Locked", "Scoring",
-                "StorageTesting",
-                "Wire",
+                "BowlineTesting", "Flow", "FlowTesting", "HTTPServer", "Identity", "Locked", "ScoreVictim", "Scoring",
+                "StorageTesting", "Victims", "Wire",
             ]
         ),
         victim("ShareExtension", in: "Apps", uses: ["Bowline", "GistaApp"]),
@@ -297,6 +316,11 @@ let package = Package(
                 "Bowline", "BowlineLive", "BowlineStore", "BowlineTesting", "Flow", "FlowTesting", "Locked",
                 "ShareExtension", "TestServers", "Victims", "Wire",
             ]
+        ),
+        victim(
+            "ScoreVictim",
+            in: "Apps",
+            uses: ["Bowline", "BowlineStore", "Flow", "ScoreBaseApp", "Scoring", "Wire"]
         ),
         tests(of: "HTTPServer", in: "Server", uses: ["Locked", onLinux("CGnuTLS"), onLinux("CZlib")]),
         tests(of: "WordsTraining", in: "Training", uses: ["PlainWords"]),
@@ -314,12 +338,17 @@ let package = Package(
             of: "Backend",
             in: "Server",
             uses: [
-                "Bowline", "BowlineCognito", "BowlineLive", "BowlineTesting", onLinux("CZlib"), "Distill",
+                "Bowline", "BowlineCognito", "BowlineLive", "BowlineTesting", onLinux("CZlib"), "Distill", "Files",
                 "HTTPServer", "Identity", "IdentityTesting", "Locked", "SQLite", "ScamSense", "Scoring", "Storage",
                 "StorageTesting", "TestServers", "Wire",
             ]
         ),
         tests(of: "Command", in: "Command", uses: ["Bowline"]),
+        tests(
+            of: "Doctor",
+            in: "Command",
+            uses: ["Backend", "Bowline", "BowlineTesting", "StorageTesting"]
+        ),
         victim(
             "ScreensStage",
             in: "Screens",

@@ -80,6 +80,8 @@ extension Scorebook {
 
     /// Takes the whole book anew, as after a gap. One's own unsent events stay.
     package mutating func replace(with lines: [RecordedEvent]) -> Taking {
+        // A book only grows: a shorter one was asked for before the lines that came meanwhile.
+        guard lines.count >= confirmed.sequence else { return .taken }
         confirmed = Game(setup)
         return take(lines)
     }
@@ -120,13 +122,21 @@ extension Scorebook {
 extension Scorebook {
     /// Records a play behind everything there is. It counts here at once.
     package mutating func record(_ play: Play, as id: EventID) throws(Refusal) {
-        try add(GameEvent(id, play, period: period(for: play)))
+        try record(GameEvent(id, play, period: period(for: play)))
+    }
+
+    /// Records an event as somebody wrote it down, with what they know of it.
+    package mutating func record(_ event: GameEvent) throws(Refusal) {
+        var trial = game
+        try trial.append(event)
+        unsent.append(Entry(event: event, expected: confirmed.sequence + unsent.count))
+        settle()
     }
 
     /// Takes back the latest event that still counts, by an event of its own.
     package mutating func undo(as id: EventID) throws(Refusal) {
         guard let last = undoable, let event = game.undoing(last.id, as: id) else { return }
-        try add(event)
+        try record(event)
     }
 
     /// What undo would take back now.
@@ -135,13 +145,6 @@ extension Scorebook {
             if case .void = event.play { return false }
             return game.counts(event.id)
         }
-    }
-
-    private mutating func add(_ event: GameEvent) throws(Refusal) {
-        var trial = game
-        try trial.append(event)
-        unsent.append(Entry(event: event, expected: confirmed.sequence + unsent.count))
-        settle()
     }
 
     /// The period is said where there is one, so that a play meant for another period is noticed, and two whistles are told apart.

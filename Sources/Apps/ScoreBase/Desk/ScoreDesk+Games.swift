@@ -23,16 +23,19 @@ extension ScoreDesk {
     }
 
     /// Opens a game: from the server, or from what is kept here when there is no way to it.
+    ///
+    /// What is unsent is read before the lines: an event that is delivered in between is in both and counts once. The other way around it
+    /// would be in neither.
     package func open(game id: String) async throws -> Opened {
+        let unsent = try await unsent(inGame: id)
         do {
             let page = try await page(ofGame: id)
             let lines = try await lines(ofGame: id)
             await books.keep(page)
             await books.keep(lines, of: id)
-            return Opened(page: page, lines: lines, unsent: try await unsent(inGame: id))
+            return Opened(page: page, lines: lines, unsent: unsent)
         } catch let error as APIError where Trouble(error).passes {
             guard let kept = await books.book(of: id) else { throw error }
-            let unsent = try await unsent(inGame: id)
             return Opened(page: kept.page, lines: kept.lines, unsent: unsent, staleBecause: Trouble(error))
         }
     }

@@ -69,9 +69,13 @@ extension ScoreDesk {
         return stream
     }
 
-    /// One's own events of a game that are still to be sent, in their order.
+    /// One's own events of a game that are still to be sent, in their order. The lines of those that were sent are kept by then.
     func unsent(inGame id: String) async throws -> [Scorebook.Entry] {
-        try await entries(inGame: id).compactMap { entry in
+        let entries = try await entries(inGame: id)
+        for entry in entries where entry.state == .delivered {
+            if let lines = await lines(for: entry.receipt) { await books.keep(lines, of: id) }
+        }
+        return entries.compactMap { entry in
             guard entry.state != .delivered,
                 let events = try? JSONCoding.standard.decode(NewEvents.self, from: entry.change),
                 let draft = events.events.first, case .success(let event) = draft.checked()
