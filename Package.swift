@@ -243,7 +243,6 @@ let package = Package(
         tests(of: "Storage", in: "Shared", uses: ["Locked", "SQLite", "StorageTesting", "StorageVictim", "Victims"]),
         tests(of: "Wire", in: "Shared"),
         tests(of: "Worker", in: "Shared", uses: ["Locked"]),
-        tests(of: "Wire", in: "Shared"),
         tests(of: "Distill", in: "Engines"),
         tests(of: "PlainWords", in: "Engines"),
         .testTarget(
