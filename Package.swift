@@ -173,8 +173,8 @@ let package = Package(
         .target(
             name: "Screens",
             dependencies: [
-                "Bowline", "BowlineFaults", "BowlineLive", "BowlineStore", "Digest", "Files", "Flow", "GistaApp",
-                "HTTPServer", "KeyboardCore", "Locked", "ScoreBaseApp", "TypeSafeApp",
+                "ActionHandlerApp", "Bowline", "BowlineFaults", "BowlineLive", "BowlineStore", "Digest", "Files", "Flow",
+                "GistaApp", "HTTPServer", "KeyboardCore", "Locked", "ScoreBaseApp", "TypeSafeApp",
             ],
             path: "Sources/Screens",
             resources: [.embedInCode("Assets")],

@@ -168,8 +168,8 @@ struct ActionsView {
                 .element("strong", [], .text(row.words)) + .span(text: row.message)
                     + .span(text: "\(row.date) · \(row.status)")
             )
-            let undo = row.undoLabel.map { control("undo-\(row.entry.id)", $0, .undoTapped(row.entry)) }
-            let retry = row.retryLabel.map { control("retry-\(row.entry.id)", $0, .retryTapped(row.entry)) }
+            let undo = row.undoLabel.map { control("undo-\(row.entry.number)", $0, .undoTapped(row.entry)) }
+            let retry = row.retryLabel.map { control("retry-\(row.entry.number)", $0, .retryTapped(row.entry)) }
             items.append(words + painter.buttons([undo, retry].compactMap(\.self)))
         }
         let empty = history.emptyText.map { Markup.paragraph(.class("hint"), text: $0) } ?? .empty
