@@ -173,7 +173,8 @@ let package = Package(
         .target(
             name: "Screens",
             dependencies: [
-                "ActionHandlerApp", "Bowline", "BowlineFaults", "BowlineLive", "BowlineStore", "Digest", "Files", "Flow",
+                "ActionHandlerApp", "Bowline", "BowlineFaults", "BowlineLive", "BowlineStore", "Digest", "Files",
+                "Flow",
                 "GistaApp", "HTTPServer", "KeyboardCore", "Locked", "ScoreBaseApp", "TypeSafeApp",
             ],
             path: "Sources/Screens",
@@ -356,7 +357,7 @@ let package = Package(
         tests(
             of: "Screens",
             in: "Screens",
-            uses: ["Bowline", "BowlineFaults", "BowlineTesting", "KeyboardCore", "ScreensStage"]
+            uses: ["Bowline", "BowlineFaults", "BowlineTesting", "KeyboardCore", "ScreensStage", "StorageTesting"]
         ),
         tests(of: "Conformance", in: "Conformance", uses: ["Locked", "TestServers"]),
     ],

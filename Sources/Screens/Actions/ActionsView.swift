@@ -38,7 +38,13 @@ struct ActionsView {
     private mutating func input() -> Markup {
         let field = looks.input
         let words = painter.field(
-            Entry(id: "input", title: field.label, text: field.text, prompt: field.placeholder, action: { .inputChanged($0) })
+            Entry(
+                id: "input",
+                title: field.label,
+                text: field.text,
+                prompt: field.placeholder,
+                action: { .inputChanged($0) }
+            )
         )
         let send = control("send", field.submitLabel, .submit, tone: "primary", isEnabled: field.canSubmit)
         let cancel =
@@ -92,7 +98,9 @@ struct ActionsView {
         }
     }
 
-    private mutating func moves(_ title: String, _ previous: String, _ next: String, _ action: (Int) -> Action) -> Markup {
+    private mutating func moves(_ title: String, _ previous: String, _ next: String, _ action: (Int) -> Action)
+        -> Markup
+    {
         let back = Control(id: "previous", title: "‹", label: previous, tone: "", action: action(-1))
         let on = Control(id: "next", title: "›", label: next, tone: "", action: action(1))
         let before = painter.button(back)
@@ -107,7 +115,11 @@ struct ActionsView {
             Markup.element("dt", [], .text(total.title)) + .element("dd", [.class("value")], .text(total.amount))
         }
         let rows = ledger.rows.map { row in
-            Markup.element("span", [.class("words")], .element("strong", [], .text(row.details)) + .span(text: "\(row.date) · \(row.category)"))
+            Markup.element(
+                "span",
+                [.class("words")],
+                .element("strong", [], .text(row.details)) + .span(text: "\(row.date) · \(row.category)")
+            )
                 + .span(.class("value \(row.tone.rawValue)"), text: row.amount)
         }
         let empty = ledger.emptyText.map { Markup.paragraph(.class("hint"), text: $0) } ?? .empty
@@ -126,7 +138,9 @@ struct ActionsView {
             )
         }
         if !agenda.undated.isEmpty {
-            parts.append(.element("section", [.class("day")], .heading(4, text: agenda.undatedTitle) + rows(agenda.undated)))
+            parts.append(
+                .element("section", [.class("day")], .heading(4, text: agenda.undatedTitle) + rows(agenda.undated))
+            )
         }
         return .all(parts)
     }
@@ -185,7 +199,11 @@ struct ActionsView {
             let label = Markup.element("label", [Attribute("for", id)], .text(field.label))
             let problem = field.problem.map { Markup.paragraph(.class("problem"), text: $0) } ?? .empty
             guard !field.options.isEmpty else {
-                return label + .void("input", [.id(id), Attribute("name", field.name.rawValue), Attribute("value", field.value)])
+                return label
+                    + .void(
+                        "input",
+                        [.id(id), Attribute("name", field.name.rawValue), Attribute("value", field.value)]
+                    )
                     + problem
             }
             let options = field.options.map { option in
@@ -195,9 +213,14 @@ struct ActionsView {
                     .text(option.text)
                 )
             }
-            return label + .element("select", [.id(id), Attribute("name", field.name.rawValue)], .all(options)) + problem
+            return label + .element("select", [.id(id), Attribute("name", field.name.rawValue)], .all(options))
+                + problem
         }
-        let save = Markup.element("button", [Attribute("type", "submit"), .class("primary")], .text(preferences.saveLabel))
+        let save = Markup.element(
+            "button",
+            [Attribute("type", "submit"), .class("primary")],
+            .text(preferences.saveLabel)
+        )
         return .element("form", [.submit("preferences")], .heading(3, text: preferences.title) + .all(fields) + save)
     }
 
@@ -216,7 +239,9 @@ struct ActionsView {
 
     private mutating func question() -> Markup {
         guard looks.alert == nil, let question = looks.question else { return .empty }
-        var controls = question.choices.enumerated().map { control("choice-\($0.offset)", $0.element, .choiceTapped($0.offset)) }
+        var controls = question.choices.enumerated().map {
+            control("choice-\($0.offset)", $0.element, .choiceTapped($0.offset))
+        }
         if let yes = question.confirmLabel { controls.append(control("confirm", yes, .confirmTapped, tone: "primary")) }
         controls.append(control("decline", question.declineLabel, .declineTapped))
         return painter.dialog(
