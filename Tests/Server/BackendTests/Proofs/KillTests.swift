@@ -9,7 +9,7 @@
 
     @testable import Backend
 
-    @Suite(.timeLimit(.minutes(Served.isThorough ? 60 : 3)))
+    @Suite(.timeLimit(.minutes(Served.isThorough ? 60 : 5)))
     struct KillTests {
         /// What was written while a server lived.
         private struct Ledger {
