@@ -12,7 +12,7 @@ import Testing
     import Foundation
 #endif
 
-@Suite(.timeLimit(.minutes(2)))
+@Suite(.timeLimit(.minutes(5)))
 struct ExaminationTests {
     private func examine(
         _ server: String,

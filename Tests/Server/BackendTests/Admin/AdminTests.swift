@@ -13,7 +13,7 @@ import Testing
     import Foundation
 #endif
 
-@Suite(.timeLimit(.minutes(2)))
+@Suite(.timeLimit(.minutes(5)))
 struct AdminTests {
     private let folder: TemporaryFolder
     private let desk: AdminDesk

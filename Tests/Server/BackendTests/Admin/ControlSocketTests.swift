@@ -5,7 +5,7 @@ import Testing
 
 @testable import Backend
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct ControlSocketTests {
     private let folder: TemporaryFolder
 

@@ -12,7 +12,7 @@ import Testing
     import Foundation
 #endif
 
-@Suite(.timeLimit(.minutes(2)))
+@Suite(.timeLimit(.minutes(5)))
 struct CognitoTests {
     @Test func theKitSignsInRefreshesAndSignsOut() async throws {
         try await withBackend { backend, _ in

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Identity
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct LongArithmeticTests {
     /// Occupies every thread until `open` is called.
     private struct Barrier {
