@@ -89,17 +89,33 @@ extension ScoreTerminal {
         let deliveries = desk.deliveries(ofGame: id, within: patience)
         try await keep(&book, at: desk, id)
         let courier = Task { await desk.run() }
-        defer { courier.cancel() }
-        for await delivery in deliveries {
+        let result = await outcome(of: deliveries) { delivery in
             switch delivery {
             case .lines(let lines): _ = book.take(lines)
             case .refused(let receipt, let trouble): book.refused(receipt, because: trouble)
-            case .postponed: return !book.unsent.isEmpty
+            case .postponed: return false
             }
             try await keep(&book, at: desk, id)
-            if book.unsent.isEmpty || !book.conflicts.isEmpty { break }
+            return !book.unsent.isEmpty && book.conflicts.isEmpty
         }
+        // The next command need not wait for the right to deliver.
+        courier.cancel()
+        await courier.value
+        try result.get()
         return !book.unsent.isEmpty
+    }
+
+    /// Takes what comes as long as `take` says that more is wanted.
+    private func outcome<Item>(
+        of stream: AsyncStream<Item>,
+        _ take: (Item) async throws -> Bool
+    ) async -> Result<Void, any Error> {
+        do {
+            for await item in stream { guard try await take(item) else { break } }
+            return .success(())
+        } catch {
+            return .failure(error)
+        }
     }
 
     /// Puts what is not on disk there, and drops what has been put in anew.
