@@ -34,6 +34,7 @@ extension GameRoom {
             event: last,
             score: book.confirmed.state.score
         )
+        page?.game.board = GameBoard(Scoreboard(book.confirmed.state))
         page?.game.sequence = book.confirmed.sequence
         page?.game.lastEventId = last.id
     }
