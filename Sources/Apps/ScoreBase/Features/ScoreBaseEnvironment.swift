@@ -26,6 +26,10 @@ package struct ScoreBaseEnvironment: Sendable {
     package var deliveries: @Sendable (_ game: String) -> AsyncStream<ScoreDesk.Delivery>
     package var record: @Sendable (Scorebook.Entry, _ game: String) async throws -> Int64
     package var drop: @Sendable ([Int64]) async -> Void
+    /// How well the network serves this device, now and from here on.
+    package var network: @Sendable () -> AsyncStream<NetworkState>
+    /// Tries at once what waits to be sent.
+    package var sendNow: @Sendable () -> Void
     /// A name nobody else gives to an event.
     package var newID: @Sendable () -> String = { UUID().uuidString.lowercased() }
     /// The clock of what waits.
@@ -52,6 +56,8 @@ package struct ScoreBaseEnvironment: Sendable {
         deliveries = { desk.deliveries(ofGame: $0) }
         record = { try await desk.record($0, inGame: $1) }
         drop = { await desk.drop($0) }
+        network = { desk.network.changes }
+        sendNow = { desk.outbox.resume() }
         clock = desk.options.clock
     }
 
@@ -72,6 +78,8 @@ package struct ScoreBaseEnvironment: Sendable {
         deliveries = { _ in AsyncStream { $0.finish() } }
         record = { _, _ in throw Trouble(.other) }
         drop = { _ in }
+        network = { AsyncStream { $0.finish() } }
+        sendNow = {}
         self.clock = clock
     }
 }

@@ -1,4 +1,5 @@
-internal import Wire
+package import Bowline
+import Wire
 
 /// What ScoreBase shows and waits for.
 package struct ScoreBaseState: Sendable, Equatable {
@@ -13,6 +14,8 @@ package struct ScoreBaseState: Sendable, Equatable {
     package var language: Language
     /// The screen that shows.
     package var screen = Screen.starting
+    /// How well the network serves this device.
+    package var network = NetworkState.online
     /// Who is signed in.
     package var user: SignedInUser?
     /// The form to sign in with.

@@ -54,75 +54,48 @@ import Wire
     }
 
     @Test func twoScorekeepersLoseNothingAndSeeWhatCollides() async throws {
-        try await Stadium.open { stadium in
-            let game = try await Self.gameUnderWay(stadium)
-            let folders = (Device(), Device())
-            let (oneDesk, otherDesk) = (try await stadium.desk(in: folders.0), try await stadium.desk(in: folders.1))
-            let (one, other) = (Person(oneDesk), Person(otherDesk))
-            try await oneDesk.working {
-                try await otherDesk.working {
-                    let room = await one.open(game, as: "scorekeeper@demo.test")
-                    _ = await other.open(game, as: "admin@demo.test")
-                    let before = try #require(room.book)
-                    let team = before.setup.teams.home.id
-                    let basket = Play.score(.init(team, points: 2, kind: .fieldGoal))
-                    let three = Play.score(.init(team, points: 3, kind: .threePointer))
-                    // One is held back, so that both write against the same book.
-                    oneDesk.outbox.pause()
-                    await one.act(.game(.playTapped(basket)))
-                    await one.act(.game(.playTapped(three)))
-                    _ = await one.see { $0.game?.book?.nextToSave == nil }
-                    await other.act(.game(.playTapped(basket)))
-                    let conflicting = await one.see { $0.game?.book?.conflicts.isEmpty == false }
-                    #expect(conflicting.game?.book?.conflicts.count == 1)
-                    oneDesk.outbox.resume()
-                    let mine = try #require(conflicting.game?.book?.conflicts.first)
-                    await one.act(.game(.decided(mine.id, .drop)))
-                    let end = before.confirmed.sequence + 2
-                    let settled = await one.see {
-                        $0.game?.book?.confirmed.sequence == end && $0.game?.book?.unsent == []
-                    }
-                    #expect(settled.game?.book?.conflicts == [])
-                    let score = before.confirmed.state.score.home + 5
-                    #expect(settled.game?.book?.game.state.score.home == score)
-                    let seen = await other.see { $0.game?.book?.confirmed.sequence == end }
-                    #expect(seen.game?.book?.game.state.score.home == score)
-                }
-            }
+        try await Self.twoScorekeepers { one, other, before, outbox in
+            let team = before.setup.teams.home.id
+            let basket = Play.score(.init(team, points: 2, kind: .fieldGoal))
+            // One is held back, so that both write against the same book.
+            outbox.pause()
+            await one.act(.game(.playTapped(basket)))
+            await one.act(.game(.playTapped(.score(.init(team, points: 3, kind: .threePointer)))))
+            _ = await one.see { $0.game?.book?.nextToSave == nil }
+            await other.act(.game(.playTapped(basket)))
+            let conflicting = await one.see { $0.game?.book?.conflicts.isEmpty == false }
+            #expect(conflicting.game?.book?.conflicts.count == 1)
+            outbox.resume()
+            let mine = try #require(conflicting.game?.book?.conflicts.first)
+            await one.act(.game(.decided(mine.id, .drop)))
+            let end = before.confirmed.sequence + 2
+            let settled = await one.see { $0.game?.book?.confirmed.sequence == end && $0.game?.book?.unsent == [] }
+            #expect(settled.game?.book?.conflicts == [])
+            let score = before.confirmed.state.score.home + 5
+            #expect(settled.game?.book?.game.state.score.home == score)
+            let seen = await other.see { $0.game?.book?.confirmed.sequence == end }
+            #expect(seen.game?.book?.game.state.score.home == score)
         }
     }
 
     @Test func whatFitsBehindTheOtherGoesOutByItself() async throws {
-        try await Stadium.open { stadium in
-            let game = try await Self.gameUnderWay(stadium)
-            let folders = (Device(), Device())
-            let (oneDesk, otherDesk) = (try await stadium.desk(in: folders.0), try await stadium.desk(in: folders.1))
-            let (one, other) = (Person(oneDesk), Person(otherDesk))
-            try await oneDesk.working {
-                try await otherDesk.working {
-                    let room = await one.open(game, as: "scorekeeper@demo.test")
-                    _ = await other.open(game, as: "admin@demo.test")
-                    let before = try #require(room.book)
-                    let teams = before.setup.teams
-                    oneDesk.outbox.pause()
-                    await one.act(.game(.playTapped(.score(.init(teams.home.id, points: 2, kind: .fieldGoal)))))
-                    await one.act(.game(.playTapped(.score(.init(teams.home.id, points: 1, kind: .freeThrow)))))
-                    _ = await one.see { $0.game?.book?.nextToSave == nil }
-                    await other.act(.game(.playTapped(.score(.init(teams.away.id, points: 3, kind: .threePointer)))))
-                    _ = await other.see { $0.game?.book?.unsent == [] }
-                    oneDesk.outbox.resume()
-                    let end = before.confirmed.sequence + 3
-                    let settled = await one.see {
-                        $0.game?.book?.confirmed.sequence == end && $0.game?.book?.unsent == []
-                    }
-                    let score = before.confirmed.state.score
-                    #expect(settled.game?.book?.game.state.score == Both(score.home + 3, score.away + 3))
-                    let points = settled.game?.book?.confirmed.log.suffix(3).compactMap { event -> Int? in
-                        if case .score(let score) = event.play { score.points } else { nil }
-                    }
-                    #expect(points == [3, 2, 1])
-                }
+        try await Self.twoScorekeepers { one, other, before, outbox in
+            let teams = before.setup.teams
+            outbox.pause()
+            await one.act(.game(.playTapped(.score(.init(teams.home.id, points: 2, kind: .fieldGoal)))))
+            await one.act(.game(.playTapped(.score(.init(teams.home.id, points: 1, kind: .freeThrow)))))
+            _ = await one.see { $0.game?.book?.nextToSave == nil }
+            await other.act(.game(.playTapped(.score(.init(teams.away.id, points: 3, kind: .threePointer)))))
+            _ = await other.see { $0.game?.book?.unsent == [] }
+            outbox.resume()
+            let end = before.confirmed.sequence + 3
+            let settled = await one.see { $0.game?.book?.confirmed.sequence == end && $0.game?.book?.unsent == [] }
+            let score = before.confirmed.state.score
+            #expect(settled.game?.book?.game.state.score == Both(score.home + 3, score.away + 3))
+            let points = settled.game?.book?.confirmed.log.suffix(3).compactMap { event -> Int? in
+                if case .score(let score) = event.play { score.points } else { nil }
             }
+            #expect(points == [3, 2, 1])
         }
     }
 
@@ -200,6 +173,25 @@ import Wire
                 }
             }
             #expect(stadium.leaks.withLock { $0.isEmpty })
+        }
+    }
+
+    /// Two scorekeepers with the same game open, on a device each.
+    private static func twoScorekeepers(
+        _ body: (_ one: Person, _ other: Person, _ book: Scorebook, _ outbox: Outbox) async throws -> Void
+    ) async throws {
+        try await Stadium.open { stadium in
+            let game = try await gameUnderWay(stadium)
+            let devices = (Device(), Device())
+            let (oneDesk, otherDesk) = (try await stadium.desk(in: devices.0), try await stadium.desk(in: devices.1))
+            let (one, other) = (Person(oneDesk), Person(otherDesk))
+            try await oneDesk.working {
+                try await otherDesk.working {
+                    let room = await one.open(game, as: "scorekeeper@demo.test")
+                    _ = await other.open(game, as: "admin@demo.test")
+                    try await body(one, other, try #require(room.book), oneDesk.outbox)
+                }
+            }
         }
     }
 

@@ -1,3 +1,4 @@
+import Bowline
 import Scoring
 import Testing
 import Wire
@@ -88,5 +89,14 @@ import Wire
         )
         #expect(looks.title == "Това вече не пасва" && looks.buttons.map(\.tone) == [.accent, .danger])
         #expect(looks.buttons[0].action == .game(.decided("m", .place)))
+    }
+
+    @Test func theNetworkIsToldOnEveryScreen() {
+        var state = Scene.inside
+        #expect(ScoreBasePresentation(state).network == nil)
+        state.network = .offline
+        #expect(ScoreBasePresentation(state).network?.lines.contains("What you see may be old.") == true)
+        state.network = .constrained
+        #expect(ScoreBasePresentation(state).network?.title == "The network is slow.")
     }
 }
