@@ -50,7 +50,10 @@ extension GameRoom {
         switch taking {
         case .taken: break
         case .missing: isMissingLines = true
-        case .notUnderstood: trouble = Trouble(.notUnderstood)
+        case .notUnderstood:
+            trouble = Trouble(.notUnderstood)
+            // From here on it can be watched only, unless something of one's own is still in the book.
+            if book?.unsent.isEmpty == true { book = nil }
         }
     }
 

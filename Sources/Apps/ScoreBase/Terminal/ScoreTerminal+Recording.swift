@@ -18,7 +18,8 @@ extension ScoreTerminal {
             room.take(try await desk.open(game: id))
             guard var book = room.book else { throw room.trouble ?? Trouble(.notUnderstood) }
             let own = try record(in: &book)
-            let isWaiting = try await send(&book, own, at: desk, id, within: .seconds(patience))
+            guard !book.unsent.isEmpty || !book.stale.isEmpty else { return nothing(book, room) }
+            let isWaiting = try await send(&book, at: desk, id, within: .seconds(patience))
             return answer(book, own, room, isWaiting: isWaiting)
         }
     }
@@ -81,7 +82,6 @@ extension ScoreTerminal {
     /// Puts everything on disk, and sends until it is done, refused or the time is over. True when something still waits.
     private func send(
         _ book: inout Scorebook,
-        _ own: EventID?,
         at desk: ScoreDesk,
         _ id: String,
         within patience: Duration
@@ -129,6 +129,12 @@ extension ScoreTerminal {
     }
 
     // MARK: Answering
+
+    private func nothing(_ book: Scorebook, _ room: GameRoom) -> TerminalAnswer {
+        var answer = answer(book, nil, room, isWaiting: false)
+        answer.text = Phrase("Nothing waits to be sent.", "Няма нищо за изпращане.")[language]
+        return answer
+    }
 
     private func answer(_ book: Scorebook, _ own: EventID?, _ room: GameRoom, isWaiting: Bool) -> TerminalAnswer {
         let names = TeamNames(room.page?.game)

@@ -246,6 +246,18 @@ import Wire
         }
     }
 
+    @Test func aLineOfAnotherSportsRulesLeavesOneWatching() async throws {
+        var line = Fixture.line(Fixture.homeTwo, 3)
+        line.event.type = "three_legged_race"
+        try await Scene.Store.test(Scene().feature, from: try open()) { store in
+            try store.send(.game(.live(.line(line, nil)))) {
+                $0.game?.trouble = Trouble(.notUnderstood)
+                $0.game?.book = nil
+            }
+            #expect(try looks(store.state, isScorekeeper: true).pad == nil)
+        }
+    }
+
     @Test func theBadgeTellsHowTheConnectionIs() async throws {
         try await Scene.Store.test(Scene().feature, from: try open()) { store in
             try store.send(.game(.live(.disconnected))) { $0.game?.live = .reconnecting }
