@@ -72,10 +72,12 @@ struct Fields: Sendable {
     mutating func texts(_ name: String, atMost count: Int, into target: inout [String]?) {
         guard !isNull(name) else { return target = nil }
         guard let value = members[name] else { return }
-        guard let texts = value.texts, texts.count <= count, texts.allSatisfy({ (1...200).contains($0.count) }) else {
+        guard case .list(let items) = value, items.count <= count else {
             return refuse(name, "must be a list of at most \(count) texts")
         }
-        target = texts
+        let found = problems.count
+        let texts = items.enumerated().compactMap { text($1, "\(name)[\($0)]", 1...128) }
+        if problems.count == found { target = texts }
     }
 
     /// A day such as `2024-09-01`; may be left out.
