@@ -37,7 +37,7 @@ struct AnalyzeTextTests {
             #expect(body.category == "otp_phishing")
             #expect((0...1).contains(body.confidence))
             #expect(!body.explanation.isEmpty)
-            #expect(body.ts?.hasSuffix("Z") == true)
+            #expect(body.ts?.wholeMatch(of: /20\d\d-\d\d-\d\dT\d\d:\d\d:\d\dZ/) != nil)
         }
     }
 
