@@ -41,6 +41,17 @@ struct AnalyzeTextTests {
         }
     }
 
+    @Test func theEngineAloneAnswersOnTheCallersThread() async throws {
+        try await withDesk { desk in
+            let isDone = Locked(false)
+            Task.immediate {
+                _ = await desk.ask(Self.document)
+                isDone.withLock { $0 = true }
+            }
+            #expect(isDone.withLock { $0 }, "nothing was waited for")
+        }
+    }
+
     @Test func anAppThatIsNotKnownIsTaken() async throws {
         try await withDesk { desk in
             #expect(await desk.ask(Self.body(bundle: "unknown", text: "See you at six")).status == .ok)
