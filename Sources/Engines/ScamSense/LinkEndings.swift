@@ -47,20 +47,21 @@ enum LinkEnding {
         ),
         (
             words: """
-            top xyz shop site online club icu cc tk ml ga cf gq buzz click link support services bid loan loans work
-            vip space website tech store host review reviews trade stream download racing accountant cricket webcam
-            bond cyou cfd sbs skin makeup beauty pics autos boats homes yachts motorcycles media deals directory
-            financial finance capital business network limited boutique shopping ventures center agency ltd credit tax
-            legal delivery express services-us page zone ink ninja ren cab fit fyi gifts gold guru haus holdings land
-            lat mobi one ooo ovh rocks sale social solutions systems team tel tips tours uno video wang wiki exchange
-            market cards click codes security protection support solar su ru kim fail diet xin lat vg
+            top xyz shop site online club icu cc tk ml ga cf gq buzz click link support services bid loan loans vip
+            website tech host racing accountant cricket webcam bond cyou cfd sbs skin makeup beauty pics autos boats
+            homes yachts motorcycles media directory financial finance capital business network limited boutique
+            shopping ventures center agency ltd credit tax legal delivery services-us ninja ren cab fyi guru haus
+            holdings lat mobi one ooo ovh rocks solutions systems tel tours uno video wang wiki exchange cards click
+            codes security protection support solar su ru kim fail diet xin lat vg
             """,
             value: 4
         ),
         (
             words: """
-            today best win fun press party date faith science men rest monster quest lol mom hair money cash fund company
-            email group plus red blue run wtf care help show name works chat life live world digital
+            today best win fun press party date faith science men rest monster quest lol mom hair money cash fund
+            company email group plus red blue run wtf care help show name works chat life live world digital zone page
+            market team sale land gold fit ink social tips trade deals gifts express work space store review reviews
+            download stream
             """,
             value: 5
         ),

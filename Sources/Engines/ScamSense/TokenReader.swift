@@ -127,7 +127,8 @@ struct TokenReader {
         }
         guard dots > 0, letters >= 3, lexicon.look(up: hash | 1).concepts != [] else { return false }
         putWord(start, end, skipping: UInt8(ascii: "."), &workspace)
-        if letters > dots + 1 { workspace.disguises.add(.spacedLetters) }
+        // Of the short ones some are a slip of the finger: "i.ll" for "i'll".
+        if letters > dots + 1, letters + dots > 5 { workspace.disguises.add(.spacedLetters) }
         return true
     }
 
