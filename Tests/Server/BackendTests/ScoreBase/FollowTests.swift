@@ -109,6 +109,21 @@ struct FollowTests {
         }
     }
 
+    @Test func whoIsTooFarBehindGetsTheGameAsItStands() async throws {
+        try await withServer { world, fixture, connector, path in
+            _ = try await world.record(Fixture.opening, in: fixture.game.gameId)
+            for batch in 0..<3 {
+                let events = (0..<334).map { fixture.basket("b\(batch)-\($0)", 1) }.joined(separator: ",")
+                _ = try await world.record(#"{"events":[\#(events)]}"#, in: fixture.game.gameId)
+            }
+            let far = try await follow(world, connector, path + "?after=b0-0")
+            #expect(try await far.next() == .gap)
+            guard case .snapshot("b2-333", _) = try await far.next() else { throw Viewer.Problem() }
+            let near = try await follow(world, connector, path + "?after=b0-1")
+            #expect(try await near.events(1_000).0.last == "b2-333")
+        }
+    }
+
     @Test func everyViewerGetsEachLineOnceAndInOrder() async throws {
         try await withServer { world, fixture, connector, path in
             _ = try await world.record(Fixture.opening, in: fixture.game.gameId)
