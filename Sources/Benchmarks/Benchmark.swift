@@ -47,6 +47,16 @@ public struct Benchmark: Sendable {
             run: OutboxBenchmark.run
         ),
         Benchmark(
+            name: "keyboard",
+            summary: "a key on the keyboard, and a judgement on the device",
+            run: KeyboardBenchmark.run
+        ),
+        Benchmark(
+            name: "analyze",
+            summary: "the scam engine alone, and POST /analyze-text with one server thread, asked by wrk",
+            run: AnalyzeBenchmark.run
+        ),
+        Benchmark(
             name: "ratelimit",
             summary: "the backend's rate limiter, alone and with many tasks at once",
             run: RateLimitBenchmark.run

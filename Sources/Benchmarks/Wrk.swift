@@ -1,12 +1,37 @@
 // In full, because `Process` starts wrk and nothing smaller does.
 import Foundation
 
-/// What wrk, a generator of load, said about a server.
+/// Asks a server by wrk, a program of its own, so that only the server's work counts as this process's.
 struct Wrk {
-    private let output: String
+    struct Problem: Error, CustomStringConvertible {
+        let description: String
+    }
 
-    /// Asks one address, or what a Lua script makes of it, over so many connections.
-    static func run(_ url: String, connections: Int, seconds: Double, script: String? = nil) async throws -> Wrk {
+    /// What wrk told.
+    struct Outcome {
+        let requestsPerSecond: Double?
+        let p50: Double?
+        let p99: Double?
+        let requests: Double?
+        /// What was not answered, or not with success, in wrk's words.
+        let errors: String?
+        /// Processor time this process took meanwhile.
+        let cpu: Duration
+    }
+
+    let url: String
+    let connections: Int
+    let seconds: Double
+    /// A Lua file that makes the requests; nil asks for the address again and again.
+    var script: String?
+
+    func run() async throws -> Outcome {
+        let cpu = Meter.cpu
+        let output = try await output()
+        return Outcome(output, cpu: Meter.cpu - cpu)
+    }
+
+    private func output() async throws -> String {
         let process = Process()
         process.executableURL = URL(filePath: "/usr/bin/env")
         process.arguments =
@@ -20,10 +45,10 @@ struct Wrk {
                 let output = String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
                 guard process.terminationStatus == 0 else {
                     return continuation.resume(
-                        throwing: BenchmarkProblem("wrk failed; install it with apt-get install wrk")
+                        throwing: Problem(description: "wrk failed; install it with apt-get install wrk")
                     )
                 }
-                continuation.resume(returning: Wrk(output: output))
+                continuation.resume(returning: output)
             }
             do {
                 try process.run()
@@ -32,25 +57,20 @@ struct Wrk {
             }
         }
     }
+}
 
-    /// Writes its figures into a report; `cpu` is what the server used meanwhile.
-    func tell(_ report: inout BenchmarkReport, as name: String, cpu: Duration) {
-        report.add("\(name)_requests_per_second", word(after: "Requests/sec:").flatMap { Double($0) })
-        report.add("\(name)_p50_us", word(after: "50%").flatMap(Self.microseconds))
-        report.add("\(name)_p99_us", word(after: "99%").flatMap(Self.microseconds))
-        let line = lines.first { $0.contains(" requests in ") }
-        let count = line?.split(separator: " ").first.flatMap { Double($0) }
-        report.add("\(name)_requests", count)
-        report.add("\(name)_server_cpu_us", count.map { cpu.microseconds / $0 })
-        if let errors = lines.first(where: { $0.contains("errors") || $0.contains("Non-2xx") }) {
-            report.remark("\(name): \(errors)")
+extension Wrk.Outcome {
+    fileprivate init(_ output: String, cpu: Duration) {
+        let lines = output.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
+        func word(after mark: String) -> String? {
+            lines.first { $0.hasPrefix(mark) }?.dropFirst(mark.count).split(separator: " ").first.map(String.init)
         }
-    }
-
-    private var lines: [String] { output.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) } }
-
-    private func word(after mark: String) -> String? {
-        lines.first { $0.hasPrefix(mark) }?.dropFirst(mark.count).split(separator: " ").first.map(String.init)
+        requestsPerSecond = word(after: "Requests/sec:").flatMap { Double($0) }
+        p50 = word(after: "50%").flatMap(Self.microseconds)
+        p99 = word(after: "99%").flatMap(Self.microseconds)
+        requests = lines.first { $0.contains(" requests in ") }?.split(separator: " ").first.flatMap { Double($0) }
+        errors = lines.first { $0.contains("errors") || $0.contains("Non-2xx") }
+        self.cpu = cpu
     }
 
     /// wrk's times bear their unit.
@@ -59,5 +79,17 @@ struct Wrk {
             return Double(text.dropLast(unit.count)).map { $0 * factor }
         }
         return nil
+    }
+}
+
+extension BenchmarkReport {
+    /// Adds what wrk told, each figure under that name.
+    mutating func add(_ outcome: Wrk.Outcome, as name: String) {
+        add("\(name)_requests_per_second", outcome.requestsPerSecond)
+        add("\(name)_p50_us", outcome.p50)
+        add("\(name)_p99_us", outcome.p99)
+        add("\(name)_requests", outcome.requests)
+        add("\(name)_server_cpu_us", outcome.requests.map { outcome.cpu.microseconds / $0 })
+        if let errors = outcome.errors { remark("\(name): \(errors)") }
     }
 }

@@ -8,7 +8,12 @@
 @main
 struct Main {
     /// Every verb, in the order the help shows them.
-    private static var verbs: [any Verb.Type] { [ServeVerb.self, AnalyzeVerb.self, BenchVerb.self] }
+    private static var verbs: [any Verb.Type] {
+        [
+            ServeVerb.self, AnalyzeVerb.self, GistVerb.self, ScoreVerb.self, AdminVerb.self, BackupVerb.self,
+            DoctorVerb.self, BenchVerb.self,
+        ]
+    }
 
     static func main() async {
         var words = Array(CommandLine.arguments.dropFirst())
@@ -32,7 +37,7 @@ struct Main {
         do {
             return try await verb.run(Arguments(words, switches: verb.switches, options: verb.options))
         } catch let problem as UsageProblem {
-            complain("\(problem.description)\n\n\(verb.help)")
+            complain("\(problem.description)\n\n\(problem.hint ?? verb.help)")
             return .wrongUsage
         } catch {
             complain("\(error)")

@@ -3,6 +3,7 @@
 import json
 import os
 import secrets
+import subprocess
 import time
 from pathlib import Path
 
@@ -16,8 +17,7 @@ CLIENT = "bowline-demo"
 PASSWORD = "Demo-passw0rd!"
 
 
-@pytest.fixture(scope="session")
-def cognito():
+def client():
     """Amazon's client. People's own calls are not signed, as from any app."""
     return boto3.client(
         "cognito-idp",
@@ -25,6 +25,36 @@ def cognito():
         endpoint_url=os.environ["BOWLINE_URL"] + "/cognito/",
         config=Config(signature_version=UNSIGNED, retries={"max_attempts": 1}),
     )
+
+
+def admin(*words):
+    """What `bowline admin` answers."""
+    command = [os.environ["BOWLINE_PROGRAM"], "admin", *words, "--json", "--data", os.environ["BOWLINE_DATA_FOLDER"]]
+    return json.loads(subprocess.run(command, check=True, capture_output=True).stdout)
+
+
+@pytest.fixture(scope="session")
+def cognito():
+    return client()
+
+
+@pytest.fixture(scope="session")
+def operator():
+    """Amazon's client with an operator's credential in place of a signature."""
+    credential = admin("operators", "create", "tests")["text"]
+    signed = client()
+
+    def show(request, **_):
+        request.headers["Authorization"] = f"Bearer {credential}"
+
+    signed.meta.events.register("before-send.cognito-idp", show)
+    return signed
+
+
+@pytest.fixture(scope="session")
+def strict_client():
+    """An app whose exchanged refresh tokens end at once."""
+    return admin("clients", "create", "strict", "--password-flow", "yes", "--grace", "0")["client"]["id"]
 
 
 @pytest.fixture

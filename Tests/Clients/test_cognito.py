@@ -4,8 +4,9 @@ import base64
 import json
 
 import pytest
-from conftest import CLIENT, PASSWORD, POOL, code_for, sign_in
+from conftest import CLIENT, PASSWORD, POOL, admin, code_for, sign_in
 from pycognito.aws_srp import AWSSRP
+from pycognito.exceptions import ForceChangePasswordException
 
 
 def claims(token):
@@ -73,6 +74,19 @@ def test_a_refresh_token_is_exchanged_for_another(cognito, person):
         )
 
 
+def test_a_refresh_token_used_twice_ends_the_whole_sign_in(cognito, person, strict_client):
+    first = sign_in(cognito, person, client=strict_client)["AuthenticationResult"]
+    second = cognito.get_tokens_from_refresh_token(ClientId=strict_client, RefreshToken=first["RefreshToken"])
+    with pytest.raises(cognito.exceptions.RefreshTokenReuseException):
+        cognito.get_tokens_from_refresh_token(ClientId=strict_client, RefreshToken=first["RefreshToken"])
+    with pytest.raises(cognito.exceptions.NotAuthorizedException):
+        cognito.get_tokens_from_refresh_token(
+            ClientId=strict_client, RefreshToken=second["AuthenticationResult"]["RefreshToken"]
+        )
+    with pytest.raises(cognito.exceptions.NotAuthorizedException):
+        cognito.get_user(AccessToken=second["AuthenticationResult"]["AccessToken"])
+
+
 def test_a_revoked_token_ends_its_sign_in(cognito, person):
     result = sign_in(cognito, person)["AuthenticationResult"]
     cognito.revoke_token(ClientId=CLIENT, Token=result["RefreshToken"])
@@ -129,3 +143,41 @@ def test_admin_calls_need_an_operators_credential(cognito, person):
     with pytest.raises(cognito.exceptions.ClientError) as refusal:
         cognito.admin_get_user(UserPoolId=POOL, Username=person)
     assert refusal.value.response["Error"]["Code"] == "MissingAuthenticationTokenException"
+
+
+def test_an_operator_adds_somebody_who_then_chooses_a_password(cognito, operator, somebody):
+    made = operator.admin_create_user(
+        UserPoolId=POOL,
+        Username=somebody,
+        TemporaryPassword="Given-passw0rd!",
+        MessageAction="SUPPRESS",
+        UserAttributes=[{"Name": "custom:tenant_id", "Value": "demo-tenant"}],
+    )["User"]
+    assert made["UserStatus"] == "FORCE_CHANGE_PASSWORD"
+    operator.admin_add_user_to_group(UserPoolId=POOL, Username=somebody, GroupName="scorekeeper")
+    with pytest.raises(ForceChangePasswordException):
+        proof(cognito, somebody, "Given-passw0rd!").authenticate_user()
+    answer = proof(cognito, somebody, "Given-passw0rd!").set_new_password_challenge("Chosen-passw0rd!")
+    access = claims(answer["AuthenticationResult"]["AccessToken"])
+    assert access["cognito:groups"] == ["scorekeeper"]
+    assert access["custom:tenant_id"] == "demo-tenant"
+    proof(cognito, somebody, "Chosen-passw0rd!").authenticate_user()
+
+
+def test_an_operator_shuts_somebody_out_and_removes_them(cognito, operator, person):
+    token = sign_in(cognito, person)["AuthenticationResult"]["AccessToken"]
+    operator.admin_disable_user(UserPoolId=POOL, Username=person)
+    assert operator.admin_get_user(UserPoolId=POOL, Username=person)["Enabled"] is False
+    with pytest.raises(cognito.exceptions.NotAuthorizedException):
+        cognito.get_user(AccessToken=token)
+    operator.admin_delete_user(UserPoolId=POOL, Username=person)
+    with pytest.raises(operator.exceptions.UserNotFoundException):
+        operator.admin_get_user(UserPoolId=POOL, Username=person)
+
+
+def test_what_the_command_changes_holds_at_once(cognito, person):
+    token = sign_in(cognito, person)["AuthenticationResult"]["AccessToken"]
+    made = admin("users", "reset-password", person)
+    with pytest.raises(cognito.exceptions.NotAuthorizedException):
+        cognito.get_user(AccessToken=token)
+    assert sign_in(cognito, person, made["temporary_password"])["ChallengeName"] == "NEW_PASSWORD_REQUIRED"

@@ -121,14 +121,8 @@ enum ScoreBenchmark {
             """
         let path = folder.path + "/games.lua"
         try Data(script.utf8).write(to: URL(filePath: path))
-        let cpu = Meter.cpu
-        let output = try await Wrk.run(
-            caller.url,
-            connections: settings.concurrency,
-            seconds: settings.seconds,
-            script: path
-        )
-        output.tell(&report, as: "game_reads", cpu: Meter.cpu - cpu)
+        let wrk = Wrk(url: caller.url, connections: settings.concurrency, seconds: settings.seconds, script: path)
+        report.add(try await wrk.run(), as: "game_reads")
     }
 
     /// Single events into the games that are still played; each is on disk when it is answered.

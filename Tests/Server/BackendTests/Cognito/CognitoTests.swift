@@ -14,16 +14,6 @@ import Testing
 
 @Suite(.timeLimit(.minutes(2)))
 struct CognitoTests {
-    private func manager(_ backend: Backend) throws -> CognitoAuthManager {
-        CognitoAuthManager(
-            userPoolID: DemoData.pool,
-            clientID: DemoData.client,
-            region: "us-east-1",
-            endpoint: backend.url + "/cognito",
-            transport: try CurlTransport()
-        )
-    }
-
     @Test func theKitSignsInRefreshesAndSignsOut() async throws {
         try await withBackend { backend, _ in
             let auth = try manager(backend)
@@ -137,24 +127,4 @@ extension CognitoTests {
         Content-Length: \(body.utf8.count)\r\n\r\n\(body)
         """
     }
-
-    private func cognito(_ backend: Backend, _ operation: String, _ members: Identity.JSONValue) async throws
-        -> Bowline.Response
-    {
-        let client = Client(
-            environment: try Environment(.development, base: backend.url),
-            transport: try CurlTransport(),
-            configuration: .bare()
-        )
-        let headers: Headers = ["X-Amz-Target": "AWSCognitoIdentityProviderService.\(operation)"]
-        let body = Body.bytes(members.bytes, type: "application/x-amz-json-1.1")
-        return try await client.answer(
-            to: Endpoint(.post, "/cognito/", headers: headers, body: body, answer: .anything)
-        )
-        .response
-    }
-}
-
-extension Bowline.Response {
-    fileprivate var text: String { String(decoding: bytes, as: UTF8.self) }
 }
