@@ -71,7 +71,7 @@ struct FollowTests {
         as person: String? = "viewer@demo.test"
     ) async throws -> Viewer {
         var headers: Headers = [:]
-        if let person { headers["Authorization"] = "Bearer \(try await world.token(of: person))" }
+        if let person { headers["Authorization"] = "Bearer \(try world.token(of: person))" }
         let address = try WebAddress(path)
         return Viewer(connection: try await connector.connect(to: address, headers: headers))
     }
@@ -127,8 +127,6 @@ struct FollowTests {
     @Test func everyViewerGetsEachLineOnceAndInOrder() async throws {
         try await withServer { world, fixture, connector, path in
             _ = try await world.record(Fixture.opening, in: fixture.game.gameId)
-            // Signed in once, and not by each of the viewers.
-            _ = try await world.token(of: "viewer@demo.test")
             let scoring = Task {
                 await withTaskGroup { group in
                     for number in 0..<60 {
