@@ -80,7 +80,9 @@
             token: String? = nil,
             headers: [String: String] = [:]
         ) async throws -> GistaAnswer {
-            let json = try body.map { try JSONEncoder().encode($0) }
+            let encoder = JSONEncoder()
+            encoder.outputFormatting = [.sortedKeys]
+            let json = try body.map { try encoder.encode($0) }
             return try await send(
                 method,
                 path,
