@@ -1,4 +1,5 @@
 #if os(Linux)
+    import FoundationEssentials
     import StorageTesting
     import Testing
     import Wire
@@ -237,7 +238,10 @@
             }
         }
 
-        @Test func fiftyPeopleSaveAThousandLinksAtOnce() async throws {
+        /// Each of a thousand becomes a gist where proofs run in full, and every tenth otherwise.
+        @Test(.timeLimit(.minutes(10))) func fiftyPeopleSaveAThousandLinksAtOnce() async throws {
+            let isThorough = ProcessInfo.processInfo.environment["BOWLINE_THOROUGH"] == "1"
+            let gists = isThorough ? 20 : 2
             try await GistaBench.run { bench in
                 let site = try PageServer { $0 == "/robots.txt" ? notFound : page(article("Page \($0)")) }
                 var people: [GistaPerson] = []
@@ -245,7 +249,8 @@
                 let statuses = try await withThrowingTaskGroup(of: Int.self) { group in
                     for (index, person) in people.enumerated() {
                         for number in 0..<20 {
-                            group.addTask { try await person.store(site.url("/\(index)/\(number)")).status }
+                            let url = site.url("/\(index)/\(number)")
+                            group.addTask { try await person.store(url, makesGist: number < gists).status }
                         }
                     }
                     return try await group.reduce(into: [Int: Int]()) { $0[$1, default: 0] += 1 }
@@ -254,10 +259,11 @@
                 for person in people {
                     let links = try await person.settledLinks()
                     #expect(links.count == 20)
-                    #expect(links.allSatisfy { $0.status == .ready && $0.gistId != nil })
-                    #expect(Set(try await person.gists().map(\.id)).count == 20)
+                    #expect(links.allSatisfy { $0.status == .ready })
+                    #expect(links.count { $0.gistId != nil } == gists)
+                    #expect(Set(try await person.gists().map(\.id)).count == gists)
                 }
-                #expect(site.targets.count == 1_001)
+                #expect(site.targets.filter { $0 != "/robots.txt" }.count == 50 * gists)
             }
         }
     }

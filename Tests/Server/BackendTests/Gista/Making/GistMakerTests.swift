@@ -36,6 +36,8 @@
         private let clock = ManualClock()
         private let seconds = ManualSeconds()
         private let account: Int64
+        private let hub = LiveHub()
+        private let listener: LiveHub.Listener
         private let temporary = ReadProblem(reason: "busy", isTemporary: true)
 
         init() async throws {
@@ -46,13 +48,15 @@
             library = SQLiteLibrary(database: database)
             let new = NewAccount(userID: "a_1", tag: "t", username: "a", email: "a@b.c", password: "", created: 0)
             account = try #require(await SQLiteAccounts(database: database).create(new)).number
+            let caller = GistaCaller(account: account, userID: "a_1", tag: "t", session: 1, signedIn: 0, expires: 1)
+            listener = try #require(hub.join(caller))
         }
 
         private func maker(_ reader: any PageReading) -> GistMaker {
             let time = Timekeeper(now: seconds.read, clock: clock)
             let minter = PlaceMinter(above: 1_000, now: { 0 })
             let log = EventLog(to: nil, from: .error)
-            return GistMaker(library, reader: reader, hub: LiveHub(), minter: minter, slots: 2, time: time, log: log)
+            return GistMaker(library, reader: reader, hub: hub, minter: minter, slots: 2, time: time, log: log)
         }
 
         private func store(_ place: Int64, url: String = "https://example.com/") async throws {
@@ -81,19 +85,22 @@
             return try #require(links?.last)
         }
 
-        /// Moves both clocks on once the maker waits.
+        /// Moves both clocks on once the maker waits; and once more, as it may just have been about to wait anew.
         private func pass(_ seconds: Double) async {
-            await clock.sleepers(1)
-            self.seconds.advance(seconds)
-            clock.advance(by: .seconds(seconds))
+            for _ in 0..<2 {
+                await clock.sleepers(1)
+                self.seconds.advance(seconds)
+                clock.advance(by: .seconds(seconds))
+            }
         }
 
+        /// Listens until the link is as wanted.
         private func settle(until isDone: (Gista.Link) -> Bool) async throws -> Gista.Link {
-            while true {
+            for await _ in listener.news {
                 let link = try link()
                 if isDone(link) { return link }
-                await Task.yield()
             }
+            return try link()
         }
 
         private func readPage() throws -> ReadPage {
@@ -124,7 +131,7 @@
             try await store(1)
             maker.start()
             for attempt in 1...3 {
-                _ = try await settle { $0.progress?.step == "retrying" && $0.progress?.attempt == attempt }
+                _ = try await settle { $0.status == .failed || $0.progress?.attempt ?? 0 >= attempt }
                 await pass(20)
             }
             let failed = try await settle { $0.status == .failed }

@@ -20,7 +20,7 @@
         init(_ person: GistaPerson, after: String? = nil) async throws {
             connector = try WebSocketConnector()
             let query = after.map { "?after=\($0)" } ?? ""
-            let address = try WebAddress(person.bench.backend.url + "/api/live" + query)
+            let address = try WebAddress(person.bench.url + "/api/live" + query)
             let headers: Headers = ["Authorization": "Bearer \(person.session.accessToken)"]
             socket = try await connector.connect(to: address, headers: headers)
         }
