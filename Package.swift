@@ -186,7 +186,8 @@ let package = Package(
         module(
             "Benchmarks",
             uses: [
-                "Backend", "Bowline", "BowlineLive", "BowlineStore", "BowlineURLSession", "KeyboardCore", "Locked",
+                "Backend", "Bowline", "BowlineLive", "BowlineStore", "BowlineURLSession", "Distill", "KeyboardCore",
+                "Locked",
                 "ScamSense", "TypeSafeApp", "Wire",
             ]
         ),
@@ -194,8 +195,8 @@ let package = Package(
         .executableTarget(
             name: "Command",
             dependencies: [
-                "ActionHandlerApp", "Backend", "Benchmarks", "Bowline", "BowlineLive", "Doctor", "GistaApp",
-                "HTTPServer", "ScamSense", "ScoreBaseApp", "Screens", "TypeSafeApp", "Wire",
+                "ActionHandlerApp", "Backend", "Benchmarks", "Bowline", "BowlineLive", "Distill", "Doctor",
+                "GistaApp", "HTTPServer", "ScamSense", "ScoreBaseApp", "Screens", "TypeSafeApp", "Wire", "Worker",
             ],
             swiftSettings: guards
         ),
@@ -340,7 +341,7 @@ let package = Package(
             uses: [
                 "Bowline", "BowlineCognito", "BowlineLive", "BowlineTesting", onLinux("CZlib"), "Distill", "Files",
                 "HTTPServer", "Identity", "IdentityTesting", "Locked", "SQLite", "ScamSense", "Scoring", "Storage",
-                "StorageTesting", "TestServers", "Wire",
+                "StorageTesting", "TestServers", "Wire", "Worker",
             ]
         ),
         tests(of: "Command", in: "Command", uses: ["Bowline"]),
