@@ -256,8 +256,9 @@ let package = Package(
             of: "GistaApp",
             in: "Apps",
             uses: [
-                "Bowline", "BowlineLive", "BowlineStore", "BowlineTesting", "Flow", "FlowTesting", "Locked",
-                "ShareExtension", "TestServers", "Victims", "Wire",
+                "Backend", "Bowline", "BowlineLive", "BowlineStore", "BowlineTesting", "Flow", "FlowTesting",
+                "HTTPServer",
+                "Locked", "ShareExtension", "TestServers", "Victims", "Wire",
             ]
         ),
         tests(of: "HTTPServer", in: "Server", uses: ["Locked", onLinux("CGnuTLS"), onLinux("CZlib")]),

@@ -4,6 +4,8 @@ internal import Flow
 enum SessionEnd {
     static func reduce(_ state: inout GistaState) -> Effect<GistaAction> {
         guard let account = state.account else { return .none }
+        // Whoever signs out or deletes the account ends the session; what comes of that, they are told by the call itself.
+        if let work = state.settings?.work, work != .exporting { return .none }
         leave(&state, email: account.email, notice: .sessionEnded)
         return cancelEverything
     }

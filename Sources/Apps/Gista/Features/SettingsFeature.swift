@@ -116,8 +116,8 @@ struct SettingsFeature {
             state.onboarding.mode = .signUp
             return SessionEnd.cancelEverything
         case .failed(let error):
-            if error == .unauthorized { return SessionEnd.reduce(&state) }
             state.settings?.work = nil
+            if error == .unauthorized { return SessionEnd.reduce(&state) }
             state.settings?.failure = error
         }
         return .none

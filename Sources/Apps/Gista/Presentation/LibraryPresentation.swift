@@ -217,10 +217,11 @@ public struct LibraryItemPresentation: Sendable, Equatable {
 }
 
 extension String {
-    /// The host of an address, as people say it.
+    /// The host of an address, as people say it; what stands before an @ is no part of it.
     var host: String {
         let rest = firstIndex(of: ":").map { self[$0...].drop { $0 == ":" || $0 == "/" } } ?? self[...]
-        let host = rest.prefix { !"/?#".contains($0) }
+        let authority = rest.prefix { !"/?#\\".contains($0) }
+        let host = authority.lastIndex(of: "@").map { authority[authority.index(after: $0)...] } ?? authority
         return String(host.hasPrefix("www.") ? host.dropFirst(4) : host)
     }
 }

@@ -153,6 +153,23 @@ struct SettingsTests {
         }
     }
 
+    /// The backend closes the live channel of an account before the answer to its deletion is here.
+    @Test func theEndOfOnesOwnSessionIsNoNews() async throws {
+        var state = try sheet()
+        state.settings?.work = .deleting
+        try await TestStore.test(GistaFeature(.unexpected), from: state) { store in
+            try store.send(.library(.news(.stopped(isSignedOut: true))))
+            try store.send(.library(.failed(.unauthorized)))
+            try store.send(.settings(.failed(.unauthorized))) {
+                $0 = GistaState()
+                $0.stage = .signedOut
+                $0.onboarding.mode = .signIn
+                $0.onboarding.email = "ann@example.com"
+                $0.onboarding.notice = .sessionEnded
+            }
+        }
+    }
+
     @Test func aDeletedAccountSaysWhatIsGone() async throws {
         let gone = Gista.DeletedUser(userId: Bench.userId, message: "Deleted.", links: 4, gists: 3)
         let world = GistaWorld.unexpected.with { $0.deleteAccount = { gone } }

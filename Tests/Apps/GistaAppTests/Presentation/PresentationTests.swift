@@ -95,6 +95,16 @@ struct PresentationTests {
         #expect(reader.source == nil)
     }
 
+    @Test(arguments: [
+        ("https://www.example.com/a", "example.com"), ("http://10.0.0.1:8080", "10.0.0.1:8080"),
+        ("example.com", "example.com"),
+        ("https://bank.example@evil.example/x", "evil.example"), ("https://a.example\\@evil.example", "a.example"),
+        ("", ""),
+    ])
+    func aSiteIsNamedByItsHostAlone(address: String, host: String) {
+        #expect(address.host == host)
+    }
+
     @Test func theFormGivesTheFocusToWhatIsWrong() {
         var state = GistaState()
         state.stage = .signedOut
