@@ -50,6 +50,12 @@
                     try await stage.connection.account.signIn(email: "ann@example.com", password: "correct horse")
                 }
                 #expect(try await FileSecretStore(folder: stage.container + "/secrets").read("session") == nil)
+                // And on this device nothing is left in any file, neither in free places nor in logs.
+                let files = try stage.everythingInTheContainer()
+                #expect(!files.isEmpty)
+                for word in ["Rivers rise", "ann@example.com", "story1", "cattle"] {
+                    #expect(!files.contains { $0.contains(word) }, "\(word) is still there")
+                }
             }
         }
 

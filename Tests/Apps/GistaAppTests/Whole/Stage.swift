@@ -141,6 +141,14 @@
             return await program.lines()
         }
 
+        /// What stands in every file of the app.
+        func everythingInTheContainer() throws -> [String] {
+            let files = FileManager.default
+            return try files.subpathsOfDirectory(atPath: container).compactMap { name in
+                files.contents(atPath: container + "/" + name).map { String(decoding: $0, as: UTF8.self) }
+            }
+        }
+
         // MARK: Pages
 
         func url(_ path: String) -> String { "http://127.0.0.1:\(site.port)\(path)" }
