@@ -4,10 +4,14 @@ internal import Flow
 enum SessionEnd {
     static func reduce(_ state: inout GistaState) -> Effect<GistaAction> {
         guard let account = state.account else { return .none }
-        // Whoever signs out or deletes the account ends the session; what comes of that, they are told by the call itself.
-        if let work = state.settings?.work, work != .exporting { return .none }
+        guard !isOwn(state) else { return .none }
         leave(&state, email: account.email, notice: .sessionEnded)
         return cancelEverything
+    }
+
+    /// True while a person ends the session, by signing out or deleting the account: what comes of that, the call itself tells them.
+    static func isOwn(_ state: GistaState) -> Bool {
+        state.settings?.work.map { $0 != .exporting } ?? false
     }
 
     /// Shows the form for signing in, and nothing of whoever was signed in.
@@ -22,12 +26,5 @@ enum SessionEnd {
     }
 
     /// Ends all that went on for whoever was signed in.
-    static var cancelEverything: Effect<GistaAction> {
-        .merge(
-            .cancel(id: LibraryFeature.Job.loading),
-            .cancel(id: LibraryFeature.Job.live),
-            .cancel(id: LibraryFeature.Job.queue),
-            .cancel(id: ReaderFeature.Job.loading)
-        )
-    }
+    static var cancelEverything: Effect<GistaAction> { .cancel(id: GistaFeature.Job.session) }
 }
