@@ -314,8 +314,9 @@ let package = Package(
             of: "GistaApp",
             in: "Apps",
             uses: [
-                "Bowline", "BowlineLive", "BowlineStore", "BowlineTesting", "Flow", "FlowTesting", "Locked",
-                "ShareExtension", "TestServers", "Victims", "Wire",
+                "Backend", "Bowline", "BowlineLive", "BowlineStore", "BowlineTesting", "Flow", "FlowTesting",
+                "HTTPServer",
+                "Locked", "ShareExtension", "TestServers", "Victims", "Wire",
             ]
         ),
         victim(
