@@ -188,7 +188,7 @@ let package = Package(
             uses: [
                 "Backend", "Bowline", "BowlineLive", "BowlineStore", "BowlineURLSession", "Distill", "KeyboardCore",
                 "Locked",
-                "ScamSense", "TypeSafeApp", "Wire",
+                "ScamSense", "Screens", "TypeSafeApp", "Wire",
             ]
         ),
         module("Doctor", uses: ["Bowline", "BowlineCognito", "Digest", "Worker"]),
@@ -255,7 +255,8 @@ let package = Package(
             swiftSettings: guards
         ),
         tests(of: "Scoring", in: "Engines", uses: ["Wire"]),
-        tests(of: "Bowline", in: "Kit", uses: ["BowlineTesting", "Locked", "TestServers"]),
+        victim("ProxyUser", in: "Kit", uses: ["Bowline"]),
+        tests(of: "Bowline", in: "Kit", uses: ["BowlineTesting", "Locked", "ProxyUser", "TestServers"]),
         tests(of: "BowlineFaults", in: "Kit", uses: ["Bowline", "BowlineTesting", "Locked"]),
         tests(
             of: "BowlineLive",

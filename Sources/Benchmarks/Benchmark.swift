@@ -77,6 +77,11 @@ public struct Benchmark: Sendable {
             run: ServerBenchmark.run
         ),
         Benchmark(
+            name: "screens",
+            summary: "the page: how soon a key shows, and what 200 open pages weigh",
+            run: ScreensBenchmark.run
+        ),
+        Benchmark(
             name: "score",
             summary: "a season of ScoreBase and its viewers: --games, --events a game, --viewers",
             run: ScoreBenchmark.run

@@ -8,7 +8,7 @@ import Locked
 /// It serves the pages and keeps, for each open one, the apps' stores. They call the backend over HTTP like any other client.
 package final class Screens: Sendable {
     private let pages: Pages
-    private let backend: Locked<String>
+    private let backend: Locked<(url: String, known: String)>
 
     /// Screens whose pages' apps keep in `folder` what an app keeps on its device.
     package init(
@@ -17,7 +17,7 @@ package final class Screens: Sendable {
         dialer: any LiveDialer,
         clock: any KitClock = ContinuousClock()
     ) {
-        let backend = Locked("")
+        let backend = Locked((url: "", known: ""))
         self.backend = backend
         pages = Pages(
             AppCatalog.phones,
@@ -29,15 +29,19 @@ package final class Screens: Sendable {
         )
     }
 
-    /// Says where the backend is. With port 0 nobody knows before it listens, and no page opens before that.
-    package func listens(at url: String) {
-        backend.withLock { $0 = url }
+    /// Says where the backend listens, and by which address others know it. With port 0 nobody knows before it listens, and no page
+    /// opens before that.
+    package func listens(at url: String, knownAs publicURL: String? = nil) {
+        backend.withLock { $0 = (url, publicURL ?? url) }
     }
 
     /// What is served: the pages, their style and script, and the socket behind them.
     package var groups: [RouteGroup] {
         [RouteGroup(routes: [front] + AppCatalog.apps.map(app) + Asset.all.map(\.route) + SamplePage.routes + [live])]
     }
+
+    /// The paths of a few pages of our own that Gista may read.
+    package static var samplePages: [String] { SamplePage.paths }
 
     /// Ends all pages.
     package func stop() async {

@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import expect
 
-PAGES = ["/", "/apps/typesafe", "/apps/gista", "/apps/scorebase"]
+PAGES = ["/", "/apps/typesafe", "/apps/gista", "/apps/actions", "/apps/scorebase"]
 
 NAMELESS = """() => {
   const named = (e) => (e.getAttribute('aria-label') || e.getAttribute('title') || e.textContent || '').trim()
@@ -52,6 +52,11 @@ def test_texts_stand_out_from_their_ground(stage, open_page, path, scheme):
         page.locator("#scorebase").get_by_role("button", name="Scorekeeper").click()
         page.locator("#scorebase .row").first.click()
         expect(page.locator("#scorebase .standings")).to_be_visible()
+        assert page.evaluate(FAINT) == []
+        return
+    if path == "/apps/actions":
+        page.fill("#actions\\.input", "20 lv taxi tomorrow at 6")
+        expect(page.locator("#actions mark").first).to_be_visible()
         assert page.evaluate(FAINT) == []
         return
     if path == "/apps/gista":

@@ -64,7 +64,7 @@ enum ServeVerb: Verb {
         } catch .server(.badHost(let host)) {
             throw UsageProblem(description: "--host takes a literal address or localhost, not \(host)")
         }
-        screens.listens(at: backend.url)
+        screens.listens(at: backend.url, knownAs: configuration.publicURL)
         print("bowline ready \(backend.url)")
         // Every stream: the name of the one is a global variable, which this language mode keeps off.
         fflush(nil)
@@ -93,6 +93,7 @@ enum ServeVerb: Verb {
         configuration.publicURL = try publicURL(arguments)
         configuration.logLevel = try logLevel(arguments) ?? configuration.logLevel
         configuration.log = DescriptorSink(descriptor: STDERR_FILENO)
+        configuration.ownPages = Screens.samplePages
         configuration.providers = try providers()
         configuration.forTesting = try forTesting(arguments, isLoopbackOnly: configuration.isLoopbackOnly)
         return configuration

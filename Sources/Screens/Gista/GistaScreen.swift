@@ -43,7 +43,7 @@ final class GistaScreen: AppScreen {
             nearNetwork: [ground.faults],
             clock: ground.clock
         )
-        let screen = GistaScreen(connection, SamplePage.all(at: ground.server), language)
+        let screen = GistaScreen(connection, SamplePage.all(at: ground.knownAs), language)
         screen.store.onChange = { _ in changed() }
         return screen
     }

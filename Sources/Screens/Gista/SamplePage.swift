@@ -18,6 +18,9 @@ struct SamplePage: Sendable {
         pages.map { SamplePage(id: $0.id, title: $0.title, url: "\(server)/pages/\($0.id)") }
     }
 
+    /// Where the pages are on their server.
+    static var paths: [String] { pages.map { "/pages/\($0.id)" } }
+
     /// Serves the pages.
     static var routes: [Route] {
         pages.map { page in

@@ -5,6 +5,8 @@ import BowlineFaults
 struct PageGround: Sendable {
     /// Where the backend is, as an address and as an environment of the kit.
     let server: String
+    /// The address others know the backend by.
+    let knownAs: String
     let environment: Environment
     /// The network all pages share.
     let transport: any Transport

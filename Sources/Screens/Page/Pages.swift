@@ -20,7 +20,7 @@ final class Pages: Sendable {
 
     private let kinds: [any AppScreen.Type]
     private let folders: PageFolders
-    private let backend: @Sendable () -> String
+    private let backend: @Sendable () -> (url: String, known: String)
     private let transport: any Transport
     private let dialer: any LiveDialer
     private let clock: any KitClock
@@ -29,7 +29,7 @@ final class Pages: Sendable {
     init(
         _ kinds: [any AppScreen.Type],
         folder: String,
-        backend: @escaping @Sendable () -> String,
+        backend: @escaping @Sendable () -> (url: String, known: String),
         transport: any Transport,
         dialer: any LiveDialer,
         clock: any KitClock
@@ -131,10 +131,11 @@ final class Pages: Sendable {
     }
 
     private func makePage(_ id: String) throws -> Page {
-        let faults = Faults(clock: clock)
+        let (faults, backend) = (Faults(clock: clock), backend())
         let ground = PageGround(
-            server: backend(),
-            environment: try Environment(.development, base: backend()),
+            server: backend.url,
+            knownAs: backend.known,
+            environment: try Environment(.development, base: backend.url),
             transport: transport,
             faults: faults,
             lines: LiveLines(dialer, faults),

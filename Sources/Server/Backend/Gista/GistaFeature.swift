@@ -14,6 +14,9 @@ package struct GistaFeature: Feature {
         let fetcher = PageFetcher(
             policy: ground.configuration.forTesting.allowsLoopbackLinks ? .publicAndLoopback : .publicOnly,
             home: ground.configuration.publicURL,
+            isOwn: { [address = ground.address, pages = ground.configuration.ownPages] link in
+                pages.contains { link.text == address.url + $0 }
+            },
             now: time.now
         )
         return try make(on: ground, time: time, fetcher: fetcher)

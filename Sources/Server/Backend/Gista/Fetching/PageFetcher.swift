@@ -13,13 +13,16 @@ package struct PageFetcher: Sendable {
     private let limits: FetchLimits
     private let agent: String
     private let rules: RobotsMemory
+    private let isOwn: @Sendable (LinkAddress) -> Bool
 
-    /// A fetcher that goes where the policy lets it. `home` is an address where people read who is asking.
+    /// A fetcher that goes where the policy lets it. `home` is an address where people read who is asking; `isOwn` tells the few pages
+    /// of this very server that may be read wherever it stands.
     package init(
         policy: AddressPolicy = .publicOnly,
         resolver: any NameResolver = SystemResolver(),
         limits: FetchLimits = FetchLimits(),
         home: String? = nil,
+        isOwn: @escaping @Sendable (LinkAddress) -> Bool = { _ in false },
         now: @escaping @Sendable () -> Double
     ) {
         self.policy = policy
@@ -27,10 +30,12 @@ package struct PageFetcher: Sendable {
         self.limits = limits
         agent = "Mozilla/5.0 (compatible; \(Self.robotName)/1.0\(home.map { "; +\($0)" } ?? ""))"
         rules = RobotsMemory(now: now)
+        self.isOwn = isOwn
     }
 
     /// Whether an address may be asked for at all, as far as it can be told without looking its name up.
     package func refusal(of address: LinkAddress) -> FetchFailure? {
+        guard !isOwn(address) else { return nil }
         guard address.hasWebPort else { return .refusedPort }
         return address.literal.map { policy.allows($0) } == false ? .refusedAddress : nil
     }
@@ -79,6 +84,7 @@ package struct PageFetcher: Sendable {
         _ time: FetchTime
     ) throws(FetchFailure) -> CurlPage {
         if let refusal = refusal(of: address) { throw refusal }
+        let policy = isOwn(address) ? .publicAndLoopback : policy
         let page = try CurlPage(limits: limits, excess: excess, policy: policy, time: time)
         try page.get(address, from: try pinned(address), agent: agent)
         return page
@@ -100,6 +106,7 @@ package struct PageFetcher: Sendable {
     }
 
     private func checkRobots(for address: LinkAddress, _ time: FetchTime) throws(FetchFailure) {
+        guard !isOwn(address) else { return }
         let origin = address.web.origin.description
         let rules: RobotsRules
         if let known = self.rules.rules(of: origin) {
