@@ -54,6 +54,16 @@ func victim(_ name: String, in folder: String, uses dependencies: [Target.Depend
     )
 }
 
+/// An app's module `<name>App` in `Sources/Apps/<name>`: no module bears the name of a type in it.
+func app(_ name: String, uses dependencies: [Target.Dependency]) -> Target {
+    .target(name: "\(name)App", dependencies: dependencies, path: "Sources/Apps/\(name)", swiftSettings: guards)
+}
+
+/// A dependency of Apple's systems only.
+func onApple(_ name: String) -> Target.Dependency {
+    .target(name: name, condition: .when(platforms: [.macOS, .iOS, .tvOS, .watchOS, .visionOS]))
+}
+
 /// A dependency that exists on Linux only.
 func onLinux(_ name: String) -> Target.Dependency {
     .target(name: name, condition: .when(platforms: [.linux]))
@@ -75,6 +85,7 @@ let package = Package(
     ],
     targets: [
         // MARK: System
+        system("CArgon2", links: "argon2"),
         system("CCurl", links: "curl"),
         system("CEpoll"),
         system("CGnuTLS", links: "gnutls"),
@@ -128,11 +139,18 @@ let package = Package(
 
         // MARK: Apps
         module("KeyboardCore", in: "Apps"),
-        .target(
-            name: "TypeSafeApp",
-            dependencies: ["Bowline", "Files", "Flow", "KeyboardCore", "Locked", "ScamSense", "Wire", "Worker"],
-            path: "Sources/Apps/TypeSafe",
-            swiftSettings: guards
+        app("TypeSafe", uses: ["Bowline", "Files", "Flow", "KeyboardCore", "Locked", "ScamSense", "Wire", "Worker"]),
+        app(
+            "ScoreBase",
+            uses: [
+                "Bowline", "BowlineCognito", "BowlineLive", "BowlineStore", onApple("BowlineURLSession"), "Flow",
+                "Locked", "Scoring", "SQLite", "Storage", "Wire",
+            ]
+        ),
+        app("Gista", uses: ["Bowline", "BowlineLive", "BowlineStore", "Flow", "Locked", "Wire"]),
+        app(
+            "ActionHandler",
+            uses: ["Bowline", "BowlineStore", "Flow", "Locked", "PlainWords", "SQLite", "Storage", "Wire"]
         ),
 
         // MARK: Server
@@ -146,9 +164,8 @@ let package = Package(
             "Backend",
             in: "Server",
             uses: [
-                "Bowline", "Digest", "Files", "HTTPServer", "Identity", "Locked", "ScamSense", "Scoring", "SQLite",
-                "Storage",
-                "Wire", "Worker",
+                "Bowline", onLinux("CArgon2"), onLinux("CCurl"), "Digest", "Distill", "Files", "HTTPServer",
+                "Identity", "Locked", "SQLite", "ScamSense", "Scoring", "Storage", "Wire", "Worker",
             ]
         ),
 
@@ -156,8 +173,8 @@ let package = Package(
         .target(
             name: "Screens",
             dependencies: [
-                "Bowline", "BowlineFaults", "Digest", "Files", "Flow", "HTTPServer", "KeyboardCore", "Locked",
-                "TypeSafeApp",
+                "Bowline", "BowlineFaults", "BowlineLive", "BowlineStore", "Digest", "Files", "Flow", "GistaApp",
+                "HTTPServer", "KeyboardCore", "Locked", "ScoreBaseApp", "TypeSafeApp",
             ],
             path: "Sources/Screens",
             resources: [.embedInCode("Assets")],
@@ -168,16 +185,16 @@ let package = Package(
         module(
             "Benchmarks",
             uses: [
-                "Backend", "Bowline", "BowlineStore", "BowlineURLSession", "KeyboardCore", "Locked", "ScamSense",
-                "TypeSafeApp",
+                "Backend", "Bowline", "BowlineLive", "BowlineStore", "BowlineURLSession", "KeyboardCore", "Locked",
+                "ScamSense", "TypeSafeApp", "Wire",
             ]
         ),
         module("Doctor", uses: ["Bowline", "BowlineCognito", "Digest", "Worker"]),
         .executableTarget(
             name: "Command",
             dependencies: [
-                "Backend", "Benchmarks", "Bowline", "Doctor", "HTTPServer", "ScamSense", "TypeSafeApp", "Wire",
-                "Screens",
+                "ActionHandlerApp", "Backend", "Benchmarks", "Bowline", "BowlineLive", "Doctor", "GistaApp",
+                "HTTPServer", "ScamSense", "ScoreBaseApp", "Screens", "TypeSafeApp", "Wire",
             ],
             swiftSettings: guards
         ),
@@ -265,7 +282,45 @@ let package = Package(
                 "KeyboardCore", "Locked", "ScamSense", "SessionRacer", "Storage", "StorageTesting", "Wire",
             ]
         ),
+        tests(
+            of: "ActionHandlerApp",
+            in: "Apps",
+            uses: [
+                "Bowline", "BowlineStore", "BowlineTesting", "Flow", "FlowTesting", "Locked", "PlainWords",
+                "StorageTesting", "Wire",
+            ]
+        ),
+        // Adds a type of action from outside, as docs/handler-extension-guide.md says.
+        .testTarget(
+            name: "HandlerGuideTests",
+            dependencies: ["ActionHandlerApp"],
+            path: "Tests/Apps/HandlerGuideTests",
+            swiftSettings: guards
+        ),
         victim("SessionRacer", in: "Apps", uses: ["TypeSafeApp"]),
+        tests(
+            of: "ScoreBaseApp",
+            in: "Apps",
+            uses: [
+                "Backend", "Bowline", "BowlineCognito", "BowlineFaults", "BowlineLive", "BowlineStore",
+                "BowlineTesting", "Flow", "FlowTesting", "HTTPServer", "Identity", "Locked", "ScoreVictim", "Scoring",
+                "StorageTesting", "Victims", "Wire",
+            ]
+        ),
+        victim("ShareExtension", in: "Apps", uses: ["Bowline", "GistaApp"]),
+        tests(
+            of: "GistaApp",
+            in: "Apps",
+            uses: [
+                "Bowline", "BowlineLive", "BowlineStore", "BowlineTesting", "Flow", "FlowTesting", "Locked",
+                "ShareExtension", "TestServers", "Victims", "Wire",
+            ]
+        ),
+        victim(
+            "ScoreVictim",
+            in: "Apps",
+            uses: ["Bowline", "BowlineStore", "Flow", "ScoreBaseApp", "Scoring", "Wire"]
+        ),
         tests(of: "HTTPServer", in: "Server", uses: ["Locked", onLinux("CGnuTLS"), onLinux("CZlib")]),
         tests(of: "WordsTraining", in: "Training", uses: ["PlainWords"]),
         tests(
@@ -282,9 +337,9 @@ let package = Package(
             of: "Backend",
             in: "Server",
             uses: [
-                "Bowline", "BowlineCognito", "BowlineLive", "BowlineTesting", "Files", "HTTPServer", "Identity",
-                "IdentityTesting", "Locked", "SQLite", "ScamSense", "Scoring", "Storage", "StorageTesting",
-                "TestServers", "Wire",
+                "Bowline", "BowlineCognito", "BowlineLive", "BowlineTesting", onLinux("CZlib"), "Distill", "Files",
+                "HTTPServer", "Identity", "IdentityTesting", "Locked", "SQLite", "ScamSense", "Scoring", "Storage",
+                "StorageTesting", "TestServers", "Wire",
             ]
         ),
         tests(of: "Command", in: "Command", uses: ["Bowline"]),
@@ -296,7 +351,7 @@ let package = Package(
         victim(
             "ScreensStage",
             in: "Screens",
-            uses: ["Backend", "Bowline", "BowlineTesting", "Screens", "Worker"]
+            uses: ["Backend", "Bowline", "BowlineLive", "BowlineTesting", "Screens", "Worker"]
         ),
         tests(
             of: "Screens",

@@ -47,6 +47,16 @@ public struct Benchmark: Sendable {
             run: OutboxBenchmark.run
         ),
         Benchmark(
+            name: "keyboard",
+            summary: "a key on the keyboard, and a judgement on the device",
+            run: KeyboardBenchmark.run
+        ),
+        Benchmark(
+            name: "analyze",
+            summary: "the scam engine alone, and POST /analyze-text with one server thread, asked by wrk",
+            run: AnalyzeBenchmark.run
+        ),
+        Benchmark(
             name: "ratelimit",
             summary: "the backend's rate limiter, alone and with many tasks at once",
             run: RateLimitBenchmark.run
@@ -55,6 +65,11 @@ public struct Benchmark: Sendable {
             name: "server",
             summary: "the backend with one server thread, asked by wrk",
             run: ServerBenchmark.run
+        ),
+        Benchmark(
+            name: "score",
+            summary: "a season of ScoreBase and its viewers: --games, --events a game, --viewers",
+            run: ScoreBenchmark.run
         ),
     ]
 }

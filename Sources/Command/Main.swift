@@ -9,7 +9,10 @@
 struct Main {
     /// Every verb, in the order the help shows them.
     private static var verbs: [any Verb.Type] {
-        [ServeVerb.self, AdminVerb.self, BackupVerb.self, AnalyzeVerb.self, DoctorVerb.self, BenchVerb.self]
+        [
+            ServeVerb.self, AnalyzeVerb.self, LedgerVerb.self, AgendaVerb.self, GistVerb.self, ScoreVerb.self,
+            AdminVerb.self, BackupVerb.self, DoctorVerb.self, BenchVerb.self,
+        ]
     }
 
     static func main() async {

@@ -1,4 +1,5 @@
 package import Bowline
+package import BowlineLive
 package import HTTPServer
 import Locked
 
@@ -10,14 +11,20 @@ package final class Screens: Sendable {
     private let backend: Locked<String>
 
     /// Screens whose pages' apps keep in `folder` what an app keeps on its device.
-    package init(folder: String, transport: any Transport, clock: any KitClock = ContinuousClock()) {
+    package init(
+        folder: String,
+        transport: any Transport,
+        dialer: any LiveDialer,
+        clock: any KitClock = ContinuousClock()
+    ) {
         let backend = Locked("")
         self.backend = backend
         pages = Pages(
-            AppCatalog.all,
+            AppCatalog.phones,
             folder: folder,
             backend: { backend.withLock { $0 } },
             transport: transport,
+            dialer: dialer,
             clock: clock
         )
     }
@@ -29,7 +36,7 @@ package final class Screens: Sendable {
 
     /// What is served: the pages, their style and script, and the socket behind them.
     package var groups: [RouteGroup] {
-        [RouteGroup(routes: [front] + AppCatalog.all.map(app) + Asset.all.map(\.route) + [live])]
+        [RouteGroup(routes: [front] + AppCatalog.apps.map(app) + Asset.all.map(\.route) + SamplePage.routes + [live])]
     }
 
     /// Ends all pages.
@@ -40,15 +47,15 @@ package final class Screens: Sendable {
     // MARK: The routes
 
     private var front: Route {
-        .direct(.get, "/", .hidden) { Self.page(AppCatalog.all, $0) }
+        .direct(.get, "/", .hidden) { Self.page(nil, $0) }
     }
 
-    private func app(_ kind: any AppScreen.Type) -> Route {
-        .direct(.get, "/apps/\(kind.name)", .hidden) { Self.page([kind], $0) }
+    private func app(_ entry: AppCatalog.App) -> Route {
+        .direct(.get, "/apps/\(entry.name)", .hidden) { Self.page(entry, $0) }
     }
 
-    private static func page(_ kinds: [any AppScreen.Type], _ request: HTTPServer.Request) -> HTTPServer.Response {
-        var response = HTTPServer.Response.html(Document(kinds, language(of: request)).html)
+    private static func page(_ entry: AppCatalog.App?, _ request: HTTPServer.Request) -> HTTPServer.Response {
+        var response = HTTPServer.Response.html(Document(entry, language(of: request)).html)
         response.headers["Cache-Control"] = "no-cache"
         response.headers["Vary"] = "Accept-Language"
         return response

@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import expect
 
-PAGES = ["/", "/apps/typesafe"]
+PAGES = ["/", "/apps/typesafe", "/apps/gista", "/apps/scorebase"]
 
 NAMELESS = """() => {
   const named = (e) => (e.getAttribute('aria-label') || e.getAttribute('title') || e.textContent || '').trim()
@@ -48,6 +48,17 @@ def test_everything_has_a_name_and_ids_are_unique(stage, open_page, path):
 @pytest.mark.parametrize("path", PAGES)
 def test_texts_stand_out_from_their_ground(stage, open_page, path, scheme):
     page = open_page(stage.url + path, color_scheme=scheme)
+    if path == "/apps/scorebase":
+        page.locator("#scorebase").get_by_role("button", name="Scorekeeper").click()
+        page.locator("#scorebase .row").first.click()
+        expect(page.locator("#scorebase .standings")).to_be_visible()
+        assert page.evaluate(FAINT) == []
+        return
+    if path == "/apps/gista":
+        page.locator("#gista form button[type=submit]").click()
+        expect(page.locator("#gista .problem").first).to_be_visible()
+        assert page.evaluate(FAINT) == []
+        return
     message = page.locator("#typesafe\\.message")
     message.fill("URGENT your bank account is locked, send me the code we texted you now ")
     expect(page.get_by_role("alert")).to_be_visible()

@@ -22,16 +22,22 @@ def access_token(url: str) -> str:
         return json.load(answer)["AuthenticationResult"]["AccessToken"]
 
 
-def game_under_way(url: str, token: str) -> str:
-    """The demo's game, which requests would never find by chance."""
+def score_ids(url: str, token: str) -> dict[str, str]:
+    """What the demo's tenant has, so that calls reach more than a 404."""
 
-    def data(path):
+    def first(path: str) -> dict:
         with urlopen(Request(url + path, headers={"Authorization": f"Bearer {token}"})) as answer:
-            return json.load(answer)["data"]
+            return json.load(answer)["data"][0]
 
-    leagues = [league["league_id"] for league in data("/v1/leagues")]
-    games = [game for league in leagues for game in data(f"/v1/leagues/{league}/games")]
-    return next(game["game_id"] for game in games if game["status"] == "in_progress")
+    league = first("/v1/leagues")["league_id"]
+    team = first(f"/v1/leagues/{league}/teams")["team_id"]
+    return {
+        "leagueId": league,
+        "seasonId": first(f"/v1/leagues/{league}/seasons")["season_id"],
+        "teamId": team,
+        "playerId": first(f"/v1/teams/{team}/players")["player_id"],
+        "gameId": first(f"/v1/leagues/{league}/games?status=in_progress")["game_id"],
+    }
 
 
 def main(url: str, hooks: str) -> None:
@@ -40,12 +46,14 @@ def main(url: str, hooks: str) -> None:
     token = access_token(url)
     lines = [f"hooks = {json.dumps(hooks)}"]
     lines += ["[parameters]", '"path.poolId" = "us-east-1_local"']
-    lines.append(f'"path.gameId" = "{game_under_way(url, token)}"')
+    lines += [f'"path.{name}" = "{value}"' for name, value in score_ids(url, token).items()]
     for name, scheme in schemes.items():
         lines.append(f"[auth.openapi.{json.dumps(name)}]")
         lines.append(f'bearer = "{token}"' if scheme["type"] == "http" else f'api_key = "{API_KEY}"')
-    # A cursor, a condition or the key of a repeat can be wrong in ways no schema tells, and what `/cognito/` takes depends on a header.
-    lines += ["[checks]", "positive_data_acceptance.enabled = false"]
+    # What an operation takes depends on a header, which the document cannot say; so a body that fits it may still be refused.
+    lines += ["[[operations]]", 'include-path = "/cognito/"', "checks.positive_data_acceptance.enabled = false"]
+    # What is right by itself may be wrong beside the rest: a team of another league, an event out of its turn, a key used before.
+    lines += ["[[operations]]", 'include-path-regex = "^/v1/"', "checks.positive_data_acceptance.enabled = false"]
     print("\n".join(lines))
 
 

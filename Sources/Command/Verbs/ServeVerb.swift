@@ -1,5 +1,6 @@
 import Backend
 import Bowline
+import BowlineLive
 import HTTPServer
 import Screens
 
@@ -52,7 +53,11 @@ enum ServeVerb: Verb {
         let signals = Signals(SIGTERM, SIGINT, SIGHUP)
         // A client that hangs up must not end the process.
         signal(SIGPIPE, SIG_IGN)
-        let screens = Screens(folder: configuration.folder + "/pages", transport: try CurlTransport())
+        let screens = Screens(
+            folder: configuration.folder + "/pages",
+            transport: try CurlTransport(),
+            dialer: try WebSocketConnector()
+        )
         let backend: Backend
         do throws(BackendError) {
             backend = try await Backend.start(configuration) { _ in screens.groups }

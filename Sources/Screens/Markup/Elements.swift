@@ -47,6 +47,7 @@ extension Markup {
         switch level {
         case 1: element("h1", attributes, .text(text))
         case 2: element("h2", attributes, .text(text))
+        case 4: element("h4", attributes, .text(text))
         default: element("h3", attributes, .text(text))
         }
     }

@@ -8,8 +8,12 @@ protocol AppScreen: AnyObject, SendableMetatype {
     static func title(_ language: Language) -> String
     static func summary(_ language: Language) -> String
 
-    /// Makes it. `changed` is called on the page's actor whenever it may look different.
-    init(_ ground: PageGround, changed: @escaping () -> Void)
+    /// Opens it. `changed` is called whenever it may look different.
+    static func open(
+        on ground: PageGround,
+        _ language: Language,
+        changed: @escaping @Sendable () -> Void
+    ) async throws -> Self
 
     /// What stands in the phone now.
     func content(_ language: Language) -> Markup
@@ -17,8 +21,15 @@ protocol AppScreen: AnyObject, SendableMetatype {
     /// Takes an event. What is none of its own is ignored.
     func take(_ event: PageEvent, isolation: isolated (any Actor)?)
 
-    /// The page came up, or came back.
-    func appear(isolation: isolated (any Actor)?)
+    /// The page came up, or came back, or speaks another language.
+    func appear(_ language: Language, isolation: isolated (any Actor)?)
+
+    /// Ends what it has under way and lets go of its files.
+    func close(isolation: isolated (any Actor)?) async
+}
+
+extension AppScreen {
+    func close(isolation: isolated (any Actor)?) async {}
 }
 
 /// The languages the page speaks.

@@ -11,6 +11,8 @@ actor Page {
     private let ground: PageGround
     private let kinds: [any AppScreen.Type]
     private var screens: [String: any AppScreen] = [:]
+    /// Apps that could not be opened, and why.
+    private var closed: [String: String] = [:]
     private var socket: WebSocket?
     private var language = Language.english
     private var weather = WeatherStation()
@@ -28,7 +30,7 @@ actor Page {
     // MARK: The socket
 
     /// A browser is there. A page nobody has used yet is told what the browser's fields hold: they outlived it.
-    func attach(_ socket: WebSocket, _ hello: PageEvent) {
+    func attach(_ socket: WebSocket, _ hello: PageEvent) async {
         self.socket?.close(.goingAway, reason: "the page was opened elsewhere")
         self.socket = socket
         language = hello.language.flatMap(Language.init(rawValue:)) ?? .english
@@ -37,8 +39,8 @@ actor Page {
         ground.wire.onChange { [weak self] in
             Task { await self?.wireChanged() }
         }
-        for kind in kinds where hello.apps.contains(kind.name) { open(kind, fields: hello.fields) }
-        stale = Set(screens.keys).union([Self.wireRegion, Self.weatherRegion])
+        for kind in kinds where hello.apps.contains(kind.name) { await open(kind, fields: hello.fields) }
+        stale = everything
         flush(page: id)
     }
 
@@ -51,17 +53,26 @@ actor Page {
     var isAttached: Bool { socket != nil }
 
     /// Ends everything the page has under way.
-    func close() {
+    func close() async {
         socket?.close(.goingAway, reason: "the server stops")
         socket = nil
+        for screen in screens.values { await screen.close(isolation: self) }
         screens = [:]
     }
 
-    private func open(_ kind: any AppScreen.Type, fields: [String: String]) {
-        if let known = screens[kind.name] { return known.appear(isolation: self) }
-        let screen = kind.init(ground) { [unowned self] in changed(kind.name) }
+    private func open(_ kind: any AppScreen.Type, fields: [String: String]) async {
+        if let known = screens[kind.name] { return known.appear(language, isolation: self) }
+        let screen: any AppScreen
+        do {
+            screen = try await kind.open(on: ground, language) { [weak self, name = kind.name] in
+                Task { await self?.changed(name) }
+            }
+        } catch {
+            closed[kind.name] = "\(error)"
+            return
+        }
         screens[kind.name] = screen
-        screen.appear(isolation: self)
+        screen.appear(language, isolation: self)
         let prefix = kind.name + "."
         for (id, text) in fields.sorted(by: { $0.key < $1.key }) where id.hasPrefix(prefix) && !text.isEmpty {
             let name = String(id.dropFirst(prefix.count))
@@ -89,13 +100,15 @@ actor Page {
             weather.toggle(event.value)
             stale.insert(Self.weatherRegion)
             ground.faults.plan = weather.plan
+            ground.lines.weatherChanged()
             if weather.isRestarting { Task { await endRestart() } }
         case "wire.clear":
             ground.wire.forget()
             stale.insert(Self.wireRegion)
         case "language":
             language = Language(rawValue: event.value) ?? language
-            stale = Set(screens.keys).union([Self.wireRegion, Self.weatherRegion])
+            for screen in screens.values { screen.appear(language, isolation: self) }
+            stale = everything
         default: break
         }
     }
@@ -155,7 +168,20 @@ actor Page {
         switch region {
         case Self.wireRegion: WirePanel(ground.wire.calls, language).content
         case Self.weatherRegion: weather.panel(language)
-        default: screens[region]?.content(language) ?? .empty
+        default: screens[region]?.content(language) ?? cannotOpen(region)
         }
+    }
+
+    private func cannotOpen(_ app: String) -> Markup {
+        .paragraph(
+            .class("notice danger"),
+            .role("alert"),
+            text: language("This app could not be opened: ", "Приложението не може да се отвори: ")
+                + (closed[app] ?? "")
+        )
+    }
+
+    private var everything: Set<String> {
+        Set(screens.keys).union(closed.keys).union([Self.wireRegion, Self.weatherRegion])
     }
 }

@@ -1,5 +1,6 @@
 import Bowline
 import BowlineFaults
+import BowlineLive
 import Digest
 import Files
 import HTTPServer
@@ -22,6 +23,7 @@ final class Pages: Sendable {
     private let folder: String
     private let backend: @Sendable () -> String
     private let transport: any Transport
+    private let dialer: any LiveDialer
     private let clock: any KitClock
     private let open = Locked<[String: Entry]>([:])
 
@@ -30,12 +32,14 @@ final class Pages: Sendable {
         folder: String,
         backend: @escaping @Sendable () -> String,
         transport: any Transport,
+        dialer: any LiveDialer,
         clock: any KitClock
     ) {
         self.kinds = kinds
         self.folder = folder
         self.backend = backend
         self.transport = transport
+        self.dialer = dialer
         self.clock = clock
     }
 
@@ -107,10 +111,13 @@ final class Pages: Sendable {
         let place = "\(folder)/\(id)"
         do {
             try makeFolder(place, permissions: 0o700)
+            let faults = Faults(clock: clock)
             let ground = PageGround(
+                server: backend(),
                 environment: try Environment(.development, base: backend()),
                 transport: transport,
-                faults: Faults(clock: clock),
+                faults: faults,
+                lines: LiveLines(dialer, faults),
                 wire: WireRecord(),
                 folder: place,
                 clock: clock

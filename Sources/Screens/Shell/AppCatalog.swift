@@ -1,9 +1,24 @@
-/// The apps there are to show, in the order of the page.
+/// The apps there are to show, and which phones stand on which page.
 enum AppCatalog {
-    static let all: [any AppScreen.Type] = [TypeSafeScreen.self]
+    /// An app's own page: its address and its phones.
+    struct App: Sendable {
+        let name: String
+        let phones: [any AppScreen.Type]
 
-    /// The app of that name.
-    static func kind(named name: String) -> (any AppScreen.Type)? {
-        all.first { $0.name == name }
+        /// What it is called in the navigation.
+        func title(_ language: Language) -> String { phones[0].title(language) }
     }
+
+    /// The apps in the order of the page.
+    static let apps = [
+        App(name: "typesafe", phones: [TypeSafeScreen.self]),
+        App(name: "gista", phones: [GistaScreen.self]),
+        App(name: "scorebase", phones: [ScoreBaseScreen.self, ScoreBaseViewerScreen.self]),
+    ]
+
+    /// Every phone there is.
+    static let phones = apps.flatMap(\.phones)
+
+    /// The front page has each app once.
+    static let front = apps.map { $0.phones[0] }
 }

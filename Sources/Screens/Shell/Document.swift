@@ -1,11 +1,13 @@
 /// The page as it first arrives: the phones empty of anything personal, the panels, and the one script that brings it to life.
 struct Document {
-    private let kinds: [any AppScreen.Type]
+    private let entry: AppCatalog.App?
+    private let phones: [any AppScreen.Type]
     private let language: Language
 
-    /// A page with these apps.
-    init(_ kinds: [any AppScreen.Type], _ language: Language) {
-        self.kinds = kinds
+    /// The page of one app, or the front page with all of them.
+    init(_ entry: AppCatalog.App?, _ language: Language) {
+        self.entry = entry
+        phones = entry?.phones ?? AppCatalog.front
         self.language = language
     }
 
@@ -28,15 +30,15 @@ struct Document {
     }
 
     private var title: String {
-        kinds.count == 1 ? "\(kinds[0].title(language)) · Bowline" : "Bowline"
+        entry.map { "\($0.title(language)) · Bowline" } ?? "Bowline"
     }
 
     private var frame: Markup {
         .element(
             "body",
             [
-                Attribute("data-apps", kinds.map { $0.name }.joined(separator: " ")),
-                .class(kinds.count == 1 ? "one" : "all"),
+                Attribute("data-apps", phones.map { $0.name }.joined(separator: " ")),
+                .class(entry == nil ? "all" : "one"),
             ],
             .element(
                 "a",
@@ -44,7 +46,7 @@ struct Document {
                 .text(language("Skip to the apps", "Към приложенията"))
             )
                 + header + lostConnection
-                + .element("main", [.id("apps")], .all(kinds.map(phone)))
+                + .element("main", [.id("apps")], .all(phones.map(phone)))
                 + .element(
                     "aside",
                     [.label(language("Behind the screen", "Зад екрана"))],
@@ -59,8 +61,8 @@ struct Document {
     }
 
     private var header: Markup {
-        let links = AppCatalog.all.map { kind in
-            Markup.element("a", [Attribute("href", "/apps/\(kind.name)")] + current(kind), .text(kind.title(language)))
+        let links = AppCatalog.apps.map { app in
+            Markup.element("a", [Attribute("href", "/apps/\(app.name)")] + current(app), .text(app.title(language)))
         }
         return .element(
             "header",
@@ -91,8 +93,8 @@ struct Document {
 
     private var other: Language { language == .english ? .bulgarian : .english }
 
-    private func current(_ kind: any AppScreen.Type) -> [Attribute] {
-        kinds.count == 1 && kinds[0].name == kind.name ? [Attribute("aria-current", "page")] : []
+    private func current(_ app: AppCatalog.App) -> [Attribute] {
+        entry?.name == app.name ? [Attribute("aria-current", "page")] : []
     }
 
     /// Shown by the script while there is no socket; what it says is written here.

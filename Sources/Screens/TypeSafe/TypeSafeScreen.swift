@@ -22,7 +22,7 @@ final class TypeSafeScreen: AppScreen {
     private var isInPassword = false
     private var layout = KeyLayout.lower
 
-    init(_ ground: PageGround, changed: @escaping () -> Void) {
+    private init(_ ground: PageGround, changed: @escaping @Sendable () -> Void) {
         let service = APIService(
             network: BowlineNetworkClient(
                 environment: ground.environment,
@@ -30,7 +30,7 @@ final class TypeSafeScreen: AppScreen {
                 apiKey: "dev-api-key",
                 configuration: ground.configuration(for: Self.name)
             ),
-            sessions: SessionManager(folder: ground.folder + "/" + Self.name)
+            sessions: SessionManager(folder: ground.folder(of: Self.name))
         )
         let environment = KeyboardEnvironment(
             analyze: { text, app throws(Failure) in try await service.analyzeText(text, appBundle: app) },
@@ -41,7 +41,15 @@ final class TypeSafeScreen: AppScreen {
         keyboard.store.onChange = { _ in changed() }
     }
 
-    func appear(isolation: isolated (any Actor)?) {
+    static func open(
+        on ground: PageGround,
+        _ language: Language,
+        changed: @escaping @Sendable () -> Void
+    ) async -> TypeSafeScreen {
+        TypeSafeScreen(ground, changed: changed)
+    }
+
+    func appear(_ language: Language, isolation: isolated (any Actor)?) {
         keyboard.store.send(.appeared(hasFullAccess: keyboard.store.state.hasFullAccess, wasPrompted: false))
     }
 

@@ -1,5 +1,6 @@
 import Backend
 import Bowline
+import BowlineLive
 import BowlineTesting
 import Glibc
 import Screens
@@ -28,6 +29,7 @@ struct ScreensStage {
         let screens = Screens(
             folder: configuration.folder + "/pages",
             transport: try CurlTransport(),
+            dialer: try WebSocketConnector(),
             clock: clock ?? ContinuousClock()
         )
         let backend = try await Backend.start(configuration) { _ in screens.groups }

@@ -91,8 +91,8 @@ public struct KeyboardFeature: Reducer {
         guard text != state.lastSent else { return .none }
         state.question += 1
         state.heldBack = nil
-        state.hasChangedSince = false
         state.dismissed = nil
+        state.hasChangedSince = false
         let verdict = Verdict(environment.judge(text))
         state.deviceVerdict = verdict
         guard state.hasFullAccess, !state.isOnDeviceOnly else {
@@ -141,8 +141,7 @@ public struct KeyboardFeature: Reducer {
     private func show(_ verdict: Verdict, _ state: inout KeyboardState) -> Effect<KeyboardAction> {
         state.heldBack = nil
         guard verdict.riskLevel > .low else { return takeBannerAway(&state) }
-        // Somebody has read this warning and sent it away: a late answer of the same height does not bring it back.
-        guard verdict.riskLevel > state.dismissed ?? .low else { return .none }
+        if let dismissed = state.dismissed, verdict.riskLevel <= dismissed { return .none }
         let before = state.banner
         let isNews = before.map { verdict.riskLevel > $0.verdict.riskLevel || $0.isLeaving } ?? true
         state.banner = KeyboardState.Banner(verdict)
@@ -168,8 +167,8 @@ public struct KeyboardFeature: Reducer {
             return .none
         case .bannerDismissTapped:
             // The card lies over the banner: its button cannot be reached then.
-            guard state.card == nil else { return .none }
-            state.dismissed = state.banner?.verdict.riskLevel
+            guard let banner = state.banner, state.card == nil else { return .none }
+            state.dismissed = banner.verdict.riskLevel
             return takeBannerAway(&state)
         case .bannerTimeEnded:
             state.dismissed = state.banner?.verdict.riskLevel
@@ -210,8 +209,8 @@ public struct KeyboardFeature: Reducer {
         state.lastSent = nil
         state.deviceVerdict = nil
         state.heldBack = nil
-        state.hasChangedSince = false
         state.dismissed = nil
+        state.hasChangedSince = false
         return .merge(.cancel(id: Job.analysis), .cancel(id: Job.bannerTime))
     }
 }

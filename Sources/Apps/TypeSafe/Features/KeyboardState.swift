@@ -48,7 +48,7 @@ public struct KeyboardState: Sendable, Equatable {
     public internal(set) var deviceVerdict: Verdict?
     /// The verdict that would lower the warning as soon as the text changes.
     public internal(set) var heldBack: Verdict?
-    /// How high the warning about the newest text was that was sent away, or had its time.
+    /// The risk of the warning on the newest text that was dismissed or had its time; no answer warns of as much again.
     public internal(set) var dismissed: RiskLevel?
     /// True when the text is not the one that was judged last.
     public internal(set) var hasChangedSince = false

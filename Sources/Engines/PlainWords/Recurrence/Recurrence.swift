@@ -1,6 +1,7 @@
 /// A rule by which something repeats, as RFC 5545 writes it.
 package struct Recurrence: Hashable, Sendable {
     package enum Frequency: String, Sendable, CaseIterable {
+        case secondly = "SECONDLY"
         case minutely = "MINUTELY"
         case hourly = "HOURLY"
         case daily = "DAILY"
@@ -28,9 +29,18 @@ package struct Recurrence: Hashable, Sendable {
     package var count: Int?
     /// The last moment it may happen, on the wall clock.
     package var until: LocalTime?
+    /// True when `until` is what a clock in UTC shows.
+    package var untilIsUTC = false
     package var weekdays: [WeekdayRule] = []
     package var monthDays: [Int] = []
     package var months: [Int] = []
+    /// Days of the year, from its end when negative.
+    package var yearDays: [Int] = []
+    /// Weeks of the year as ISO 8601 counts them, from its end when negative.
+    package var weekNumbers: [Int] = []
+    package var hours: [Int] = []
+    package var minutes: [Int] = []
+    package var seconds: [Int] = []
     /// Which of a period's days count, from the end when negative.
     package var positions: [Int] = []
     /// The first day of the week, 1 for Monday.
@@ -51,13 +61,18 @@ extension Recurrence {
         var parts = ["FREQ=\(frequency.rawValue)"]
         if interval != 1 { parts.append("INTERVAL=\(interval)") }
         if let count { parts.append("COUNT=\(count)") }
-        if let until { parts.append("UNTIL=\(Self.stamp(until))") }
+        if let until { parts.append("UNTIL=\(Self.stamp(until))" + (untilIsUTC ? "Z" : "")) }
         if !months.isEmpty { parts.append("BYMONTH=" + Self.list(months)) }
+        if !weekNumbers.isEmpty { parts.append("BYWEEKNO=" + Self.list(weekNumbers)) }
+        if !yearDays.isEmpty { parts.append("BYYEARDAY=" + Self.list(yearDays)) }
         if !monthDays.isEmpty { parts.append("BYMONTHDAY=" + Self.list(monthDays)) }
         if !weekdays.isEmpty {
             let days = weekdays.map { ($0.nth.map { String($0) } ?? "") + Self.codes[$0.weekday - 1] }
             parts.append("BYDAY=" + days.joined(separator: ","))
         }
+        if !hours.isEmpty { parts.append("BYHOUR=" + Self.list(hours)) }
+        if !minutes.isEmpty { parts.append("BYMINUTE=" + Self.list(minutes)) }
+        if !seconds.isEmpty { parts.append("BYSECOND=" + Self.list(seconds)) }
         if !positions.isEmpty { parts.append("BYSETPOS=" + Self.list(positions)) }
         if weekStart != 1 { parts.append("WKST=\(Self.codes[weekStart - 1])") }
         return parts.joined(separator: ";")
@@ -102,16 +117,28 @@ extension Recurrence {
             return (count ?? 0) > 0
         case "UNTIL":
             until = Self.time(value)
+            untilIsUTC = value.hasSuffix("Z")
             return until != nil
-        case "BYMONTH": return Self.numbers(value, in: 1...12).map { months = $0 } != nil
-        case "BYMONTHDAY": return Self.numbers(value, in: -31...31).map { monthDays = $0 } != nil
-        case "BYSETPOS": return Self.numbers(value, in: -366...366).map { positions = $0 } != nil
         case "BYDAY": return readWeekdays(value)
         case "WKST":
             guard let index = Self.codes.firstIndex(of: value) else { return false }
             weekStart = index + 1
             return true
-        default: return false
+        default: return readNumbers(name, value)
+        }
+    }
+
+    private mutating func readNumbers(_ name: String, _ value: String) -> Bool {
+        switch name {
+        case "BYMONTH": Self.read(value, 1...12, into: &months)
+        case "BYWEEKNO": Self.read(value, -53...53, into: &weekNumbers)
+        case "BYYEARDAY": Self.read(value, -366...366, into: &yearDays)
+        case "BYMONTHDAY": Self.read(value, -31...31, into: &monthDays)
+        case "BYHOUR": Self.read(value, 0...23, into: &hours)
+        case "BYMINUTE": Self.read(value, 0...59, into: &minutes)
+        case "BYSECOND": Self.read(value, 0...59, into: &seconds)
+        case "BYSETPOS": Self.read(value, -366...366, into: &positions)
+        default: false
         }
     }
 
@@ -126,10 +153,11 @@ extension Recurrence {
         return !weekdays.isEmpty
     }
 
-    private static func numbers(_ value: String, in range: ClosedRange<Int>) -> [Int]? {
-        let numbers = value.split(separator: ",").map { Int($0) }
-        let sound = numbers.compactMap { $0 }.filter { range.contains($0) && $0 != 0 }
-        return sound.count == numbers.count && !sound.isEmpty ? sound : nil
+    /// Numbers within bounds. Zero is one only where counting begins with it.
+    private static func read(_ value: String, _ range: ClosedRange<Int>, into numbers: inout [Int]) -> Bool {
+        let found = value.split(separator: ",", omittingEmptySubsequences: false).map { Int($0) }
+        numbers = found.compactMap(\.self).filter { range.contains($0) && ($0 != 0 || range.lowerBound == 0) }
+        return numbers.count == found.count
     }
 
     private static func time(_ value: String) -> LocalTime? {

@@ -11,7 +11,9 @@ internal import Storage
 /// ```
 package final class Backend: Sendable {
     /// Every API there is, in the order of the front page.
-    package static let features: [any Feature.Type] = [Operations.self, Cognito.self, TypeSafe.self, ScoreBase.self]
+    package static let features: [any Feature.Type] = [
+        Operations.self, Cognito.self, TypeSafe.self, ScoreBase.self, GistaFeature.self,
+    ]
 
     /// Where it listens, such as `http://127.0.0.1:3000`.
     package let url: String
@@ -195,6 +197,8 @@ extension APIDescription {
         title: "Bowline",
         version: "0.1.0",
         description: "The backend of four apps. Every answer carries X-Request-Id.",
-        security: [.bearer(SignedIn.scheme), .apiKey(KeyedApp.scheme, header: "X-API-Key"), .bearer("signIn")]
+        security: [
+            .bearer(SignedIn.scheme), .apiKey(KeyedApp.scheme, header: "X-API-Key"), GistaReference.security,
+        ]
     )
 }

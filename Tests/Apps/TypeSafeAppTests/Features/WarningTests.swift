@@ -42,18 +42,48 @@ struct WarningTests {
         try await withBanner { store in
             try store.send(.bannerDismissTapped) {
                 $0.banner = nil
-                $0.dismissed = .high
+                $0.dismissed = Scene.onDevice(scam).riskLevel
             }
         }
     }
 
-    @Test func aLateAnswerDoesNotBringADismissedWarningBack() async throws {
+    @Test(arguments: [(RiskLevel.medium, RiskLevel.medium, false), (.medium, .high, true), (.high, .medium, false)])
+    func whatWasDismissedComesBackForTheSameTextOnlyWhenTheRiskIsHigher(
+        dismissed: RiskLevel,
+        answered: RiskLevel,
+        isShown: Bool
+    ) async throws {
+        let (first, gate) = (Scene.chat, AnswerGate())
+        try await TestStore.test(scene.feature(gate.answer), from: KeyboardState()) { store in
+            try store.send(.snippetReady(first, appBundle: nil)) { $0.judged(first, sent: true) }
+            let warning = AnalyzeTextResponse.level(dismissed.rawValue)
+            try store.send(.answerCame(warning, question: 1)) { $0.banner = Verdict(warning).map { .init($0) } }
+            try store.send(.bannerDismissTapped) {
+                $0.banner = nil
+                $0.dismissed = dismissed
+            }
+            let answer = AnalyzeTextResponse.level(answered.rawValue)
+            gate.give(.success(answer), to: first)
+            try await store.receive(.answerCame(answer, question: 1)) {
+                if isShown { $0.banner = Verdict(answer).map { .init($0) } }
+            }
+            try store.send(.fieldChanged) { $0.forgot() }
+        }
+    }
+
+    @Test func theNextTextIsWarnedOfAnew() async throws {
         try await withBanner { store in
             try store.send(.bannerDismissTapped) {
                 $0.banner = nil
-                $0.dismissed = .high
+                $0.dismissed = Scene.onDevice(scam).riskLevel
             }
-            try store.send(.answerFailed("no network", question: 1)) { $0.failures = 1 }
+            let longer = scam + "now "
+            try store.send(.snippetReady(longer, appBundle: nil)) {
+                $0.judged(longer, sent: false)
+                $0.dismissed = nil
+                $0.banner = .init(Scene.onDevice(longer))
+            }
+            await scene.clock.sleepers(1)
         }
     }
 

@@ -6,6 +6,12 @@ import Wire
 
 @testable import Backend
 
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
 @Suite(.timeLimit(.minutes(2)))
 struct EventTests {
     private func events(_ fixture: Fixture, _ world: ScoreWorld, _ query: String = "") async throws -> [RecordedEvent] {
@@ -190,8 +196,12 @@ struct EventTests {
         _ = try await world.record(Fixture.opening, in: fixture.game.gameId)
         let path = "/v1/teams/\(fixture.home.teamId)/players"
         let late: Player = try await world.send(.post, path, #"{"name":"Late"}"#)
+        // Refused once, so that they are on no sheet yet when the basket counts.
+        #expect(try await world.record(fixture.basket("a", 5, by: late), in: fixture.game.gameId).fields == ["points"])
         let basket = fixture.basket("b", 2, by: late)
         #expect(try await world.record(basket, in: fixture.game.gameId).status == 201)
+        let again = try await world.recordAfterRestart(fixture.basket("d", 2, by: late), in: fixture.game.gameId)
+        #expect(again == 1)
         let nobody = fixture.basket("c").replacing("}", with: #","player_id":"nobody"}"#)
         #expect(try await world.record(nobody, in: fixture.game.gameId).fields == ["player_id"])
     }
@@ -201,19 +211,19 @@ struct EventTests {
         let fixture = try await world.fixture()
         _ = try await world.record(Fixture.opening, in: fixture.game.gameId)
         for number in 0..<5 { _ = try await world.record(fixture.basket("b\(number)"), in: fixture.game.gameId) }
-        // Nothing is on the shelf of a new one.
-        let books = BookShelf()
-        let game = fixture.game.gameId
-        let draft = EventDraft(score: "late", team: fixture.home.teamId, points: 3)
-        let outcome = try await world.database.attempt { connection throws(SQLiteError) in
-            try TenantWriter(connection, tenant: "demo-tenant").record(
-                EventBatch(drafts: [draft], problems: [], expectedSequence: 7, isSingle: true, sender: "x"),
-                in: game,
-                books
-            )
-        }
-        #expect(try outcome.get().count == 1)
+        #expect(try await world.recordAfterRestart(fixture.basket("late", 3), in: fixture.game.gameId) == 1)
         #expect(try await events(fixture, world).last?.homeScore == 13)
+        let more = try await world.record(fixture.basket("more"), in: fixture.game.gameId)
+        #expect(try more.data(RecordedEvent.self).homeScore == 15)
+    }
+
+    @Test func correctionsInOneBatchAreBounded() async throws {
+        let world = try await ScoreWorld()
+        let fixture = try await world.fixture()
+        _ = try await world.record(Fixture.opening, in: fixture.game.gameId)
+        let voids = (0..<101).map { _ in #"{"type":"void","voids":"x"}"# }.joined(separator: ",")
+        let answer = try await world.record(#"{"events":[\#(voids)]}"#, in: fixture.game.gameId)
+        #expect(answer.status == 400 && answer.fields.contains("events"))
     }
 
     @Test func eventsComeInPages() async throws {
@@ -232,9 +242,14 @@ struct EventTests {
     }
 }
 
-extension EventDraft {
-    fileprivate init(score id: String, team: String, points: Int) {
-        self.init()
-        (eventId, type, teamId, self.points) = (id, "score", team, points)
+extension ScoreWorld {
+    /// Writes one event as a process would that has just started: with nothing on its shelf. Gives how many lines were new.
+    fileprivate func recordAfterRestart(_ body: String, in game: String) async throws -> Int {
+        let draft = try JSONDecoder().decode(EventDraft.self, from: Data(body.utf8))
+        let batch = EventBatch(drafts: [draft], problems: [], expectedSequence: nil, isSingle: true, sender: "x")
+        let outcome = try await database.attempt { connection throws(SQLiteError) in
+            try TenantWriter(connection, tenant: "demo-tenant").record(batch, in: game, BookShelf())
+        }
+        return try outcome.get().count
     }
 }

@@ -3,7 +3,7 @@ internal import Wire
 
 // What the reference says about ScoreBase's routes.
 extension Operation {
-    private static let signedIn = ["signIn"]
+    private static let signedIn = [SignedIn.scheme]
     private static let tags = [ScoreBase.name]
     private static let key = Parameter.header(
         "Idempotency-Key",

@@ -6,13 +6,15 @@ internal import Wire
 enum ScoreSchemas {
     private typealias Property = SchemaProperty
 
-    static let id = Schema.string(length: 1...128)
+    /// Some text that is not blank, without control characters.
+    static func text(_ length: ClosedRange<Int>) -> Schema {
+        let (control, space) = (#"\x00-\x1f\x7f-\x9f"#, #"\x20\xa0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000"#)
+        return .string(length: length, pattern: "^[^\(control)]*[^\(control)\(space)][^\(control)]*$")
+    }
+
+    static let id = text(1...128)
     static let instant = Schema.string(format: "date-time")
-    static let name = Schema.string(
-        length: 1...200,
-        pattern:
-            #"^[^\x00-\x1f\x7f-\x9f]*[^\x00-\x20\x7f-\xa0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000\u0085][^\x00-\x1f\x7f-\x9f]*$"#
-    )
+    static let name = text(1...200)
     static let sport = Schema.oneOf(texts: Sport.allCases.map(\.rawValue))
     static let status = Schema.oneOf(texts: ["scheduled", "in_progress", "final"])
     static let side = Schema.oneOf(texts: ["home", "away"])
@@ -35,7 +37,7 @@ enum ScoreSchemas {
             [
                 .required("season_id", id), .required("tenant_id", id), .required("league_id", id),
                 .required("name", name), .optional("starts_on", day), .optional("ends_on", day),
-                .optional("lots", .array(of: id)),
+                .optional("lots", .array(of: id, count: 0...1_000)),
             ] + dates
         )
     )
@@ -45,7 +47,7 @@ enum ScoreSchemas {
         .object(
             [
                 .required("team_id", id), .required("tenant_id", id), .required("league_id", id),
-                .required("name", name), .optional("short_name", .string(length: 1...12)),
+                .required("name", name), .optional("short_name", text(1...12)),
             ] + dates
         )
     )
@@ -56,7 +58,7 @@ enum ScoreSchemas {
             [
                 .required("player_id", id), .required("tenant_id", id), .required("team_id", id),
                 .required("name", name), .optional("number", .integer(0...999)),
-                .optional("position", .string(length: 1...50)),
+                .optional("position", text(1...50)),
             ] + dates
         )
     )
@@ -128,10 +130,10 @@ enum ScoreSchemas {
             idIsKnown ? .required("event_id", id) : .optional("event_id", id), .required("type", .oneOf(texts: types)),
             .optional("team_id", id), .optional("player_id", id), .optional("assist_id", id),
             .optional("player_in_id", id), .optional("player_out_id", id), .optional("serving_team_id", id),
-            .optional("period", .integer(1...Int.max)), .optional("clock", .string(length: 1...20)),
-            .optional("points", .integer()), .optional("outs", .integer()), .optional("kind", .string(length: 1...50)),
-            .optional("strength", .string(length: 1...50)), .optional("scored", .boolean),
-            .optional("note", .string(length: 1...500)), .optional("voids", id), .optional("corrects", id),
+            .optional("period", .integer(1...Int.max)), .optional("clock", text(1...20)),
+            .optional("points", .integer()), .optional("outs", .integer()), .optional("kind", text(1...50)),
+            .optional("strength", text(1...50)), .optional("scored", .boolean),
+            .optional("note", text(1...500)), .optional("voids", id), .optional("corrects", id),
             .optional("after", id),
         ]
     }
@@ -139,7 +141,7 @@ enum ScoreSchemas {
     static let rules = Schema.named(
         "Rules",
         .object([
-            .optional("preset", .string(length: 1...100)), .optional("periods", .integer(1...20)),
+            .optional("preset", .oneOf(texts: RuleSet.presets.map(\.name))), .optional("periods", .integer(1...20)),
             .optional("period_minutes", .integer(1...60)), .optional("overtime_periods", .integer(0...20)),
             .optional("overtime_minutes", .integer(1...60)), .optional("draw_allowed", .boolean),
             .optional("best_of", .integer(1...9)), .optional("set_points", .integer(1...100)),
@@ -183,13 +185,13 @@ extension ScoreSchemas {
         case .season:
             return .object([
                 naming, .optional("starts_on", day.orNull), .optional("ends_on", day.orNull),
-                .optional("lots", Schema.array(of: id).orNull),
+                .optional("lots", Schema.array(of: id, count: 0...1_000).orNull),
             ])
-        case .team: return .object([naming, .optional("short_name", Schema.string(length: 1...12).orNull)])
+        case .team: return .object([naming, .optional("short_name", text(1...12).orNull)])
         case .player:
             return .object([
                 naming, .optional("number", Schema.integer(0...999).orNull),
-                .optional("position", Schema.string(length: 1...50).orNull),
+                .optional("position", text(1...50).orNull),
             ])
         case .game:
             guard !isNew else { return newGame }

@@ -13,7 +13,9 @@ actor LiveRoom {
     private let game: Int64
     private let source: LiveSource
     private var viewers: [ObjectIdentifier: WebSocket] = [:]
-    private var sequence: Int?
+    /// The game as everybody here knows it. A newcomer is greeted from this and not from what may be newer, or they would be told a line
+    /// twice.
+    private var known: LiveSource.Game?
     private var snapshot: WebSocketFrame?
 
     init(_ game: Int64, _ source: LiveSource) {
@@ -50,28 +52,26 @@ actor LiveRoom {
 
 extension LiveRoom {
     private func lookForNew() throws(StorageError) {
-        guard let now = try source.game(game), now.sequence != sequence else { return }
-        defer { sequence = now.sequence }
+        guard let now = try source.game(game), now != known else { return }
+        defer { known = now }
         snapshot = nil
-        guard let seen = sequence, !viewers.isEmpty else { return }
+        guard let seen = known?.sequence, !viewers.isEmpty else { return }
         for frame in frames(try source.lines(of: game, after: seen, upTo: now.sequence), now.document) {
             WebSocket.broadcast(frame, to: viewers.values)
         }
     }
 
     private func greeting(after id: String?) throws(StorageError) -> [WebSocketFrame] {
-        guard let id, !id.isEmpty else { return [try currentSnapshot()] }
-        guard let seen = try source.sequence(of: id, in: game), let now = try source.game(game),
-            now.sequence - seen <= Self.longestResume
-        else {
-            return [WebSocketFrame(text: #"{"type":"gap"}"#), try currentSnapshot()]
+        guard let known else { return [Self.gap] }
+        guard let id, !id.isEmpty else { return [snapshot(of: known)] }
+        guard let seen = try source.sequence(of: id, in: game), known.sequence - seen <= Self.longestResume else {
+            return [Self.gap, snapshot(of: known)]
         }
-        return frames(try source.lines(of: game, after: seen, upTo: now.sequence), now.document)
+        return frames(try source.lines(of: game, after: seen, upTo: known.sequence), known.document)
     }
 
-    private func currentSnapshot() throws(StorageError) -> WebSocketFrame {
+    private func snapshot(of now: LiveSource.Game) -> WebSocketFrame {
         if let snapshot { return snapshot }
-        guard let now = try source.game(game) else { return WebSocketFrame(text: #"{"type":"gap"}"#) }
         let info: GameInfo? = try? Rendering.read(from: now.document)
         let frame = Self.frame(
             ["type": .text("snapshot"), "id": .text(info?.lastEventId ?? "")],
@@ -80,6 +80,8 @@ extension LiveRoom {
         snapshot = frame
         return frame
     }
+
+    private static var gap: WebSocketFrame { WebSocketFrame(text: #"{"type":"gap"}"#) }
 
     /// One frame a line; the last one also says how the game stands.
     private func frames(_ lines: [LiveSource.Line], _ document: [UInt8]) -> [WebSocketFrame] {

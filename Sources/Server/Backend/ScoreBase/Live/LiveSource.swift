@@ -5,6 +5,12 @@ internal import Storage
 struct LiveSource: Sendable {
     let database: Database
 
+    /// A game as it is answered.
+    struct Game: Sendable, Equatable {
+        let document: [UInt8]
+        let sequence: Int
+    }
+
     /// A line of a book.
     struct Line: Sendable {
         let sequence: Int
@@ -12,11 +18,11 @@ struct LiveSource: Sendable {
         let document: [UInt8]
     }
 
-    /// The game as it is answered, and how many lines its book has.
-    func game(_ key: Int64) throws(StorageError) -> (document: [UInt8], sequence: Int)? {
+    /// The game as it stands.
+    func game(_ key: Int64) throws(StorageError) -> Game? {
         try database.read { connection throws(SQLiteError) in
             try connection.first("SELECT document, sequence FROM score_game WHERE key = ?", key) { row in
-                (row[0] as [UInt8], row[1] as Int)
+                Game(document: row[0], sequence: row[1])
             }
         }
     }

@@ -5,6 +5,8 @@ internal import Wire
 extension ScoreBase {
     /// The most events that are taken at once.
     static let largestBatch = 500
+    /// The most of them that may speak of earlier ones: each has the whole game read again.
+    static let mostCorrections = 100
 
     var eventRoutes: [Route] { [book, writing, live] }
 
@@ -68,6 +70,12 @@ extension Request {
             drafts = [fields.draft().named]
         } else if case .list(let items)? = members["events"], (1...ScoreBase.largestBatch).contains(items.count) {
             drafts = read(items, &fields)
+            if drafts.count(where: \.speaksOfAnother) > ScoreBase.mostCorrections {
+                fields.refuse(
+                    "events",
+                    "must hold at most \(ScoreBase.mostCorrections) that void, correct or follow others"
+                )
+            }
         } else {
             fields.refuse("events", "must be a list of 1 to \(ScoreBase.largestBatch) events")
             try fields.check()
@@ -96,6 +104,8 @@ extension Request {
 }
 
 extension EventDraft {
+    fileprivate var speaksOfAnother: Bool { voids != nil || corrects != nil || after != nil }
+
     /// The same with an id of the server's, where its scorekeeper gave none.
     fileprivate var named: EventDraft {
         var draft = self

@@ -24,6 +24,18 @@ final class BookShelf: Sendable {
         }
     }
 
+    /// Whether that book is there.
+    func has(_ game: Int64, at sequence: Int) -> Bool {
+        state.withLock { $0.books[game]?.game.sequence == sequence }
+    }
+
+    /// Puts a book there that was read beside the writer, unless the writer has left one meanwhile.
+    func offer(_ book: Game, of game: Int64) {
+        if !state.withLock({ $0.books[game].map { $0.game.sequence >= book.sequence } ?? false }) {
+            put(book, of: game)
+        }
+    }
+
     /// Puts a book there, in place of the one that nobody needed for longest.
     func put(_ book: Game, of game: Int64) {
         state.withLock { state in

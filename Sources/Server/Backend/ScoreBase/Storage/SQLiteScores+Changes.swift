@@ -67,12 +67,29 @@ extension SQLiteScores {
 
     func record(_ batch: EventBatch, in game: String, _ receipt: Receipt) async throws(ScoreProblem) -> Recording {
         let books = books
+        try await fetchBook(of: game)
         return try await write { writer throws(SQLiteError) in
             let outcome = try writer.record(batch, in: game, books)
             if case .success(let recording) = outcome {
                 try receipt.sign(writer.connection, recording.data(isSingle: batch.isSingle))
             }
             return outcome
+        }
+    }
+
+    /// Puts a game's book on the shelf that is not there, so that the writer, who works for everybody, need not read and fold it.
+    private func fetchBook(of game: String) async throws(ScoreProblem) {
+        let (tenant, books) = (tenant, books)
+        do throws(StorageError) {
+            guard let row = try self.game(game), row.sequence > 0, !books.has(row.key, at: row.sequence) else { return }
+            try await database.readInBackground { connection throws(SQLiteError) in
+                let reader = TenantWriter(connection, tenant: tenant)
+                if let row = try reader.game(game), let book = try reader.book(of: row) {
+                    books.offer(book, of: row.key)
+                }
+            }
+        } catch {
+            throw .storage(error)
         }
     }
 
@@ -127,7 +144,7 @@ extension TenantWriter {
         by fields: Fields
     ) throws(SQLiteError) -> Result<[UInt8], ScoreProblem> {
         guard var game = try self.game(id) else { return .failure(.notFound(.game)) }
-        if let tags, !EntityTag(of: try Rendering.write(game.info)).matches(tags) { return .failure(.stale) }
+        if let tags, !EntityTag(of: game.document).matches(tags) { return .failure(.stale) }
         var fields = fields
         game.info.take(&fields)
         guard fields.problems.isEmpty else { return .failure(.invalid(fields.problems)) }

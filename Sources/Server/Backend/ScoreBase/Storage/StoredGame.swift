@@ -11,6 +11,8 @@ struct StoredGame {
     var sequence: Int
     /// Its ``GameTerms`` as they are kept; nil before its first event. Read only when they are needed.
     let terms: [UInt8]?
+    /// The game as it was answered so far.
+    let document: [UInt8]
     var info: GameInfo
 }
 
@@ -162,6 +164,7 @@ extension StoredGame {
         away = row[3]
         sequence = row[4]
         terms = row[5]
-        info = try Rendering.read(from: row[6])
+        document = row[6]
+        info = try Rendering.read(from: document)
     }
 }

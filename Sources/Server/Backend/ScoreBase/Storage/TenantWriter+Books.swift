@@ -13,14 +13,15 @@ extension TenantWriter {
     ) throws(SQLiteError) -> Result<Recording, ScoreProblem> {
         guard var game = try self.game(id) else { return .failure(.notFound(.game)) }
         let wasFinal = game.info.board.status == GameState.Status.final.rawValue
-        var book = try open(&game, for: batch.drafts, books)
+        var (book, hasNewcomers) = try open(&game, for: batch.drafts, books)
+        // Newcomers whose event is refused are not on the kept sheet; a book that knows them must not stay either.
+        defer { if !hasNewcomers { books.put(book, of: game.key) } }
         let events: [GameEvent]
         switch Self.events(of: batch, for: book.setup) {
         case .success(let checked): events = checked
-        case .failure(let problem):
-            books.put(book, of: game.key)
-            return .failure(problem)
+        case .failure(let problem): return .failure(problem)
         }
+        guard book.sequence + events.count <= Self.longestBook else { return .failure(.bookIsFull) }
         var lines: [RecordedEvent] = []
         do throws(BatchProblem) {
             let seen = book.sequence
@@ -28,7 +29,6 @@ extension TenantWriter {
                 lines.append(line(event, seen + lines.count + 1, state, by: batch.sender))
             }
         } catch {
-            books.put(book, of: game.key)
             return .failure(ScoreProblem(error, isSingle: batch.isSingle))
         }
         let documents = try write(lines, in: game.key)
@@ -37,9 +37,12 @@ extension TenantWriter {
             if let new = documents[event.id] { return new }
             return try writtenBefore(event.id, book, in: game.key)
         }
-        books.put(book, of: game.key)
+        hasNewcomers = false
         return .success(Recording(lines: answer, count: lines.count, game: game.key))
     }
+
+    /// The most lines of a book; the longest games have a tenth of it. A correction reads the whole book, which must stay quick.
+    private static var longestBook: Int { 10_000 }
 
     /// The checked events, or everything that is wrong with any of them.
     private static func events(
@@ -128,17 +131,24 @@ extension TenantWriter {
         _ game: inout StoredGame,
         for drafts: [EventDraft],
         _ books: BookShelf
-    ) throws(SQLiteError) -> Game {
+    ) throws(SQLiteError) -> (Game, hasNewcomers: Bool) {
         guard game.sequence > 0, let kept = game.terms else {
             let terms = try termsNow(of: &game)
             try write(terms, of: game.key)
-            return Game(try terms.setup())
+            return (Game(try terms.setup()), false)
         }
         let named = Set(drafts.flatMap(\.players))
-        if let book = books.take(game.key, at: game.sequence), book.setup.knows(named) { return book }
+        if let book = books.take(game.key, at: game.sequence), book.setup.knows(named) { return (book, false) }
         var terms: GameTerms = try Rendering.read(from: kept)
-        if try admitNewcomers(among: named, to: &terms, game) { try write(terms, of: game.key) }
-        return try read(game.key, terms.setup())
+        let hasNewcomers = try admitNewcomers(among: named, to: &terms, game)
+        if hasNewcomers { try write(terms, of: game.key) }
+        return (try read(game.key, terms.setup()), hasNewcomers)
+    }
+
+    /// The game's book as it is kept; nil for a game without one.
+    func book(of game: StoredGame) throws(SQLiteError) -> Game? {
+        guard let kept = game.terms else { return nil }
+        return try read(game.key, Rendering.read(GameTerms.self, from: kept).setup())
     }
 
     private func termsNow(of game: inout StoredGame) throws(SQLiteError) -> GameTerms {
@@ -210,6 +220,11 @@ extension StoredGame {
 }
 
 extension ScoreProblem {
+    fileprivate static let bookIsFull = ScoreProblem.conflict(
+        "This game's book has no room for more events.",
+        [.init("reason", "book_full")]
+    )
+
     fileprivate init(_ problem: BatchProblem, isSingle: Bool) {
         switch problem {
         case .conflict(let conflict):

@@ -72,12 +72,12 @@ struct Fields: Sendable {
     mutating func texts(_ name: String, atMost count: Int, into target: inout [String]?) {
         guard !isNull(name) else { return target = nil }
         guard let value = members[name] else { return }
-        guard let texts = value.texts, texts.count <= count,
-            texts.allSatisfy({ (1...128).contains($0.unicodeScalars.count) })
-        else {
-            return refuse(name, "must be a list of at most \(count) texts of 1 to 128 characters")
+        guard case .list(let items) = value, items.count <= count else {
+            return refuse(name, "must be a list of at most \(count) texts")
         }
-        target = texts
+        let found = problems.count
+        let texts = items.enumerated().compactMap { text($1, "\(name)[\($0)]", 1...128) }
+        if problems.count == found { target = texts }
     }
 
     /// A day such as `2024-09-01`; may be left out.
@@ -114,9 +114,7 @@ struct Fields: Sendable {
 
     private mutating func text(_ value: JSONValue, _ name: String, _ length: ClosedRange<Int>) -> String? {
         let lengths = "a text of \(length.lowerBound) to \(length.upperBound) characters"
-        guard let text = value.text, text.utf8.count <= length.upperBound * 16,
-            length.contains(text.unicodeScalars.count)
-        else {
+        guard let text = value.text, text.utf8.count <= length.upperBound * 16, length.contains(text.count) else {
             refuse(name, "must be \(lengths)")
             return nil
         }

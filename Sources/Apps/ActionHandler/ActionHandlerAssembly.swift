@@ -1,0 +1,104 @@
+public import Bowline
+import BowlineStore
+
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
+/// The app put together: what is kept on the device in one folder, and the way to the backend.
+///
+///     let app = try await ActionHandlerAssembly.open(folder: folder, environment: environment, transport: CurlTransport())
+///     let store = Store(initialState: app.newState(), reducer: app.feature)
+///     store.send(.appeared)
+public struct ActionHandlerAssembly: Sendable {
+    /// What is kept on the device.
+    public let store: DeviceStore
+    /// What words come to.
+    public let repository: ActionHandlerRepository
+    /// Brings each action to its handler; handlers for other types are registered here.
+    public let coordinator: ActionHandlerCoordinator
+    /// Has actions done and keeps the history of it.
+    public let journal: ActionJournal
+    /// Words that wait for the network.
+    public let queue: OutboxQueue
+    /// The instant, in seconds since 1970 began in UTC.
+    public let now: @Sendable () -> Int
+    private let outbox: Outbox
+
+    /// Opens what is kept in that folder. `clock` tells the time of everything.
+    public static func open(
+        folder: String,
+        environment: Bowline.Environment,
+        transport: any Transport,
+        configuration: Client.Configuration = Client.Configuration(),
+        clock: any KitClock = ContinuousClock()
+    ) async throws(AppError) -> ActionHandlerAssembly {
+        let now: @Sendable () -> Int = { Int(clock.date.timeIntervalSince1970) }
+        let client = Client(environment: environment, transport: transport, configuration: configuration)
+        let store: DeviceStore
+        do throws(DeviceProblem) { store = try await .open(folder: folder) } catch { throw .device(error) }
+        let said = Self.said(store, now)
+        let coordinator = ActionHandlerCoordinator(store: store)
+        let journal = ActionJournal(
+            coordinator: coordinator,
+            history: store,
+            language: { await store.language() },
+            now: now
+        )
+        let outbox: Outbox
+        do throws(OutboxProblem) {
+            outbox = try await Outbox.open(folder: folder, client: client, clock: clock) { _, _ in .keep }
+        } catch {
+            await store.close()
+            throw .device(.unusable("the outbox: \(error)"))
+        }
+        let source = ActionHandlerRemoteDataSource(
+            networkService: LiveNetworkService(client: client),
+            said: said
+        )
+        return ActionHandlerAssembly(
+            store: store,
+            repository: ActionHandlerRepository(remoteDataSource: source),
+            coordinator: coordinator,
+            journal: journal,
+            queue: OutboxQueue(outbox: outbox, journal: journal, preferences: store, said: said),
+            now: now,
+            outbox: outbox
+        )
+    }
+
+    /// The rules of the screens.
+    public var feature: ActionHandlerFeature {
+        ActionHandlerFeature(repository: repository, journal: journal, services: store, queue: queue, now: now)
+    }
+
+    /// The state of an app that has just come up.
+    public func newState() -> ActionHandlerFeature.State {
+        ActionHandlerFeature.State(at: now())
+    }
+
+    /// Finishes what is being written and lets go of the files.
+    public func close() async {
+        await outbox.close()
+        await store.close()
+    }
+
+    /// Words mean what they mean where and when they are said.
+    private static func said(
+        _ store: DeviceStore,
+        _ now: @escaping @Sendable () -> Int
+    ) -> @Sendable () async -> SaidContext {
+        {
+            let preferences = (try? await store.preferences()) ?? Preferences()
+            return SaidContext(
+                timeZone: preferences.timeZone,
+                currency: preferences.currency,
+                country: preferences.country,
+                now: ActionMoment.text(of: now(), in: preferences.timeZone),
+                locale: preferences.locale
+            )
+        }
+    }
+}

@@ -1,0 +1,39 @@
+/// Asks the backend over the network.
+public struct ActionHandlerRemoteDataSource: ActionHandlerRemoteDataSourceProtocol {
+    private let networkService: any NetworkService
+    private let said: @Sendable () async -> SaidContext
+
+    /// A source over that network; `said` tells when and where the words are being said.
+    public init(
+        networkService: any NetworkService,
+        said: @escaping @Sendable () async -> SaidContext = { SaidContext() }
+    ) {
+        self.networkService = networkService
+        self.said = said
+    }
+
+    /// Asks the backend. No network is `backendUnavailable`, an answer that was not agreed is `invalidResponse`.
+    public func classify(input: String) async throws(ActionHandlerError) -> ActionResultDTO {
+        let endpoint = ActionHandlerEndpoint.process(input: input, said: await said())
+        do throws(AppError) {
+            return try await networkService.sendRequest(to: endpoint)
+        } catch {
+            throw ActionHandlerError(error)
+        }
+    }
+}
+
+extension ActionHandlerError {
+    /// What an error from below means to this feature; a reason it brings along is in the person's language.
+    public init(_ error: AppError, in language: Language = .english) {
+        switch error {
+        case .actionHandler(let error): self = error
+        case .device(let problem): self = .executionFailed(Messages(language).text(problem))
+        case .network(.unreadable): self = .invalidResponse
+        // A server that answers with its troubles is as good as away; one that refuses for good has a reason to tell.
+        case .network(.rejected(let status, let message)) where status < 500 && status != 408 && status != 429:
+            self = .classificationFailed(message)
+        case .network: self = .backendUnavailable
+        }
+    }
+}

@@ -1,0 +1,135 @@
+import Bowline
+public import BowlineStore
+
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
+/// Keeps words in the kit's outbox and has what they come to done once, also when the app dies in between.
+public struct OutboxQueue: OfflineQueue {
+    private let outbox: Outbox
+    private let journal: ActionJournal
+    private let preferences: any PreferenceService
+    private let said: @Sendable () async -> SaidContext
+
+    /// A queue over that outbox; `said` tells when and where words are being said.
+    public init(
+        outbox: Outbox,
+        journal: ActionJournal,
+        preferences: any PreferenceService,
+        said: @escaping @Sendable () async -> SaidContext
+    ) {
+        self.outbox = outbox
+        self.journal = journal
+        self.preferences = preferences
+        self.said = said
+    }
+
+    /// Words keep their order.
+    private static let lane: OutboxLane = "words"
+
+    private static func call(_ input: String, _ said: SaidContext) -> Bowline.Endpoint<ActionResultDTO> {
+        let endpoint = ActionHandlerEndpoint.process(input: input, said: said)
+        return endpoint.call(answer: .json(readsRefusals: true))
+    }
+
+    /// Keeps words as they were said now; returns when they are on disk.
+    public func keep(_ input: String) async throws(ActionHandlerError) {
+        do {
+            let call = Self.call(input, await said())
+            _ = try await outbox.enqueue(call, lane: Self.lane, change: Data(input.utf8))
+        } catch OutboxProblem.full {
+            throw ActionHandlerError(.device(.full), in: await preferences.language())
+        } catch {
+            throw .backendUnavailable
+        }
+    }
+
+    /// How many wait.
+    public func waiting() async -> Int {
+        (try? await outbox.waiting) ?? 0
+    }
+
+    /// Delivers while somebody listens, and tells what came of each.
+    public func outcomes() -> AsyncStream<QueuedOutcome> {
+        let (stream, continuation) = AsyncStream.makeStream(of: QueuedOutcome.self)
+        let delivering = Task {
+            let events = outbox.events
+            await withTaskGroup(of: Void.self) { group in
+                group.addTask { await outbox.run() }
+                group.addTask {
+                    // What was delivered before the app last ended is still there.
+                    await settle { continuation.yield($0) }
+                    for await event in events where event.isAnEnd { await settle { continuation.yield($0) } }
+                }
+            }
+        }
+        continuation.onTermination = { _ in delivering.cancel() }
+        return stream
+    }
+
+    // MARK: Taking answers
+
+    private func settle(_ tell: (QueuedOutcome) -> Void) async {
+        guard let entries = try? await outbox.entries() else { return }
+        for entry in entries where entry.state != .waiting {
+            let input = String(decoding: entry.change, as: UTF8.self)
+            let outcome = await outcome(of: entry, input)
+            // Only now: what is dropped before it is done would be lost with the process.
+            try? await outbox.drop(entry.receipt)
+            tell(QueuedOutcome(input: input, outcome: outcome))
+        }
+    }
+
+    private func outcome(of entry: OutboxEntry, _ input: String) async -> QueuedOutcome.Outcome {
+        do throws(ActionHandlerError) {
+            let result = try await result(of: entry, input)
+            let asksFirst = (try? await preferences.preferences().confirmsFirst) ?? true
+            guard !asksFirst || result.sureActions.isEmpty else {
+                await journal.keep(failed: input, message: result.message)
+                return .question(result)
+            }
+            let done = try await journal.perform(
+                result.sureActions,
+                input: input,
+                message: result.message,
+                key: entry.receipt.idempotencyKey
+            )
+            guard let question = result.openQuestion else { return .done(done) }
+            await journal.keep(failed: input, message: question.message)
+            return .question(question)
+        } catch {
+            return .failed(error)
+        }
+    }
+
+    /// What the backend made of the words. Words it made nothing of stay in the history, where they can be sent again.
+    private func result(of entry: OutboxEntry, _ input: String) async throws(ActionHandlerError) -> ActionResult {
+        do throws(ActionHandlerError) {
+            let answer: ActionResultDTO
+            do {
+                answer = try await outbox.answer(to: entry.receipt, as: Self.call(input, SaidContext()))
+            } catch OutboxProblem.request {
+                throw ActionHandlerError.invalidResponse
+            } catch {
+                throw ActionHandlerError.backendUnavailable
+            }
+            return try ActionHandlerRepository.domain(answer)
+        } catch {
+            await journal.keep(failed: input, for: error)
+            throw error
+        }
+    }
+}
+
+extension OutboxEvent {
+    /// True when there is nothing more to wait for.
+    fileprivate var isAnEnd: Bool {
+        switch self {
+        case .delivered, .refused: true
+        case .enqueued, .postponed: false
+        }
+    }
+}

@@ -1,0 +1,21 @@
+/// Classifies words at the remote source and gives them in this app's own values.
+public struct ActionHandlerRepository: ActionHandlerRepositoryProtocol {
+    private let remoteDataSource: any ActionHandlerRemoteDataSourceProtocol
+
+    /// A repository over that source.
+    public init(remoteDataSource: any ActionHandlerRemoteDataSourceProtocol) {
+        self.remoteDataSource = remoteDataSource
+    }
+
+    /// Classifies the words. A result of no success comes as `classificationFailed`.
+    public func processInput(_ input: String) async throws(ActionHandlerError) -> ActionResult {
+        try Self.domain(try await remoteDataSource.classify(input: input))
+    }
+
+    /// The result in an answer, also in one that came while nobody waited.
+    static func domain(_ answer: ActionResultDTO) throws(ActionHandlerError) -> ActionResult {
+        let result = try ActionResultMapper().toDomain(answer)
+        guard result.success, result.actionType != .error else { throw .classificationFailed(result.message) }
+        return result
+    }
+}

@@ -1,0 +1,85 @@
+/// Brings each action to the handler of its type.
+public actor ActionHandlerCoordinator {
+    private var handlers: [String: any ActionHandler] = [:]
+    private let language: @Sendable () async -> Language
+
+    /// A coordinator of these handlers, one a type; the later of two for one type counts. What the disk refuses is told in `language`.
+    public init(
+        _ handlers: [any ActionHandler],
+        language: @escaping @Sendable () async -> Language = { .english }
+    ) {
+        self.language = language
+        for handler in handlers { self.handlers[handler.type] = handler }
+    }
+
+    /// The handlers of the types this app knows by itself, over what is kept on this device.
+    public init(store: DeviceStore, and others: [any ActionHandler] = []) {
+        self.init(
+            [
+                BudgetActionHandler(ledger: store, corrections: store, preferences: store),
+                CalendarActionHandler(calendar: store, preferences: store),
+                ReminderActionHandler(reminders: store, preferences: store),
+                TaskActionHandler(tasks: store, preferences: store),
+            ] + others,
+            language: { await store.language() }
+        )
+    }
+
+    /// Adds a handler, in place of one for the same type.
+    public func register(_ handler: some ActionHandler) {
+        handlers[handler.type] = handler
+    }
+
+    /// Has an action done.
+    public func handle(_ action: Action) async throws(ActionHandlerError) -> ActionHandlerResult {
+        let handler = try handler(for: action.type)
+        return try await checked { try await handler.perform(action, as: nil) }
+    }
+
+    /// Has an action done under a name: asked twice under one name, it is done once.
+    public func handle(_ action: Action, as id: String) async throws(ActionHandlerError) -> ActionHandlerResult {
+        let handler = try handler(for: action.type)
+        return try await checked { try await handler.perform(action, as: id) }
+    }
+
+    /// Has what an action left taken back. What is gone already is as good as taken back.
+    public func undo(_ receipt: ActionReceipt) async throws(ActionHandlerError) {
+        let handler = try handler(for: receipt.type)
+        try await checked {
+            do {
+                try await handler.undo(receipt)
+            } catch DeviceProblem.notFound {}
+        }
+    }
+
+    private func handler(for type: String) throws(ActionHandlerError) -> any ActionHandler {
+        guard let handler = handlers[type] else { throw .invalidActionType(type) }
+        return handler
+    }
+
+    /// Whatever a handler throws comes out as this feature's own error.
+    private func checked<Value: Sendable>(
+        _ work: () async throws -> Value
+    ) async throws(ActionHandlerError) -> Value {
+        do {
+            return try await work()
+        } catch let error as ActionHandlerError {
+            throw error
+        } catch let problem as DeviceProblem {
+            throw ActionHandlerError(.device(problem), in: await language())
+        } catch {
+            throw .executionFailed("")
+        }
+    }
+}
+
+extension ActionHandler {
+    fileprivate var type: String { ActionType.type }
+
+    /// Takes the payload out of the action, which only the handler's own type can.
+    fileprivate func perform(_ action: Action, as id: String?) async throws -> ActionHandlerResult {
+        let payload = try ActionType(action)
+        guard let id else { return try await handle(payload) }
+        return try await handle(payload, as: id)
+    }
+}

@@ -1,0 +1,133 @@
+import PlainWords
+
+/// What lies before a person: events, reminders and tasks between two instants, and tasks without a date.
+public struct Agenda: Sendable, Equatable {
+    /// One thing on one day.
+    public struct Item: Sendable, Equatable {
+        /// What it is.
+        public enum Kind: String, Sendable {
+            /// An entry of the calendar.
+            case event
+            /// A reminder.
+            case reminder
+            /// A task.
+            case task
+        }
+
+        /// What it is.
+        public let kind: Kind
+        /// What it belongs to; repetitions share it.
+        public let id: String
+        /// Its name.
+        public let title: String
+        /// When, in seconds since 1970 began in UTC.
+        public let start: Int?
+        /// When an event ends.
+        public let end: Int?
+        /// The zone it is shown in.
+        public let zone: String
+        /// True when an event lasts whole days.
+        public let isAllDay: Bool
+        /// True when it is one of several.
+        public let repeats: Bool
+        /// True when it is done.
+        public let isDone: Bool
+        /// Where an event is.
+        public let location: String?
+        /// Who comes to an event.
+        public let attendees: [String]
+        /// How pressing a reminder or task is.
+        public let priority: ActionPriority
+        /// The list a task is on.
+        public let list: String?
+        /// What else was said.
+        public let notes: String?
+    }
+
+    /// What has a time, by when it begins.
+    public let items: [Item]
+    /// What has none, in the order it came in.
+    public let undated: [Item]
+
+    /// The agenda from `start` to `end`, itself not included.
+    public init(events: [CalendarEvent], todos: [Todo], from start: Int, to end: Int) {
+        let dated =
+            events.flatMap { Self.items(of: $0, from: start, to: end) }
+            + todos.flatMap { Self.items(of: $0, from: start, to: end) }
+        items = dated.sorted { one, other in
+            (one.start ?? 0, one.isAllDay ? 0 : 1, one.title) < (other.start ?? 0, other.isAllDay ? 0 : 1, other.title)
+        }
+        undated = todos.filter { $0.due == nil }.map { Item($0, due: nil) }
+    }
+
+    /// An agenda of nothing.
+    public init() {
+        items = []
+        undated = []
+    }
+
+    private static func items(of event: CalendarEvent, from start: Int, to end: Int) -> [Item] {
+        let zone = Zones.orUTC(event.zone)
+        let repetition = Repetition(start: event.start, zone: zone, rrule: event.recurrence)
+        return repetition.instants(before: end).compactMap { instant in
+            let ends = event.end(of: instant, in: zone)
+            // Something without length counts where it stands.
+            return ends > start || instant >= start ? Item(event, start: instant, end: ends) : nil
+        }
+    }
+
+    private static func items(of todo: Todo, from start: Int, to end: Int) -> [Item] {
+        guard let due = todo.due else { return [] }
+        let repetition = Repetition(start: due, zone: Zones.orUTC(todo.zone), rrule: todo.recurrence)
+        return repetition.instants(before: end).filter { $0 >= start }.map { Item(todo, due: $0) }
+    }
+}
+
+extension CalendarEvent {
+    /// When a repetition ends: whole days stay whole days when clocks change in between.
+    func end(of instant: Int, in zone: Zone) -> Int {
+        guard isAllDay else { return instant + (end - start) }
+        let days = zone.local(end).day - zone.local(start).day
+        return zone.instant(of: LocalTime(zone.local(instant).day + days))
+    }
+}
+
+extension Agenda.Item {
+    fileprivate init(_ event: CalendarEvent, start: Int, end: Int) {
+        self.init(
+            kind: .event,
+            id: event.id,
+            title: event.title,
+            start: start,
+            end: end,
+            zone: event.zone,
+            isAllDay: event.isAllDay,
+            repeats: event.recurrence != nil,
+            isDone: false,
+            location: event.location,
+            attendees: event.attendees,
+            priority: .normal,
+            list: nil,
+            notes: event.notes
+        )
+    }
+
+    fileprivate init(_ todo: Todo, due: Int?) {
+        self.init(
+            kind: todo.kind == .reminder ? .reminder : .task,
+            id: todo.id,
+            title: todo.title,
+            start: due,
+            end: nil,
+            zone: todo.zone,
+            isAllDay: false,
+            repeats: todo.recurrence != nil,
+            isDone: todo.done != nil || due.map { todo.ticks.contains($0) } ?? false,
+            location: nil,
+            attendees: [],
+            priority: todo.priority,
+            list: todo.list,
+            notes: todo.notes
+        )
+    }
+}

@@ -1,0 +1,38 @@
+import PlainWords
+
+/// The days an agenda shows.
+public struct AgendaSpan: Sendable, Equatable {
+    /// The first day.
+    public var first: ActionDay
+    /// How many.
+    public var days: Int
+
+    /// So many days from that one.
+    public init(first: ActionDay, days: Int) {
+        self.first = first
+        self.days = days
+    }
+
+    /// The week a day lies in, for weeks that begin on `weekStart` (1 for Monday to 7 for Sunday).
+    public static func week(of day: ActionDay, weekStart: Int) -> AgendaSpan {
+        AgendaSpan(first: ActionDay(day.day.weekStart(on: weekStart)), days: 7)
+    }
+
+    /// The same number of days, so many times further on.
+    public func moved(by steps: Int) -> AgendaSpan {
+        AgendaSpan(first: ActionDay(first.day + steps * days), days: days)
+    }
+
+    /// The instants between which these days lie in a zone; a day may have 23 or 25 hours.
+    public func instants(in zone: String) -> (start: Int, end: Int) {
+        let zone = Zones.orUTC(zone)
+        return (zone.instant(of: LocalTime(first.day)), zone.instant(of: LocalTime(first.day + days)))
+    }
+}
+
+extension ActionDay {
+    /// The day it is at an instant in a zone.
+    public init(at instant: Int, in zone: String) {
+        self.init(Zones.orUTC(zone).local(instant).day)
+    }
+}

@@ -1,0 +1,45 @@
+package import PlainWords
+
+/// When something that may repeat happens, by the clocks of its zone.
+package struct Repetition: Sendable {
+    private let start: Int
+    private let zone: Zone
+    private let rule: Recurrence?
+
+    /// However often a rule repeats, no more of it is walked through.
+    private static let limit = 100_000
+
+    /// Something that first happens at `start`. A rule that cannot be read repeats nothing.
+    package init(start: Int, zone: Zone, rrule: String?) {
+        self.init(start: start, zone: zone, rule: rrule.flatMap(Recurrence.init(rrule:)))
+    }
+
+    init(start: Int, zone: Zone, rule: Recurrence?) {
+        self.start = start
+        self.zone = zone
+        self.rule = rule.map { rule in
+            var rule = rule
+            if rule.untilIsUTC, let until = rule.until {
+                rule.until = zone.local(until.seconds)
+                rule.untilIsUTC = false
+            }
+            return rule
+        }
+    }
+
+    /// The instants, the first one first. What falls into an hour that a clock leaves out happens an hour later; what falls into one it
+    /// shows twice happens the first time.
+    func instants() -> some Sequence<Int> {
+        guard let rule else { return AnySequence(CollectionOfOne(start)) }
+        let zone = zone
+        let dates = RecurrenceDates(rule, from: zone.local(start))
+        return AnySequence(dates.prefix(Self.limit).lazy.map { zone.instant(of: $0) })
+    }
+
+    /// The instants before `end`.
+    package func instants(before end: Int) -> [Int] {
+        // By instants a rule goes on evenly but where clocks are set back; a day more than asked for is enough.
+        let last = end > .max - 86_400 ? end : end + 86_400
+        return instants().prefix { $0 < last }.filter { $0 < end }
+    }
+}

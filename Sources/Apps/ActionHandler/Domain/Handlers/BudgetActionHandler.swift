@@ -1,0 +1,71 @@
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
+/// Writes budget entries into the ledger. What the person corrected before goes before the backend's category.
+public struct BudgetActionHandler: ActionHandler {
+    private let ledger: any BudgetPersistenceService
+    private let corrections: any CorrectionService
+    private let preferences: any PreferenceService
+
+    /// A handler over these services.
+    public init(
+        ledger: any BudgetPersistenceService,
+        corrections: any CorrectionService,
+        preferences: any PreferenceService
+    ) {
+        self.ledger = ledger
+        self.corrections = corrections
+        self.preferences = preferences
+    }
+
+    /// Writes an entry.
+    public func handle(_ action: BudgetAction) async throws -> ActionHandlerResult {
+        try await handle(action, as: UUID().uuidString)
+    }
+
+    /// Writes an entry under a name, once.
+    public func handle(_ action: BudgetAction, as id: String) async throws -> ActionHandlerResult {
+        let preferences = try await preferences.preferences()
+        let messages = Messages(preferences.language)
+        let details = action.details ?? ""
+        guard action.amount > 0 else { throw messages.refusal(.amount) }
+        let currency = action.currency ?? preferences.currency
+        guard let money = Money(action.amount, currency: currency) else { throw messages.refusal(.currency(currency)) }
+        guard !action.category.isBlank else { throw messages.refusal(.title) }
+        let corrected = details.isEmpty ? nil : try await corrections.correctedCategory(for: details)
+        let entry = LedgerEntry(
+            id: id,
+            day: action.date,
+            money: money,
+            type: action.transactionType,
+            category: corrected ?? action.category,
+            details: details
+        )
+        try await ledger.add(entry)
+        return ActionHandlerResult(
+            success: true,
+            message: messages.logged(entry),
+            replacesBackend: entry.category != action.category,
+            receipt: ActionReceipt(type: BudgetAction.type, id: id)
+        )
+    }
+
+    /// Takes an entry out again.
+    public func undo(_ receipt: ActionReceipt) async throws {
+        try await ledger.removeEntry(receipt.id)
+    }
+}
+
+extension Messages {
+    func refusal(_ problem: ActionProblem) -> ActionHandlerError {
+        .executionFailed(text(problem))
+    }
+}
+
+extension String {
+    /// True when nothing but space is in it.
+    var isBlank: Bool { allSatisfy(\.isWhitespace) }
+}

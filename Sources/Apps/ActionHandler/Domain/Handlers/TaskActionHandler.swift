@@ -1,0 +1,56 @@
+import PlainWords
+
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
+/// Puts tasks on their lists.
+public struct TaskActionHandler: ActionHandler {
+    private let tasks: any ReminderService
+    private let preferences: any PreferenceService
+
+    /// A handler over these services.
+    public init(tasks: any ReminderService, preferences: any PreferenceService) {
+        self.tasks = tasks
+        self.preferences = preferences
+    }
+
+    /// Puts a task on its list.
+    public func handle(_ action: TaskAction) async throws -> ActionHandlerResult {
+        try await handle(action, as: UUID().uuidString)
+    }
+
+    /// Puts a task on its list under a name, once.
+    public func handle(_ action: TaskAction, as id: String) async throws -> ActionHandlerResult {
+        let preferences = try await preferences.preferences()
+        let messages = Messages(preferences.language)
+        guard !action.title.isBlank else { throw messages.refusal(.title) }
+        let zone = Zones.orUTC(preferences.timeZone)
+        let named = action.list ?? ""
+        let list = named.isBlank ? preferences.defaultList : named
+        try await tasks.add(
+            Todo(
+                id: id,
+                kind: .task,
+                title: action.title,
+                due: action.due?.instant(in: zone),
+                zone: zone.name,
+                priority: action.priority,
+                list: list,
+                notes: action.notes
+            )
+        )
+        return ActionHandlerResult(
+            success: true,
+            message: messages.added(task: action.title, to: list),
+            receipt: ActionReceipt(type: TaskAction.type, id: id)
+        )
+    }
+
+    /// Takes a task out again.
+    public func undo(_ receipt: ActionReceipt) async throws {
+        try await tasks.removeTodo(receipt.id)
+    }
+}

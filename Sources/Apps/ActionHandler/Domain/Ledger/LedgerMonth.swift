@@ -1,0 +1,128 @@
+import PlainWords
+
+/// A month of the ledger, added up. Amounts of different currencies are never added to each other.
+public struct LedgerMonth: Sendable, Equatable {
+    /// The year.
+    public let year: Int
+    /// The month, 1 for January.
+    public let month: Int
+    /// The lines, by day.
+    public let entries: [LedgerEntry]
+    /// What went where, the most first.
+    public let categories: [CategoryTotal]
+    /// What went each way.
+    public let totals: [TypeTotal]
+    /// What was spent on each day, for a chart: the main currency only, in minor units, one value a day of the month.
+    public let spentByDay: [Int64]
+    /// The currency of `spentByDay`: the one most lines are in.
+    public let mainCurrency: String?
+
+    /// What went into one category.
+    public struct CategoryTotal: Sendable, Equatable {
+        /// The category.
+        public let category: String
+        /// Which way it went.
+        public let type: BudgetAction.TransactionType
+        /// How much in all.
+        public let money: Money
+        /// How much of everything that went that way in that currency, from 0 to 1.
+        public let share: Double
+    }
+
+    /// What went one way.
+    public struct TypeTotal: Sendable, Equatable {
+        /// Which way.
+        public let type: BudgetAction.TransactionType
+        /// How much in all.
+        public let money: Money
+    }
+
+    /// Adds up the lines of a month; lines of other months are left out.
+    public init(year: Int, month: Int, entries: [LedgerEntry]) {
+        let lines = entries.filter { $0.day.day.year == year && $0.day.day.month == month }
+        self.year = year
+        self.month = month
+        self.entries = lines
+        totals = Self.totals(of: lines)
+        categories = Self.categories(of: lines, totals)
+        let counts = Dictionary(grouping: lines, by: \.money.currency).mapValues(\.count)
+        mainCurrency = counts.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key
+        spentByDay = Self.spentByDay(lines, mainCurrency, days: Day.length(ofMonth: month, year: year))
+    }
+
+    /// The first and the last day of a month.
+    public static func days(year: Int, month: Int) -> (first: ActionDay, last: ActionDay) {
+        let first = Day(year: year, month: month, day: 1)
+        return (ActionDay(first), ActionDay(first + (Day.length(ofMonth: month, year: year) - 1)))
+    }
+
+    /// The month so many months away.
+    public static func moved(year: Int, month: Int, by months: Int) -> (year: Int, month: Int) {
+        let first = Day(year: year, month: month, day: 1).adding(months: months)
+        return (first.year, first.month)
+    }
+
+    // MARK: Adding up
+
+    private struct Bin: Hashable {
+        let type: BudgetAction.TransactionType
+        let currency: String
+        let category: String?
+    }
+
+    /// Sums by bin; a sum beyond all money stays at the greatest number there is.
+    private static func sums(_ lines: [LedgerEntry], byCategory: Bool) -> [Bin: Int64] {
+        lines.reduce(into: [:]) { sums, line in
+            let bin = Bin(
+                type: line.type,
+                currency: line.money.currency,
+                category: byCategory ? line.category : nil
+            )
+            let (sum, overflow) = sums[bin, default: 0].addingReportingOverflow(line.money.minorUnits)
+            sums[bin] = overflow ? .max : sum
+        }
+    }
+
+    private static func totals(of lines: [LedgerEntry]) -> [TypeTotal] {
+        sums(lines, byCategory: false)
+            .map { TypeTotal(type: $0.type, money: Money(minorUnits: $1, currency: $0.currency)) }
+            .sorted { ($0.type.order, $0.money.currency) < ($1.type.order, $1.money.currency) }
+    }
+
+    private static func categories(of lines: [LedgerEntry], _ totals: [TypeTotal]) -> [CategoryTotal] {
+        sums(lines, byCategory: true)
+            .map { bin, sum in
+                let whole = totals.first { $0.type == bin.type && $0.money.currency == bin.currency }?.money.minorUnits
+                return CategoryTotal(
+                    category: bin.category ?? "",
+                    type: bin.type,
+                    money: Money(minorUnits: sum, currency: bin.currency),
+                    share: Double(sum) / Double(max(whole ?? sum, 1))
+                )
+            }
+            .sorted { one, other in
+                (one.type.order, one.money.currency, -one.money.minorUnits, one.category)
+                    < (other.type.order, other.money.currency, -other.money.minorUnits, other.category)
+            }
+    }
+
+    private static func spentByDay(_ lines: [LedgerEntry], _ currency: String?, days: Int) -> [Int64] {
+        lines.reduce(into: Array(repeating: 0, count: days)) { spent, line in
+            guard line.type == .expenses, line.money.currency == currency else { return }
+            let index = line.day.day.dayOfMonth - 1
+            let (sum, overflow) = spent[index].addingReportingOverflow(line.money.minorUnits)
+            spent[index] = overflow ? .max : sum
+        }
+    }
+}
+
+extension BudgetAction.TransactionType {
+    /// Its place in a list: as the document names them.
+    var order: Int {
+        switch self {
+        case .expenses: 0
+        case .income: 1
+        case .savings: 2
+        }
+    }
+}

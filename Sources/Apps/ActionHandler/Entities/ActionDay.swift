@@ -1,0 +1,122 @@
+package import PlainWords
+
+/// A day of the calendar, without zone or hour.
+public struct ActionDay: Sendable, Hashable, Comparable, CustomStringConvertible {
+    package let day: Day
+
+    package init(_ day: Day) {
+        self.day = day
+    }
+
+    /// Reads `2025-11-03`; nil when that is no day.
+    public init?(_ text: String) {
+        guard let day = ISOText(text).onlyDay else { return nil }
+        self.day = day
+    }
+
+    /// The day as `2025-11-03`.
+    public var description: String { String(LocalTime(day).iso().prefix { $0 != "T" }) }
+
+    /// Earlier days come first.
+    public static func < (one: ActionDay, other: ActionDay) -> Bool { one.day < other.day }
+}
+
+/// A moment as its person says it: what the clock on the wall shows and, where it was said, how far that is ahead of UTC.
+public struct ActionMoment: Sendable, Hashable, CustomStringConvertible {
+    package let local: LocalTime
+    /// Seconds ahead of UTC; without them the reading is of the person's own zone.
+    package let offset: Int?
+
+    package init(_ local: LocalTime, offset: Int?) {
+        self.local = local
+        self.offset = offset
+    }
+
+    /// Reads `2025-11-03T18:00:00+02:00`, the same with `Z`, without an offset or seconds, or a day alone, which is its midnight.
+    public init?(_ text: String) {
+        var reader = ISOText(text)
+        guard let moment = reader.moment else { return nil }
+        self = moment
+    }
+
+    /// The moment as ISO 8601.
+    public var description: String { local.iso(offset: offset) }
+
+    /// An instant, in seconds since 1970 began in UTC, as the clocks of a zone show it.
+    package static func text(of instant: Int, in zone: String) -> String {
+        let zone = Zones.orUTC(zone)
+        return zone.local(instant).iso(offset: zone.offset(at: instant))
+    }
+
+    /// Seconds since 1970 began in UTC.
+    package func instant(in zone: Zone) -> Int {
+        offset.map { local.seconds - $0 } ?? zone.instant(of: local)
+    }
+}
+
+/// Reads ISO 8601 byte by byte.
+private struct ISOText {
+    private var rest: ArraySlice<UInt8>
+
+    init(_ text: String) {
+        rest = Array(text.utf8)[...]
+    }
+
+    var onlyDay: Day? {
+        var copy = self
+        guard let day = copy.day(), copy.rest.isEmpty else { return nil }
+        return day
+    }
+
+    var moment: ActionMoment? {
+        mutating get {
+            guard let day = day() else { return nil }
+            if rest.isEmpty { return ActionMoment(LocalTime(day), offset: nil) }
+            guard take("T"), let hour = number(2), hour < 24, take(":"), let minute = number(2), minute < 60 else {
+                return nil
+            }
+            guard let second = seconds() else { return nil }
+            let local = LocalTime(day, hour: hour, minute: minute, second: second)
+            if rest.isEmpty { return ActionMoment(local, offset: nil) }
+            guard let offset = offset(), rest.isEmpty else { return nil }
+            return ActionMoment(local, offset: offset)
+        }
+    }
+
+    private mutating func day() -> Day? {
+        guard let year = number(4), take("-"), let month = number(2), take("-"), let day = number(2) else { return nil }
+        return Day.valid(year: year, month: month, day: day)
+    }
+
+    /// Seconds may be left out; their fraction is read and dropped.
+    private mutating func seconds() -> Int? {
+        guard take(":") else { return 0 }
+        guard let second = number(2), second < 60 else { return nil }
+        if take(".") {
+            guard number(1) != nil else { return nil }
+            while number(1) != nil {}
+        }
+        return second
+    }
+
+    private mutating func offset() -> Int? {
+        if take("Z") { return 0 }
+        let isAhead = take("+")
+        guard isAhead || take("-"), let hours = number(2), hours <= 18, take(":"), let minutes = number(2), minutes < 60
+        else { return nil }
+        return (isAhead ? 1 : -1) * (hours * 3600 + minutes * 60)
+    }
+
+    private mutating func take(_ sign: Character) -> Bool {
+        guard rest.first == sign.asciiValue else { return false }
+        rest.removeFirst()
+        return true
+    }
+
+    private mutating func number(_ digits: Int) -> Int? {
+        let found = rest.prefix(digits)
+        guard found.count == digits, found.allSatisfy({ (0x30...0x39).contains($0) }) else { return nil }
+        rest.removeFirst(digits)
+        return found.reduce(0) { $0 * 10 + Int($1 - 0x30) }
+    }
+}

@@ -1,0 +1,53 @@
+import PlainWords
+
+#if canImport(FoundationEssentials)
+    public import FoundationEssentials
+#else
+    public import Foundation
+#endif
+
+/// An exact amount of money: whole minor units and their currency.
+public struct Money: Sendable, Hashable {
+    /// Cents, stotinki or yen.
+    public let minorUnits: Int64
+    /// The currency by ISO 4217.
+    public let currency: String
+
+    /// So many minor units.
+    public init(minorUnits: Int64, currency: String) {
+        self.minorUnits = minorUnits
+        self.currency = currency.uppercased()
+    }
+
+    /// An amount in whole units; nil when the currency is not three letters, or has no coin small enough, or the amount has no room.
+    public init?(_ amount: Decimal, currency: String) {
+        guard Self.isCode(currency) else { return nil }
+        var minor = amount
+        for _ in 0..<Currency(currency).minorDigits { minor *= 10 }
+        // Written without a fraction it is a whole number; anything else reads as nil.
+        guard let units = Int64(minor.description) else { return nil }
+        self.init(minorUnits: units, currency: currency)
+    }
+
+    /// True for three letters.
+    static func isCode(_ text: String) -> Bool {
+        text.utf8.count == 3 && text.utf8.allSatisfy { (0x41...0x5A).contains($0 & 0xDF) }
+    }
+
+    private var digits: Int { Currency(currency).minorDigits }
+
+    /// The amount in whole units.
+    public var amount: Decimal {
+        var amount = Decimal(minorUnits)
+        for _ in 0..<digits { amount /= 10 }
+        return amount
+    }
+
+    /// The amount in plain digits with all its places, such as `234.60`.
+    public var digitsText: String {
+        guard digits > 0 else { return "\(minorUnits)" }
+        let text = String(minorUnits.magnitude)
+        let padded = String(repeating: "0", count: max(0, digits + 1 - text.count)) + text
+        return (minorUnits < 0 ? "-" : "") + padded.dropLast(digits) + "." + padded.suffix(digits)
+    }
+}

@@ -1,0 +1,35 @@
+import Bowline
+
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
+/// An action of a type that came later than this app.
+public struct UnknownAction: Sendable, Equatable {
+    /// The type's name on the wire.
+    public let type: String
+    /// The whole object as JSON, its members sorted by name.
+    public let json: String
+
+    /// An action of that type and JSON.
+    public init(type: String, json: String) {
+        self.type = type
+        self.json = json
+    }
+}
+
+extension ActionPayload where Self: Decodable {
+    /// Reads the payload from the JSON of an action this app has no case for. A type added from outside needs no more than this.
+    public init(_ action: Action) throws(ActionHandlerError) {
+        guard case .unknown(let unknown) = action, unknown.type == Self.type else {
+            throw .invalidActionType(action.type)
+        }
+        do {
+            self = try JSONCoding.standard.decode(Self.self, from: Data(unknown.json.utf8))
+        } catch {
+            throw .invalidResponse
+        }
+    }
+}

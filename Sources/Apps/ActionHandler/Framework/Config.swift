@@ -1,0 +1,28 @@
+public import Bowline
+
+/// Which backend this app talks to.
+public enum Config {
+    /// The variable of the process that names the backend.
+    public static let variable = "BOWLINE_ACTIONS_URL"
+    /// The file in the app's folder that names the backend in its one line.
+    public static let fileName = "backend-url"
+    /// What a developer runs.
+    public static let development = "http://127.0.0.1:3000"
+
+    /// The backend: what the caller says, else the variable, else the file, else the one a developer runs.
+    public static func environment(
+        given: String? = nil,
+        folder: String? = nil
+    ) throws(Failure) -> Bowline.Environment {
+        if let given { return try Bowline.Environment(kind(given), base: given) }
+        if let found = try Bowline.Environment.variable(variable, kind: .production) { return found }
+        if let folder, let found = try Bowline.Environment.file("\(folder)/\(fileName)", kind: .production) {
+            return found
+        }
+        return try Bowline.Environment(.development, base: development)
+    }
+
+    private static func kind(_ address: String) -> Bowline.Environment.Kind {
+        address.hasPrefix("https:") ? .production : .development
+    }
+}

@@ -1,0 +1,34 @@
+import PlainWords
+
+/// A part of the words that this device understands, to be underlined.
+public struct UnderstoodSpan: Sendable, Equatable {
+    /// `time`, `money`, `duration` or `number`.
+    public let kind: String
+    /// The first byte of it in the words' UTF-8.
+    public let start: Int
+    /// The first byte behind it.
+    public let end: Int
+
+    /// A part of that kind.
+    public init(kind: String, start: Int, end: Int) {
+        self.kind = kind
+        self.start = start
+        self.end = end
+    }
+
+    /// What is understood of words that are said now.
+    static func spans(in input: String, at instant: Int, _ preferences: Preferences) -> [UnderstoodSpan] {
+        guard !input.isBlank, input.count <= InputProblem.limit else { return [] }
+        let context = Context(
+            now: instant,
+            zone: Zones.orUTC(preferences.timeZone),
+            currency: Currency(preferences.currency),
+            country: preferences.country,
+            weekStart: preferences.weekStart,
+            locale: preferences.locale
+        )
+        return PlainWords(context).understand(input).spans.map { span in
+            UnderstoodSpan(kind: span.kind, start: span.start, end: span.end)
+        }
+    }
+}

@@ -1,0 +1,93 @@
+/// How a person wants their actions handled.
+public struct Preferences: Sendable, Equatable {
+    /// The currency of the ledger, by ISO 4217.
+    public var currency: String
+    /// The zone by its name in the system's table.
+    public var timeZone: String
+    /// The country, by ISO 3166; nil when it is not to be known.
+    public var country: String?
+    /// The first day of the week, 1 for Monday to 7 for Sunday.
+    public var weekStart: Int
+    /// True when nothing is done before the person has said yes.
+    public var confirmsFirst: Bool
+    /// The list tasks go on when none is named.
+    public var defaultList: String
+    /// The language of what this app says.
+    public var language: Language
+
+    /// Preferences of these parts.
+    public init(
+        currency: String = "BGN",
+        timeZone: String = "Europe/Sofia",
+        country: String? = "BG",
+        weekStart: Int = 1,
+        confirmsFirst: Bool = false,
+        defaultList: String = "Tasks",
+        language: Language = .english
+    ) {
+        self.currency = currency
+        self.timeZone = timeZone
+        self.country = country
+        self.weekStart = weekStart
+        self.confirmsFirst = confirmsFirst
+        self.defaultList = defaultList
+        self.language = language
+    }
+
+    /// Language and region, as the backend takes them.
+    public var locale: String { country.map { "\(language.rawValue)_\($0)" } ?? language.rawValue }
+}
+
+/// The languages this app speaks.
+public enum Language: String, Sendable, CaseIterable {
+    /// English.
+    case english = "en"
+    /// Bulgarian.
+    case bulgarian = "bg"
+}
+
+/// What is wrong with preferences.
+public enum PreferenceProblem: Error, Sendable, Equatable {
+    /// The currency is not three letters.
+    case currency
+    /// The system's table has no zone of that name.
+    case timeZone
+    /// The country is not two letters.
+    case country
+    /// The week begins on no day from 1 to 7.
+    case weekStart
+    /// The list has no name.
+    case defaultList
+}
+
+/// Where preferences are kept.
+public protocol PreferenceService: Sendable {
+    /// The person's preferences, the usual ones where they said nothing.
+    func preferences() async throws(DeviceProblem) -> Preferences
+    /// Keeps preferences.
+    func save(_ preferences: Preferences) async throws(DeviceProblem)
+}
+
+extension PreferenceService {
+    /// The person's language; English where it cannot be read.
+    public func language() async -> Language {
+        (try? await preferences().language) ?? .english
+    }
+}
+
+extension Preferences {
+    /// Everything that is wrong, in the order of the screen.
+    public var problems: [PreferenceProblem] {
+        var problems: [PreferenceProblem] = []
+        if !Money.isCode(currency) { problems.append(.currency) }
+        if Zones.named(timeZone) == nil { problems.append(.timeZone) }
+        if let country, !isCountry(country) { problems.append(.country) }
+        if !(1...7).contains(weekStart) { problems.append(.weekStart) }
+        if defaultList.allSatisfy(\.isWhitespace) { problems.append(.defaultList) }
+        return problems
+    }
+
+    private func isCountry(_ text: String) -> Bool {
+        text.utf8.count == 2 && text.utf8.allSatisfy { (0x41...0x5A).contains($0 & 0xDF) }
+    }
+}

@@ -1,0 +1,57 @@
+import SQLite
+
+extension DeviceStore: CalendarService {
+    /// Adds an entry; one of that id that is there already stays as it is.
+    public func add(_ event: CalendarEvent) async throws(DeviceProblem) {
+        try await write { connection throws(SQLiteError) in
+            try connection.run(
+                "INSERT OR IGNORE INTO events VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+                event.id,
+                event.title,
+                event.start,
+                event.end,
+                event.zone,
+                event.isAllDay,
+                event.location,
+                event.attendees.joined(separator: "\n"),
+                event.recurrence,
+                event.notes
+            )
+        }
+    }
+
+    /// Takes an entry out, with all its repetitions.
+    public func removeEvent(_ id: String) async throws(DeviceProblem) {
+        let wasThere = try await write { connection throws(SQLiteError) in
+            try connection.first("DELETE FROM events WHERE id = ? RETURNING 1", id) { _ in true } ?? false
+        }
+        guard wasThere else { throw .notFound }
+    }
+
+    /// The entries that may lie between two instants: those that do, and those that began before the end and repeat.
+    public func events(from start: Int, to end: Int) async throws(DeviceProblem) -> [CalendarEvent] {
+        try await read { connection throws(SQLiteError) in
+            try connection.all(
+                """
+                SELECT * FROM events WHERE start < ?1 AND ("end" > ?2 OR start >= ?2 OR recurrence IS NOT NULL)
+                ORDER BY start, rowid
+                """,
+                end,
+                start
+            ) { row in
+                CalendarEvent(
+                    id: row[0],
+                    title: row[1],
+                    start: row[2],
+                    end: row[3],
+                    zone: row[4],
+                    isAllDay: row[5],
+                    location: row[6],
+                    attendees: (row[7] as String).split(separator: "\n").map(String.init),
+                    recurrence: row[8],
+                    notes: row[9]
+                )
+            }
+        }
+    }
+}

@@ -1,0 +1,93 @@
+import SQLite
+
+extension DeviceStore: HistoryService {
+    /// Writes a line and counts it.
+    @discardableResult
+    public func record(_ note: HistoryNote) async throws(DeviceProblem) -> Int {
+        try await write { connection throws(SQLiteError) in
+            try Self.count(note.type, note.status, on: connection)
+            return try connection.first(
+                """
+                INSERT INTO history (instant, input, message, type, status, made) VALUES (?, ?, ?, ?, ?, ?)
+                RETURNING number
+                """,
+                note.instant,
+                note.input,
+                note.message,
+                note.type,
+                note.status.rawValue,
+                note.receipt?.id
+            ) { row in row[0] } ?? 0
+        }
+    }
+
+    /// The newest lines, the newest first.
+    public func history(limit: Int) async throws(DeviceProblem) -> [HistoryEntry] {
+        try await read { connection throws(SQLiteError) in
+            try connection.all(
+                """
+                SELECT number, instant, input, message, type, status, made FROM history ORDER BY number DESC LIMIT ?
+                """,
+                limit
+            ) { row in
+                HistoryEntry(
+                    number: row[0],
+                    instant: row[1],
+                    input: row[2],
+                    message: row[3],
+                    type: row[4],
+                    status: HistoryEntry.Status(rawValue: row[5]) ?? .failed,
+                    receipt: (row[6] as String?).map { ActionReceipt(type: row[4], id: $0) }
+                )
+            }
+        }
+    }
+
+    /// Marks a line as undone and counts that.
+    public func markUndone(_ number: Int) async throws(DeviceProblem) {
+        let wasThere = try await write { connection throws(SQLiteError) -> Bool in
+            let type = try connection.first(
+                "UPDATE history SET status = ? WHERE number = ? AND status = ? RETURNING type",
+                HistoryEntry.Status.undone.rawValue,
+                number,
+                HistoryEntry.Status.done.rawValue
+            ) { row in row[0] as String }
+            guard let type else { return false }
+            try Self.count(type, .undone, on: connection)
+            return true
+        }
+        guard wasThere else { throw .notFound }
+    }
+
+    /// Takes a line out, as when its words were sent again.
+    public func removeHistory(_ number: Int) async throws(DeviceProblem) {
+        try await write { connection throws(SQLiteError) in
+            try connection.run("DELETE FROM history WHERE number = ?", number)
+        }
+    }
+
+    /// How often each type of action came to what, since the beginning.
+    public func tallies() async throws(DeviceProblem) -> [ActionTally] {
+        try await read { connection throws(SQLiteError) in
+            try connection.all("SELECT type, status, count FROM tallies ORDER BY type, status") { row in
+                ActionTally(
+                    type: row[0],
+                    status: HistoryEntry.Status(rawValue: row[1]) ?? .failed,
+                    count: row[2]
+                )
+            }
+        }
+    }
+
+    private static func count(
+        _ type: String,
+        _ status: HistoryEntry.Status,
+        on connection: Connection
+    ) throws(SQLiteError) {
+        try connection.run(
+            "INSERT INTO tallies VALUES (?, ?, 1) ON CONFLICT (type, status) DO UPDATE SET count = count + 1",
+            type,
+            status.rawValue
+        )
+    }
+}

@@ -1,0 +1,93 @@
+import PlainWords
+import SQLite
+
+extension DeviceStore: BudgetPersistenceService {
+    /// Adds a line; a line of that id that is there already stays as it is.
+    public func add(_ entry: LedgerEntry) async throws(DeviceProblem) {
+        try await write { connection throws(SQLiteError) in
+            try connection.run(
+                "INSERT OR IGNORE INTO ledger VALUES (?, ?, ?, ?, ?, ?, ?)",
+                entry.id,
+                entry.day.day.count,
+                entry.money.minorUnits,
+                entry.money.currency,
+                entry.type.rawValue,
+                entry.category,
+                entry.details
+            )
+        }
+    }
+
+    /// Takes a line out.
+    public func removeEntry(_ id: String) async throws(DeviceProblem) {
+        let wasThere = try await write { connection throws(SQLiteError) in
+            try connection.first("DELETE FROM ledger WHERE id = ? RETURNING 1", id) { _ in true } ?? false
+        }
+        guard wasThere else { throw .notFound }
+    }
+
+    /// Puts a line into another category.
+    public func setCategory(_ category: String, ofEntry id: String) async throws(DeviceProblem) -> LedgerEntry {
+        let entry = try await write { connection throws(SQLiteError) in
+            try connection.run("UPDATE ledger SET category = ? WHERE id = ?", category, id)
+            return try connection.first("SELECT * FROM ledger WHERE id = ?", id, read: Self.entry)
+        }
+        guard let entry else { throw .notFound }
+        return entry
+    }
+
+    /// The lines of these days, the last one included, by day.
+    public func entries(from first: ActionDay, through last: ActionDay) async throws(DeviceProblem) -> [LedgerEntry] {
+        try await read { connection throws(SQLiteError) in
+            try connection.all(
+                "SELECT * FROM ledger WHERE day BETWEEN ? AND ? ORDER BY day, rowid",
+                first.day.count,
+                last.day.count,
+                read: Self.entry
+            )
+        }
+    }
+
+    @Sendable private static func entry(_ row: borrowing Row) throws(SQLiteError) -> LedgerEntry {
+        guard let type = BudgetAction.TransactionType(rawValue: row[4]) else {
+            throw SQLiteError(code: .mismatch, message: "a line of the ledger goes no way this app knows")
+        }
+        return LedgerEntry(
+            id: row[0],
+            day: ActionDay(Day(row[1])),
+            money: Money(minorUnits: row[2], currency: row[3]),
+            type: type,
+            category: row[5],
+            details: row[6]
+        )
+    }
+}
+
+extension DeviceStore: CorrectionService {
+    /// The category the person wants for these details, when they said so.
+    public func correctedCategory(for details: String) async throws(DeviceProblem) -> String? {
+        try await read { connection throws(SQLiteError) in
+            try connection.first("SELECT category FROM corrections WHERE details = ?", details.lowercased()) { row in
+                row[0]
+            }
+        }
+    }
+
+    /// Remembers it.
+    public func correct(_ details: String, to category: String) async throws(DeviceProblem) {
+        try await write { connection throws(SQLiteError) in
+            try connection.run("INSERT OR REPLACE INTO corrections VALUES (?, ?)", details.lowercased(), category)
+        }
+    }
+
+    /// Everything that is remembered, details to category.
+    public func corrections() async throws(DeviceProblem) -> [String: String] {
+        try await read { connection throws(SQLiteError) in
+            var found: [String: String] = [:]
+            try connection.forEach("SELECT details, category FROM corrections") { row throws(SQLiteError) in
+                found[row[0]] = row[1]
+            }
+            return found
+        }
+    }
+}

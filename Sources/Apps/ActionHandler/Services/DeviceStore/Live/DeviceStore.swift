@@ -1,0 +1,90 @@
+import SQLite
+import Storage
+
+/// Everything this app keeps on the device, in one file.
+public final class DeviceStore: Sendable {
+    private let database: Database
+
+    private init(_ database: Database) {
+        self.database = database
+    }
+
+    /// Opens the file in that folder, making both when they are not there. The app and the terminal may have it open at once.
+    public static func open(folder: String) async throws(DeviceProblem) -> DeviceStore {
+        do throws(StorageError) {
+            let place = StorageConfiguration(path: folder + "/actions", schema: schema, sharing: .shared)
+            return DeviceStore(try await Database.open(place))
+        } catch {
+            throw DeviceProblem(error)
+        }
+    }
+
+    /// Finishes what is being written and lets go of the file.
+    public func close() async {
+        await database.close()
+    }
+
+    /// Reads on a thread of its own.
+    func read<Value: Sendable>(
+        _ body: @escaping @Sendable (Connection) throws(SQLiteError) -> Value
+    ) async throws(DeviceProblem) -> Value {
+        do throws(StorageError) {
+            return try await database.readInBackground(body)
+        } catch {
+            throw DeviceProblem(error)
+        }
+    }
+
+    /// Writes, and returns when it is on disk.
+    func write<Value: Sendable>(
+        _ body: @escaping @Sendable (Connection) throws(SQLiteError) -> Value
+    ) async throws(DeviceProblem) -> Value {
+        do throws(StorageError) {
+            return try await database.write(body)
+        } catch {
+            throw DeviceProblem(error)
+        }
+    }
+
+    private static let schema = Schema(
+        applicationID: 0x41_63_74_73,  // "Acts"
+        migrations: [
+            Migration(
+                """
+                CREATE TABLE ledger (
+                    id TEXT PRIMARY KEY, day INTEGER NOT NULL, minor INTEGER NOT NULL, currency TEXT NOT NULL,
+                    type TEXT NOT NULL, category TEXT NOT NULL, details TEXT NOT NULL) STRICT;
+                CREATE INDEX ledger_by_day ON ledger (day);
+                CREATE TABLE events (
+                    id TEXT PRIMARY KEY, title TEXT NOT NULL, start INTEGER NOT NULL, "end" INTEGER NOT NULL,
+                    zone TEXT NOT NULL, all_day INTEGER NOT NULL, location TEXT, attendees TEXT NOT NULL,
+                    recurrence TEXT, notes TEXT) STRICT;
+                CREATE INDEX events_by_start ON events (start);
+                CREATE TABLE todos (
+                    id TEXT PRIMARY KEY, kind TEXT NOT NULL, title TEXT NOT NULL, due INTEGER, zone TEXT NOT NULL,
+                    recurrence TEXT, priority TEXT NOT NULL, list TEXT, notes TEXT, done INTEGER) STRICT;
+                CREATE TABLE ticks (
+                    todo TEXT NOT NULL REFERENCES todos (id) ON DELETE CASCADE, due INTEGER NOT NULL,
+                    PRIMARY KEY (todo, due)) STRICT, WITHOUT ROWID;
+                CREATE TABLE history (
+                    number INTEGER PRIMARY KEY AUTOINCREMENT, instant INTEGER NOT NULL, input TEXT NOT NULL,
+                    message TEXT NOT NULL, type TEXT NOT NULL, status TEXT NOT NULL, made TEXT) STRICT;
+                CREATE TABLE tallies (
+                    type TEXT NOT NULL, status TEXT NOT NULL, count INTEGER NOT NULL,
+                    PRIMARY KEY (type, status)) STRICT, WITHOUT ROWID;
+                CREATE TABLE preferences (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT, WITHOUT ROWID;
+                CREATE TABLE corrections (details TEXT PRIMARY KEY, category TEXT NOT NULL) STRICT, WITHOUT ROWID;
+                """
+            )
+        ]
+    )
+}
+
+extension DeviceProblem {
+    init(_ error: StorageError) {
+        switch error {
+        case .full: self = .full
+        default: self = .unusable("\(error)")
+        }
+    }
+}

@@ -1,0 +1,79 @@
+public import Bowline
+
+#if canImport(FoundationEssentials)
+    public import FoundationEssentials
+#else
+    public import Foundation
+#endif
+
+/// The way to the backend on the kit's road, with its retries, limits and deadlines.
+public struct LiveNetworkService: NetworkService {
+    private let client: Client
+
+    /// A service over that client.
+    public init(client: Client) {
+        self.client = client
+    }
+
+    /// Makes a call and reads its answer from JSON.
+    public func sendRequest<T: Decodable & Sendable>(to endpoint: any Endpoint) async throws(AppError) -> T {
+        try await send(endpoint.call(answer: .json(readsRefusals: endpoint.readsRefusals)))
+    }
+
+    /// Makes a call of which only the success matters.
+    public func sendAndForget(to endpoint: any Endpoint) async throws(AppError) {
+        try await send(endpoint.call(answer: .nothing))
+    }
+
+    /// Makes a call and gives its answer as bytes.
+    public func fetchData(at endpoint: any Endpoint) async throws(AppError) -> Data {
+        try await send(endpoint.call(answer: .bytes))
+    }
+
+    private func send<Answer>(_ call: Bowline.Endpoint<Answer>) async throws(AppError) -> Answer {
+        do throws(Failure) {
+            return try await client.send(call)
+        } catch {
+            throw .network(NetworkError(error))
+        }
+    }
+}
+
+extension Endpoint {
+    /// The call as the kit knows it.
+    func call<Answer>(answer: Reader<Answer>) -> Bowline.Endpoint<Answer> {
+        Bowline.Endpoint(method, path, body: body, traits: traits, answer: answer)
+    }
+}
+
+extension Reader where Answer: Decodable {
+    /// Reads JSON, that of a refusal too when both have one form. A refusal of another form, as a proxy's, stays a refusal.
+    static func json(readsRefusals: Bool) -> Reader {
+        guard readsRefusals else { return .json() }
+        return Reader(accepts: "application/json", takesRefusals: true) { response throws(Failure) in
+            do throws(Failure) {
+                return try JSONCoding.standard.decode(Answer.self, from: response.bytes)
+            } catch {
+                guard !response.isSuccess else { throw error }
+                throw Failure(.rejected(status: response.status, ServerProblem.read(from: response)))
+            }
+        }
+    }
+}
+
+extension NetworkError {
+    /// What a failure of the road means here.
+    init(_ failure: Failure) {
+        switch failure.reason {
+        case .rejected(let status, let problem): self = .rejected(status: status, message: problem.message)
+        case .unreadable(let place, _): self = .unreadable(place: place)
+        case .malformedResponse, .tooLarge: self = .unreadable(place: "body")
+        case .timedOut: self = .timedOut
+        case .cancelled: self = .cancelled
+        case .invalidRequest(let part, let problem): self = .invalidRequest("\(part): \(problem)")
+        case .cannotConnect, .connectionLost, .untrusted, .redirectRefused, .throttled, .circuitOpen, .notCached,
+            .signedOut, .credentialLocked, .credentialRefused, .file, .layer:
+            self = .offline
+        }
+    }
+}

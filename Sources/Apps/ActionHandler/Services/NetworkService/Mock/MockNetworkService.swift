@@ -1,0 +1,47 @@
+#if canImport(FoundationEssentials)
+    public import FoundationEssentials
+#else
+    public import Foundation
+#endif
+
+/// A network that gives one outcome to everybody and remembers what was asked.
+public actor MockNetworkService: NetworkService {
+    /// What everybody gets: the bytes of an answer, or an error.
+    public var outcome: Result<Data, NetworkError>
+    /// The calls so far, as method and body.
+    public private(set) var calls: [any Endpoint] = []
+
+    /// A network that answers with that JSON.
+    public init(json: String) {
+        outcome = .success(Data(json.utf8))
+    }
+
+    /// A network that fails.
+    public init(error: NetworkError) {
+        outcome = .failure(error)
+    }
+
+    /// Reads the answer.
+    public func sendRequest<T: Decodable & Sendable>(to endpoint: any Endpoint) async throws(AppError) -> T {
+        let bytes = try await fetchData(at: endpoint)
+        do {
+            return try JSONDecoder().decode(T.self, from: bytes)
+        } catch {
+            throw .network(.unreadable(place: "body"))
+        }
+    }
+
+    /// Remembers the call.
+    public func sendAndForget(to endpoint: any Endpoint) async throws(AppError) {
+        _ = try await fetchData(at: endpoint)
+    }
+
+    /// Gives the outcome.
+    public func fetchData(at endpoint: any Endpoint) async throws(AppError) -> Data {
+        calls.append(endpoint)
+        switch outcome {
+        case .success(let bytes): return bytes
+        case .failure(let error): throw .network(error)
+        }
+    }
+}

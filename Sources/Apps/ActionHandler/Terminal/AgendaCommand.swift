@@ -1,0 +1,169 @@
+import PlainWords
+
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
+/// `bowline agenda`: calendar, reminders and tasks from a terminal.
+public enum AgendaCommand {
+    /// What `--help` prints.
+    public static let help = """
+        Usage: bowline agenda [ORDER] [OPTIONS]
+
+          list           what lies ahead (what it does without an order)
+          export         all of it as an .ics file
+          add TEXT       says the words to the backend and does what they come to
+          take           does what an ActionResult on standard input says, as `bowline act` prints it
+          send           sends what waits for the network
+          done ID [TIME] ticks a reminder or task off; of one that repeats, that of the time `list` shows
+          undo           takes back what was done last
+          repeat RULE    the times of an RFC 5545 rule, such as FREQ=WEEKLY;BYDAY=MO
+
+          --from DATE      the first day (today); for repeat, the first time, such as 2025-11-03T09:00:00
+          --days N         how many days (14)
+          --count N        for repeat, how many times at most (10)
+          --time-zone ZONE for repeat, the zone whose clocks count (the person's)
+          --data FOLDER    where it is kept (~/.bowline/actions)
+          --server URL     the backend (BOWLINE_ACTIONS_URL, or http://127.0.0.1:3000)
+          --seconds N      how long send goes on (10)
+          --jsonl -        for repeat, one object {"id","rule","from","count","time_zone"} a line on standard input
+          --json           one JSON object instead of text
+        """
+    /// Its options with a value.
+    public static let options: Set<String> = [
+        "from", "days", "count", "time-zone", "data", "server", "seconds", "jsonl",
+    ]
+    /// Its options without one.
+    public static let switches: Set<String> = ["json"]
+
+    /// Does what was ordered.
+    public static func run(
+        _ words: TerminalWords,
+        on app: ActionHandlerAssembly
+    ) async throws(TerminalProblem) -> TerminalAnswer {
+        let orders = await TerminalOrders(app, words)
+        switch words.order {
+        case "list": return try await list(words, app, orders.messages)
+        case "export": return try await export(app)
+        case "add": return try await orders.add()
+        case "take": return try await orders.take()
+        case "done": return try await tick(words, app, orders.messages)
+        case "send": return try await orders.send()
+        case "undo": return try await orders.undo()
+        case "repeat": return try await RepeatCommand.run(words, app)
+        default: throw .usage("agenda knows no \(words.order)")
+        }
+    }
+
+    // MARK: Orders
+
+    private static func list(
+        _ words: TerminalWords,
+        _ app: ActionHandlerAssembly,
+        _ messages: Messages
+    ) async throws(TerminalProblem) -> TerminalAnswer {
+        struct Listed: Encodable {
+            let from: String
+            let days: Int
+            let items: [TerminalItem]
+            let undated: [TerminalItem]
+        }
+        let preferences = try await TerminalProblem.onDevice { () async throws(DeviceProblem) in
+            try await app.store.preferences()
+        }
+        let first = try words.day("from") ?? ActionDay(at: app.now(), in: preferences.timeZone)
+        let span = AgendaSpan(first: first, days: try words.integer("days", in: 1...3_660, or: 14))
+        let (start, end) = span.instants(in: preferences.timeZone)
+        let agenda = try await TerminalProblem.onDevice { () async throws(DeviceProblem) in
+            Agenda(
+                events: try await app.store.events(from: start, to: end),
+                todos: try await app.store.todos(),
+                from: start,
+                to: end
+            )
+        }
+        let items = (agenda.items + agenda.undated).map { TerminalItem($0, preferences.timeZone) }
+        let lines = items.map(\.line)
+        return TerminalAnswer(
+            lines.isEmpty ? messages.pick("Nothing lies ahead.", "Нищо не предстои.") : lines.joined(separator: "\n"),
+            json: Listed(
+                from: first.description,
+                days: span.days,
+                items: Array(items.prefix(agenda.items.count)),
+                undated: Array(items.dropFirst(agenda.items.count))
+            )
+        )
+    }
+
+    private static func export(_ app: ActionHandlerAssembly) async throws(TerminalProblem) -> TerminalAnswer {
+        let file = try await TerminalProblem.onDevice { () async throws(DeviceProblem) in
+            CalendarFile(
+                events: try await app.store.events(from: .min, to: .max),
+                todos: try await app.store.todos(),
+                at: app.now()
+            )
+        }
+        return TerminalAnswer(file.text, json: ["ics": file.text])
+    }
+
+    private static func tick(
+        _ words: TerminalWords,
+        _ app: ActionHandlerAssembly,
+        _ messages: Messages
+    ) async throws(TerminalProblem) -> TerminalAnswer {
+        guard words.rest.count >= 2 else { throw .usage("done takes an id") }
+        let due = words.rest.count > 2 ? ActionMoment(words.rest[2]) : nil
+        guard words.rest.count == 2 || due != nil else {
+            throw .usage("done takes a time such as 2025-11-03T09:00:00+02:00")
+        }
+        try await TerminalProblem.onDevice { () async throws(DeviceProblem) in
+            let zone = Zones.orUTC(try await app.store.preferences().timeZone)
+            try await app.store.setDone(true, todo: words.rest[1], due: due?.instant(in: zone), at: app.now())
+        }
+        return TerminalAnswer(messages.saved, json: ["done": words.rest[1]])
+    }
+}
+
+/// A thing of the agenda in JSON.
+private struct TerminalItem: Encodable {
+    let id: String
+    let kind: String
+    let title: String
+    let start: String?
+    let end: String?
+    let all_day: Bool
+    let repeats: Bool
+    let done: Bool
+    let location: String?
+    let attendees: [String]
+    let priority: String
+    let list: String?
+    let notes: String?
+
+    /// Whole days are shown in their own zone, everything else in the person's.
+    init(_ item: Agenda.Item, _ zone: String) {
+        let zone = item.isAllDay ? item.zone : zone
+        id = item.id
+        kind = item.kind.rawValue
+        title = item.title
+        start = item.start.map { ActionMoment.text(of: $0, in: zone) }
+        end = item.end.map { ActionMoment.text(of: $0, in: zone) }
+        all_day = item.isAllDay
+        repeats = item.repeats
+        done = item.isDone
+        location = item.location
+        attendees = item.attendees
+        priority = item.priority.rawValue
+        list = item.list
+        notes = item.notes
+    }
+
+    var line: String {
+        let when = start.map { all_day ? String($0.prefix(10)) : $0 } ?? "-"
+        let box = kind == "event" ? "" : done ? "[x] " : "[ ] "
+        let rest = [location, list].compactMap(\.self).map { " (\($0))" }.joined()
+        return "\(id)  \(when)  \(box)\(title)\(rest)"
+    }
+}

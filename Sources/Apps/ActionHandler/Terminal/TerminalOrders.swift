@@ -1,0 +1,138 @@
+import Locked
+import Wire
+
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
+/// What `ledger` and `agenda` have in common: saying words, taking what `bowline act` prints, taking back.
+struct TerminalOrders {
+    let app: ActionHandlerAssembly
+    let words: TerminalWords
+    let messages: Messages
+
+    init(_ app: ActionHandlerAssembly, _ words: TerminalWords) async {
+        self.app = app
+        self.words = words
+        messages = Messages(await app.store.language())
+    }
+
+    private struct Said: Encodable {
+        let success: Bool
+        let message: String
+        var choices: [String]?
+        var waiting: Int?
+    }
+
+    /// Says the words to the backend and does what they come to. Without a network they are kept for later.
+    func add() async throws(TerminalProblem) -> TerminalAnswer {
+        let input: String
+        do throws(InputProblem) {
+            input = try InputProblem.checked(words.text)
+        } catch {
+            throw .usage(messages.text(error))
+        }
+        do throws(ActionHandlerError) {
+            return try await perform(try await app.repository.processInput(input), input)
+        } catch .backendUnavailable {
+            try await TerminalProblem.doing(messages) { () async throws(ActionHandlerError) in
+                try await app.queue.keep(input)
+            }
+            let said = Said(success: true, message: messages.queued, waiting: await app.queue.waiting())
+            return TerminalAnswer(messages.queued, json: said)
+        } catch {
+            let message = messages.text(error)
+            await app.journal.keep(failed: input, message: message)
+            throw .failed(message)
+        }
+    }
+
+    /// Does what an ActionResult on standard input says, as `bowline act` prints it.
+    func take() async throws(TerminalProblem) -> TerminalAnswer {
+        guard let answer = try? JSONDecoder().decode(ActionResultDTO.self, from: Data(words.standardInput().utf8))
+        else {
+            throw .failed("standard input holds no ActionResult, such as `bowline act` prints")
+        }
+        let text = words.text
+        return try await TerminalProblem.doing(messages) { () async throws(ActionHandlerError) in
+            try await perform(try ActionHandlerRepository.domain(answer), text)
+        }
+    }
+
+    /// Sends what waits for the network, for so many seconds at most.
+    func send() async throws(TerminalProblem) -> TerminalAnswer {
+        struct Sent: Encodable {
+            let sent: [String]
+            let waiting: Int
+        }
+        let seconds = try words.integer("seconds", in: 1...3_600, or: 10)
+        let told = await app.queue.waiting() == 0 ? [] : await delivered(within: .seconds(seconds))
+        let lines = told.map { "\($0.input): \(text(of: $0.outcome))" }
+        let left = await app.queue.waiting()
+        let rest = messages.pick("\(left) waiting for the network", "\(left) чакат мрежата")
+        return TerminalAnswer(
+            (lines + [rest]).joined(separator: "\n"),
+            json: Sent(sent: told.map(\.input), waiting: left),
+            isDone: left == 0
+        )
+    }
+
+    private func delivered(within time: Duration) async -> [QueuedOutcome] {
+        let told = Locked<[QueuedOutcome]>([])
+        await withTaskGroup(of: Void.self) { group in
+            group.addTask { [app] in
+                for await outcome in app.queue.outcomes() {
+                    told.withLock { $0.append(outcome) }
+                    if await app.queue.waiting() == 0 { break }
+                }
+            }
+            group.addTask { try? await ContinuousClock().sleep(for: time) }
+            await group.next()
+            group.cancelAll()
+        }
+        return told.withLock { $0 }
+    }
+
+    private func text(of outcome: QueuedOutcome.Outcome) -> String {
+        switch outcome {
+        case .done(let result): result.message ?? messages.success
+        case .question(let result): result.message
+        case .failed(let error): messages.text(error)
+        }
+    }
+
+    /// Takes back what was done last.
+    func undo() async throws(TerminalProblem) -> TerminalAnswer {
+        struct Undone: Encodable {
+            let undone: String
+            let input: String
+        }
+        let entry = try await TerminalProblem.doing(messages) { () async throws(ActionHandlerError) in
+            try await app.journal.undoLast()
+        }
+        return TerminalAnswer(
+            "\(messages.undone) \(entry.message)",
+            json: Undone(undone: entry.message, input: entry.input)
+        )
+    }
+
+    private func perform(_ result: ActionResult, _ input: String) async throws(ActionHandlerError) -> TerminalAnswer {
+        let actions = result.sureActions
+        let choices = result.clarification?.choices.map(\.label)
+        guard !actions.isEmpty || choices != nil else {
+            await app.journal.keep(answered: input, message: result.message)
+            return TerminalAnswer(result.message, json: Said(success: true, message: result.message))
+        }
+        let done = try await app.journal.perform(actions, input: input, message: result.message)
+        let message = done.message ?? result.message
+        let lines = [message] + (choices ?? []).map { "  - \($0)" }
+        // A question alone is an answer of no.
+        return TerminalAnswer(
+            lines.joined(separator: "\n"),
+            json: Said(success: !actions.isEmpty, message: message, choices: choices),
+            isDone: !actions.isEmpty
+        )
+    }
+}

@@ -1,0 +1,49 @@
+#if canImport(FoundationEssentials)
+    public import FoundationEssentials
+#else
+    public import Foundation
+#endif
+
+/// A line for the budget ledger.
+///
+///     {"type": "log_budget_entry", "amount": 234.6, "date": "2025-11-03", "transaction_type": "Expenses",
+///      "category": "Clothes", "details": "next"}
+public struct BudgetActionDTO: Codable, Sendable, Equatable {
+    /// What stands in `type`.
+    public static let type = "log_budget_entry"
+
+    /// How much, in whole units of its currency.
+    public var amount: Decimal
+    /// The day it belongs to, such as `2025-11-03`.
+    public var date: String
+    /// `Expenses`, `Income` or `Savings`.
+    public var transactionType: String
+    /// What it was for, such as `Clothes`.
+    public var category: String
+    /// Where or what, in the person's words.
+    public var details: String?
+    /// The currency by ISO 4217, when it is not the one the request named.
+    public var currency: String?
+
+    /// A line of these parts.
+    public init(
+        amount: Decimal,
+        date: String,
+        transactionType: String,
+        category: String,
+        details: String? = nil,
+        currency: String? = nil
+    ) {
+        self.amount = amount
+        self.date = date
+        self.transactionType = transactionType
+        self.category = category
+        self.details = details
+        self.currency = currency
+    }
+
+    private enum CodingKeys: String, CodingKey {
+        case amount, date, category, details, currency
+        case transactionType = "transaction_type"
+    }
+}

@@ -1,0 +1,85 @@
+/// An entry for the calendar.
+///
+///     {"type": "create_calendar_event", "title": "Dentist", "start": "2025-11-04T15:30:00+02:00",
+///      "end": "2025-11-04T16:30:00+02:00", "all_day": false, "time_zone": "Europe/Sofia", "location": null,
+///      "attendees": [], "recurrence": null, "notes": null}
+public struct CalendarActionDTO: Codable, Sendable, Equatable {
+    /// What stands in `type`.
+    public static let type = "create_calendar_event"
+
+    /// What it is.
+    public var title: String
+    /// When it begins: local time with its offset from UTC. An event of whole days begins at midnight.
+    public var start: String
+    /// When it ends, itself not included; written like `start`.
+    public var end: String?
+    /// True when it lasts whole days.
+    public var allDay: Bool
+    /// The zone its local times are of, by its name in the system's table.
+    public var timeZone: String?
+    /// Where it is.
+    public var location: String?
+    /// Who comes.
+    public var attendees: [String]
+    /// How it repeats, as the value of RFC 5545's RRULE.
+    public var recurrence: String?
+    /// What else was said.
+    public var notes: String?
+
+    /// An entry of these parts.
+    public init(
+        title: String,
+        start: String,
+        end: String? = nil,
+        allDay: Bool = false,
+        timeZone: String? = nil,
+        location: String? = nil,
+        attendees: [String] = [],
+        recurrence: String? = nil,
+        notes: String? = nil
+    ) {
+        self.title = title
+        self.start = start
+        self.end = end
+        self.allDay = allDay
+        self.timeZone = timeZone
+        self.location = location
+        self.attendees = attendees
+        self.recurrence = recurrence
+        self.notes = notes
+    }
+
+    private enum CodingKeys: String, CodingKey {
+        case title, start, end, location, attendees, recurrence, notes
+        case allDay = "all_day"
+        case timeZone = "time_zone"
+    }
+
+    /// Reads it; all but title and start may be left out.
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        title = try container.decode(String.self, forKey: .title)
+        start = try container.decode(String.self, forKey: .start)
+        end = try container.decodeIfPresent(String.self, forKey: .end)
+        allDay = try container.decodeIfPresent(Bool.self, forKey: .allDay) ?? false
+        timeZone = try container.decodeIfPresent(String.self, forKey: .timeZone)
+        location = try container.decodeIfPresent(String.self, forKey: .location)
+        attendees = try container.decodeIfPresent([String].self, forKey: .attendees) ?? []
+        recurrence = try container.decodeIfPresent(String.self, forKey: .recurrence)
+        notes = try container.decodeIfPresent(String.self, forKey: .notes)
+    }
+
+    /// Writes every property; what is not known is null.
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: CodingKeys.self)
+        try container.encode(title, forKey: .title)
+        try container.encode(start, forKey: .start)
+        try container.encode(end, forKey: .end)
+        try container.encode(allDay, forKey: .allDay)
+        try container.encode(timeZone, forKey: .timeZone)
+        try container.encode(location, forKey: .location)
+        try container.encode(attendees, forKey: .attendees)
+        try container.encode(recurrence, forKey: .recurrence)
+        try container.encode(notes, forKey: .notes)
+    }
+}

@@ -1,0 +1,58 @@
+/// Something to be reminded of.
+///
+///     {"type": "create_reminder", "title": "call mum", "due": "2025-11-03T18:00:00+02:00", "recurrence": null,
+///      "priority": "normal", "notes": null}
+public struct ReminderActionDTO: Codable, Sendable, Equatable {
+    /// What stands in `type`.
+    public static let type = "create_reminder"
+
+    /// What of.
+    public var title: String
+    /// When: local time with its offset from UTC.
+    public var due: String?
+    /// How it repeats, as the value of RFC 5545's RRULE.
+    public var recurrence: String?
+    /// `low`, `normal` or `high`.
+    public var priority: String
+    /// What else was said.
+    public var notes: String?
+
+    /// A reminder of these parts.
+    public init(
+        title: String,
+        due: String? = nil,
+        recurrence: String? = nil,
+        priority: String = "normal",
+        notes: String? = nil
+    ) {
+        self.title = title
+        self.due = due
+        self.recurrence = recurrence
+        self.priority = priority
+        self.notes = notes
+    }
+
+    private enum CodingKeys: String, CodingKey {
+        case title, due, recurrence, priority, notes
+    }
+
+    /// Reads it; all but the title may be left out.
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        title = try container.decode(String.self, forKey: .title)
+        due = try container.decodeIfPresent(String.self, forKey: .due)
+        recurrence = try container.decodeIfPresent(String.self, forKey: .recurrence)
+        priority = try container.decodeIfPresent(String.self, forKey: .priority) ?? "normal"
+        notes = try container.decodeIfPresent(String.self, forKey: .notes)
+    }
+
+    /// Writes every property; what is not known is null.
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: CodingKeys.self)
+        try container.encode(title, forKey: .title)
+        try container.encode(due, forKey: .due)
+        try container.encode(recurrence, forKey: .recurrence)
+        try container.encode(priority, forKey: .priority)
+        try container.encode(notes, forKey: .notes)
+    }
+}

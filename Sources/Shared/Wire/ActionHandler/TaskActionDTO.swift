@@ -1,0 +1,57 @@
+/// Something to be done.
+///
+///     {"type": "create_task", "title": "buy milk", "due": null, "list": "shopping", "priority": "normal", "notes": null}
+public struct TaskActionDTO: Codable, Sendable, Equatable {
+    /// What stands in `type`.
+    public static let type = "create_task"
+
+    /// What.
+    public var title: String
+    /// By when: local time with its offset from UTC.
+    public var due: String?
+    /// The list it belongs on, when one was named.
+    public var list: String?
+    /// `low`, `normal` or `high`.
+    public var priority: String
+    /// What else was said.
+    public var notes: String?
+
+    /// A task of these parts.
+    public init(
+        title: String,
+        due: String? = nil,
+        list: String? = nil,
+        priority: String = "normal",
+        notes: String? = nil
+    ) {
+        self.title = title
+        self.due = due
+        self.list = list
+        self.priority = priority
+        self.notes = notes
+    }
+
+    private enum CodingKeys: String, CodingKey {
+        case title, due, list, priority, notes
+    }
+
+    /// Reads it; all but the title may be left out.
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        title = try container.decode(String.self, forKey: .title)
+        due = try container.decodeIfPresent(String.self, forKey: .due)
+        list = try container.decodeIfPresent(String.self, forKey: .list)
+        priority = try container.decodeIfPresent(String.self, forKey: .priority) ?? "normal"
+        notes = try container.decodeIfPresent(String.self, forKey: .notes)
+    }
+
+    /// Writes every property; what is not known is null.
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: CodingKeys.self)
+        try container.encode(title, forKey: .title)
+        try container.encode(due, forKey: .due)
+        try container.encode(list, forKey: .list)
+        try container.encode(priority, forKey: .priority)
+        try container.encode(notes, forKey: .notes)
+    }
+}

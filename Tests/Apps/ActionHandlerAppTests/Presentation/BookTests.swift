@@ -1,0 +1,151 @@
+import ActionHandlerApp
+import Flow
+import Testing
+
+/// What the person does with what is kept, driven through a store as a screen drives it.
+@MainActor struct BookTests {
+    private final class Screen {
+        let desk: Desk
+        let store: Store<ActionHandlerFeature.State, ActionHandlerFeature.Action>
+        var state: ActionHandlerFeature.State { store.state }
+        var shown: ActionHandlerPresentation { ActionHandlerPresentation(state, at: Desk.now) }
+
+        init(_ desk: Desk) {
+            self.desk = desk
+            let feature = ActionHandlerFeature(
+                repository: MockActionHandlerRepository(),
+                journal: desk.journal,
+                services: desk.store
+            ) { Desk.now }
+            store = Store(initialState: ActionHandlerFeature.State(at: Desk.now), reducer: feature)
+        }
+
+        /// Sends an action and waits until its effects have ended.
+        func send(_ action: ActionHandlerFeature.Action, isolation: isolated (any Actor)? = #isolation) async {
+            store.send(action)
+            while store.runningCount > 0 { await Task.yield() }
+        }
+    }
+
+    private func screen() async throws -> Screen {
+        let desk = try await Desk.open()
+        _ = try await desk.journal.perform([.budget(try Samples.budget())], input: Samples.words, message: "")
+        _ = try await desk.journal.perform([.calendar(try Samples.event())], input: "dentist", message: "")
+        _ = try await desk.journal.perform([.task(TaskAction(title: "milk"))], input: "milk", message: "")
+        await desk.journal.keep(failed: "mumble", message: "No idea.")
+        let screen = Screen(desk)
+        await screen.send(.appeared)
+        return screen
+    }
+
+    @Test func everythingIsThereWhenTheAppComesUp() async throws {
+        let shown = try await screen().shown
+        #expect(shown.ledger.title == "November 2025")
+        #expect(shown.ledger.totals.map(\.amount) == ["234.60\u{A0}BGN"])
+        #expect(shown.ledger.bars.map(\.label) == ["Clothes: 234.60\u{A0}BGN, 100%"])
+        #expect(shown.ledger.chart.count == 30)
+        #expect(shown.ledger.chart[2].height == 1 && shown.ledger.chart[3].height == 0)
+        #expect(shown.ledger.rows.map(\.date) == ["Mon 3 November 2025"])
+        #expect(shown.ledger.emptyText == nil)
+        #expect(shown.agenda.title == "Mon 3 November 2025 – Sun 9 November 2025")
+        #expect(shown.agenda.days.map(\.isToday) == [true, false, false, false, false, false, false])
+        #expect(shown.agenda.days[1].rows.map(\.label) == ["15:30–16:30, Dentist"])
+        #expect(shown.agenda.undated.map(\.title) == ["milk"])
+        #expect(shown.history.rows.map(\.words) == ["mumble", "milk", "dentist", Samples.words])
+        #expect(shown.history.rows.map { $0.undoLabel != nil } == [false, true, true, true])
+        #expect(shown.history.rows.map { $0.retryLabel != nil } == [true, false, false, false])
+        #expect(shown.history.tallies.contains { $0.title == "Budget entry: done" && $0.count == "1" })
+    }
+
+    @Test func aLineIsTakenBack() async throws {
+        let screen = try await screen()
+        let entry = try #require(screen.state.book.history.last)
+        await screen.send(.undoTapped(entry))
+        #expect(screen.state.message == "Taken back.")
+        #expect(screen.shown.ledger.emptyText == "Nothing was logged this month.")
+        #expect(screen.shown.history.rows.last?.status == "Taken back")
+        // A second time there is nothing to take back, and it is said.
+        await screen.send(.undoTapped(try #require(screen.state.book.history.last)))
+        #expect(screen.state.message == "There is nothing to take back.")
+        #expect(screen.state.error != nil)
+    }
+
+    @Test func aCorrectionHoldsForItsLikeFromNowOn() async throws {
+        let screen = try await screen()
+        let entry = try #require(screen.state.book.ledger?.entries.first)
+        await screen.send(.categoryChosen("Gifts", for: entry))
+        #expect(screen.shown.ledger.rows.map(\.category) == ["Gifts"])
+        #expect(screen.state.message == "I will remember that.")
+        let next = try await screen.desk.coordinator.handle(.budget(try Samples.budget()))
+        #expect(next.message == "Logged expenses: 234.6 BGN in Gifts")
+        await screen.send(.categoryChosen("  ", for: entry))
+        #expect(screen.shown.ledger.rows.map(\.category) == ["Gifts"])
+    }
+
+    @Test func aTaskIsTickedOffAndOnAgain() async throws {
+        let screen = try await screen()
+        let task = try #require(screen.state.book.agenda.undated.first)
+        await screen.send(.doneTapped(task, isDone: true))
+        #expect(screen.shown.agenda.undated.map(\.isDone) == [true])
+        await screen.send(.doneTapped(task, isDone: false))
+        #expect(screen.shown.agenda.undated.map(\.isDone) == [false])
+    }
+
+    @Test func otherMonthsAndWeeksAreShown() async throws {
+        let screen = try await screen()
+        await screen.send(.monthMoved(2))
+        #expect(screen.shown.ledger.title == "January 2026")
+        #expect(screen.shown.ledger.emptyText != nil)
+        await screen.send(.monthMoved(-2))
+        #expect(screen.shown.ledger.rows.count == 1)
+        await screen.send(.agendaMoved(1))
+        #expect(screen.shown.agenda.days.allSatisfy { $0.rows.isEmpty && !$0.isToday })
+    }
+
+    @Test func preferencesAreKeptAndUsedAtOnce() async throws {
+        let screen = try await screen()
+        var wanted = screen.state.preferences
+        wanted[.weekStart] = "7"
+        wanted[.language] = "bg"
+        wanted[.currency] = "eur"
+        await screen.send(.preferencesChanged(wanted))
+        #expect(screen.state.message == "Запазено.")
+        #expect(screen.shown.agenda.days.first?.title == "нд 2 ноември 2025 г.")
+        #expect(screen.shown.ledger.totals.map(\.amount) == ["234,60\u{A0}BGN"])
+        #expect(screen.shown.ledger.bars.map(\.title) == ["Дрехи"])
+        #expect(try await screen.desk.store.preferences().currency == "EUR")
+        #expect(screen.shown.language == "bg")
+    }
+
+    @Test func wrongPreferencesAreNamedAndNotKept() async throws {
+        let screen = try await screen()
+        var wanted = screen.state.preferences
+        wanted[.timeZone] = "Mars/Base"
+        wanted[.weekStart] = "soon"
+        await screen.send(.preferencesChanged(wanted))
+        #expect(screen.state.message == "There is no time zone of that name.")
+        let problems = screen.shown.preferences.fields.filter { $0.problem != nil }.map(\.name)
+        #expect(problems == [.timeZone, .weekStart])
+        #expect(try await screen.desk.store.preferences() == Preferences())
+    }
+
+    @Test func wordsOfTheHistoryAreSentAgain() async throws {
+        let screen = try await screen()
+        let failed = try #require(screen.state.book.history.first)
+        await screen.send(.retryTapped(failed))
+        #expect(screen.state.message == "Mock success")
+        #expect(!screen.state.isProcessing)
+        #expect(screen.state.book.history.map(\.input) == ["mumble", "milk", "dentist", Samples.words])
+        #expect(screen.state.book.history.first?.status == .done)
+    }
+
+    @Test func aDiskThatRefusesIsTold() async throws {
+        let screen = try await screen()
+        await screen.desk.store.close()
+        await screen.send(.monthMoved(1))
+        #expect(screen.state.message == "The data on this device cannot be used.")
+        #expect(screen.shown.status?.tone == .bad)
+        #expect(screen.shown.status?.role == "alert")
+        #expect(!screen.state.isProcessing)
+    }
+}

@@ -1,0 +1,158 @@
+import ActionHandlerApp
+import Bowline
+import BowlineTesting
+import StorageTesting
+import Testing
+
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
+struct TerminalTests {
+    private let folder: TemporaryFolder
+    private let network = ScriptedTransport([])
+
+    init() throws {
+        folder = try TemporaryFolder()
+    }
+
+    private func app() async throws -> ActionHandlerAssembly {
+        try await ActionHandlerAssembly.open(
+            folder: folder.path,
+            environment: try Environment(.development, base: "http://127.0.0.1:3000"),
+            transport: network,
+            configuration: .bare()
+        )
+    }
+
+    private func words(_ text: String, _ options: [String: String] = [:], input: String = "") -> TerminalWords {
+        TerminalWords(rest: text.split(separator: " ").map(String.init), options: options) { input }
+    }
+
+    private func object(_ answer: TerminalAnswer) throws -> JSONValue {
+        try JSONValue(parsing: Data(answer.json.utf8))
+    }
+
+    private let november = ["month": "2025-11"]
+
+    @Test func wordsAreDoneListedAddedUpAndTakenBack() async throws {
+        let app = try await app()
+        network.append(.json(Samples.json))
+        let added = try await LedgerCommand.run(words("add 120eur at next"), on: app)
+        #expect(added.text == Samples.message)
+        #expect(added.isDone)
+        let list = try object(try await LedgerCommand.run(words("list", november), on: app))
+        #expect(list["entries"]?[0]?["amount"] == .number(try given(JSONNumber("234.6"))))
+        #expect(list["entries"]?[0]?["category"] == .string("Clothes"))
+        let totals = try await LedgerCommand.run(words("totals", november), on: app)
+        #expect(totals.text == "November 2025\nExpenses: 234.60\u{A0}BGN\n  Clothes: 234.60\u{A0}BGN")
+        let csv = try await LedgerCommand.run(words("export", november), on: app)
+        #expect(csv.text.hasSuffix("2025-11-03,Expenses,Clothes,234.60,BGN,next\r\n"))
+        let id = try given(list["entries"]?[0]?["id"]?.text)
+        let corrected = try await LedgerCommand.run(words("correct \(id) Work clothes"), on: app)
+        #expect(corrected.json.contains(#""category":"Work clothes""#))
+        #expect(try await LedgerCommand.run(words("undo"), on: app).text == "Taken back. \(Samples.message)")
+        #expect(try await LedgerCommand.run(words("", november), on: app).text == "Nothing was logged.")
+        await app.close()
+    }
+
+    @Test func aQuestionIsAnAnswerOfNo() async throws {
+        let app = try await app()
+        network.append(
+            .json(
+                """
+                {"success":true,"action_type":"backend_handled","message":"Which?","app_action":null,
+                 "clarify":{"choices":[{"label":"Task","app_action":{"type":"create_task","title":"x"}}]}}
+                """
+            )
+        )
+        let answer = try await AgendaCommand.run(words("add mum"), on: app)
+        #expect(answer.text == "Which?\n  - Task")
+        #expect(!answer.isDone)
+        await app.close()
+    }
+
+    @Test func withoutANetworkWordsWaitUntilTheyAreSent() async throws {
+        let app = try await app()
+        network.append(.failure(Failure(.cannotConnect(host: "x", .refused))))
+        let kept = try await AgendaCommand.run(words("add call mum"), on: app)
+        #expect(try object(kept)["waiting"] == .number(JSONNumber(1)))
+        network.append(
+            .json(
+                #"{"success":true,"action_type":"app_action_required","message":"","app_action":{"type":"create_task","title":"mum"}}"#
+            )
+        )
+        let sent = try await AgendaCommand.run(words("send"), on: app)
+        #expect(sent.text == "call mum: Added to Tasks: mum\n0 waiting for the network")
+        #expect(try await AgendaCommand.run(words("send"), on: app).isDone)
+        await app.close()
+    }
+
+    @Test func whatActPrintsIsTaken() async throws {
+        let app = try await app()
+        let event = """
+            {"success":true,"action_type":"app_action_required","message":"m","app_action":{"type":"create_calendar_event",
+             "title":"Dentist","start":"2025-11-04T15:30:00+02:00","location":"High Street"}}
+            """
+        _ = try await AgendaCommand.run(words("take dentist", input: event), on: app)
+        let list = try await AgendaCommand.run(words("list", ["from": "2025-11-04", "days": "1"]), on: app)
+        #expect(list.text.hasSuffix("2025-11-04T15:30:00+02:00  Dentist (High Street)"))
+        let ics = try await AgendaCommand.run(words("export"), on: app)
+        #expect(ics.text.hasPrefix("BEGIN:VCALENDAR\r\nVERSION:2.0\r\n"))
+        await #expect(throws: TerminalProblem.self) {
+            try await AgendaCommand.run(words("take", input: "hello"), on: app)
+        }
+        await app.close()
+    }
+
+    @Test func badLinesYieldErrorsAndTheRestGoesOn() async throws {
+        let app = try await app()
+        let lines = """
+            {"id":1,"rule":"FREQ=DAILY","from":"2026-03-28T09:00:00","count":2,"time_zone":"Europe/Sofia"}
+            nonsense
+            {"id":"b","rule":"FREQ=NEVER","from":"2026-03-28T09:00:00"}
+            """
+        let answer = try await AgendaCommand.run(words("repeat", ["jsonl": "-"], input: lines), on: app)
+        #expect(
+            answer.text == """
+                {"id":1,"times":["2026-03-28T09:00:00+02:00","2026-03-29T09:00:00+03:00"]}
+                {"error":"it takes {\\"id\\",\\"rule\\",\\"from\\"}"}
+                {"error":"that is no rule of RFC 5545","id":"b"}
+                """
+        )
+        await app.close()
+    }
+
+    @Test(arguments: ["fly", "list", "correct x", "repeat", "done", "add"])
+    func wrongWordsAreWrongUsage(text: String) async throws {
+        let app = try await app()
+        let wrong = words(text, ["month": "November", "from": "soon"])
+        let ledger = ["fly", "list", "correct x", "add"].contains(text)
+        do throws(TerminalProblem) {
+            _ = ledger ? try await LedgerCommand.run(wrong, on: app) : try await AgendaCommand.run(wrong, on: app)
+            Issue.record("it was taken")
+        } catch {
+            guard case .usage = error else {
+                Issue.record("\(error)")
+                return
+            }
+        }
+        await app.close()
+    }
+
+    @Test func theBackendIsTheOneThatIsNamed() throws {
+        #expect(try Config.environment(given: "https://api.example.com").base.description.hasPrefix("https://api"))
+        #expect(try Config.environment(folder: folder.path).base.description.hasPrefix("http://127.0.0.1:3000"))
+        folder.overwrite(Config.fileName, at: 0, with: Array("https://other.example.com\n".utf8))
+        #expect(try Config.environment(folder: folder.path).base.description.hasPrefix("https://other"))
+        #expect(throws: Failure.self) { try Config.environment(given: "http://api.example.com") }
+    }
+}
+
+extension JSONValue {
+    fileprivate var text: String? {
+        if case .string(let text) = self { text } else { nil }
+    }
+}
