@@ -26,8 +26,10 @@ actor LiveRoom {
     /// Lets a viewer in: tells what they missed since that line, or how the game stands.
     func join(_ viewer: WebSocket, after id: String?) {
         do throws(StorageError) {
+            // Looked up first, so that what is known afterwards reaches at least as far.
+            let seen = try id.flatMap { id throws(StorageError) in try source.sequence(of: id, in: game) }
             try lookForNew()
-            for frame in try greeting(after: id) { viewer.send(frame) }
+            for frame in try greeting(after: id, at: seen) { viewer.send(frame) }
             viewers[ObjectIdentifier(viewer)] = viewer
         } catch {
             viewer.close(.serverError, reason: "the game cannot be read now")
@@ -61,10 +63,10 @@ extension LiveRoom {
         }
     }
 
-    private func greeting(after id: String?) throws(StorageError) -> [WebSocketFrame] {
+    private func greeting(after id: String?, at seen: Int?) throws(StorageError) -> [WebSocketFrame] {
         guard let known else { return [Self.gap] }
         guard let id, !id.isEmpty else { return [snapshot(of: known)] }
-        guard let seen = try source.sequence(of: id, in: game), known.sequence - seen <= Self.longestResume else {
+        guard let seen, known.sequence - seen <= Self.longestResume else {
             return [Self.gap, snapshot(of: known)]
         }
         return frames(try source.lines(of: game, after: seen, upTo: known.sequence), known.document)
