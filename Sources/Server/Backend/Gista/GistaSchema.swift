@@ -5,7 +5,7 @@
 enum GistaSchema {
     static let tables = """
         CREATE TABLE gista_account (
-            number INTEGER PRIMARY KEY,
+            number INTEGER PRIMARY KEY AUTOINCREMENT,
             user_id TEXT NOT NULL UNIQUE,
             tag TEXT NOT NULL,
             username TEXT NOT NULL,
@@ -17,7 +17,7 @@ enum GistaSchema {
             created REAL NOT NULL
         ) STRICT;
         CREATE TABLE gista_session (
-            number INTEGER PRIMARY KEY,
+            number INTEGER PRIMARY KEY AUTOINCREMENT,
             account INTEGER NOT NULL REFERENCES gista_account ON DELETE CASCADE,
             signed_in REAL NOT NULL,
             expires REAL NOT NULL

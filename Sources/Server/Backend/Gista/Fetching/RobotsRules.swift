@@ -7,6 +7,9 @@ struct RobotsRules: Sendable, Equatable {
 
     private var rules: [Rule] = []
 
+    /// Longer rules are skipped: matching takes time that grows with their length.
+    private static let longestLine = 512
+
     /// Rules that allow everything.
     static let none = RobotsRules()
 
@@ -51,7 +54,7 @@ struct RobotsRules: Sendable, Equatable {
 
     private static func entry(_ line: ArraySlice<UInt8>) -> (key: String, value: String)? {
         let content = line.prefix { $0 != UInt8(ascii: "#") }
-        guard let colon = content.firstIndex(of: UInt8(ascii: ":")), content.count <= 4_096 else { return nil }
+        guard let colon = content.firstIndex(of: UInt8(ascii: ":")), content.count <= longestLine else { return nil }
         let key = text(content[..<colon]).lowercased()
         return (key, text(content[(colon + 1)...]))
     }

@@ -28,7 +28,7 @@ struct RobotsRulesTests {
     }
 
     @Test func manyStarsTakeNoLongTime() {
-        let text = "User-agent: *\nDisallow: /\(String(repeating: "*a", count: 500))b"
+        let text = "User-agent: *\nDisallow: /\(String(repeating: "*a", count: 200))b"
         #expect(rules(text).allows("/\(String(repeating: "a", count: 2_000))"))
     }
 

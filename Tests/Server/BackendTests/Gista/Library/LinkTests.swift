@@ -1,5 +1,4 @@
 #if os(Linux)
-    import FoundationEssentials
     import StorageTesting
     import Testing
     import Wire
@@ -235,35 +234,6 @@
                 #expect(
                     try await ann.call("GET", "/api/links/\(ann.id)", headers: ["If-None-Match": tag]).status == 200
                 )
-            }
-        }
-
-        /// Each of a thousand becomes a gist where proofs run in full, and every tenth otherwise.
-        @Test(.timeLimit(.minutes(10))) func fiftyPeopleSaveAThousandLinksAtOnce() async throws {
-            let isThorough = ProcessInfo.processInfo.environment["BOWLINE_THOROUGH"] == "1"
-            let gists = isThorough ? 20 : 2
-            try await GistaBench.run { bench in
-                let site = try PageServer { $0 == "/robots.txt" ? notFound : page(article("Page \($0)")) }
-                var people: [GistaPerson] = []
-                for number in 0..<50 { people.append(try await bench.person("p\(number)")) }
-                let statuses = try await withThrowingTaskGroup(of: Int.self) { group in
-                    for (index, person) in people.enumerated() {
-                        for number in 0..<20 {
-                            let url = site.url("/\(index)/\(number)")
-                            group.addTask { try await person.store(url, makesGist: number < gists).status }
-                        }
-                    }
-                    return try await group.reduce(into: [Int: Int]()) { $0[$1, default: 0] += 1 }
-                }
-                #expect(statuses == [201: 1_000])
-                for person in people {
-                    let links = try await person.settledLinks()
-                    #expect(links.count == 20)
-                    #expect(links.allSatisfy { $0.status == .ready })
-                    #expect(links.count { $0.gistId != nil } == gists)
-                    #expect(Set(try await person.gists().map(\.id)).count == gists)
-                }
-                #expect(site.targets.filter { $0 != "/robots.txt" }.count == 50 * gists)
             }
         }
     }
