@@ -104,7 +104,7 @@ let package = Package(
         module("Distill", in: "Engines", uses: ["CGumbo"]),
         module("PlainWords", in: "Engines"),
         module("ScamSense", in: "Engines"),
-        module("Scoring", in: "Engines"),
+        module("Scoring", in: "Engines", uses: ["Wire"]),
 
         // MARK: Kit
         module(
@@ -131,7 +131,7 @@ let package = Package(
         module("KeyboardCore", in: "Apps"),
         .target(
             name: "TypeSafeApp",
-            dependencies: ["Bowline", "Files", "Flow", "KeyboardCore", "Locked", "ScamSense", "Worker"],
+            dependencies: ["Bowline", "Files", "Flow", "KeyboardCore", "Locked", "ScamSense", "Wire", "Worker"],
             path: "Sources/Apps/TypeSafe",
             swiftSettings: guards
         ),
@@ -148,22 +148,43 @@ let package = Package(
             in: "Server",
             uses: ["Locked", onLinux("CGnuTLS"), onLinux("CMicrohttpd"), onLinux("CWslay"), onLinux("CZlib")]
         ),
-        module("Identity", in: "Server", uses: ["COpenSSL", "Digest", "Locked", "Storage", "SQLite"]),
+        module("Identity", in: "Server", uses: ["COpenSSL", "Digest", "Locked", "Storage", "SQLite", "Worker"]),
         module(
             "Backend",
             in: "Server",
             uses: [
-                "Bowline", "Digest", "Distill", "HTTPServer", "Identity", "Locked", "SQLite", "Storage", "Wire",
-                "Worker",
-                onLinux("CArgon2"), onLinux("CCurl"),
+                "Bowline", "Digest", "Distill", "HTTPServer", "Identity", "Locked", "ScamSense", "Scoring", "SQLite",
+                "Storage", "Wire", "Worker", onLinux("CArgon2"), onLinux("CCurl"),
             ]
         ),
 
+        // MARK: Screens
+        .target(
+            name: "Screens",
+            dependencies: [
+                "Bowline", "BowlineFaults", "Digest", "Files", "Flow", "HTTPServer", "KeyboardCore", "Locked",
+                "TypeSafeApp",
+            ],
+            path: "Sources/Screens",
+            resources: [.embedInCode("Assets")],
+            swiftSettings: guards
+        ),
+
         // MARK: Command
-        module("Benchmarks", uses: ["Backend", "Bowline", "BowlineStore", "BowlineURLSession", "Locked"]),
+        module(
+            "Benchmarks",
+            uses: [
+                "Backend", "Bowline", "BowlineStore", "BowlineURLSession", "Distill", "KeyboardCore", "Locked",
+                "ScamSense", "TypeSafeApp", "Wire",
+            ]
+        ),
         .executableTarget(
             name: "Command",
-            dependencies: ["Backend", "Benchmarks", "Bowline", "BowlineLive", "GistaApp", "HTTPServer"],
+            dependencies: [
+                "Backend", "Benchmarks", "Bowline", "BowlineLive", "Distill", "GistaApp", "HTTPServer", "ScamSense",
+                "TypeSafeApp", "Wire", "Worker",
+                "Screens",
+            ],
             swiftSettings: guards
         ),
         .executableTarget(
@@ -209,8 +230,8 @@ let package = Package(
         tests(of: "SQLite", in: "Shared"),
         victim("StorageVictim", in: "Shared", uses: ["SQLite", "Storage"]),
         tests(of: "Storage", in: "Shared", uses: ["Locked", "SQLite", "StorageTesting", "StorageVictim", "Victims"]),
-        tests(of: "Worker", in: "Shared", uses: ["Locked"]),
         tests(of: "Wire", in: "Shared"),
+        tests(of: "Worker", in: "Shared", uses: ["Locked"]),
         tests(of: "Distill", in: "Engines"),
         tests(of: "PlainWords", in: "Engines"),
         .testTarget(
@@ -220,7 +241,7 @@ let package = Package(
             resources: [.copy("Fixtures")],
             swiftSettings: guards
         ),
-        tests(of: "Scoring", in: "Engines"),
+        tests(of: "Scoring", in: "Engines", uses: ["Wire"]),
         tests(of: "Bowline", in: "Kit", uses: ["BowlineTesting", "Locked", "TestServers"]),
         tests(of: "BowlineFaults", in: "Kit", uses: ["Bowline", "BowlineTesting", "Locked"]),
         tests(
@@ -246,8 +267,8 @@ let package = Package(
             of: "TypeSafeApp",
             in: "Apps",
             uses: [
-                "Bowline", "BowlineFaults", "BowlineTesting", "Flow", "FlowTesting", "KeyboardCore", "Locked",
-                "ScamSense", "SessionRacer",
+                "Backend", "Bowline", "BowlineFaults", "BowlineTesting", "Flow", "FlowTesting", "HTTPServer",
+                "KeyboardCore", "Locked", "ScamSense", "SessionRacer", "Storage", "StorageTesting", "Wire",
             ]
         ),
         victim("SessionRacer", in: "Apps", uses: ["TypeSafeApp"]),
@@ -277,10 +298,21 @@ let package = Package(
             of: "Backend",
             in: "Server",
             uses: [
-                "Bowline", "BowlineLive", "BowlineTesting", "Distill", "HTTPServer", "Identity", "Locked", "SQLite",
-                "Storage",
-                "StorageTesting", "TestServers", "Wire", onLinux("CZlib"),
+                "Bowline", "BowlineCognito", "BowlineLive", "BowlineTesting", "Distill", "HTTPServer", "Identity",
+                "IdentityTesting", "Locked", "SQLite", "ScamSense", "Scoring", "Storage", "StorageTesting",
+                "TestServers", "Wire", "Worker", onLinux("CZlib"),
             ]
+        ),
+        tests(of: "Command", in: "Command", uses: ["Bowline"]),
+        victim(
+            "ScreensStage",
+            in: "Screens",
+            uses: ["Backend", "Bowline", "BowlineTesting", "Screens", "Worker"]
+        ),
+        tests(
+            of: "Screens",
+            in: "Screens",
+            uses: ["Bowline", "BowlineFaults", "BowlineTesting", "KeyboardCore", "ScreensStage"]
         ),
         tests(of: "Conformance", in: "Conformance", uses: ["Locked", "TestServers"]),
     ],

@@ -8,13 +8,9 @@
 @main
 struct Main {
     /// Every verb, in the order the help shows them.
-    private static var verbs: [any Verb.Type] { [ServeVerb.self, BenchVerb.self] + onLinux }
-
-    #if os(Linux)
-        private static var onLinux: [any Verb.Type] { [GistVerb.self] }
-    #else
-        private static var onLinux: [any Verb.Type] { [] }
-    #endif
+    private static var verbs: [any Verb.Type] {
+        [ServeVerb.self, AnalyzeVerb.self, DistillVerb.self, GistVerb.self, BenchVerb.self]
+    }
 
     static func main() async {
         var words = Array(CommandLine.arguments.dropFirst())

@@ -92,6 +92,7 @@ public struct KeyboardFeature: Reducer {
         state.question += 1
         state.heldBack = nil
         state.hasChangedSince = false
+        state.dismissed = nil
         let verdict = Verdict(environment.judge(text))
         state.deviceVerdict = verdict
         guard state.hasFullAccess, !state.isOnDeviceOnly else {
@@ -140,6 +141,8 @@ public struct KeyboardFeature: Reducer {
     private func show(_ verdict: Verdict, _ state: inout KeyboardState) -> Effect<KeyboardAction> {
         state.heldBack = nil
         guard verdict.riskLevel > .low else { return takeBannerAway(&state) }
+        // Somebody has read this warning and sent it away: a late answer of the same height does not bring it back.
+        guard verdict.riskLevel > state.dismissed ?? .low else { return .none }
         let before = state.banner
         let isNews = before.map { verdict.riskLevel > $0.verdict.riskLevel || $0.isLeaving } ?? true
         state.banner = KeyboardState.Banner(verdict)
@@ -165,8 +168,11 @@ public struct KeyboardFeature: Reducer {
             return .none
         case .bannerDismissTapped:
             // The card lies over the banner: its button cannot be reached then.
-            return state.card == nil ? takeBannerAway(&state) : .none
+            guard state.card == nil else { return .none }
+            state.dismissed = state.banner?.verdict.riskLevel
+            return takeBannerAway(&state)
         case .bannerTimeEnded:
+            state.dismissed = state.banner?.verdict.riskLevel
             return takeBannerAway(&state)
         case .gotItTapped, .outsideTapped:
             return closeCard(&state)
@@ -205,6 +211,7 @@ public struct KeyboardFeature: Reducer {
         state.deviceVerdict = nil
         state.heldBack = nil
         state.hasChangedSince = false
+        state.dismissed = nil
         return .merge(.cancel(id: Job.analysis), .cancel(id: Job.bannerTime))
     }
 }

@@ -11,7 +11,9 @@ internal import Storage
 /// ```
 package final class Backend: Sendable {
     /// Every API there is, in the order of the front page.
-    package static let features: [any Feature.Type] = [Operations.self, GistaFeature.self]
+    package static let features: [any Feature.Type] = [
+        Operations.self, Cognito.self, TypeSafe.self, GistaFeature.self, ScoreBase.self,
+    ]
 
     /// Where it listens, such as `http://127.0.0.1:3000`.
     package let url: String
@@ -46,7 +48,7 @@ package final class Backend: Sendable {
             try await finishSeeding(ground)
             let pages = pages?(ground.address) ?? [FrontPage(features: kinds).group]
             let server = Server(
-                try table(features.flatMap(\.groups) + pages),
+                try table(of: features, pages),
                 serverConfiguration(configuration)
             )
             let port = try start(server)
@@ -138,9 +140,14 @@ extension Backend {
         }
     }
 
-    private static func table(_ groups: [RouteGroup]) throws(BackendError) -> RouteTable {
+    private static func table(
+        of features: [any Feature],
+        _ pages: [RouteGroup]
+    ) throws(BackendError) -> RouteTable {
         do throws(RouteTableError) {
-            return try RouteTable(groups, about: .bowline)
+            return try RouteTable(features.flatMap(\.groups) + pages, about: .bowline) {
+                features.map(\.counts).joined()
+            }
         } catch {
             throw .routes(error)
         }
@@ -175,6 +182,9 @@ extension APIDescription {
         title: "Bowline",
         version: "0.1.0",
         description: "The backend of four apps. Every answer carries X-Request-Id.",
-        security: [GistaReference.security]
+        security: [
+            .bearer(SignedIn.scheme), .apiKey(KeyedApp.scheme, header: "X-API-Key"), .bearer("signIn"),
+            GistaReference.security,
+        ]
     )
 }

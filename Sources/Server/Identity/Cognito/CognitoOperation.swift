@@ -100,7 +100,8 @@ extension CognitoService {
         if let problem = PasswordPolicy.problem(with: password) { throw .weak(problem) }
     }
 
-    func newVerifier(_ password: String, for name: String) -> SRPVerifier {
-        SRPVerifier(password: password, user: name, pool: settings.pool)
+    func newVerifier(_ password: String, for name: String) async throws(CognitoError) -> SRPVerifier {
+        let pool = settings.pool
+        return try await arithmetic.run { SRPVerifier(password: password, user: name, pool: pool) }
     }
 }

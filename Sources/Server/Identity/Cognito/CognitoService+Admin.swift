@@ -27,7 +27,7 @@ extension CognitoService {
             tenant: tenant,
             status: .mustChangePassword,
             attributes: attributes,
-            verifier: newVerifier(password, for: name),
+            verifier: try await newVerifier(password, for: name),
             created: now,
             modified: now
         )

@@ -2,7 +2,9 @@ import Bowline
 import BowlineTesting
 import FlowTesting
 import Locked
+import ScamSense
 import Testing
+import Wire
 
 @testable import TypeSafeApp
 
@@ -38,7 +40,20 @@ struct WarningTests {
 
     @Test func theDismissButtonTakesTheBannerAway() async throws {
         try await withBanner { store in
-            try store.send(.bannerDismissTapped) { $0.banner = nil }
+            try store.send(.bannerDismissTapped) {
+                $0.banner = nil
+                $0.dismissed = .high
+            }
+        }
+    }
+
+    @Test func aLateAnswerDoesNotBringADismissedWarningBack() async throws {
+        try await withBanner { store in
+            try store.send(.bannerDismissTapped) {
+                $0.banner = nil
+                $0.dismissed = .high
+            }
+            try store.send(.answerFailed("no network", question: 1)) { $0.failures = 1 }
         }
     }
 
@@ -67,6 +82,7 @@ struct WarningTests {
             try await store.receive(.bannerTimeEnded) {
                 $0.banner = nil
                 $0.focus = .keys
+                $0.dismissed = .high
             }
         }
     }
@@ -75,7 +91,10 @@ struct WarningTests {
         try await withBanner { store in
             try openCard(store)
             scene.clock.advance(by: .seconds(10))
-            try await store.receive(.bannerTimeEnded) { $0.banner?.isLeaving = true }
+            try await store.receive(.bannerTimeEnded) {
+                $0.banner?.isLeaving = true
+                $0.dismissed = .high
+            }
             try store.send(.gotItTapped) {
                 $0.card = nil
                 $0.banner = nil

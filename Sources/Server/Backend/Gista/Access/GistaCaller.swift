@@ -22,7 +22,7 @@ extension GistaCaller {
 
     /// Checks that an id is well formed and theirs.
     func check(_ text: String, field: String = "userId") throws(HTTPError) {
-        guard UserID(text) != nil else { throw .wrong([.init(field, UserID.problem)]) }
+        guard UserID(text) != nil else { throw .invalid([.init(field, UserID.problem)]) }
         guard text == userID else { throw .notYours }
     }
 }
