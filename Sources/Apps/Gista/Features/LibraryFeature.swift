@@ -57,17 +57,17 @@ struct LibraryFeature {
             guard !state.library.isRefreshing else { return .none }
             state.library.isRefreshing = true
             state.library.hasCheckedSession = false
-            return load(account)
+            return load(account, &state.library)
         case .remembered(let answer):
             show(answer, &state.library)
-            return load(account)
+            return load(account, &state.library)
         case .came(let answer): return take(answer, &state.library)
         case .failed(let error): return fail(error, &state)
         case .queueCame(let queued):
             // A link that left the queue is at the backend now.
             let hasLeft = queued.count < state.library.queued.count
             state.library.queued = queued
-            return hasLeft ? load(account) : .none
+            return hasLeft ? load(account, &state.library) : .none
         case .categoryChosen(let category):
             state.library.category = category
             return .none
@@ -93,8 +93,9 @@ struct LibraryFeature {
         }
     }
 
-    private func load(_ account: Account) -> Effect<GistaAction> {
-        .run { [world] send in
+    private func load(_ account: Account, _ library: inout LibraryState) -> Effect<GistaAction> {
+        library.toldMeanwhile = []
+        return .run { [world] send in
             do throws(NetworkError) {
                 await send(.library(.came(try await world.library(account.userId))))
             } catch {
@@ -105,13 +106,18 @@ struct LibraryFeature {
     }
 
     private func show(_ answer: LibraryAnswer, _ library: inout LibraryState) {
-        library.links = answer.links
+        let told = library.links.filter { library.toldMeanwhile.contains($0.id) }
+        library.links = answer.links.map { link in
+            // The answer was made before the backend told of this one.
+            link.status == .pending ? told.first { $0.id == link.id } ?? link : link
+        }
         let before = library.gists
         library.gists = answer.gists.reduce(into: [:]) { gists, gist in
             // The list comes without the articles; one that was read here keeps its own.
             let known = before[gist.id]
             gists[gist.id] = known?.segments == nil ? gist : known
         }
+        for id in library.links.compactMap(\.gistId) where library.gists[id] == nil { library.gists[id] = before[id] }
         library.explanation = answer.cache
         if let category = library.category, !library.categories.contains(where: { $0.name == category }) {
             library.category = nil
@@ -159,7 +165,7 @@ struct LibraryFeature {
         case .connected:
             state.library.isLive = true
             // Before the first answer nothing is known yet.
-            return state.library.hasLoaded ? .none : load(account)
+            return state.library.hasLoaded ? .none : load(account, &state.library)
         case .disconnected:
             state.library.isLive = false
             return .none
@@ -167,14 +173,14 @@ struct LibraryFeature {
             return stop(isSignedOut, account, &state)
         case .gap:
             state.library.hasCheckedSession = false
-            return load(account)
+            return load(account, &state.library)
         case .gistReady(let gistId, let linkId):
             state.library.hasCheckedSession = false
             return showReady(gistId, linkId, account, &state.library)
         case .linkFailed(let linkId, let reason):
             state.library.hasCheckedSession = false
             let isKnown = change(linkId, &state.library) { link in link.with(status: .failed, reason: reason) }
-            return isKnown ? .none : load(account)
+            return isKnown ? .none : load(account, &state.library)
         }
     }
 
@@ -185,7 +191,7 @@ struct LibraryFeature {
         state.library.isListening = false
         guard isSignedOut, !state.library.hasCheckedSession, !SessionEnd.isOwn(state) else { return .none }
         state.library.hasCheckedSession = true
-        return load(account)
+        return load(account, &state.library)
     }
 
     /// The link is shown as ready at once; its gist follows.
@@ -196,7 +202,7 @@ struct LibraryFeature {
         _ library: inout LibraryState
     ) -> Effect<GistaAction> {
         let isKnown = change(linkId, &library) { link in link.with(status: .ready, gistId: gistId) }
-        guard isKnown else { return load(account) }
+        guard isKnown else { return load(account, &library) }
         return .run { [world] send in
             do throws(NetworkError) {
                 await send(.library(.gistCame(try await world.gist(gistId).value)))
@@ -213,6 +219,7 @@ struct LibraryFeature {
     ) -> Bool {
         guard let place = library.links.firstIndex(where: { $0.id == linkId }) else { return false }
         library.links[place] = change(library.links[place])
+        library.toldMeanwhile.insert(library.links[place].id)
         return true
     }
 

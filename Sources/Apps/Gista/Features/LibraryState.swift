@@ -27,6 +27,8 @@ public struct LibraryState: Sendable, Equatable {
     public var question: Question?
     /// True while the backend tells at once what happens.
     public var isLive = false
+    /// The links that the backend told of since the last question, whose answer may be older than that.
+    var toldMeanwhile: Set<String> = []
     /// True while the app listens, or tries to.
     var isListening = false
     /// True once it was asked whether the session is over, because the backend would not be listened to.

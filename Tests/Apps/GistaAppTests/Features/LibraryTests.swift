@@ -24,10 +24,40 @@ struct LibraryTests {
         try await TestStore.test(GistaFeature(world), from: .signedIn(.loaded([link]))) { store in
             try store.send(.library(.news(.gistReady(gistId: "g1", linkId: "l1")))) {
                 $0.library.links = [link.with(status: .ready, gistId: "g1")]
+                $0.library.toldMeanwhile = ["l1"]
             }
             try await store.receive(.library(.gistCame(gist))) {
                 $0.library.gists["g1"] = gist
                 $0.library.links = [link.with(status: .ready, gistId: "g1", title: "The page's title")]
+            }
+        }
+    }
+
+    /// The question was answered before the gist was ready, and the answer came after the news of it.
+    @Test func anAnswerOlderThanTheNewsTakesNothingBack() async throws {
+        let (old, gist) = (LibraryAnswer(links: [.saved("l1"), .saved("l2")], gists: []), Gist.made("g1", link: "l1"))
+        let world = GistaWorld.unexpected.with {
+            $0.library = { _ in old }
+            $0.gist = { _ in Fetched(gist) }
+        }
+        try await TestStore.test(GistaFeature(world), from: .signedIn(.loaded(old.links))) { store in
+            let ready = Gista.Link.saved("l1").with(status: .ready, gistId: "g1")
+            try store.send(.library(.news(.gistReady(gistId: "g1", linkId: "l1")))) {
+                $0.library.links[0] = ready
+                $0.library.toldMeanwhile = ["l1"]
+            }
+            try await store.receive(.library(.gistCame(gist))) { $0.library.gists = ["g1": gist] }
+            try store.send(.library(.came(old)))
+            #expect(store.state.library.links[0] == ready)
+            // A question put after the news is answered with what is so now.
+            try store.send(.library(.pulled)) {
+                $0.library.isRefreshing = true
+                $0.library.toldMeanwhile = []
+            }
+            try await store.receive(.library(.came(old))) {
+                $0.library.isRefreshing = false
+                $0.library.links = old.links
+                $0.library.gists = [:]
             }
         }
     }
@@ -56,6 +86,7 @@ struct LibraryTests {
         try await TestStore.test(GistaFeature(.unexpected), from: .signedIn(.loaded([link]))) { store in
             try store.send(.library(.news(.linkFailed(linkId: "l1", reason: "The page is empty.")))) {
                 $0.library.links = [link.with(status: .failed, reason: "The page is empty.")]
+                $0.library.toldMeanwhile = ["l1"]
             }
         }
     }

@@ -130,6 +130,7 @@ struct SettingsTests {
         try await TestStore.test(GistaFeature(world), from: try sheet()) { store in
             try store.send(.library(.news(.gistReady(gistId: "g9", linkId: "l1")))) {
                 $0.library.links = [Gista.Link.saved("l1").with(status: .ready, gistId: "g9")]
+                $0.library.toldMeanwhile = ["l1"]
             }
             for await _ in begun { break }
             try store.send(.settings(.signedOut(everywhere: false))) {

@@ -117,6 +117,23 @@ struct DocumentTests {
         try JSONDecoder().decode(type, from: try JSONEncoder().encode(value))
     }
 
+    // MARK: Key endpoints
+
+    @Test func theKeyEndpointsStandWhereTheDocumentSays() {
+        let user = Gista.CreateUserRequest(userId: Bench.userId, email: email, password: password, username: username)
+        let gist = Gista.CreateGistRequest(userId: Bench.userId, title: "T", content: "C")
+        let store = Endpoint.storeLink(userId: Bench.userId, category: "", url: "u", title: "", autoCreateGist: true)
+        #expect(Endpoint.createUser(user).name == "POST /users")
+        #expect(Endpoint.updateUser(userId: Bench.userId, .init()).name == "PUT /users/{}")
+        #expect(Endpoint.deleteUser(userId: Bench.userId).name == "DELETE /users/{}")
+        #expect(store.name == "POST /store-link")
+        #expect(Endpoint.links(userId: Bench.userId).name == "GET /links/{}")
+        #expect(Endpoint.gist(gistId: "g").name == "GET /gists/{}")
+        #expect(Endpoint.createGist(gist).name == "POST /gists")
+        #expect(Endpoint.deleteGist(gistId: "g").name == "DELETE /gists/{}")
+        #expect(HTTPMethod.allCases.map(\.rawValue) == ["GET", "POST", "PUT", "DELETE"])
+    }
+
     // MARK: Requests
 
     @Test func everyCaseOfTheErrorHasASentence() {

@@ -197,6 +197,24 @@
             }
         }
 
+        @Test func theCallsThatNoScreenMakesYetWorkToo() async throws {
+            try await Stage.run { stage in
+                await stage.signUp()
+                let (service, account) = (stage.connection.service, try #require(stage.state.account))
+                let id = account.userId.rawValue
+                let renamed = try await service.updateUser(userId: id, .init(username: "Ann Lee"))
+                #expect(renamed.userId == id && renamed.username == "Ann Lee")
+                let written = try await service.createGist(userId: id, title: "Mine", content: "By hand.")
+                #expect(try await service.gist(gistId: written.id).value.content == "By hand.")
+                #expect(try await service.gists().value.map(\.id) == [written.id])
+                try await service.deleteGist(gistId: written.id)
+                #expect(try await service.gists().value.isEmpty)
+                // Others' data is refused, whoever asks for it.
+                await #expect(throws: NetworkError.httpError(403)) { try await service.links(userId: Bench.otherId) }
+                await #expect(throws: NetworkError.httpError(404)) { try await service.gist(gistId: "g-other") }
+            }
+        }
+
         @Test func theTerminalDoesItAllToo() async throws {
             try await Stage.run { stage in
                 let terminal = GistTerminal(connection: stage.connection)
