@@ -130,7 +130,7 @@ let package = Package(
         module("KeyboardCore", in: "Apps"),
         .target(
             name: "TypeSafeApp",
-            dependencies: ["Bowline", "Files", "Flow", "KeyboardCore", "Locked", "ScamSense", "Worker"],
+            dependencies: ["Bowline", "Files", "Flow", "KeyboardCore", "Locked", "ScamSense", "Wire", "Worker"],
             path: "Sources/Apps/TypeSafe",
             swiftSettings: guards
         ),
@@ -145,14 +145,22 @@ let package = Package(
         module(
             "Backend",
             in: "Server",
-            uses: ["Digest", "HTTPServer", "Identity", "Locked", "SQLite", "Storage"]
+            uses: [
+                "Bowline", "Digest", "HTTPServer", "Identity", "Locked", "ScamSense", "SQLite", "Storage", "Wire",
+            ]
         ),
 
         // MARK: Command
-        module("Benchmarks", uses: ["Backend", "Bowline", "BowlineStore", "BowlineURLSession", "Locked"]),
+        module(
+            "Benchmarks",
+            uses: [
+                "Backend", "Bowline", "BowlineStore", "BowlineURLSession", "KeyboardCore", "Locked", "ScamSense",
+                "TypeSafeApp",
+            ]
+        ),
         .executableTarget(
             name: "Command",
-            dependencies: ["Backend", "Benchmarks", "Bowline", "HTTPServer"],
+            dependencies: ["Backend", "Benchmarks", "Bowline", "HTTPServer", "ScamSense", "TypeSafeApp", "Wire"],
             swiftSettings: guards
         ),
         .executableTarget(
@@ -235,8 +243,8 @@ let package = Package(
             of: "TypeSafeApp",
             in: "Apps",
             uses: [
-                "Bowline", "BowlineFaults", "BowlineTesting", "Flow", "FlowTesting", "KeyboardCore", "Locked",
-                "ScamSense", "SessionRacer",
+                "Backend", "Bowline", "BowlineFaults", "BowlineTesting", "Flow", "FlowTesting", "HTTPServer",
+                "KeyboardCore", "Locked", "ScamSense", "SessionRacer", "Storage", "StorageTesting", "Wire",
             ]
         ),
         victim("SessionRacer", in: "Apps", uses: ["TypeSafeApp"]),
@@ -256,10 +264,11 @@ let package = Package(
             of: "Backend",
             in: "Server",
             uses: [
-                "Bowline", "BowlineTesting", "HTTPServer", "Locked", "SQLite", "Storage", "StorageTesting",
-                "TestServers",
+                "Bowline", "BowlineTesting", "HTTPServer", "Identity", "Locked", "ScamSense", "SQLite", "Storage",
+                "StorageTesting", "TestServers", "Wire",
             ]
         ),
+        tests(of: "Command", in: "Command", uses: ["Bowline"]),
         tests(of: "Conformance", in: "Conformance", uses: ["Locked", "TestServers"]),
     ],
     swiftLanguageModes: [.v6]

@@ -8,7 +8,7 @@
 @main
 struct Main {
     /// Every verb, in the order the help shows them.
-    private static var verbs: [any Verb.Type] { [ServeVerb.self, BenchVerb.self] }
+    private static var verbs: [any Verb.Type] { [ServeVerb.self, AnalyzeVerb.self, BenchVerb.self] }
 
     static func main() async {
         var words = Array(CommandLine.arguments.dropFirst())
