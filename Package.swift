@@ -94,6 +94,7 @@ let package = Package(
         module("Flow", in: "Shared"),
         module("FlowTesting", in: "Shared", uses: ["Flow", "Locked"]),
         module("Worker", in: "Shared", uses: ["Locked"]),
+        module("ZoneInfo", in: "Shared", uses: ["Files", "Locked"]),
         module("SQLite", in: "Shared", uses: ["CSQLite"]),
         module("Storage", in: "Shared", uses: ["Locked", "SQLite"]),
         module("Wire", in: "Shared"),
@@ -146,7 +147,8 @@ let package = Package(
             "Backend",
             in: "Server",
             uses: [
-                "Bowline", "Digest", "HTTPServer", "Identity", "Locked", "ScamSense", "SQLite", "Storage", "Wire",
+                "Bowline", "Digest", "Files", "HTTPServer", "Identity", "Locked", "PlainWords", "ScamSense", "SQLite",
+                "Storage", "Wire", "ZoneInfo",
             ]
         ),
 
@@ -154,13 +156,15 @@ let package = Package(
         module(
             "Benchmarks",
             uses: [
-                "Backend", "Bowline", "BowlineStore", "BowlineURLSession", "KeyboardCore", "Locked", "ScamSense",
-                "TypeSafeApp",
+                "Backend", "Bowline", "BowlineStore", "BowlineURLSession", "KeyboardCore", "Locked", "PlainWords",
+                "ScamSense", "TypeSafeApp",
             ]
         ),
         .executableTarget(
             name: "Command",
-            dependencies: ["Backend", "Benchmarks", "Bowline", "HTTPServer", "ScamSense", "TypeSafeApp", "Wire"],
+            dependencies: [
+                "Backend", "Benchmarks", "Bowline", "HTTPServer", "PlainWords", "ScamSense", "TypeSafeApp", "Wire",
+            ],
             swiftSettings: guards
         ),
         .executableTarget(
@@ -208,8 +212,9 @@ let package = Package(
         tests(of: "Storage", in: "Shared", uses: ["Locked", "SQLite", "StorageTesting", "StorageVictim", "Victims"]),
         tests(of: "Wire", in: "Shared"),
         tests(of: "Worker", in: "Shared", uses: ["Locked"]),
+        tests(of: "ZoneInfo", in: "Shared"),
         tests(of: "Distill", in: "Engines"),
-        tests(of: "PlainWords", in: "Engines"),
+        tests(of: "PlainWords", in: "Engines", uses: ["ZoneInfo"]),
         .testTarget(
             name: "ScamSenseTests",
             dependencies: ["ScamSense"],
@@ -264,8 +269,8 @@ let package = Package(
             of: "Backend",
             in: "Server",
             uses: [
-                "Bowline", "BowlineTesting", "HTTPServer", "Identity", "Locked", "ScamSense", "SQLite", "Storage",
-                "StorageTesting", "TestServers", "Wire",
+                "Bowline", "BowlineTesting", "HTTPServer", "Identity", "Locked", "PlainWords", "ScamSense", "SQLite",
+                "Storage", "StorageTesting", "TestServers", "Wire", "ZoneInfo",
             ]
         ),
         tests(of: "Command", in: "Command", uses: ["Bowline"]),
