@@ -11,7 +11,7 @@ internal import Storage
 /// ```
 package final class Backend: Sendable {
     /// Every API there is, in the order of the front page.
-    package static let features: [any Feature.Type] = [Operations.self, TypeSafe.self]
+    package static let features: [any Feature.Type] = [Operations.self, TypeSafe.self, ActionHandlerAPI.self]
 
     /// Where it listens, such as `http://127.0.0.1:3000`.
     package let url: String
@@ -180,6 +180,7 @@ extension APIDescription {
         title: "Bowline",
         version: "0.1.0",
         description: "The backend of four apps. Every answer carries X-Request-Id.",
-        security: [.apiKey(KeyedApp.scheme, header: "X-API-Key")]
+        security: [.apiKey(KeyedApp.scheme, header: "X-API-Key")],
+        errorSchemas: ["/": .envelopeError, ActionHandlerAPI.path: .actionResult]
     )
 }
