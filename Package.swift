@@ -105,6 +105,7 @@ let package = Package(
         module("Flow", in: "Shared"),
         module("FlowTesting", in: "Shared", uses: ["Flow", "Locked"]),
         module("Worker", in: "Shared", uses: ["Locked"]),
+        module("ZoneInfo", in: "Shared", uses: ["Files", "Locked"]),
         module("SQLite", in: "Shared", uses: ["CSQLite"]),
         module("Storage", in: "Shared", uses: ["Locked", "SQLite"]),
         module("Wire", in: "Shared"),
@@ -165,7 +166,8 @@ let package = Package(
             in: "Server",
             uses: [
                 "Bowline", onLinux("CArgon2"), onLinux("CCurl"), "Digest", "Distill", "Files", "HTTPServer",
-                "Identity", "Locked", "SQLite", "ScamSense", "Scoring", "Storage", "Wire", "Worker",
+                "Identity", "Locked", "PlainWords", "ScamSense", "Scoring", "SQLite", "Storage", "Wire", "Worker",
+                "ZoneInfo",
             ]
         ),
 
@@ -187,8 +189,7 @@ let package = Package(
             "Benchmarks",
             uses: [
                 "Backend", "Bowline", "BowlineLive", "BowlineStore", "BowlineURLSession", "Distill", "KeyboardCore",
-                "Locked",
-                "ScamSense", "Screens", "TypeSafeApp", "Wire",
+                "Locked", "PlainWords", "ScamSense", "Screens", "TypeSafeApp", "Wire",
             ]
         ),
         module("Doctor", uses: ["Bowline", "BowlineCognito", "Digest", "Worker"]),
@@ -196,7 +197,8 @@ let package = Package(
             name: "Command",
             dependencies: [
                 "ActionHandlerApp", "Backend", "Benchmarks", "Bowline", "BowlineLive", "Distill", "Doctor",
-                "GistaApp", "HTTPServer", "ScamSense", "ScoreBaseApp", "Screens", "TypeSafeApp", "Wire", "Worker",
+                "GistaApp", "HTTPServer", "PlainWords", "ScamSense", "ScoreBaseApp", "Screens", "TypeSafeApp",
+                "Wire", "Worker",
             ],
             swiftSettings: guards
         ),
@@ -245,8 +247,9 @@ let package = Package(
         tests(of: "Storage", in: "Shared", uses: ["Locked", "SQLite", "StorageTesting", "StorageVictim", "Victims"]),
         tests(of: "Wire", in: "Shared"),
         tests(of: "Worker", in: "Shared", uses: ["Locked"]),
+        tests(of: "ZoneInfo", in: "Shared"),
         tests(of: "Distill", in: "Engines"),
-        tests(of: "PlainWords", in: "Engines"),
+        tests(of: "PlainWords", in: "Engines", uses: ["ZoneInfo"]),
         .testTarget(
             name: "ScamSenseTests",
             dependencies: ["ScamSense"],
@@ -342,8 +345,8 @@ let package = Package(
             in: "Server",
             uses: [
                 "Bowline", "BowlineCognito", "BowlineLive", "BowlineTesting", onLinux("CZlib"), "Distill", "Files",
-                "HTTPServer", "Identity", "IdentityTesting", "Locked", "SQLite", "ScamSense", "Scoring", "Storage",
-                "StorageTesting", "TestServers", "Wire", "Worker",
+                "HTTPServer", "Identity", "IdentityTesting", "Locked", "PlainWords", "ScamSense", "Scoring",
+                "SQLite", "Storage", "StorageTesting", "TestServers", "Wire", "Worker", "ZoneInfo",
             ]
         ),
         tests(of: "Command", in: "Command", uses: ["Bowline"]),

@@ -10,9 +10,9 @@ struct Main {
     /// Every verb, in the order the help shows them.
     private static var verbs: [any Verb.Type] {
         [
-            ServeVerb.self, AnalyzeVerb.self, LedgerVerb.self, AgendaVerb.self, GistVerb.self, DistillVerb.self,
-            ScoreVerb.self,
-            AdminVerb.self, BackupVerb.self, DoctorVerb.self, BenchVerb.self,
+            ServeVerb.self, AnalyzeVerb.self, ActVerb.self, UnderstandVerb.self, DistillVerb.self, LedgerVerb.self,
+            AgendaVerb.self, GistVerb.self, ScoreVerb.self, AdminVerb.self, BackupVerb.self, DoctorVerb.self,
+            BenchVerb.self,
         ]
     }
 

@@ -13,7 +13,8 @@ internal import HTTPServer
 ///     let text = body.text("text", count: 1...300)
 ///     try body.finish()
 struct BodyReader {
-    private let object: JSONObject
+    /// What was sent.
+    let object: JSONObject
     private var problems: [HTTPError.Detail] = []
 
     /// Refuses what is not sent as JSON with 415, and what is no JSON object with 400.

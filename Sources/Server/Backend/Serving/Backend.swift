@@ -12,7 +12,7 @@ internal import Storage
 package final class Backend: Sendable {
     /// Every API there is, in the order of the front page.
     package static let features: [any Feature.Type] = [
-        Operations.self, Cognito.self, TypeSafe.self, ScoreBase.self, GistaFeature.self,
+        Operations.self, Cognito.self, TypeSafe.self, GistaFeature.self, ActionHandlerAPI.self, ScoreBase.self,
     ]
 
     /// Where it listens, such as `http://127.0.0.1:3000`.
@@ -199,6 +199,7 @@ extension APIDescription {
         description: "The backend of four apps. Every answer carries X-Request-Id.",
         security: [
             .bearer(SignedIn.scheme), .apiKey(KeyedApp.scheme, header: "X-API-Key"), GistaReference.security,
-        ]
+        ],
+        errorSchemas: ["/": .envelopeError, ActionHandlerAPI.path: .actionResult]
     )
 }
