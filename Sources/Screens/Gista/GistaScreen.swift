@@ -59,6 +59,8 @@ final class GistaScreen: AppScreen {
 
     func close(isolation: isolated (any Actor)?) async {
         delivery.cancel()
+        // The lease on the outbox is given back before its files are let go of.
+        await delivery.value
         await connection.close()
     }
 

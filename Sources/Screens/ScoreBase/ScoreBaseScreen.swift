@@ -62,6 +62,8 @@ class ScoreBaseScreen: AppScreen {
 
     func close(isolation: isolated (any Actor)?) async {
         delivery.cancel()
+        // The lease on the outbox is given back before its files are let go of.
+        await delivery.value
         await desk.close()
     }
 

@@ -15,9 +15,10 @@ struct ScoreBaseView {
     var content: Markup {
         mutating get {
             let below = Attribute("inert", isOn: looks.dialog != nil)
-            let inside =
-                bar() + .element("div", [.class("scroll"), .id(painter.id("scroll")), .role("presentation")], screen())
-            let base = Markup.element("div", [.class("below"), .id(painter.id("below")), below], inside)
+            let bar = self.bar()
+            let network = looks.network.map { notice($0) } ?? .empty
+            let scroll = Markup.element("div", [.class("scroll"), .id(painter.id("scroll"))], screen())
+            let base = Markup.element("div", [.class("below"), .id(painter.id("below")), below], bar + network + scroll)
             return base + dialog()
         }
     }

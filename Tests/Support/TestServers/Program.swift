@@ -35,9 +35,9 @@
             let added = surroundings.count
             defer { for variable in surroundings[..<added] { free(variable) } }
             var place = environ
-            while let variable = place?.pointee {
+            while let variable = place.pointee {
                 surroundings.append(variable)
-                place = place?.advanced(by: 1)
+                place = place.advanced(by: 1)
             }
             surroundings.append(nil)
             var process = pid_t()
