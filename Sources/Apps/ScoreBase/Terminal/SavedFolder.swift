@@ -49,7 +49,11 @@ struct SavedFolder {
     }
 
     /// Makes the folder and those above it.
-    func make() throws {
-        try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+    func make() throws(TerminalProblem) {
+        do {
+            try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+        } catch {
+            throw .failed("The folder \(path) cannot be made.", ["Name another with --folder."], code: "storage")
+        }
     }
 }

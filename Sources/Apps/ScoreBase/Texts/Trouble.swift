@@ -83,7 +83,11 @@ extension Trouble {
             self.init(.wrongValue, message: message, details: details ?? [:], requestId: id)
         case .rateLimitExceeded(let message, _): self.init(.tooManyCalls, message: message, requestId: id)
         case .serverError(let message, _): self.init(.serverFailed, message: message, requestId: id)
-        case .networkError(let error): self.init((error as? Failure).map(Self.kind) ?? .other, requestId: id)
+        case .networkError(let failure as Failure):
+            // What this device found wrong itself is said by the kit.
+            let kind = Self.kind(of: failure)
+            self.init(kind, message: kind == .wrongValue ? failure.message : nil, requestId: id)
+        case .networkError: self.init(.other, requestId: id)
         case .invalidResponse: self.init(.notUnderstood)
         case .decodingError(let error): self.init(error is TenantLeak ? .otherTenant : .notUnderstood, requestId: id)
         }
@@ -97,6 +101,7 @@ extension Trouble {
         case .untrusted: .untrusted
         case .credentialLocked: .locked
         case .file: .storage
+        case .invalidRequest: .wrongValue
         default: .other
         }
     }

@@ -10,7 +10,7 @@ extension Trouble {
         case .tooManyCalls: Phrase("Too many requests", "Твърде много заявки")
         case .serverFailed: Phrase("ScoreBase has a problem", "ScoreBase има проблем")
         case .timedOut: Phrase("No answer in time", "Няма отговор навреме")
-        case .offline: Phrase("You are offline", "Няма връзка")
+        case .offline: Phrase("No connection", "Няма връзка")
         case .untrusted: Phrase("The connection is not safe", "Връзката не е сигурна")
         case .locked: Phrase("The device is locked", "Устройството е заключено")
         case .notUnderstood: Phrase("The answer cannot be read", "Отговорът не може да бъде прочетен")
@@ -75,10 +75,11 @@ extension Trouble {
             ]
         case .offline:
             [
+                Phrase("Check whether this device is online.", "Проверете дали устройството има връзка."),
                 Phrase(
                     "What you record stays on this device and is sent when you are online.",
                     "Записаното остава на устройството и се изпраща, щом има връзка."
-                )
+                ),
             ]
         case .untrusted:
             [

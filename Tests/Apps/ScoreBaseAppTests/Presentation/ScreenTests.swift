@@ -66,7 +66,7 @@ import Wire
             )
         )
         let looks = GamePresentation(room, isScorekeeper: true, .english)
-        #expect(looks.notices.map(\.id) == ["stale"] && looks.notices[0].title == "You are offline")
+        #expect(looks.notices.map(\.id) == ["stale"] && looks.notices[0].title == "No connection")
         #expect(looks.pad != nil, "one can record all the same")
     }
 

@@ -64,7 +64,7 @@ import Testing
         (.untrusted(host: "h", .expired), .untrusted), (.credentialLocked, .locked), (.signedOut, .unauthorized),
         (.credentialRefused("x"), .unauthorized), (.throttled(retryAfter: .seconds(1)), .tooManyCalls),
         (.circuitOpen(host: "h", retryAfter: .seconds(1)), .serverFailed), (.malformedResponse("x"), .notUnderstood),
-        (.file(path: "p", problem: "x"), .storage),
+        (.file(path: "p", problem: "x"), .storage), (.invalidRequest(part: "path", problem: "x"), .wrongValue),
         (.layer(name: "TenantGuard", underlying: TenantLeak(endpoint: "e", requestId: "r")), .otherTenant),
     ])
     func aFailureOfTheKitIsAKindOfTrouble(reason: Failure.Reason, kind: Trouble.Kind) {

@@ -127,6 +127,12 @@ import Testing
         }
     }
 
+    @Test func aFolderThatCannotBeMadeIsNamed() async throws {
+        let world = ScoreTerminal.World(folder: "/dev/null/score", password: { "p" }, say: { _ in })
+        let answer = await failure { try await ScoreTerminal.run(.init(["sign-in", "ann"]), in: world) }
+        #expect(answer?.text.contains("/dev/null/score") == true)
+    }
+
     @Test func aViewerMayNotRecord() async throws {
         try await Stadium.open { stadium in
             let shell = Shell()
