@@ -173,8 +173,9 @@ let package = Package(
         .target(
             name: "Screens",
             dependencies: [
-                "Bowline", "BowlineFaults", "BowlineLive", "BowlineStore", "Digest", "Files", "Flow", "GistaApp",
-                "HTTPServer", "KeyboardCore", "Locked", "ScoreBaseApp", "TypeSafeApp",
+                "ActionHandlerApp", "Bowline", "BowlineFaults", "BowlineLive", "BowlineStore", "Digest", "Files",
+                "Flow",
+                "GistaApp", "HTTPServer", "KeyboardCore", "Locked", "ScoreBaseApp", "TypeSafeApp",
             ],
             path: "Sources/Screens",
             resources: [.embedInCode("Assets")],
@@ -185,7 +186,8 @@ let package = Package(
         module(
             "Benchmarks",
             uses: [
-                "Backend", "Bowline", "BowlineLive", "BowlineStore", "BowlineURLSession", "KeyboardCore", "Locked",
+                "Backend", "Bowline", "BowlineLive", "BowlineStore", "BowlineURLSession", "Distill", "KeyboardCore",
+                "Locked",
                 "ScamSense", "TypeSafeApp", "Wire",
             ]
         ),
@@ -193,8 +195,8 @@ let package = Package(
         .executableTarget(
             name: "Command",
             dependencies: [
-                "ActionHandlerApp", "Backend", "Benchmarks", "Bowline", "BowlineLive", "Doctor", "GistaApp",
-                "HTTPServer", "ScamSense", "ScoreBaseApp", "Screens", "TypeSafeApp", "Wire",
+                "ActionHandlerApp", "Backend", "Benchmarks", "Bowline", "BowlineLive", "Distill", "Doctor",
+                "GistaApp", "HTTPServer", "ScamSense", "ScoreBaseApp", "Screens", "TypeSafeApp", "Wire", "Worker",
             ],
             swiftSettings: guards
         ),
@@ -312,8 +314,9 @@ let package = Package(
             of: "GistaApp",
             in: "Apps",
             uses: [
-                "Bowline", "BowlineLive", "BowlineStore", "BowlineTesting", "Flow", "FlowTesting", "Locked",
-                "ShareExtension", "TestServers", "Victims", "Wire",
+                "Backend", "Bowline", "BowlineLive", "BowlineStore", "BowlineTesting", "Flow", "FlowTesting",
+                "HTTPServer",
+                "Locked", "ShareExtension", "TestServers", "Victims", "Wire",
             ]
         ),
         victim(
@@ -339,7 +342,7 @@ let package = Package(
             uses: [
                 "Bowline", "BowlineCognito", "BowlineLive", "BowlineTesting", onLinux("CZlib"), "Distill", "Files",
                 "HTTPServer", "Identity", "IdentityTesting", "Locked", "SQLite", "ScamSense", "Scoring", "Storage",
-                "StorageTesting", "TestServers", "Wire",
+                "StorageTesting", "TestServers", "Wire", "Worker",
             ]
         ),
         tests(of: "Command", in: "Command", uses: ["Bowline"]),
@@ -356,7 +359,7 @@ let package = Package(
         tests(
             of: "Screens",
             in: "Screens",
-            uses: ["Bowline", "BowlineFaults", "BowlineTesting", "KeyboardCore", "ScreensStage"]
+            uses: ["Bowline", "BowlineFaults", "BowlineTesting", "KeyboardCore", "ScreensStage", "StorageTesting"]
         ),
         tests(of: "Conformance", in: "Conformance", uses: ["Locked", "TestServers"]),
     ],

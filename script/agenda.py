@@ -104,13 +104,14 @@ signal.signal(signal.SIGALRM, give_up)
 
 def expected(rule, start, zone, count):
     # Where nothing comes any more dateutil searches on until the year 9999, past any UNTIL: such rules are left out.
-    signal.setitimer(signal.ITIMER_REAL, 0.05)
     try:
-        found = list(islice(rrulestr(rule, dtstart=start), count))
+        signal.setitimer(signal.ITIMER_REAL, 0.05)
+        try:
+            found = list(islice(rrulestr(rule, dtstart=start), count))
+        finally:
+            signal.setitimer(signal.ITIMER_REAL, 0)
     except (IndexError, ValueError, TimeoutError):
         return None  # or an hour that the interval never meets, or a week that dateutil looks for past its tables
-    finally:
-        signal.setitimer(signal.ITIMER_REAL, 0)
     place = ZoneInfo(zone)
     # A time that a clock leaves out is taken with the offset before, and one it shows twice is the first.
     return [moment.replace(tzinfo=place).astimezone(dt.timezone.utc) for moment in found]

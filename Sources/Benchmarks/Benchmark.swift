@@ -42,6 +42,16 @@ public struct Benchmark: Sendable {
             run: CacheBenchmark.run
         ),
         Benchmark(
+            name: "distill",
+            summary: "pages made into articles and gists, on one thread",
+            run: DistillBenchmark.run
+        ),
+        Benchmark(
+            name: "gista",
+            summary: "links saved durably and listed, asked by wrk",
+            run: GistaBenchmark.run
+        ),
+        Benchmark(
             name: "outbox",
             summary: "changes put on disk and delivered, beside what the disk can do",
             run: OutboxBenchmark.run

@@ -22,6 +22,13 @@ struct Meter {
         return words.count > 1 ? Int(words[1]).map { $0 * sysconf(Int32(_SC_PAGESIZE)) } : nil
     }
 
+    /// Processor time of the calling thread so far.
+    static var thread: Duration {
+        var now = timespec()
+        clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now)
+        return .seconds(Int64(now.tv_sec)) + .nanoseconds(Int64(now.tv_nsec))
+    }
+
     /// Allocations so far, or nil when nobody counts them. `script/bench` preloads a library that does.
     static var allocations: UInt64? {
         counter.map { $0() }

@@ -1,41 +1,95 @@
 import Backend
+import Bowline
 
-/// How many requests a backend with one server thread answers, asked by wrk.
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
+/// How many requests a backend with one server thread answers: liveness, a read of a tenant's league with a checked token, and a
+/// durable write of one; then how long they take at half of that rate.
 enum ServerBenchmark {
     static func run(_ settings: Benchmark.Settings) async throws -> BenchmarkReport {
         var report = BenchmarkReport("server")
+        let folder = try ScratchFolder()
+        report.add("disk_syncs_per_second", try DiskMeter.syncsPerSecond(in: folder.path, seconds: 0.5))
+        // Once to make the keys and the demo; the start that counts is one on a folder that is there.
+        try await withBenchmarkBackend(in: folder) { _ in }
         let clock = ContinuousClock()
         let start = clock.now
-        try await withBenchmarkBackend { backend in
+        try await withBenchmarkBackend(in: folder) { backend in
             report.add("start_ms", start.duration(to: clock.now).microseconds / 1000)
-            for (name, path) in [("healthz", "/healthz"), ("readyz", "/readyz")] {
-                let wrk = Wrk(
-                    url: backend.url + path,
-                    connections: settings.concurrency,
-                    seconds: settings.seconds / 2
-                )
-                report.add(try await wrk.run(), as: name)
-            }
+            try await measure(backend, folder, settings, &report)
         }
         return report
     }
+
+    private static func measure(
+        _ backend: Backend,
+        _ folder: ScratchFolder,
+        _ settings: Benchmark.Settings,
+        _ report: inout BenchmarkReport
+    ) async throws {
+        let load = LoadMaker(url: backend.url, folder: folder, settings: settings)
+        let admin = try await DemoAdmin(backend.url)
+        _ = try await load.run("healthz", .plain("/healthz"), &report)
+        _ = try await load.run("readyz", .plain("/readyz"), &report)
+        let writes = try await load.run("write", .leagues(token: admin.token), &report)
+        let addresses = try await admin.leagues(atMost: 20_000).map { "/v1/leagues/\($0)" }
+        report.add("read_inputs", addresses.count)
+        let reads = try await load.run("read", .reads(addresses, token: admin.token), &report)
+        try await load.pace("read", addresses, token: admin.token, perSecond: reads / 2, &report)
+        report.add("write_per_disk_sync", report.figures.first?.value.map { writes / $0 })
+    }
 }
 
-/// A backend on one thread over a folder of its own, with nobody limited.
-func withBenchmarkBackend(_ body: (Backend) async throws -> Void) async throws {
-    let folder = try ScratchFolder()
-    defer { withExtendedLifetime(folder) {} }
-    var configuration = BackendConfiguration()
-    configuration.port = 0
-    configuration.folder = folder.path
-    configuration.threads = 1
-    configuration.forTesting.hasNoLimits = true
-    let backend = try await Backend.start(configuration)
-    do {
-        try await body(backend)
-    } catch {
-        await backend.stop()
-        throw error
+/// The demo's admin, signed in.
+private struct DemoAdmin {
+    let token: String
+    private let client: Client
+
+    struct Problem: Error, CustomStringConvertible {
+        let description: String
     }
-    await backend.stop()
+
+    init(_ url: String) async throws {
+        client = Client(
+            environment: try Environment(.development, base: url),
+            transport: try CurlTransport(),
+            configuration: .bare()
+        )
+        let question: JSONValue = [
+            "AuthFlow": "USER_PASSWORD_AUTH", "ClientId": "bowline-demo",
+            "AuthParameters": ["USERNAME": "admin@demo.test", "PASSWORD": "Demo-passw0rd!"],
+        ]
+        let headers: Headers = ["X-Amz-Target": "AWSCognitoIdentityProviderService.InitiateAuth"]
+        let body = Body.bytes(question.data(), type: "application/x-amz-json-1.1")
+        let answer = try await client.send(Endpoint(.post, "/cognito/", headers: headers, body: body, answer: .bytes))
+        guard let token = try JSONValue(parsing: answer)["AuthenticationResult"]?["AccessToken"]?.string else {
+            throw Problem(description: "the demo's admin is not let in")
+        }
+        self.token = token
+    }
+
+    /// The ids of the tenant's leagues.
+    func leagues(atMost most: Int) async throws -> [String] {
+        var ids: [String] = []
+        var cursor: String?
+        repeat {
+            let answer = try await client.send(
+                Endpoint(
+                    .get,
+                    "/v1/leagues",
+                    query: ["limit": 100, "cursor": cursor],
+                    headers: ["Authorization": "Bearer \(token)"],
+                    answer: .bytes
+                )
+            )
+            let page = try JSONValue(parsing: answer)
+            if case .array(let leagues)? = page["data"] { ids += leagues.compactMap { $0["league_id"]?.string } }
+            cursor = page["next_cursor"]?.string
+        } while cursor != nil && ids.count < most
+        return ids
+    }
 }

@@ -10,7 +10,8 @@ struct Main {
     /// Every verb, in the order the help shows them.
     private static var verbs: [any Verb.Type] {
         [
-            ServeVerb.self, AnalyzeVerb.self, LedgerVerb.self, AgendaVerb.self, GistVerb.self, ScoreVerb.self,
+            ServeVerb.self, AnalyzeVerb.self, LedgerVerb.self, AgendaVerb.self, GistVerb.self, DistillVerb.self,
+            ScoreVerb.self,
             AdminVerb.self, BackupVerb.self, DoctorVerb.self, BenchVerb.self,
         ]
     }

@@ -18,6 +18,7 @@ enum ActionsDesk {
         _ order: Order
     ) async throws -> ExitCode {
         let folder = arguments.text("data") ?? "\(home)/.bowline/actions"
+        guard !folder.isEmpty else { throw UsageProblem(description: "--data takes a folder") }
         let app = try await ActionHandlerAssembly.open(
             folder: folder,
             environment: try Config.environment(given: arguments.text("server"), folder: folder),

@@ -2,7 +2,6 @@ import Bowline
 import BowlineFaults
 import BowlineLive
 import Digest
-import Files
 import HTTPServer
 import Locked
 
@@ -20,7 +19,7 @@ final class Pages: Sendable {
     private static let most = 1_000
 
     private let kinds: [any AppScreen.Type]
-    private let folder: String
+    private let folders: PageFolders
     private let backend: @Sendable () -> String
     private let transport: any Transport
     private let dialer: any LiveDialer
@@ -36,11 +35,12 @@ final class Pages: Sendable {
         clock: any KitClock
     ) {
         self.kinds = kinds
-        self.folder = folder
+        folders = PageFolders(folder)
         self.backend = backend
         self.transport = transport
         self.dialer = dialer
         self.clock = clock
+        folders.removeOld(at: clock.date)
     }
 
     /// Speaks with a browser until it goes.
@@ -55,16 +55,22 @@ final class Pages: Sendable {
                 await page.take(event)
                 continue
             }
-            guard event.kind == .hello, let found = enter(event.page) else {
+            guard event.kind == .hello else {
                 socket.close(.policyViolation, reason: "a page begins with hello")
                 break
             }
-            page = found
-            await found.attach(socket, event)
+            do {
+                let entered = try enter(event.page)
+                page = entered
+                await entered.attach(socket, event)
+            } catch {
+                socket.close(.serverError, reason: "\(error)")
+                break
+            }
         }
         guard let page else { return }
         await page.detach(socket)
-        leave(page.id)
+        close(leave(page.id))
     }
 
     /// Ends all pages.
@@ -78,59 +84,69 @@ final class Pages: Sendable {
 
     // MARK: Coming and going
 
-    /// The page of that id, or a new one. Nil when there are too many.
-    private func enter(_ wanted: String?) -> Page? {
-        let id = wanted.flatMap { Self.isID($0) ? $0 : nil } ?? Hex.encode(RandomBytes.array(count: 16))
+    /// The page of that id, or a new one.
+    private func enter(_ wanted: String?) throws -> Page {
+        let id = wanted.flatMap { PageFolders.isID($0) ? $0 : nil } ?? Hex.encode(RandomBytes.array(count: 16))
+        if let known = open.withLock({ Self.enter(id, &$0) }) { return known }
+        let fresh = try makePage(id)
+        let now = clock.now
+        let (page, gone) = open.withLock { open -> (Page?, [Page]) in
+            // Two browsers may have come with the same id at the same moment.
+            if let known = Self.enter(id, &open) { return (known, []) }
+            let gone = Self.sweep(&open, now)
+            guard open.count < Self.most else { return (nil, gone) }
+            open[id] = Entry(page: fresh, sockets: 1, left: now)
+            return (fresh, gone)
+        }
+        close(gone)
+        guard let page else { throw TooManyPages() }
+        return page
+    }
+
+    private static func enter(_ id: String, _ open: inout [String: Entry]) -> Page? {
+        guard let known = open[id] else { return nil }
+        open[id]?.sockets += 1
+        return known.page
+    }
+
+    private func leave(_ id: String) -> [Page] {
         let now = clock.now
         return open.withLock { open in
-            if let known = open[id] {
-                open[id]?.sockets += 1
-                return known.page
-            }
-            Self.sweep(&open, now)
-            guard open.count < Self.most, let page = makePage(id) else { return nil }
-            open[id] = Entry(page: page, sockets: 1, left: now)
-            return page
-        }
-    }
-
-    private func leave(_ id: String) {
-        let now = clock.now
-        open.withLock { open in
             open[id]?.sockets -= 1
             open[id]?.left = now
-            Self.sweep(&open, now)
+            return Self.sweep(&open, now)
         }
     }
 
-    private static func sweep(_ open: inout [String: Entry], _ now: ContinuousClock.Instant) {
-        open = open.filter { $0.value.sockets > 0 || $0.value.left.duration(to: now) < patience }
+    private static func sweep(_ open: inout [String: Entry], _ now: ContinuousClock.Instant) -> [Page] {
+        let gone = open.filter { $0.value.sockets <= 0 && $0.value.left.duration(to: now) >= patience }
+        for id in gone.keys { open[id] = nil }
+        return gone.values.map(\.page)
     }
 
-    private func makePage(_ id: String) -> Page? {
-        let place = "\(folder)/\(id)"
-        do {
-            try makeFolder(place, permissions: 0o700)
-            let faults = Faults(clock: clock)
-            let ground = PageGround(
-                server: backend(),
-                environment: try Environment(.development, base: backend()),
-                transport: transport,
-                faults: faults,
-                lines: LiveLines(dialer, faults),
-                wire: WireRecord(),
-                folder: place,
-                clock: clock
-            )
-            return Page(id: id, kinds: kinds, on: ground)
-        } catch {
-            return nil
-        }
+    /// Lets go of pages nobody came back to.
+    private func close(_ pages: [Page]) {
+        guard !pages.isEmpty else { return }
+        Task { for page in pages { await page.close() } }
     }
 
-    /// An id is of our making: it names a folder, so nothing else may.
-    private static func isID(_ text: String) -> Bool {
-        text.utf8.count == 32
-            && text.utf8.allSatisfy { (48...57).contains($0) || (97...102).contains($0) }
+    private func makePage(_ id: String) throws -> Page {
+        let faults = Faults(clock: clock)
+        let ground = PageGround(
+            server: backend(),
+            environment: try Environment(.development, base: backend()),
+            transport: transport,
+            faults: faults,
+            lines: LiveLines(dialer, faults),
+            wire: WireRecord(),
+            folder: try folders.open(id, at: clock.date),
+            clock: clock
+        )
+        return Page(id: id, kinds: kinds, on: ground)
     }
+}
+
+/// More pages are open than this server keeps.
+struct TooManyPages: Error, CustomStringConvertible {
+    let description = "too many pages are open; try again later"
 }

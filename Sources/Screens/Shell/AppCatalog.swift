@@ -13,6 +13,7 @@ enum AppCatalog {
     static let apps = [
         App(name: "typesafe", phones: [TypeSafeScreen.self]),
         App(name: "gista", phones: [GistaScreen.self]),
+        App(name: "actions", phones: [ActionsScreen.self]),
         App(name: "scorebase", phones: [ScoreBaseScreen.self, ScoreBaseViewerScreen.self]),
     ]
 

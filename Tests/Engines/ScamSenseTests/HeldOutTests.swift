@@ -33,7 +33,7 @@ struct HeldOutTests {
     }
 
     @Test(arguments: [
-        ("codeasks", 0.70), ("fakes", 0.80), ("family", 0.60), ("money", 0.55), ("strangers", 0.25),
+        ("codeasks", 0.75), ("fakes", 0.80), ("family", 0.80), ("money", 0.70), ("strangers", 0.35),
     ])
     func scamsAreSeen(group: String, atLeast: Double) {
         #expect(flagged(group, .medium) >= atLeast)

@@ -8,6 +8,19 @@ public enum AppError: Error, Sendable, Equatable {
     case device(DeviceProblem)
 }
 
+extension AppError: CustomStringConvertible {
+    /// One line for a log, with no word of a person's.
+    public var description: String {
+        switch self {
+        case .network(let error): "the network: \(error)"
+        case .actionHandler(let error): "\(error)"
+        case .device(.full): "the device is full"
+        case .device(.notFound): "it is not on the device"
+        case .device(.unusable(let reason)): "the data on this device cannot be used: \(reason)"
+        }
+    }
+}
+
 /// What can go wrong between this device and the backend. Safe to log.
 public enum NetworkError: Error, Sendable, Equatable {
     /// There is no way to the backend now.

@@ -99,11 +99,7 @@ public enum AgendaCommand {
 
     private static func export(_ app: ActionHandlerAssembly) async throws(TerminalProblem) -> TerminalAnswer {
         let file = try await TerminalProblem.onDevice { () async throws(DeviceProblem) in
-            CalendarFile(
-                events: try await app.store.events(from: .min, to: .max),
-                todos: try await app.store.todos(),
-                at: app.now()
-            )
+            try await CalendarFile.read(from: app.store, at: app.now())
         }
         return TerminalAnswer(file.text, json: ["ics": file.text])
     }

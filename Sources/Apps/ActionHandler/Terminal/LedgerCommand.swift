@@ -73,11 +73,9 @@ public enum LedgerCommand {
         -> LedgerMonth
     {
         let name = try await name(words, app)
-        let days = LedgerMonth.days(year: name.year, month: name.month)
-        let entries = try await TerminalProblem.onDevice { () async throws(DeviceProblem) in
-            try await app.store.entries(from: days.first, through: days.last)
+        return try await TerminalProblem.onDevice { () async throws(DeviceProblem) in
+            try await LedgerMonth.read(from: app.store, name)
         }
-        return LedgerMonth(year: name.year, month: name.month, entries: entries)
     }
 
     private static func entries(_ words: TerminalWords, _ app: ActionHandlerAssembly) async throws(TerminalProblem)
@@ -162,10 +160,6 @@ public enum LedgerCommand {
         }
         return TerminalAnswer(messages.corrected, json: TerminalEntry(entry))
     }
-}
-
-extension LedgerMonth {
-    fileprivate var name: String { String(Self.days(year: year, month: month).first.description.dropLast(3)) }
 }
 
 /// A line of the ledger in JSON.

@@ -22,7 +22,4 @@ package enum Zones {
     package static func orUTC(_ name: String) -> Zone {
         named(name) ?? .fixed(secondsAhead: 0)
     }
-
-    /// The name of the zone this device is set to.
-    package static var device: String { TimeZone.current.identifier }
 }

@@ -26,7 +26,11 @@ public enum GistaAction: Sendable, Equatable {
 
 /// The app's rules, each part in a file of its own.
 public struct GistaFeature: Reducer {
-    enum Job: Hashable, Sendable { case connectivity }
+    enum Job: Hashable, Sendable {
+        case connectivity
+        /// Everything that is done for whoever is signed in: what it brings after they left belongs to nobody.
+        case session
+    }
 
     private let world: GistaWorld
 
@@ -48,10 +52,18 @@ public struct GistaFeature: Reducer {
             return .none
         case .connectivityChanged(let isConnected): return connect(isConnected, &state)
         case .onboarding(let action): return OnboardingFeature(world: world).reduce(&state, action)
-        case .library(let action): return LibraryFeature(world: world).reduce(&state, action)
-        case .reader(let action): return ReaderFeature(world: world).reduce(&state, action)
-        case .share(let action): return ShareFeature(world: world).reduce(&state, action)
-        case .settings(let action): return SettingsFeature(world: world).reduce(&state, action)
+        case .library, .reader, .share, .settings:
+            return reduceSession(&state, action).cancellable(id: Job.session)
+        }
+    }
+
+    private func reduceSession(_ state: inout GistaState, _ action: GistaAction) -> Effect<GistaAction> {
+        switch action {
+        case .library(let action): LibraryFeature(world: world).reduce(&state, action)
+        case .reader(let action): ReaderFeature(world: world).reduce(&state, action)
+        case .share(let action): ShareFeature(world: world).reduce(&state, action)
+        case .settings(let action): SettingsFeature(world: world).reduce(&state, action)
+        default: .none
         }
     }
 

@@ -56,6 +56,7 @@ struct LibraryFeature {
         case .pulled:
             guard !state.library.isRefreshing else { return .none }
             state.library.isRefreshing = true
+            state.library.hasCheckedSession = false
             return load(account)
         case .remembered(let answer):
             show(answer, &state.library)
@@ -122,9 +123,8 @@ struct LibraryFeature {
         library.failure = nil
         library.isLoading = false
         library.isRefreshing = false
-        let isFirst = !library.hasLoaded
         library.hasLoaded = true
-        return isFirst ? listen(after: answer.liveEventID) : .none
+        return listen(after: answer.liveEventID, &library)
     }
 
     private func fail(_ error: NetworkError, _ state: inout GistaState) -> Effect<GistaAction> {
@@ -133,8 +133,7 @@ struct LibraryFeature {
         state.library.isRefreshing = false
         state.library.failure = error
         // What happens is told all the same, as soon as the server can be reached.
-        guard !state.library.hasLoaded, !state.library.isLive else { return .none }
-        return listen(after: nil)
+        return state.library.hasLoaded ? .none : listen(after: nil, &state.library)
     }
 
     private func watchQueue() -> Effect<GistaAction> {
@@ -146,8 +145,10 @@ struct LibraryFeature {
 
     // MARK: What happens at the backend
 
-    private func listen(after id: String?) -> Effect<GistaAction> {
-        .run { [world] send in
+    private func listen(after id: String?, _ library: inout LibraryState) -> Effect<GistaAction> {
+        guard !library.isListening else { return .none }
+        library.isListening = true
+        return .run { [world] send in
             for await news in world.live(id) { await send(.library(.news(news))) }
         }
         .cancellable(id: Job.live, cancelInFlight: true)
@@ -163,16 +164,28 @@ struct LibraryFeature {
             state.library.isLive = false
             return .none
         case .stopped(let isSignedOut):
-            state.library.isLive = false
-            return isSignedOut ? SessionEnd.reduce(&state) : .none
+            return stop(isSignedOut, account, &state)
         case .gap:
+            state.library.hasCheckedSession = false
             return load(account)
         case .gistReady(let gistId, let linkId):
+            state.library.hasCheckedSession = false
             return showReady(gistId, linkId, account, &state.library)
         case .linkFailed(let linkId, let reason):
+            state.library.hasCheckedSession = false
             let isKnown = change(linkId, &state.library) { link in link.with(status: .failed, reason: reason) }
             return isKnown ? .none : load(account)
         }
+    }
+
+    /// A channel that the backend closed is no proof that the session is over: a call tells. If that succeeds the app listens once more,
+    /// and then no sooner than somebody pulls.
+    private func stop(_ isSignedOut: Bool, _ account: Account, _ state: inout GistaState) -> Effect<GistaAction> {
+        state.library.isLive = false
+        state.library.isListening = false
+        guard isSignedOut, !state.library.hasCheckedSession, !SessionEnd.isOwn(state) else { return .none }
+        state.library.hasCheckedSession = true
+        return load(account)
     }
 
     /// The link is shown as ready at once; its gist follows.

@@ -27,6 +27,10 @@ public struct LibraryState: Sendable, Equatable {
     public var question: Question?
     /// True while the backend tells at once what happens.
     public var isLive = false
+    /// True while the app listens, or tries to.
+    var isListening = false
+    /// True once it was asked whether the session is over, because the backend would not be listened to.
+    var hasCheckedSession = false
 
     /// An empty library.
     public init() {}

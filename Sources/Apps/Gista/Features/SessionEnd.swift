@@ -3,10 +3,15 @@ internal import Flow
 /// What happens when the backend has ended the session: the person signs in again, and what waits on this device stays.
 enum SessionEnd {
     static func reduce(_ state: inout GistaState) -> Effect<GistaAction> {
-        // Whoever is leaving ends the session themselves: what that does to other calls is no news.
-        guard let account = state.account, state.settings?.isLeaving != true else { return .none }
+        guard let account = state.account else { return .none }
+        guard !isOwn(state) else { return .none }
         leave(&state, email: account.email, notice: .sessionEnded)
         return cancelEverything
+    }
+
+    /// True while a person ends the session, by signing out or deleting the account: what comes of that, the call itself tells them.
+    static func isOwn(_ state: GistaState) -> Bool {
+        state.settings?.work.map { $0 != .exporting } ?? false
     }
 
     /// Shows the form for signing in, and nothing of whoever was signed in.
@@ -21,12 +26,5 @@ enum SessionEnd {
     }
 
     /// Ends all that went on for whoever was signed in.
-    static var cancelEverything: Effect<GistaAction> {
-        .merge(
-            .cancel(id: LibraryFeature.Job.loading),
-            .cancel(id: LibraryFeature.Job.live),
-            .cancel(id: LibraryFeature.Job.queue),
-            .cancel(id: ReaderFeature.Job.loading)
-        )
-    }
+    static var cancelEverything: Effect<GistaAction> { .cancel(id: GistaFeature.Job.session) }
 }

@@ -19,9 +19,6 @@ public struct SettingsState: Sendable, Equatable {
         case deleting
     }
 
-    /// True while the person ends the session themselves.
-    var isLeaving: Bool { work == .signingOut || work == .deleting }
-
     /// What is being done.
     public var work: Work?
     /// What is asked before something that cannot be taken back.

@@ -22,6 +22,8 @@ public struct LibraryPresentation: Sendable, Equatable {
     public let categories: [ButtonPresentation]
     /// Where what is shown came from, in the words of the cache, or why it could not be had.
     public let explanation: StatusPresentation?
+    /// The rule the cache followed, for whoever wants to know more, such as `RFC 9111 4.3: past its time`.
+    public let rule: String?
     /// What waits on this device, then what the backend has, newest first.
     public let items: [LibraryItemPresentation]
     /// Said where nothing is shown.
@@ -56,6 +58,7 @@ public struct LibraryPresentation: Sendable, Equatable {
         )
         categories = Self.categories(library, say)
         explanation = Self.explanation(library, say)
+        rule = library.failure == nil && !library.isRefreshing ? library.explanation?.rule : nil
         let isFiltered = !library.search.isEmpty || library.category != nil
         let queued = isFiltered ? [] : library.queued
         items =
@@ -142,10 +145,11 @@ public struct LibraryItemPresentation: Sendable, Equatable {
             case (.failed, _): (.failed, .danger)
             default: (.pending(link.progress), .warning)
             }
-        let detail = link.status == .failed ? link.reason ?? say(.failedWithoutReason) : gist?.headline
+        let title = link.title.isEmpty ? link.url : link.title
+        let detail = link.status == .failed ? link.reason ?? say(.failedWithoutReason) : gist?.line(beside: title)
         self.init(
             id: "link-\(link.id)",
-            title: link.title.isEmpty ? link.url : link.title,
+            title: title,
             site: gist?.siteName ?? link.url.host,
             category: library.category(of: link),
             state: StatusPresentation(text: say(text) + (minutes.map { " · \($0)" } ?? ""), tone: tone),
@@ -212,15 +216,27 @@ public struct LibraryItemPresentation: Sendable, Equatable {
     ) {
         (self.id, self.title, self.site, self.category) = (id, title, site, category)
         (self.state, self.detail, self.action, self.buttons) = (state, detail, action, buttons)
-        label = [title, site, category, state.text, detail ?? ""].filter { !$0.isEmpty }.joined(separator: ". ")
+        let parts = [title, site, category, state.text, detail ?? ""].filter { !$0.isEmpty }
+        label = parts.dropLast().map { "\($0.withoutFullStop). " }.joined() + (parts.last ?? "")
+    }
+}
+
+extension Gist {
+    /// The page in one line, where that says more than the title.
+    func line(beside title: String) -> String? {
+        headline.flatMap { $0.withoutFullStop.lowercased() == title.withoutFullStop.lowercased() ? nil : $0 }
     }
 }
 
 extension String {
-    /// The host of an address, as people say it.
+    /// The text, ready for a full stop.
+    var withoutFullStop: String { hasSuffix(".") ? String(dropLast()) : self }
+
+    /// The host of an address, as people say it; what stands before an @ is no part of it.
     var host: String {
         let rest = firstIndex(of: ":").map { self[$0...].drop { $0 == ":" || $0 == "/" } } ?? self[...]
-        let host = rest.prefix { !"/?#".contains($0) }
+        let authority = rest.prefix { !"/?#\\".contains($0) }
+        let host = authority.lastIndex(of: "@").map { authority[authority.index(after: $0)...] } ?? authority
         return String(host.hasPrefix("www.") ? host.dropFirst(4) : host)
     }
 }

@@ -53,7 +53,7 @@ public struct ReaderPresentation: Sendable, Equatable {
     init(_ reader: ReaderState, _ say: Voice) {
         let gist = reader.gist
         title = gist?.title ?? say(.gistTitle)
-        headline = gist?.headline
+        headline = gist?.line(beside: title)
         byline = Self.byline(gist, say)
         textLanguage = gist?.language
         gistTitle = say(.gistTitle)

@@ -30,16 +30,19 @@ public final class GistaConnection: Sendable {
     /// Whether the server can be reached.
     public let monitor: NetworkMonitor
     let dialer: (any LiveDialer)?
+    private let answers: DiskCacheStore?
 
     private init(
         _ client: Client,
         _ account: AccountService,
         _ outbox: Outbox,
+        _ answers: DiskCacheStore?,
         _ monitor: NetworkMonitor,
         _ dialer: (any LiveDialer)?
     ) {
         service = GistaService(network: NetworkService(client: client))
-        (self.client, self.account, self.outbox, self.monitor, self.dialer) = (client, account, outbox, monitor, dialer)
+        (self.client, self.account, self.outbox, self.answers) = (client, account, outbox, answers)
+        (self.monitor, self.dialer) = (monitor, dialer)
         linkSender = LinkSender(service: service, outbox: outbox)
     }
 
@@ -69,10 +72,8 @@ public final class GistaConnection: Sendable {
         // Below the cache: what is answered from there tells nothing about the network.
         configuration.nearNetwork = [monitor.layer] + nearNetwork
         configuration.own = ownLayers
-        if role == .app {
-            let store = DiskCacheStore(folder: folder + "/cache", clock: clock)
-            configuration.cache = Cache(session: session, store: store, clock: clock)
-        }
+        let answers = role == .app ? DiskCacheStore(folder: folder + "/cache", clock: clock) : nil
+        if let answers { configuration.cache = Cache(session: session, store: answers, clock: clock) }
         let client = Client(
             environment: environment,
             transport: transport,
@@ -89,7 +90,7 @@ public final class GistaConnection: Sendable {
             parting: parting,
             clock: clock
         )
-        return GistaConnection(client, account, outbox, monitor, dialer)
+        return GistaConnection(client, account, outbox, answers, monitor, dialer)
     }
 
     /// Delivers links that wait, and again when the network is back, until the task is cancelled.
@@ -131,8 +132,21 @@ public final class GistaConnection: Sendable {
         await courier.value
     }
 
-    /// Lets go of the files.
+    /// Ends what is being written, so that no lock is held while the system suspends the process.
+    public func suspend() async {
+        await outbox.suspend()
+        await answers?.suspend()
+    }
+
+    /// Goes on after `suspend`.
+    public func wake() {
+        outbox.wake()
+        answers?.wake()
+    }
+
+    /// Writes what waits to be written and lets go of the files.
     public func close() async {
         await outbox.close()
+        await answers?.close()
     }
 }

@@ -111,7 +111,7 @@ extension GistTerminalAnswer {
             self.init("Gist \(gistId) is ready.", News(type: "gist.ready", gistId: gistId, linkId: linkId))
         case .linkFailed(let linkId, let reason):
             self.init(
-                "There is no gist of \(linkId): \(reason ?? "the page could not be read").",
+                "There is no gist of \(linkId): \((reason ?? "the page could not be read").withoutFullStop).",
                 News(type: "link.failed", linkId: linkId, reason: reason)
             )
         case .gap: self.init("Something was missed; `bowline gist list` knows.", News(type: "gap"))

@@ -41,10 +41,7 @@ extension Phrase {
         let age = age(report.age ?? .zero)
         return switch report.outcome {
         case .hit:
-            Phrase(
-                "From this device, as of \(age.english); still fresh.",
-                "От това устройство, \(age.bulgarian); още е прясно."
-            )
+            Phrase("From this device, as of \(age.english).", "От това устройство, \(age.bulgarian).")
         case .stale:
             Phrase(
                 "From this device, as of \(age.english): the server cannot be reached.",

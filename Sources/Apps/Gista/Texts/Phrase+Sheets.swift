@@ -112,7 +112,7 @@ extension Phrase {
         let links = Phrase.links(unsent)
         return Phrase(
             "\(links.english) could not be sent yet and will be lost. Everything else stays on the server.",
-            "\(links.bulgarian) още не е изпратено и ще се загуби. Всичко друго остава на сървъра."
+            "Още не е изпратено: \(links.bulgarian). Това ще се загуби. Всичко друго остава на сървъра."
         )
     }
 

@@ -43,6 +43,7 @@ package struct Scorebook: Sendable {
 }
 
 extension Scorebook: Equatable {
+    /// Equal when both know the same lines and have the same to send; what follows from that is not compared.
     package static func == (left: Scorebook, right: Scorebook) -> Bool {
         left.setup == right.setup && left.confirmed.log == right.confirmed.log && left.unsent == right.unsent
             && left.stale == right.stale

@@ -24,12 +24,12 @@ extension ScoreDesk {
     package func record(_ entry: Scorebook.Entry, inGame id: String) async throws -> Int64 {
         let events = NewEvents([EventDraft(entry.event)], expectedSequence: entry.expected)
         let call = try ScoreBaseEndpoint.record(events, in: id).endpoint(reading: Reader<Data>.bytes)
-        let receipt = try await outbox.enqueue(
-            call,
-            lane: Self.lane(of: id),
-            change: JSONCoding.standard.encode(events)
-        )
-        return receipt.number
+        let change = try JSONCoding.standard.encode(events)
+        do throws(OutboxProblem) {
+            return try await outbox.enqueue(call, lane: Self.lane(of: id), change: change).number
+        } catch {
+            throw Trouble(error)
+        }
     }
 
     /// Takes numbers out of the outbox, whether they were sent, refused or put in anew.
@@ -136,6 +136,16 @@ extension ScoreDesk {
 }
 
 extension Trouble {
+    /// The trouble of an outbox that could not keep something.
+    init(_ problem: OutboxProblem) {
+        switch problem {
+        case .request(let failure): self.init(failure)
+        case .signedOut: self.init(.unauthorized)
+        case .full, .unusable: self.init(.storage)
+        case .bodyCannotBeKept, .cancelled, .notFound: self.init(.other)
+        }
+    }
+
     /// The trouble a refusal's body tells of.
     init(_ detail: APIErrorDetail) {
         let kind: Kind =

@@ -24,6 +24,8 @@ package final class ScoreDesk: Sendable {
     package let client: ScoreBaseAPIClient
     /// What is still to be sent.
     package let outbox: Outbox
+    /// How well the network serves this device, judged by the calls.
+    package let network: NetworkMonitor
     let books: BookStore
     let options: Options
     /// What becomes of unsent events when a person leaves: kept, unless they said otherwise.
@@ -80,11 +82,12 @@ package final class ScoreDesk: Sendable {
             clock: options.clock
         )
         let answers = DiskCacheStore(folder: folder + "/answers", clock: options.clock)
+        let network = NetworkMonitor(clock: options.clock)
         let client = ScoreBaseAPIClient(
             at: place.environment,
             authManager: auth,
             transport: options.transport,
-            options: options.client(answers)
+            options: options.client(answers, network)
         )
         let parting = Locked(OutboxParting.keep)
         do {
@@ -95,7 +98,7 @@ package final class ScoreDesk: Sendable {
                 clock: options.clock
             ) { _, _ in parting.withLock { $0 } }
             let books = try await BookStore.open(folder: folder + "/books", session: client.client.session)
-            return ScoreDesk(auth, client, outbox, books, answers, parting, options)
+            return ScoreDesk(auth, client, outbox, books, answers, network, parting, options)
         } catch {
             throw .storage(reason: "\(error)")
         }
@@ -107,6 +110,7 @@ package final class ScoreDesk: Sendable {
         _ outbox: Outbox,
         _ books: BookStore,
         _ answers: DiskCacheStore,
+        _ network: NetworkMonitor,
         _ parting: Locked<OutboxParting>,
         _ options: Options
     ) {
@@ -115,6 +119,7 @@ package final class ScoreDesk: Sendable {
         self.outbox = outbox
         self.books = books
         self.answers = answers
+        self.network = network
         self.parting = parting
         self.options = options
         api = CachedAPIClient(client: client, clock: options.clock)
@@ -134,13 +139,13 @@ package final class ScoreDesk: Sendable {
 }
 
 extension ScoreDesk.Options {
-    func client(_ answers: DiskCacheStore) -> ScoreBaseAPIClient.Options {
+    func client(_ answers: DiskCacheStore, _ network: NetworkMonitor) -> ScoreBaseAPIClient.Options {
         var options = ScoreBaseAPIClient.Options(clock: clock)
         options.cacheStore = answers
         options.log = log
         options.reportLeak = reportLeak
         options.ownLayers = ownLayers
-        options.nearNetwork = nearNetwork
+        options.nearNetwork = [network] + nearNetwork
         return options
     }
 }

@@ -34,6 +34,7 @@ extension GameRoom {
             event: last,
             score: book.confirmed.state.score
         )
+        page?.game.board = GameBoard(Scoreboard(book.confirmed.state))
         page?.game.sequence = book.confirmed.sequence
         page?.game.lastEventId = last.id
     }
@@ -49,7 +50,10 @@ extension GameRoom {
         switch taking {
         case .taken: break
         case .missing: isMissingLines = true
-        case .notUnderstood: trouble = Trouble(.notUnderstood)
+        case .notUnderstood:
+            trouble = Trouble(.notUnderstood)
+            // From here on it can be watched only, unless something of one's own is still in the book.
+            if book?.unsent.isEmpty == true { book = nil }
         }
     }
 

@@ -40,8 +40,11 @@ package struct GameRoom: Sendable, Equatable {
 
     /// Something worth saying aloud.
     package struct Announcement: Sendable, Equatable {
+        /// Its place among all that was said of this game.
         package var number: Int
+        /// What happened.
         package var event: GameEvent
+        /// The score it led to.
         package var score: Both<Int>
     }
 

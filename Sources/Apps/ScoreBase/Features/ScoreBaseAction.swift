@@ -1,3 +1,4 @@
+package import Bowline
 package import Scoring
 package import Wire
 
@@ -5,6 +6,8 @@ package import Wire
 package enum ScoreBaseAction: Sendable, Equatable {
     /// It came up.
     case appeared
+    /// The network serves this device like this from now on.
+    case networkChanged(NetworkState)
     /// The person chose a language.
     case languageChosen(Language)
     /// The person goes one screen back.

@@ -25,8 +25,9 @@ extension ScoreBaseFeature {
         case .reloaded(.success(let lines)): return changeBook(&state) { room in room.replace(with: lines) }
         case .live(let update): return hear(update, &state)
         case .delivery(let delivery): return take(delivery, &state)
-        case .playTapped, .confirmTapped, .confirmationCancelled, .undoTapped, .decided, .retryTapped:
+        case .playTapped, .confirmTapped, .confirmationCancelled, .undoTapped, .decided:
             return reducePad(&state, action)
+        case .retryTapped: return retry(&state)
         case .saved(_, _, let game), .saveFailed(_, let game), .dropped(_, let game):
             return game == room.id ? noteDisk(&state, action) : .none
         }
@@ -75,6 +76,14 @@ extension ScoreBaseFeature {
         .cancellable(id: Job.game)
     }
 
+    /// What failed is tried again: the disk, or the way to the game.
+    private func retry(_ state: inout ScoreBaseState) -> Effect<ScoreBaseAction> {
+        guard let room = state.game else { return .none }
+        state.game?.trouble = nil
+        let isThere = room.page != nil && room.live != .ended && room.staleBecause == nil
+        return isThere ? goOn(&state) : .merge(open(room.id), goOn(&state))
+    }
+
     // MARK: What comes in
 
     private func hear(_ update: ScoreDesk.LiveUpdate, _ state: inout ScoreBaseState) -> Effect<ScoreBaseAction> {
@@ -98,8 +107,8 @@ extension ScoreBaseFeature {
             return reload(id)
         case .line(let line, let board):
             return changeBook(&state) { room in
-                if let board { room.page?.game.board = board }
                 room.take([line])
+                if let board { room.page?.game.board = board }
             }
         }
     }
@@ -134,7 +143,7 @@ extension ScoreBaseFeature {
             case .confirmationCancelled: room.confirming = nil
             case .undoTapped: room.undo(as: environment.newID())
             case .decided(let id, let decision): room.book?.decide(id, decision)
-            default: room.trouble = nil
+            default: break
             }
         }
     }

@@ -112,7 +112,9 @@ extension ScoreBaseFeature {
         case .keepTapped: return leave(&state, keepsUnsent: true)
         case .destroyTapped: return leave(&state, keepsUnsent: false)
         case .left:
+            let network = state.network
             state = ScoreBaseState(language: state.language)
+            state.network = network
             state.screen = .signIn
             return .none
         }

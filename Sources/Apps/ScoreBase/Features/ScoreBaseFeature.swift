@@ -6,7 +6,7 @@ package struct ScoreBaseFeature: Reducer {
     /// How long nothing is typed before a search begins.
     package static let searchQuiet = Duration.milliseconds(300)
 
-    enum Job: Hashable, Sendable { case signIn, search, leagues, league, game, saving, leaving }
+    enum Job: Hashable, Sendable { case network, signIn, search, leagues, league, game, saving, leaving }
 
     let environment: ScoreBaseEnvironment
 
@@ -20,7 +20,12 @@ package struct ScoreBaseFeature: Reducer {
         switch action {
         case .appeared:
             guard state.screen == .starting else { return .none }
-            return restore()
+            return .merge(watchNetwork(), restore())
+        case .networkChanged(let network):
+            let isBack = state.network == .offline && network != .offline
+            state.network = network
+            if isBack { environment.sendNow() }
+            return .none
         case .languageChosen(let language):
             state.language = language
             return .none
@@ -31,6 +36,13 @@ package struct ScoreBaseFeature: Reducer {
         case .game(let action): return reduceGame(&state, action)
         case .leaving(let action): return reduceLeaving(&state, action)
         }
+    }
+
+    private func watchNetwork() -> Effect<ScoreBaseAction> {
+        .run { [environment] send in
+            for await network in environment.network() { await send(.networkChanged(network)) }
+        }
+        .cancellable(id: Job.network, cancelInFlight: true)
     }
 
     private func goBack(_ state: inout ScoreBaseState) -> Effect<ScoreBaseAction> {

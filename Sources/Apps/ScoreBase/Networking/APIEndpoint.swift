@@ -35,6 +35,8 @@ public protocol APIEndpoint: Sendable {
     var headers: Headers { get }
     /// The path as the kit reads it, with its ids told apart, so that none can lead elsewhere.
     var route: EndpointPath { get }
+    /// How the cache on the road may treat it.
+    var caching: Caching { get }
     /// What a remembered answer is found by.
     var cacheKey: String { get }
 }
@@ -44,6 +46,8 @@ extension APIEndpoint {
     public var query: [String: String] { [:] }
     /// None.
     public var headers: Headers { [:] }
+    /// As the answer's own header fields say.
+    public var caching: Caching { .http }
     /// The path as it is.
     public var route: EndpointPath { EndpointPath(stringLiteral: path) }
 
@@ -69,7 +73,7 @@ extension APIEndpoint {
             query: items,
             headers: fields,
             body: try bodyBytes().map { .bytes($0, type: "application/json") } ?? .none,
-            traits: Traits(repeats: method == .post ? .withKey : .byMethod, signIn: .required),
+            traits: Traits(repeats: method == .post ? .withKey : .byMethod, signIn: .required, caching: caching),
             answer: reader
         )
     }

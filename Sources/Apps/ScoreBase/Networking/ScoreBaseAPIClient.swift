@@ -10,6 +10,8 @@ public final class ScoreBaseAPIClient: APIClientProtocol {
     public struct Options: Sendable {
         /// The clock of everything that waits.
         public var clock: any KitClock
+        /// How long a call may take in all; longer for slow connections.
+        public var patience: Duration = .seconds(60)
         /// Where answers outlive the process; nil keeps them in memory only.
         public var cacheStore: (any CacheStore)?
         /// Writes calls down; nil is silent.
@@ -62,6 +64,7 @@ public final class ScoreBaseAPIClient: APIClientProtocol {
         var configuration = Client.Configuration(clock: options.clock)
         configuration.credentials = authManager.credentials
         configuration.cache = Cache(session: session, store: options.cacheStore, clock: options.clock)
+        configuration.deadline = Deadline(options.patience, clock: options.clock)
         configuration.retry = nil
         configuration.own = options.ownLayers
         configuration.nearNetwork = [TenantGuard(report: options.reportLeak)] + options.nearNetwork

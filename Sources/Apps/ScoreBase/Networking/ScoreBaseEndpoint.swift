@@ -9,6 +9,8 @@ public struct ScoreBaseEndpoint: APIEndpoint {
     public let method: HTTPMethod
     /// The query's names and values.
     public private(set) var query: [String: String] = [:]
+    /// How the cache on the road may treat it.
+    public private(set) var caching = Caching.http
     /// The words and ids of the path in turn: a word, an id, a word …
     private let steps: [String]
     private var content: (any Encodable & Sendable)?
@@ -54,23 +56,29 @@ extension ScoreBaseEndpoint {
         Self(.get, "leagues", league, "games").page(after: cursor)
     }
 
-    /// One game.
-    public static func game(_ id: String) -> Self { Self(.get, "games", id) }
+    /// One game, as it is now: what a device knew of it before is the business of its books.
+    public static func game(_ id: String) -> Self { Self(.get, "games", id).uncached }
 
     /// The players of a team.
     public static func players(of team: String, after cursor: String? = nil) -> Self {
-        Self(.get, "teams", team, "players").page(after: cursor)
+        Self(.get, "teams", team, "players").page(after: cursor).uncached
     }
 
     /// A game's book, oldest line first.
     public static func events(of game: String, after cursor: String? = nil) -> Self {
-        Self(.get, "games", game, "events").page(after: cursor)
+        Self(.get, "games", game, "events").page(after: cursor).uncached
     }
 
     /// Writes lines into a game's book: all or none.
     static func record(_ events: NewEvents, in game: String) -> Self {
         var call = Self(.post, "games", game, "events")
         call.content = events
+        return call
+    }
+
+    private var uncached: Self {
+        var call = self
+        call.caching = .none
         return call
     }
 

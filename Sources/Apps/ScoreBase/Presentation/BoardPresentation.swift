@@ -5,9 +5,11 @@ import Wire
 package struct BoardPresentation: Sendable, Equatable {
     /// One team's side of the board.
     package struct Team: Sendable, Equatable {
+        /// The team's name.
         package let name: String
         /// The big number.
         package let score: String
+        /// The team's colour.
         package let tone: Tone
         /// Ahead now.
         package let leads: Bool

@@ -5,19 +5,25 @@ import Wire
 package struct GamePresentation: Sendable, Equatable {
     /// How the connection is.
     package struct Badge: Sendable, Equatable {
+        /// What it says.
         package let text: String
+        /// Its colour.
         package let tone: Tone
     }
 
     /// Something to say aloud.
     package struct Announcement: Sendable, Equatable {
+        /// Tells one from the next alike.
         package let number: Int
+        /// What to say.
         package let text: String
     }
 
     /// One line of what happened.
     package struct Line: Sendable, Equatable {
+        /// Its name for the renderer.
         package let id: String
+        /// What happened.
         package let text: String
         /// The score it led to.
         package let score: String

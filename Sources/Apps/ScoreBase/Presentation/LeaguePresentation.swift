@@ -6,7 +6,9 @@ package struct LeaguePresentation: Sendable, Equatable {
     package struct Table: Sendable, Equatable {
         /// A column's short name, and its whole name for a screen reader.
         package struct Column: Sendable, Equatable {
+            /// What stands above it.
             package let title: String
+            /// Its whole name.
             package let label: String
             /// True for numbers, which stand at the end of their cell.
             package let isNumber: Bool
@@ -14,13 +16,17 @@ package struct LeaguePresentation: Sendable, Equatable {
 
         /// One team's line.
         package struct Line: Sendable, Equatable {
+            /// Its name for the renderer.
             package let id: String
+            /// One text a column.
             package let cells: [String]
             /// What a screen reader says of the whole line.
             package let label: String
         }
 
+        /// The columns, from left to right.
         package let columns: [Column]
+        /// The teams, best first.
         package let lines: [Line]
     }
 

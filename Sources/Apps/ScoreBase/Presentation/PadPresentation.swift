@@ -4,12 +4,15 @@ import Scoring
 package struct PadPresentation: Sendable, Equatable {
     /// Buttons that belong together.
     package struct Section: Sendable, Equatable {
+        /// Its name for the renderer.
         package let id: String
         /// What stands above them.
         package let title: String
         /// What is left to the team, such as timeouts; empty when nothing is counted.
         package let detail: String
+        /// Its colour.
         package let tone: Tone
+        /// The buttons, in the order of the rules.
         package let buttons: [ButtonPresentation]
     }
 
@@ -112,6 +115,7 @@ package struct PadPresentation: Sendable, Equatable {
 
 /// One's own event beside what stands in its way, and what can be decided.
 package struct ConflictPresentation: Sendable, Equatable {
+    /// Its name for the renderer.
     package let id: String
     /// What it is about.
     package let title: String

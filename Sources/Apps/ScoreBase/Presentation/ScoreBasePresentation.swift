@@ -1,3 +1,4 @@
+import Bowline
 import Scoring
 import Wire
 
@@ -25,6 +26,8 @@ package struct ScoreBasePresentation: Sendable, Equatable {
     package let signOut: ButtonPresentation?
     /// The languages, each in its own name.
     package let languages: [ButtonPresentation]
+    /// What the network is like, when that is worth knowing; stands above the content.
+    package let network: NoticePresentation?
     /// What stands on the screen.
     package let content: Content
     /// The question over everything; while it is there nothing else can be reached.
@@ -47,6 +50,7 @@ package struct ScoreBasePresentation: Sendable, Equatable {
             }
         }
         dialog = Self.dialog(state)
+        network = Self.network(state)
     }
 
     private static func content(_ state: ScoreBaseState) -> Content {
@@ -61,6 +65,22 @@ package struct ScoreBasePresentation: Sendable, Equatable {
         case .game:
             guard let game = state.game else { return .leagues(LeaguesPresentation(state.leagues, language)) }
             return .game(GamePresentation(game, isScorekeeper: state.user?.isScorekeeper == true, language))
+        }
+    }
+
+    private static func network(_ state: ScoreBaseState) -> NoticePresentation? {
+        switch state.network {
+        case .online: return nil
+        case .offline:
+            var notice = NoticePresentation("network", Trouble(.offline), state.language)
+            notice.lines.append(
+                Phrase("What you see may be old.", "Това, което виждате, може да е старо.")[state.language]
+            )
+            notice.role = .status
+            return notice
+        case .constrained:
+            let text = Phrase("The network is slow.", "Мрежата е бавна.")
+            return NoticePresentation(id: "network", title: text[state.language], tone: .warning)
         }
     }
 

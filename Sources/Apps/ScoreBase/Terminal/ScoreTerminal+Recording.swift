@@ -18,7 +18,8 @@ extension ScoreTerminal {
             room.take(try await desk.open(game: id))
             guard var book = room.book else { throw room.trouble ?? Trouble(.notUnderstood) }
             let own = try record(in: &book)
-            let isWaiting = try await send(&book, own, at: desk, id, within: .seconds(patience))
+            guard !book.unsent.isEmpty || !book.stale.isEmpty else { return nothing(book, room) }
+            let isWaiting = try await send(&book, at: desk, id, within: .seconds(patience))
             return answer(book, own, room, isWaiting: isWaiting)
         }
     }
@@ -81,7 +82,6 @@ extension ScoreTerminal {
     /// Puts everything on disk, and sends until it is done, refused or the time is over. True when something still waits.
     private func send(
         _ book: inout Scorebook,
-        _ own: EventID?,
         at desk: ScoreDesk,
         _ id: String,
         within patience: Duration
@@ -89,17 +89,33 @@ extension ScoreTerminal {
         let deliveries = desk.deliveries(ofGame: id, within: patience)
         try await keep(&book, at: desk, id)
         let courier = Task { await desk.run() }
-        defer { courier.cancel() }
-        for await delivery in deliveries {
+        let result = await outcome(of: deliveries) { delivery in
             switch delivery {
             case .lines(let lines): _ = book.take(lines)
             case .refused(let receipt, let trouble): book.refused(receipt, because: trouble)
-            case .postponed: return !book.unsent.isEmpty
+            case .postponed: return false
             }
             try await keep(&book, at: desk, id)
-            if book.unsent.isEmpty || !book.conflicts.isEmpty { break }
+            return !book.unsent.isEmpty && book.conflicts.isEmpty
         }
+        // The next command need not wait for the right to deliver.
+        courier.cancel()
+        await courier.value
+        try result.get()
         return !book.unsent.isEmpty
+    }
+
+    /// Takes what comes as long as `take` says that more is wanted.
+    private func outcome<Item>(
+        of stream: AsyncStream<Item>,
+        _ take: (Item) async throws -> Bool
+    ) async -> Result<Void, any Error> {
+        do {
+            for await item in stream { guard try await take(item) else { break } }
+            return .success(())
+        } catch {
+            return .failure(error)
+        }
     }
 
     /// Puts what is not on disk there, and drops what has been put in anew.
@@ -113,6 +129,12 @@ extension ScoreTerminal {
     }
 
     // MARK: Answering
+
+    private func nothing(_ book: Scorebook, _ room: GameRoom) -> TerminalAnswer {
+        var answer = answer(book, nil, room, isWaiting: false)
+        answer.text = Phrase("Nothing waits to be sent.", "Няма нищо за изпращане.")[language]
+        return answer
+    }
 
     private func answer(_ book: Scorebook, _ own: EventID?, _ room: GameRoom, isWaiting: Bool) -> TerminalAnswer {
         let names = TeamNames(room.page?.game)

@@ -10,11 +10,8 @@ internal import HTTPServer
 /// Reads the JSON object a request carries, field by field, and tells all that is wrong with it at once.
 ///
 ///     var body = try BodyReader(request)
-///     let text = body.text("text", in: 1...300)
-///     let isWanted = body.flag("wanted") ?? true
+///     let text = body.text("text", count: 1...300)
 ///     try body.finish()
-///
-/// What a reading gives where something is wrong is never used, because `finish` throws then.
 struct BodyReader {
     private let object: JSONObject
     private var problems: [HTTPError.Detail] = []
@@ -31,43 +28,38 @@ struct BodyReader {
             throw .invalid([HTTPError.Detail("body", Self.text(error))])
         }
         guard case .object(let object) = value else {
-            throw .invalid([HTTPError.Detail("body", "must be a JSON object")])
+            throw .invalid([HTTPError.Detail("body", "It is not a JSON object.")])
         }
         self.object = object
     }
 
-    /// A text that must be there, of so many characters, as people count them, and at most that many bytes.
-    mutating func text(_ name: String, in length: ClosedRange<Int>, bytes: Int = .max) -> String {
-        if let text = optionalText(name, in: length, bytes: bytes) { return text }
-        refuse(name, "is missing")
+    /// A text of so many characters, as people count them, and at most that many bytes. Wrong ones are noted and read as "".
+    mutating func text(_ name: String, count: ClosedRange<Int>, bytes: Int = .max) -> String {
+        switch object[name] {
+        case .string(let text):
+            if let problem = Self.problem(with: text, count, bytes) { note(name, problem) }
+            return text
+        case nil: note(name, "It is missing.")
+        default: note(name, "It is not a text.")
+        }
         return ""
     }
 
     /// A text that may be missing or null.
-    mutating func optionalText(_ name: String, in length: ClosedRange<Int>, bytes: Int = .max) -> String? {
+    mutating func optionalText(_ name: String, count: ClosedRange<Int>) -> String? {
         guard let value = object[name], value != .null else { return nil }
-        guard let text = value.string else {
-            refuse(name, "must be a text")
-            return nil
-        }
-        if text.utf8.count > bytes {
-            refuse(name, "must have at most \(bytes) bytes")
-        } else if !text.hasLength(in: length) {
-            refuse(name, "must have \(length.lowerBound) to \(length.upperBound) characters")
-        }
-        return text
+        return text(name, count: count)
     }
 
     /// True or false, or nil where it is missing or null.
     mutating func flag(_ name: String) -> Bool? {
         guard let value = object[name], value != .null else { return nil }
-        if let flag = value.bool { return flag }
-        refuse(name, "must be true or false")
-        return nil
+        if value.bool == nil { note(name, "It is neither true nor false.") }
+        return value.bool
     }
 
-    /// Remembers that something is wrong with a field. Only the first thing counts.
-    mutating func refuse(_ name: String, _ problem: String) {
+    /// Notes what is wrong with a field, unless something was noted before.
+    mutating func note(_ name: String, _ problem: String) {
         guard !isWrong(name) else { return }
         problems.append(HTTPError.Detail(name, problem))
     }
@@ -80,23 +72,27 @@ struct BodyReader {
         guard problems.isEmpty else { throw .invalid(problems) }
     }
 
+    private static func problem(with text: String, _ count: ClosedRange<Int>, _ bytes: Int) -> String? {
+        let size = text.utf8.count
+        if size > bytes { return "It is longer than \(bytes) bytes." }
+        // A character has a byte at least, so a text of few bytes need not be counted.
+        if size > count.upperBound, text.index(text.startIndex, offsetBy: count.upperBound) < text.endIndex {
+            return "It is longer than \(count.upperBound) characters."
+        }
+        if size < count.lowerBound || count.lowerBound > 1 && text.count < count.lowerBound {
+            return count.lowerBound == 1 ? "It is empty." : "It is shorter than \(count.lowerBound) characters."
+        }
+        return nil
+    }
+
     private static func isJSON(_ type: String?) -> Bool {
         guard let media = type?.prefix(while: { $0 != ";" && $0 != " " }) else { return false }
         return media.utf8.count == 16 && media.lowercased() == "application/json"
     }
 
     private static func text(_ failure: Failure) -> String {
-        guard case .unreadable(let place, let problem) = failure.reason else { return "is not JSON" }
-        return "is not JSON: \(problem) (\(place))"
-    }
-}
-
-extension String {
-    /// Whether it has so many characters, without counting those of a text that is far too long.
-    fileprivate func hasLength(in length: ClosedRange<Int>) -> Bool {
-        // A character has a byte at least, so a text of few bytes need not be counted.
-        if utf8.count > length.upperBound, index(startIndex, offsetBy: length.upperBound) < endIndex { return false }
-        return utf8.count >= length.lowerBound && (length.lowerBound <= 1 || count >= length.lowerBound)
+        guard case .unreadable(let place, let problem) = failure.reason else { return "It is not JSON." }
+        return "It is not JSON: \(problem) (\(place))."
     }
 }
 

@@ -14,10 +14,10 @@ extension AnalyzeTextRequest {
     /// Reads what a request asks, or says what is wrong with every field.
     init(reading request: Request) throws(HTTPError) {
         var body = try BodyReader(request)
-        let text = body.text("text", in: Self.textCount, bytes: Self.textBytes)
-        let session = body.text("session_id", in: 0...64)
-        if !body.isWrong("session_id"), !session.isUUID { body.refuse("session_id", "must be a UUID") }
-        let bundle = body.text("app_bundle", in: Self.bundleCount)
+        let text = body.text("text", count: Self.textCount, bytes: Self.textBytes)
+        let session = body.text("session_id", count: 0...Int.max)
+        if !body.isWrong("session_id"), !session.isUUID { body.note("session_id", "It is not a UUID.") }
+        let bundle = body.text("app_bundle", count: Self.bundleCount)
         try body.finish()
         self.init(session_id: session, app_bundle: bundle, text: text)
     }

@@ -58,6 +58,8 @@ struct RepositoryTests {
         (.failure(.cancelled), .backendUnavailable),
         (.failure(.rejected(status: 503, message: "")), .backendUnavailable),
         (.failure(.rejected(status: 404, message: "no such page")), .classificationFailed("no such page")),
+        (.failure(.rejected(status: 404, message: "")), .invalidResponse),
+        (.failure(.invalidRequest("path")), .backendUnavailable),
         (.failure(.unreadable(place: "body")), .invalidResponse),
         (.success("{}"), .invalidResponse),
         (.success("<html>"), .invalidResponse),

@@ -102,6 +102,22 @@ import Testing
         #expect(screen.shown.agenda.days.allSatisfy { $0.rows.isEmpty && !$0.isToday })
     }
 
+    @Test func whatIsKeptComesAsFiles() async throws {
+        let screen = try await screen()
+        await screen.send(.exportTapped(.ledger))
+        let table = try #require(screen.state.exported)
+        #expect(table.name == "ledger-2025-11.csv")
+        #expect(table.text.hasSuffix("2025-11-03,Expenses,Clothes,234.60,BGN,next\r\n"))
+        await screen.send(.exportTapped(.agenda))
+        #expect(screen.state.exported?.mediaType == "text/calendar; charset=utf-8")
+        #expect(screen.state.exported?.text.contains("SUMMARY:Dentist\r\n") == true)
+        await screen.send(.exportTaken)
+        #expect(screen.state.exported == nil)
+        await screen.desk.store.close()
+        await screen.send(.exportTapped(.agenda))
+        #expect(screen.state.message == "The data on this device cannot be used.")
+    }
+
     @Test func preferencesAreKeptAndUsedAtOnce() async throws {
         let screen = try await screen()
         var wanted = screen.state.preferences

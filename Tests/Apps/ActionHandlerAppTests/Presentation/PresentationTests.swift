@@ -126,5 +126,6 @@ struct PresentationTests {
         let secret = ActionHandlerError.classificationFailed("you said: my pin is 1234")
         #expect("\(secret)" == "classificationFailed")
         #expect(!"\(AppError.actionHandler(secret))".contains("1234"))
+        #expect("\(AppError.device(.unusable("x is in use")))" == "the data on this device cannot be used: x is in use")
     }
 }

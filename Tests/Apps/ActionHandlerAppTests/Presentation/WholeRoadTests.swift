@@ -55,7 +55,7 @@ import Testing
         (.json("<html>", status: 502), "You are offline."), (.status(503), "You are offline."),
         (.failure(Failure(.cannotConnect(host: "x", .refused))), "You are offline."),
         (.failure(Failure(.timedOut(.waiting))), "You are offline."),
-        (.json("<html>", status: 404), "I did not understand that. Try other words."),
+        (.json("<html>", status: 404), "The server's answer could not be read. Updating the app may help."),
         (
             .json(
                 #"{"success":true,"action_type":"app_action_required","message":"m","app_action":{"type":"dim_lights"}}"#

@@ -50,6 +50,7 @@ struct DeviceStoreTests {
 
     @Test func aFolderThatCannotBeUsedIsAnError() async throws {
         await #expect(throws: DeviceProblem.self) { try await DeviceStore.open(folder: "/proc/none") }
+        await #expect(throws: DeviceProblem.unusable("no folder was named")) { try await DeviceStore.open(folder: "") }
     }
 
     @Test func anotherProgramsFileIsLeftAlone() async throws {

@@ -96,10 +96,50 @@ struct LibraryTests {
                 $0.library.explanation = nil
                 $0.library.isLoading = false
                 $0.library.hasLoaded = true
+                $0.library.isListening = true
             }
             try await store.receive(.library(.news(.connected))) { $0.library.isLive = true }
         }
         #expect(after.withLock { $0 } == ["41"])
+    }
+
+    @Test func aClosedChannelIsNoProofThatTheSessionIsOver() async throws {
+        let opened = Locked(0)
+        let answer = LibraryAnswer(links: [], gists: [])
+        let world = GistaWorld.unexpected.with {
+            $0.library = { _ in answer }
+            $0.live = { _ in
+                opened.withLock { $0 += 1 }
+                return .of(.stopped(isSignedOut: true))
+            }
+        }
+        try await TestStore.test(GistaFeature(world), from: .signedIn(.loaded([]))) { store in
+            try store.send(.library(.news(.stopped(isSignedOut: true)))) {
+                $0.library.isListening = false
+                $0.library.hasCheckedSession = true
+            }
+            try await store.receive(.library(.came(answer))) { $0.library.isListening = true }
+            // It is listened to once more, and then no sooner than somebody pulls.
+            try await store.receive(.library(.news(.stopped(isSignedOut: true)))) { $0.library.isListening = false }
+        }
+        #expect(opened.withLock { $0 } == 1)
+    }
+
+    @Test func aClosedChannelOfAnEndedSessionLeadsToTheForm() async throws {
+        let world = GistaWorld.unexpected.with { $0.library = { _ throws(NetworkError) in throw .unauthorized } }
+        try await TestStore.test(GistaFeature(world), from: .signedIn(.loaded([]))) { store in
+            try store.send(.library(.news(.stopped(isSignedOut: true)))) {
+                $0.library.isListening = false
+                $0.library.hasCheckedSession = true
+            }
+            try await store.receive(.library(.failed(.unauthorized))) {
+                $0 = GistaState()
+                $0.stage = .signedOut
+                $0.onboarding.mode = .signIn
+                $0.onboarding.email = "ann@example.com"
+                $0.onboarding.notice = .sessionEnded
+            }
+        }
     }
 
     @Test func pullingTellsWhatTheCacheDid() async throws {

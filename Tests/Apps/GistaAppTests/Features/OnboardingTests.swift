@@ -33,6 +33,7 @@ struct OnboardingTests {
             try await store.receive(.library(.came(empty))) {
                 $0.library.isLoading = false
                 $0.library.hasLoaded = true
+                $0.library.isListening = true
             }
         }
     }
@@ -66,6 +67,7 @@ struct OnboardingTests {
             try await store.receive(.library(.came(empty))) {
                 $0.library.isLoading = false
                 $0.library.hasLoaded = true
+                $0.library.isListening = true
             }
         }
     }

@@ -116,6 +116,32 @@ struct SettingsTests {
         }
     }
 
+    @Test func whatComesAfterSomebodyLeftBelongsToNobody() async throws {
+        let (begun, beginning) = AsyncStream.makeStream(of: Void.self)
+        let world = GistaWorld.unexpected.with {
+            $0.signOut = {}
+            $0.gist = { _ in
+                beginning.yield()
+                // Until it is cancelled.
+                for await _ in AsyncStream<Void>.makeStream().stream {}
+                return Fetched(.made("g9", link: "l1"))
+            }
+        }
+        try await TestStore.test(GistaFeature(world), from: try sheet()) { store in
+            try store.send(.library(.news(.gistReady(gistId: "g9", linkId: "l1")))) {
+                $0.library.links = [Gista.Link.saved("l1").with(status: .ready, gistId: "g9")]
+            }
+            for await _ in begun { break }
+            try store.send(.settings(.signedOut(everywhere: false))) {
+                $0 = GistaState()
+                $0.stage = .signedOut
+                $0.onboarding.mode = .signIn
+                $0.onboarding.email = "ann@example.com"
+                $0.onboarding.notice = .signedOut(everywhere: false)
+            }
+        }
+    }
+
     @Test func signingOutEverywhereThatFailsChangesNothing() async throws {
         let world = GistaWorld.unexpected.with {
             $0.signOutEverywhere = { () throws(NetworkError) in throw .httpError(429) }
@@ -150,6 +176,23 @@ struct SettingsTests {
             }
             try store.send(.settings(.closed)) { $0.settings = nil }
             try store.send(.settings(.opened)) { $0.settings = SettingsState() }
+        }
+    }
+
+    /// The backend closes the live channel of an account before the answer to its deletion is here.
+    @Test func theEndOfOnesOwnSessionIsNoNews() async throws {
+        var state = try sheet()
+        state.settings?.work = .deleting
+        try await TestStore.test(GistaFeature(.unexpected), from: state) { store in
+            try store.send(.library(.news(.stopped(isSignedOut: true)))) { $0.library.isListening = false }
+            try store.send(.library(.failed(.unauthorized)))
+            try store.send(.settings(.failed(.unauthorized))) {
+                $0 = GistaState()
+                $0.stage = .signedOut
+                $0.onboarding.mode = .signIn
+                $0.onboarding.email = "ann@example.com"
+                $0.onboarding.notice = .sessionEnded
+            }
         }
     }
 

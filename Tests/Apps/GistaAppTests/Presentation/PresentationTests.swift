@@ -31,6 +31,13 @@ struct PresentationTests {
         #expect(item.action == .library(.linkTapped("l1")))
     }
 
+    @Test func aHeadlineThatOnlyRepeatsTheTitleIsLeftOut() throws {
+        let shown = try library { library in
+            library.links = [.saved("l1", .ready, title: "all in one line", gist: "g1")]
+        }
+        #expect(shown.items.first?.detail == nil)
+    }
+
     @Test func pendingAndFailedSayHowTheyStand() throws {
         let items = try library().items
         #expect(items.map(\.state.text) == ["Gist ready · 4 min read", "Gist is being made …", "No gist"])
@@ -52,7 +59,7 @@ struct PresentationTests {
     @Test(arguments: [
         (CacheOutcome.miss, Duration?.none, "Fresh from the server.", Tone.muted),
         (.revalidated, .seconds(9), "Checked with the server: nothing has changed.", .muted),
-        (.hit, .seconds(5), "From this device, as of just now; still fresh.", .muted),
+        (.hit, .seconds(5), "From this device, as of just now.", .muted),
         (.stale, .seconds(60), "From this device, as of 1 minute ago: the server cannot be reached.", .warning),
         (.stale, .seconds(7_200), "From this device, as of 2 hours ago: the server cannot be reached.", .warning),
         (.stale, .seconds(200_000), "From this device, as of 2 days ago: the server cannot be reached.", .warning),
@@ -61,6 +68,7 @@ struct PresentationTests {
         let report = CacheReport(outcome: outcome, rule: "a rule", age: age)
         let shown = try library { $0.explanation = report }
         #expect(shown.explanation == StatusPresentation(text: text, tone: tone))
+        #expect(shown.rule == "a rule")
     }
 
     @Test func anEmptyLibrarySaysWhyItIsEmpty() throws {
@@ -93,6 +101,16 @@ struct PresentationTests {
         state.reader = ReaderState(gistId: "g", gist: gist)
         guard case .reader(let reader) = GistaPresentation(state).sheet else { throw NetworkError.unknown }
         #expect(reader.source == nil)
+    }
+
+    @Test(arguments: [
+        ("https://www.example.com/a", "example.com"), ("http://10.0.0.1:8080", "10.0.0.1:8080"),
+        ("example.com", "example.com"),
+        ("https://bank.example@evil.example/x", "evil.example"), ("https://a.example\\@evil.example", "a.example"),
+        ("", ""),
+    ])
+    func aSiteIsNamedByItsHostAlone(address: String, host: String) {
+        #expect(address.host == host)
     }
 
     @Test func theFormGivesTheFocusToWhatIsWrong() {

@@ -132,6 +132,28 @@ struct AccountTests {
         #expect(bench.connection.account.account != nil)
     }
 
+    @Test func whatIsRememberedOutlivesAProcessThatEndsAtOnce() async throws {
+        let bench = try await Bench.signedIn([.json("[]", headers: ["etag": "\"1\""])])
+        _ = try await bench.connection.service.gists()
+        await bench.connection.close()
+        let next = try await Bench(folder: bench.folder)
+        _ = await next.connection.account.restore()
+        #expect(try await next.connection.service.gists(.remembered).cache?.outcome == .hit)
+        #expect(next.network.requests.isEmpty)
+    }
+
+    @Test func afterTheSystemHasSuspendedTheProcessItGoesOn() async throws {
+        let bench = try await Bench.signedIn([.status(422), .link("l1")])
+        await bench.connection.suspend()
+        bench.connection.wake()
+        let url = try #require(URL(string: "https://example.com/a"))
+        let sender = bench.connection.linkSender
+        #expect(
+            await sender.sendLink(userId: Bench.userId, url: url, title: "", category: "") == .failure(.addressRefused)
+        )
+        #expect(try await bench.connection.outbox.links().isEmpty)
+    }
+
     @Test func deletingTheAccountTellsWhatIsGoneAndSignsOut() async throws {
         let gone = #"{"userId":"\#(Bench.userId)","message":"Deleted.","links":3,"gists":2}"#
         let bench = try await Bench.signedIn([.json(gone)])

@@ -79,6 +79,7 @@ extension LibraryState {
     static func loaded(_ links: [Gista.Link], _ gists: [Gist] = []) -> LibraryState {
         var library = LibraryState()
         library.hasLoaded = true
+        library.isListening = true
         library.links = links
         library.gists = gists.reduce(into: [:]) { $0[$1.id] = $1 }
         return library

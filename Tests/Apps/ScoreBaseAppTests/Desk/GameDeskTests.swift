@@ -3,7 +3,6 @@ import BowlineStore
 import BowlineTesting
 import Locked
 import Scoring
-import StorageTesting
 import Testing
 import Wire
 

@@ -22,7 +22,7 @@
         /// A scorekeeper's app, run by turns in a process of its own.
         private struct Scorekeeper {
             let server: String
-            let folder: TemporaryFolder
+            let folder: Device
             let game: String
             let plays: Int
             var saved: [String] = []
@@ -47,7 +47,7 @@
                     let before = try await viewer.open(game: game)
                     var keeper = Scorekeeper(
                         server: stadium.backend.url,
-                        folder: try TemporaryFolder(),
+                        folder: Device(),
                         game: game,
                         plays: before.lines.count + 60
                     )
@@ -57,7 +57,9 @@
                     try #require(try await keeper.run("online", 0) == "done")
                     var random = SeededRandom(11)
                     for round in 1...(isThorough ? 40 : 4) {
-                        _ = try await keeper.run("offline", round, killedAfter: 1 + random.next(below: 40))
+                        // It says again what it had said, and gets some taps further each time.
+                        let further = 1 + random.next(below: isThorough ? 3 : 20)
+                        _ = try await keeper.run("offline", round, killedAfter: keeper.saved.count + further)
                     }
                     try #require(try await keeper.run("offline", 100) == "done")
                     #expect(keeper.saved.count == 60 && keeper.saved.allSatisfy { !$0.hasPrefix("failed") })

@@ -4,7 +4,6 @@ import BowlineFaults
 import BowlineStore
 import BowlineTesting
 import Locked
-import StorageTesting
 import Testing
 import Wire
 
@@ -13,7 +12,7 @@ import Wire
 @Suite(.timeLimit(.minutes(2))) struct DeskSignInTests {
     @Test func aScorekeeperSignsInAndIsRememberedOnTheDevice() async throws {
         try await Stadium.open { stadium in
-            let folder = try TemporaryFolder()
+            let folder = Device()
             let desk = try await stadium.desk(in: folder)
             #expect(try await desk.restore() == nil)
             let outcome = try await desk.signIn(username: "scorekeeper@demo.test", password: Stadium.password)
@@ -40,7 +39,7 @@ import Wire
 
     @Test func aWrongPasswordIsSaid() async throws {
         try await Stadium.open { stadium in
-            let desk = try await stadium.desk(in: try TemporaryFolder())
+            let desk = try await stadium.desk(in: Device())
             await #expect(throws: SignInTrouble.wrongNameOrPassword) {
                 try await desk.signIn(username: "viewer@demo.test", password: "wrong")
             }
@@ -50,7 +49,7 @@ import Wire
 
     @Test func whoeverIsOfAnotherTenantIsLetOutAtOnce() async throws {
         try await Stadium.open { stadium in
-            let desk = try await stadium.desk(in: try TemporaryFolder()) { $0.expectedTenant = "demo-tenant" }
+            let desk = try await stadium.desk(in: Device()) { $0.expectedTenant = "demo-tenant" }
             await #expect(throws: SignInTrouble.otherTenant) {
                 try await desk.signIn(username: "admin@rival.test", password: Stadium.password)
             }
@@ -63,7 +62,7 @@ import Wire
     @Test func withoutANetworkOneHearsSo() async throws {
         let desk = try await ScoreDesk.open(
             at: .bowline(server: "http://127.0.0.1:1"),
-            folder: try TemporaryFolder().path
+            folder: Device().path
         )
         let trouble = await #expect(throws: SignInTrouble.self) { try await desk.signIn(username: "a", password: "b") }
         guard case .trouble(let trouble) = trouble else {

@@ -162,8 +162,8 @@ import Wire
         let line = Fixture.line(Fixture.homeTwo, 3)
         try await Scene.Store.test(Scene().feature, from: try open()) { store in
             try store.send(.game(.live(.line(line, board)))) {
-                $0.game?.page?.game.board = board
                 $0.game?.take([line])
+                $0.game?.page?.game.board = board
             }
             let looks = try looks(store.state, isScorekeeper: false, .bulgarian)
             #expect(looks.announcement == .init(number: 3, text: "Anchors: +2 Кош. 2–0"))
@@ -218,6 +218,44 @@ import Wire
             }
         }
         #expect(calls.withLock { $0 } == ["drop [5]"])
+    }
+
+    @Test func aDeliveryMovesTheBoardWithoutTheLiveChannel() async throws {
+        let line = Fixture.line(Fixture.homeTwo, 3)
+        try await Scene.Store.test(Scene().feature, from: try open()) { store in
+            try store.send(.game(.delivery(.lines([line])))) { $0.game?.take([line]) }
+            #expect(try looks(store.state, isScorekeeper: false).board?.teams.map(\.score) == ["2", "0"])
+        }
+    }
+
+    @Test func aGameThatDidNotOpenIsTriedAgainByAnybody() async throws {
+        var scene = Scene()
+        scene.environment.open = { _ in throw Trouble(.offline) }
+        var state = Scene.inside
+        state.user?.isScorekeeper = false
+        state.screen = .game
+        state.game = GameRoom("g")
+        state.game?.trouble = Trouble(.timedOut)
+        try await Scene.Store.test(scene.feature, from: state) { store in
+            try store.send(.game(.retryTapped)) { $0.game?.trouble = nil }
+            try await store.receive(.game(.opened(.failure(Trouble(.offline))))) {
+                $0.game?.trouble = Trouble(.offline)
+            }
+            let notice = try #require(try looks(store.state, isScorekeeper: false).notices.first)
+            #expect(notice.buttons.map(\.action) == [.game(.retryTapped)])
+        }
+    }
+
+    @Test func aLineOfAnotherSportsRulesLeavesOneWatching() async throws {
+        var line = Fixture.line(Fixture.homeTwo, 3)
+        line.event.type = "three_legged_race"
+        try await Scene.Store.test(Scene().feature, from: try open()) { store in
+            try store.send(.game(.live(.line(line, nil)))) {
+                $0.game?.trouble = Trouble(.notUnderstood)
+                $0.game?.book = nil
+            }
+            #expect(try looks(store.state, isScorekeeper: true).pad == nil)
+        }
     }
 
     @Test func theBadgeTellsHowTheConnectionIs() async throws {

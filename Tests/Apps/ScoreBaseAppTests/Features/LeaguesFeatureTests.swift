@@ -130,4 +130,16 @@ import Wire
             #expect(looks.tabs.map(\.isSelected) == [false, true])
         }
     }
+
+    @Test func whatWaitsIsTriedAtOnceWhenTheNetworkIsBack() async throws {
+        var scene = Scene()
+        let calls = scene.calls
+        scene.environment.sendNow = { calls.withLock { $0.append("send") } }
+        try await Scene.Store.test(scene.feature, from: Scene.inside) { store in
+            try store.send(.networkChanged(.offline)) { $0.network = .offline }
+            try store.send(.networkChanged(.online)) { $0.network = .online }
+            try store.send(.networkChanged(.constrained)) { $0.network = .constrained }
+        }
+        #expect(calls.withLock { $0 } == ["send"])
+    }
 }

@@ -81,6 +81,18 @@ import Wire
         await #expect(throws: CancellationError.self) { try await call.value }
     }
 
+    @Test func aCallMayBeGivenMoreTime() async throws {
+        let clock = ManualClock()
+        let network = ScriptedTransport(always: .json(Answers.leagues))
+        for (patience, asked) in [(nil, 60), (Duration.seconds(300), 300)] {
+            let client = ScoreBaseAPIClient.scripted(network, clock: clock) { options in
+                if let patience { options.patience = patience }
+            }
+            let _: [League] = try await client.request(GetLeaguesEndpoint())
+            #expect(network.requests.last?.deadline == clock.now.advanced(by: .seconds(asked)))
+        }
+    }
+
     @Test func nobodySignedInCostsNoCall() async throws {
         let network = ScriptedTransport([])
         let auth = CognitoLike()

@@ -34,7 +34,7 @@ struct Stadium {
 
     /// A device's desk.
     func desk(
-        in folder: TemporaryFolder,
+        in folder: Device,
         _ change: (inout ScoreDesk.Options) -> Void = { _ in }
     ) async throws -> ScoreDesk {
         var options = ScoreDesk.Options()
@@ -52,7 +52,7 @@ struct Stadium {
         of person: String,
         _ body: (ScoreDesk) async throws -> Void
     ) async throws {
-        let folder = try TemporaryFolder()
+        let folder = Device()
         let desk = try await desk(in: folder)
         _ = try await desk.signIn(username: person, password: Self.password)
         try await desk.working { try await body(desk) }

@@ -71,7 +71,7 @@ struct FollowTests {
         as person: String? = "viewer@demo.test"
     ) async throws -> Viewer {
         var headers: Headers = [:]
-        if let person { headers["Authorization"] = "Bearer \(try await world.token(of: person))" }
+        if let person { headers["Authorization"] = "Bearer \(try world.token(of: person))" }
         let address = try WebAddress(path)
         return Viewer(connection: try await connector.connect(to: address, headers: headers))
     }
@@ -109,11 +109,24 @@ struct FollowTests {
         }
     }
 
+    @Test func whoIsTooFarBehindGetsTheGameAsItStands() async throws {
+        try await withServer { world, fixture, connector, path in
+            _ = try await world.record(Fixture.opening, in: fixture.game.gameId)
+            for batch in 0..<3 {
+                let events = (0..<334).map { fixture.basket("b\(batch)-\($0)", 1) }.joined(separator: ",")
+                _ = try await world.record(#"{"events":[\#(events)]}"#, in: fixture.game.gameId)
+            }
+            let far = try await follow(world, connector, path + "?after=b0-0")
+            #expect(try await far.next() == .gap)
+            guard case .snapshot("b2-333", _) = try await far.next() else { throw Viewer.Problem() }
+            let near = try await follow(world, connector, path + "?after=b0-1")
+            #expect(try await near.events(1_000).0.last == "b2-333")
+        }
+    }
+
     @Test func everyViewerGetsEachLineOnceAndInOrder() async throws {
         try await withServer { world, fixture, connector, path in
             _ = try await world.record(Fixture.opening, in: fixture.game.gameId)
-            // Signed in once, and not by each of the viewers.
-            _ = try await world.token(of: "viewer@demo.test")
             let scoring = Task {
                 await withTaskGroup { group in
                     for number in 0..<60 {

@@ -25,15 +25,32 @@ final class LogBook: LogSink {
     func all(_ event: String) -> [String] { lines.withLock { $0.filter { $0.contains("\"\(event)\"") } } }
 }
 
+/// The demo's people, each signed in once by their password for all tests: proofs of passwords are slow on purpose.
+private struct SignedInPeople {
+    let service: CognitoService
+    let tokens: [String: String]
+
+    static let all = Task { try await SignedInPeople() }
+
+    private init() async throws {
+        let bench = try await IdentityBench(time: TestTime(secondsSince1970()))
+        var tokens: [String: String] = [:]
+        for person in ["admin@demo.test", "scorekeeper@demo.test", "viewer@demo.test", "admin@rival.test"] {
+            tokens[person] = try #require(await bench.signIn(person).tokens["AccessToken"]?.text)
+        }
+        service = bench.service
+        self.tokens = tokens
+    }
+}
+
 /// ScoreBase over a database of its own, with the demo's people and true tokens.
 final class ScoreWorld: Sendable {
     let folder: TemporaryFolder
     let database: Database
-    let people: IdentityBench
     let scores: ScoreBase
     let table: RouteTable
     let log = LogBook()
-    private let tokens = Locked<[String: String]>([:])
+    private let tokens: [String: String]
 
     init(
         seedsDemo: Bool = false,
@@ -44,7 +61,8 @@ final class ScoreWorld: Sendable {
         folder = try TemporaryFolder()
         let file = StorageConfiguration(path: folder.file("db"), schema: BackendSchema.schema, sharing: .exclusive)
         database = try await Database.open(file)
-        people = try await IdentityBench(time: TestTime(secondsSince1970()))
+        let people = try await SignedInPeople.all.value
+        tokens = people.tokens
         let events = EventLog(to: log, from: .info)
         let ground = Ground(
             configuration: .test(folder),
@@ -61,14 +79,8 @@ final class ScoreWorld: Sendable {
         table = try RouteTable(scores.groups, about: .bowline)
     }
 
-    /// A token of one of the demo's people, signed in by their password.
-    func token(of person: String) async throws -> String {
-        if let known = tokens.withLock({ $0[person] }) { return known }
-        let answer = await people.signIn(person)
-        let token = try #require(answer.tokens["AccessToken"]?.text)
-        tokens.withLock { $0[person] = token }
-        return token
-    }
+    /// A token of one of the demo's people.
+    func token(of person: String) throws -> String { try #require(tokens[person]) }
 
     /// Asks, as somebody.
     func ask(
@@ -79,7 +91,7 @@ final class ScoreWorld: Sendable {
         headers: [(name: String, value: String)] = []
     ) async throws -> ScoreAnswer {
         var headers = headers
-        if let person { headers.append(("Authorization", "Bearer \(try await token(of: person))")) }
+        if let person { headers.append(("Authorization", "Bearer \(try token(of: person))")) }
         if body != nil { headers.append(("Content-Type", "application/json")) }
         let request = Request(method, path, headers: headers, body: Array((body ?? "").utf8), id: "test-request-id")
         return ScoreAnswer(await table.respond(to: request))

@@ -66,6 +66,7 @@ struct TenantTests {
         )
         #expect(game.status == 400)
         #expect(game.fields == ["home_team_id", "away_team_id", "season_id"])
+        #expect(world.log.all("foreign_resource_asked").count == 3)
         for query in ["season_id=\(fixture.game.seasonId)", "team_id=\(fixture.home.teamId)"] {
             let path = "/v1/leagues/\(theirs.leagueId)/games?\(query)"
             #expect(try await world.ask(.get, path, as: "admin@rival.test").status == 404)

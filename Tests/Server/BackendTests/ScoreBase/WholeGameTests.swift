@@ -1,5 +1,6 @@
 import HTTPServer
 import Scoring
+import StorageTesting
 import Testing
 import Wire
 
@@ -52,7 +53,7 @@ struct WholeGameTests {
             away: TeamSheet(fixture.away.teamId)
         )
         var game = Game(setup)
-        var random = SplitMix(state: 7)
+        var random = SeededRandom(7)
         while game.state.status != .final, game.log.count < 5_000 {
             let id = "e\(game.log.count)"
             if game.state.problemWithEnding == nil, game.state.isDecided || random.next() % 3 == 0 {
@@ -73,17 +74,5 @@ struct WholeGameTests {
         case .forfeit, .abandon, .gameEnd, .reopen, .sanction: false
         default: true
         }
-    }
-}
-
-private struct SplitMix {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var mixed = state
-        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-        return mixed ^ (mixed >> 31)
     }
 }

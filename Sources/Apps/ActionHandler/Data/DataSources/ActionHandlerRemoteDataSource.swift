@@ -32,7 +32,7 @@ extension ActionHandlerError {
         case .network(.unreadable): self = .invalidResponse
         // A server that answers with its troubles is as good as away; one that refuses for good has a reason to tell.
         case .network(.rejected(let status, let message)) where status < 500 && status != 408 && status != 429:
-            self = .classificationFailed(message)
+            self = message.isEmpty ? .invalidResponse : .classificationFailed(message)
         case .network: self = .backendUnavailable
         }
     }

@@ -51,6 +51,13 @@ extension ActionHandlerFeature {
         /// What is kept was read.
         case bookCame(Result<Book, ActionHandlerError>)
 
+        /// What is kept is wanted as a file.
+        case exportTapped(ExportedFile.Kind)
+        /// The file is made, or could not be.
+        case exported(Result<ExportedFile, ActionHandlerError>)
+        /// The file was saved, or was not wanted after all.
+        case exportTaken
+
         /// The preferences were read.
         case preferencesCame(Preferences)
         /// The person wants other preferences.

@@ -160,9 +160,7 @@ extension Book {
         zone: String
     ) async throws(DeviceProblem) -> Book {
         var book = Book()
-        let days = LedgerMonth.days(year: month.year, month: month.month)
-        let entries = try await services.entries(from: days.first, through: days.last)
-        book.ledger = LedgerMonth(year: month.year, month: month.month, entries: entries)
+        book.ledger = try await LedgerMonth.read(from: services, month)
         let (start, end) = span.instants(in: zone)
         let events = try await services.events(from: start, to: end)
         book.agenda = Agenda(events: events, todos: try await services.todos(), from: start, to: end)

@@ -32,6 +32,8 @@ extension ActionHandlerFeature {
         public var span: AgendaSpan
         /// What is kept on this device, as far as it is shown.
         public var book = Book()
+        /// A file that waits to be saved.
+        public var exported: ExportedFile?
         /// The words that are being processed.
         public var sent = ""
 

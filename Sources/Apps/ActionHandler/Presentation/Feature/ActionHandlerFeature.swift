@@ -52,6 +52,8 @@ public struct ActionHandlerFeature: Reducer {
             .categoryChosen,
             .changed, .preferencesCame, .preferencesChanged:
             reduceBook(&state, action)
+        case .exportTapped, .exported, .exportTaken:
+            reduceExport(&state, action)
         }
     }
 

@@ -44,6 +44,8 @@ public struct AgendaPresentation: Sendable, Equatable {
     public let undated: [Row]
     /// What stands on a day without anything.
     public let emptyText: String
+    /// What the button says that makes a calendar file of it.
+    public let exportLabel: String
 
     init(_ state: ActionHandlerFeature.State, today: ActionDay, _ messages: Messages) {
         let first = state.span.first.day
@@ -52,6 +54,7 @@ public struct AgendaPresentation: Sendable, Equatable {
         nextLabel = messages.pick("Later", "По-късно")
         undatedTitle = messages.pick("Without a date", "Без дата")
         emptyText = messages.pick("Nothing", "Нищо")
+        exportLabel = messages.pick("Export as .ics", "Експорт като .ics")
         let zone = Zones.orUTC(state.preferences.timeZone)
         let agenda = state.book.agenda
         days = (0..<state.span.days).map { index in

@@ -66,6 +66,8 @@ public struct LedgerPresentation: Sendable, Equatable {
     public let rows: [Row]
     /// What stands there when there are none.
     public let emptyText: String?
+    /// What the button says that makes a table of it.
+    public let exportLabel: String
 
     init(_ state: ActionHandlerFeature.State, _ messages: Messages) {
         let ledger = state.book.ledger
@@ -76,6 +78,7 @@ public struct LedgerPresentation: Sendable, Equatable {
             ledger?.totals.map { Total(title: messages.name(of: $0.type), amount: messages.amount($0.money)) } ?? []
         bars = ledger?.categories.map { Bar($0, messages) } ?? []
         chart = ledger.map { Self.chart(of: $0, messages) } ?? []
+        exportLabel = messages.pick("Export as CSV", "Експорт като CSV")
         chartLabel = messages.pick("Spent by day, \(title)", "Похарчено по дни, \(title)")
         rows = ledger?.entries.reversed().map { Row($0, messages) } ?? []
         emptyText =

@@ -17,7 +17,7 @@ struct AccountRoutes: Sendable {
             let (id, username) = (body.userID(), body.username())
             let (email, password) = (body.email(), body.newPassword())
             if let parsed = UserID(id), parsed.name != username {
-                body.refuse("userId", "must begin with the username")
+                body.note("userId", "It must begin with the username.")
             }
             try body.finish()
             let account = NewAccount(
@@ -107,15 +107,15 @@ extension AccountRoutes {
         into change: inout AccountChange
     ) throws(HTTPError) -> (new: String?, current: String?) {
         var body = try BodyReader(request)
-        if let id = body.optionalText("userId", in: 1...512), id != caller.userID {
-            body.refuse("userId", "never changes")
+        if let id = body.optionalText("userId", count: 1...512), id != caller.userID {
+            body.note("userId", "It never changes.")
         }
-        change.username = body.optionalText("username", in: AccountRules.usernameLength)
-        if let problem = change.username.flatMap(AccountRules.problem(ofUsername:)) { body.refuse("username", problem) }
-        change.email = body.optionalText("email", in: AccountRules.emailLength)
-        if let problem = change.email.flatMap(AccountRules.problem(ofEmail:)) { body.refuse("email", problem) }
-        let new = body.optionalText("password", in: AccountRules.passwordLength)
-        let current = body.optionalText("currentPassword", in: 1...1_024)
+        change.username = body.optionalText("username", count: AccountRules.usernameLength)
+        if let problem = change.username.flatMap(AccountRules.problem(ofUsername:)) { body.note("username", problem) }
+        change.email = body.optionalText("email", count: AccountRules.emailLength)
+        if let problem = change.email.flatMap(AccountRules.problem(ofEmail:)) { body.note("email", problem) }
+        let new = body.optionalText("password", count: AccountRules.passwordLength)
+        let current = body.optionalText("currentPassword", count: 1...1_024)
         try body.finish()
         return (new, current)
     }
@@ -125,12 +125,12 @@ extension AccountRoutes {
         if let password {
             try parts.lockout.admit(account.email)
             guard try await parts.hasher.verify(password, against: account.password) else {
-                throw .invalid([.init("currentPassword", "is wrong")])
+                throw .invalid([.init("currentPassword", "It is wrong.")])
             }
             return parts.lockout.succeeded(account.email)
         }
         guard parts.time.seconds - caller.signedIn <= parts.settings.recentSeconds else {
-            throw .invalid([.init("currentPassword", "is needed, as you signed in some time ago")])
+            throw .invalid([.init("currentPassword", "It is needed, as you signed in some time ago.")])
         }
     }
 

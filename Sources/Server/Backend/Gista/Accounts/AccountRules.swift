@@ -12,9 +12,9 @@ enum AccountRules {
             default: scalar != "/"
             }
         }
-        guard isFit else { return "must not have slashes, line breaks or invisible characters" }
+        guard isFit else { return "It must not have slashes, line breaks or invisible characters." }
         guard name.first?.isWhitespace == false, name.last?.isWhitespace == false else {
-            return "must not begin or end with a space"
+            return "It must not begin or end with a space."
         }
         return nil
     }
@@ -26,28 +26,28 @@ enum AccountRules {
             parts.count == 2 && !parts[0].isEmpty && !parts[1].isEmpty && !parts[1].hasPrefix(".")
             && !parts[1].hasSuffix(".") && !parts[1].contains("..")
             && email.unicodeScalars.allSatisfy { $0.value > 0x20 && $0.value != 0x7F && !$0.properties.isWhitespace }
-        return isFit ? nil : "must be an email address"
+        return isFit ? nil : "It must be an email address."
     }
 }
 
 extension BodyReader {
     mutating func username() -> String {
-        let name = text("username", in: AccountRules.usernameLength)
-        if let problem = AccountRules.problem(ofUsername: name) { refuse("username", problem) }
+        let name = text("username", count: AccountRules.usernameLength)
+        if let problem = AccountRules.problem(ofUsername: name) { note("username", problem) }
         return name
     }
 
     mutating func email() -> String {
-        let email = text("email", in: AccountRules.emailLength)
-        if let problem = AccountRules.problem(ofEmail: email) { refuse("email", problem) }
+        let email = text("email", count: AccountRules.emailLength)
+        if let problem = AccountRules.problem(ofEmail: email) { note("email", problem) }
         return email
     }
 
-    mutating func newPassword() -> String { text("password", in: AccountRules.passwordLength) }
+    mutating func newPassword() -> String { text("password", count: AccountRules.passwordLength) }
 
     mutating func userID() -> String {
-        let id = text("userId", in: 1...512)
-        if UserID(id) == nil { refuse("userId", UserID.problem) }
+        let id = text("userId", count: 1...512)
+        if UserID(id) == nil { note("userId", UserID.problem) }
         return id
     }
 }

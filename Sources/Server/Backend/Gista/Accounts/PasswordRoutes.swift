@@ -25,7 +25,7 @@ struct PasswordRoutes: Sendable {
     private var reset: Route {
         Route(.post, "/api/passwords/reset", GistaReference.resetPassword) { request in
             var body = try BodyReader(request)
-            let (email, code) = (body.email(), body.text("code", in: 1...64))
+            let (email, code) = (body.email(), body.text("code", count: 1...64))
             let password = body.newPassword()
             try body.finish()
             let account = try parts.accounts.account(email: email)
@@ -34,7 +34,7 @@ struct PasswordRoutes: Sendable {
             let now = parts.time.seconds
             guard let account,
                 try await parts.accounts.reset(account.number, guess: code, password: hash, now: now)
-            else { throw HTTPError.invalid([.init("code", "is wrong or has expired")]) }
+            else { throw HTTPError.invalid([.init("code", "It is wrong or has expired.")]) }
             parts.hub.endAll(of: account.number, but: nil)
             parts.lockout.succeeded(email)
             return .json(GistaJSON.bytes(Gista.Message(message: "The password was changed. Sign in with it.")))

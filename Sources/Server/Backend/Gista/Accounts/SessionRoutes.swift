@@ -14,7 +14,7 @@ struct SessionRoutes: Sendable {
     private var signIn: Route {
         Route(.post, "/api/sessions", GistaReference.signIn) { request in
             var body = try BodyReader(request)
-            let (email, password) = (body.text("email", in: 1...254), body.text("password", in: 1...1_024))
+            let (email, password) = (body.text("email", count: 1...254), body.text("password", count: 1...1_024))
             try body.finish()
             try parts.lockout.admit(email)
             let account = try parts.accounts.account(email: email)
@@ -31,7 +31,7 @@ struct SessionRoutes: Sendable {
     private var refresh: Route {
         Route(.post, "/api/sessions/refresh", GistaReference.refresh) { request in
             var body = try BodyReader(request)
-            let token = body.text("refreshToken", in: 1...512)
+            let token = body.text("refreshToken", count: 1...512)
             try body.finish()
             let now = parts.time.seconds
             let tokens = NewTokens(parts.settings, now: now)

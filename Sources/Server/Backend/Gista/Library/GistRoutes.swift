@@ -67,10 +67,10 @@ struct GistRoutes: Sendable {
     ) throws(HTTPError) -> (gist: Gista.Gist, place: Int64) {
         var body = try BodyReader(request)
         let userID = body.userID()
-        let (title, content) = (body.text("title", in: 1...500), body.text("content", in: 1...20_000))
-        let source = body.optionalText("sourceUrl", in: 1...LinkAddress.longest)?.trimmed
-        if let source, (try? LinkAddress(source)) == nil { body.refuse("sourceUrl", "must be the address of a page") }
-        let category = body.optionalText("category", in: 0...64)?.trimmed
+        let (title, content) = (body.text("title", count: 1...500), body.text("content", count: 1...20_000))
+        let source = body.optionalText("sourceUrl", count: 1...LinkAddress.longest)?.trimmed
+        if let source, (try? LinkAddress(source)) == nil { body.note("sourceUrl", "It must be the address of a page.") }
+        let category = body.optionalText("category", count: 0...64)?.trimmed
         try body.finish()
         try caller.check(userID)
         let place = parts.minter.next()

@@ -69,18 +69,18 @@ private struct LinkWish {
 
     init(_ body: inout BodyReader, _ caller: GistaCaller, fetcher: PageFetcher) throws(HTTPError) {
         let userID = body.userID()
-        url = body.text("url", in: 1...LinkAddress.longest).trimmed
-        title = body.optionalText("title", in: 0...500)?.trimmed
-        category = body.optionalText("category", in: 0...64)?.trimmed ?? ""
+        url = body.text("url", count: 1...LinkAddress.longest).trimmed
+        title = body.optionalText("title", count: 0...500)?.trimmed
+        category = body.optionalText("category", count: 0...64)?.trimmed ?? ""
         makesGist = body.flag("autoCreateGist") ?? true
         var address: LinkAddress?
         do throws(LinkAddress.Problem) {
             address = try LinkAddress(url)
         } catch {
-            body.refuse("url", error.reason)
+            body.note("url", "It cannot be used: \(error.reason).")
         }
         let key = PageKey.of(address?.text ?? "")
-        if key == nil { body.refuse("url", "must be the address of a page") }
+        if key == nil { body.note("url", "It must be the address of a page.") }
         try body.finish()
         try caller.check(userID)
         if let refusal = address.flatMap({ fetcher.refusal(of: $0) }) {

@@ -110,8 +110,8 @@ final class GistMaker: Sendable {
             poke()
         }
         do throws(StorageError) {
-            let outcome = try await outcome(of: job)
-            if outcome != .waiting { hub.tell(job.account) }
+            _ = try await outcome(of: job)
+            hub.tell(job.account)
         } catch {
             log(.error, "gist_not_kept", ["reason": error.description])
         }

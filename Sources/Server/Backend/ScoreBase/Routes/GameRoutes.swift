@@ -22,6 +22,7 @@ extension ScoreBase {
                 fields.instant("starts_at", into: &new.startsAt)
                 fields.text("venue", into: &new.venue)
                 try fields.check()
+                try scores.noteForeign(new)
                 return try await scores.add(new, to: league.id, receipt)
             },
             reading(GameInfo.self, "/v1/games/{gameId}", "gameId"),
@@ -31,6 +32,12 @@ extension ScoreBase {
 }
 
 extension ScoreRepository {
+    /// Looks the ids of a body up, so that another tenant's are reported. They are refused with the other wrong values.
+    fileprivate func noteForeign(_ game: NewGame) throws {
+        for team in [game.homeTeamId, game.awayTeamId] { _ = try find(.team, team) }
+        if let season = game.seasonId { _ = try find(.season, season) }
+    }
+
     fileprivate func filter(_ request: Request, of league: StoredDocument) throws -> GameFilter {
         var filter = GameFilter()
         filter.season = try season(request, of: league)?.key

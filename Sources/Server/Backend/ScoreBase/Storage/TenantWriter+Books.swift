@@ -16,6 +16,28 @@ extension TenantWriter {
         var (book, hasNewcomers) = try open(&game, for: batch.drafts, books)
         // Newcomers whose event is refused are not on the kept sheet; a book that knows them must not stay either.
         defer { if !hasNewcomers { books.put(book, of: game.key) } }
+        let appended: Appended
+        switch append(batch, to: &book) {
+        case .success(let value): appended = value
+        case .failure(let problem): return .failure(problem)
+        }
+        let documents = try write(appended.lines, in: game.key)
+        if !appended.lines.isEmpty { try close(&game, book, wasFinal: wasFinal) }
+        let answer = try appended.events.map { event throws(SQLiteError) in
+            if let new = documents[event.id] { return new }
+            return try writtenBefore(event.id, book, in: game.key)
+        }
+        hasNewcomers = false
+        return .success(Recording(lines: answer, count: appended.lines.count, game: game.key))
+    }
+
+    /// The events of a batch, and the lines they are in the book, but for those that were there before.
+    private struct Appended {
+        let events: [GameEvent]
+        let lines: [RecordedEvent]
+    }
+
+    private func append(_ batch: EventBatch, to book: inout Game) -> Result<Appended, ScoreProblem> {
         let events: [GameEvent]
         switch Self.events(of: batch, for: book.setup) {
         case .success(let checked): events = checked
@@ -23,22 +45,15 @@ extension TenantWriter {
         }
         guard book.sequence + events.count <= Self.longestBook else { return .failure(.bookIsFull) }
         var lines: [RecordedEvent] = []
+        let seen = book.sequence
         do throws(BatchProblem) {
-            let seen = book.sequence
             try book.append(events, expecting: batch.expectedSequence) { event, state in
                 lines.append(line(event, seen + lines.count + 1, state, by: batch.sender))
             }
         } catch {
             return .failure(ScoreProblem(error, isSingle: batch.isSingle))
         }
-        let documents = try write(lines, in: game.key)
-        if !lines.isEmpty { try close(&game, book, wasFinal: wasFinal) }
-        let answer = try events.map { event throws(SQLiteError) in
-            if let new = documents[event.id] { return new }
-            return try writtenBefore(event.id, book, in: game.key)
-        }
-        hasNewcomers = false
-        return .success(Recording(lines: answer, count: lines.count, game: game.key))
+        return .success(Appended(events: events, lines: lines))
     }
 
     /// The most lines of a book; the longest games have a tenth of it. A correction reads the whole book, which must stay quick.

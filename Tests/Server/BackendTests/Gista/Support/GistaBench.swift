@@ -1,22 +1,26 @@
 #if os(Linux)
     import Bowline
-    import Dispatch
     import FoundationEssentials
     import Locked
     import StorageTesting
     import TestServers
     import Testing
     import Wire
+    import Worker
 
     @testable import Backend
 
     /// A backend on a free port, and people who call it over HTTP.
     final class GistaBench: Sendable {
-        let backend: Backend
+        /// Where the backend is found.
+        let url: String
+        private let port: Int
         private let log: KeptLog
 
-        private init(_ backend: Backend, _ log: KeptLog) {
-            self.backend = backend
+        /// The people of a backend that runs by itself.
+        init(url: String, log: KeptLog = KeptLog()) {
+            self.url = url
+            port = url.split(separator: ":").last.flatMap { Int($0) } ?? 0
             self.log = log
         }
 
@@ -37,7 +41,7 @@
             configuration.forTesting.hasNoLimits = !limits
             let backend = try await Backend.start(configuration)
             do {
-                try await body(GistaBench(backend, log))
+                try await body(GistaBench(url: backend.url, log: log))
             } catch {
                 await backend.stop()
                 throw error
@@ -80,7 +84,9 @@
             token: String? = nil,
             headers: [String: String] = [:]
         ) async throws -> GistaAnswer {
-            let json = try body.map { try JSONEncoder().encode($0) }
+            let encoder = JSONEncoder()
+            encoder.outputFormatting = [.sortedKeys]
+            let json = try body.map { try encoder.encode($0) }
             return try await send(
                 method,
                 path,
@@ -105,17 +111,15 @@
             return try #require(await exchange(request))
         }
 
-        /// Waits on a queue's thread: the tests' own are the ones the backend answers on.
+        /// Waits on a thread of its own: the tests' are those the backend answers on.
         private func exchange(_ request: String) async -> GistaAnswer? {
-            await withCheckedContinuation { continuation in
-                DispatchQueue.global().async { [backend] in
-                    guard let connection = RawConnection.connect(port: Int(backend.port)), connection.send(request),
-                        let head = connection.receiveHead()
-                    else { return continuation.resume(returning: nil) }
-                    var bytes: [UInt8] = []
-                    while case let piece = connection.receive(), !piece.isEmpty { bytes += piece }
-                    continuation.resume(returning: GistaAnswer(head: head, body: bytes))
-                }
+            await Worker(name: "gista-call").run { [port] in
+                guard let connection = RawConnection.connect(port: port), connection.send(request),
+                    let head = connection.receiveHead()
+                else { return nil }
+                var bytes: [UInt8] = []
+                while case let piece = connection.receive(), !piece.isEmpty { bytes += piece }
+                return GistaAnswer(head: head, body: bytes)
             }
         }
     }
@@ -152,12 +156,14 @@
         func links() async throws -> [Gista.Link] { try await call("GET", "/api/links/\(id)").read([Gista.Link].self) }
         func gists() async throws -> [Gista.Gist] { try await call("GET", "/api/gists").read([Gista.Gist].self) }
 
-        /// Waits until no link is being worked on. Bounded by the suite's time limit.
+        /// Listens until no link is being worked on.
         func settledLinks() async throws -> [Gista.Link] {
             while true {
-                let links = try await links()
+                let answer = try await call("GET", "/api/links/\(id)")
+                let links = try answer.read([Gista.Link].self)
                 if links.allSatisfy({ $0.status != .pending }) { return links }
-                try await Task.sleep(for: .milliseconds(20))
+                let line = try await LiveLine(self, after: answer.header(Gista.Header.liveEventID))
+                _ = try await line.next()
             }
         }
     }

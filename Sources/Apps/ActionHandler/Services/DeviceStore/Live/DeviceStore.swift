@@ -11,6 +11,7 @@ public final class DeviceStore: Sendable {
 
     /// Opens the file in that folder, making both when they are not there. The app and the terminal may have it open at once.
     public static func open(folder: String) async throws(DeviceProblem) -> DeviceStore {
+        guard !folder.isEmpty else { throw .unusable("no folder was named") }
         do throws(StorageError) {
             let place = StorageConfiguration(path: folder + "/actions", schema: schema, sharing: .shared)
             return DeviceStore(try await Database.open(place))
