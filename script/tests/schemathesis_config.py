@@ -68,9 +68,10 @@ def main(url: str, hooks: str) -> None:
     # What an operation takes depends on a header, which the document cannot say; so a body that fits it may still be refused.
     lines += ["[[operations]]", 'include-path = "/cognito/"', "checks.positive_data_acceptance.enabled = false"]
     # What is right by itself may be wrong beside the rest: a team of another league, an event out of its turn, a key used before.
-    lines += ["[[operations]]", 'include-path-regex = "^/v1/"', "checks.positive_data_acceptance.enabled = false"]
-    # Whoever is signed in there has the server call any address, which a test must not.
-    lines += ["[[operations]]", 'include-path = "/api/store-link"', 'headers = { Authorization = "Bearer nobody" }']
+    lines += ["[[operations]]", 'include-path-regex = "^/(v1|api)/"', "checks.positive_data_acceptance.enabled = false"]
+    # Whoever is signed in there has the server call any address, which a test must not, or ends the sign-in all others are tried with.
+    for path in ["/api/store-link", "/api/sessions", "/api/sessions/current"]:
+        lines += ["[[operations]]", f'include-path = "{path}"', 'headers = { Authorization = "Bearer nobody" }']
     print("\n".join(lines))
 
 

@@ -39,7 +39,7 @@ enum ServeVerb: Verb {
         Only with a loopback --host, for measuring and testing:
           --no-limits                nobody is told to slow down
           --access-token-seconds N   how long an id or access token is good (3600)
-          --allow-loopback-links     links may lead to this machine
+          --allow-loopback-links     Gista's links may lead to this machine
 
         Judges of texts besides the embedded engine, each by three environment variables (_URL has a usual value):
           BOWLINE_OPENAI_API_KEY, BOWLINE_OPENAI_MODEL, BOWLINE_OPENAI_URL

@@ -283,7 +283,9 @@ extension GistaReference {
             parameters: parameters + [version],
             body: body.map { .init($0) },
             answers: [answer],
-            errors: errors + [.unauthorized, .tooManyRequests] + (body == nil ? [] : [.unsupportedMediaType]),
+            // Any of them is refused with 400 when it asks for a version there is none of.
+            errors: errors.filter { $0 != .badRequest } + [.badRequest, .unauthorized, .tooManyRequests]
+                + (body == nil ? [] : [.unsupportedMediaType]),
             security: [securityName]
         )
     }
