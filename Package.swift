@@ -94,6 +94,7 @@ let package = Package(
         module("Flow", in: "Shared"),
         module("FlowTesting", in: "Shared", uses: ["Flow", "Locked"]),
         module("Worker", in: "Shared", uses: ["Locked"]),
+        module("ZoneInfo", in: "Shared", uses: ["Files", "Locked"]),
         module("SQLite", in: "Shared", uses: ["CSQLite"]),
         module("Storage", in: "Shared", uses: ["Locked", "SQLite"]),
         module("Wire", in: "Shared"),
@@ -130,13 +131,15 @@ let package = Package(
         module("KeyboardCore", in: "Apps"),
         .target(
             name: "TypeSafeApp",
-            dependencies: ["Bowline", "Files", "Flow", "KeyboardCore", "Locked", "ScamSense", "Worker"],
+            dependencies: ["Bowline", "Files", "Flow", "KeyboardCore", "Locked", "ScamSense", "Wire", "Worker"],
             path: "Sources/Apps/TypeSafe",
             swiftSettings: guards
         ),
         .target(
             name: "ActionHandlerApp",
-            dependencies: ["Bowline", "BowlineStore", "Flow", "Locked", "PlainWords", "SQLite", "Storage", "Wire"],
+            dependencies: [
+                "Bowline", "BowlineStore", "Flow", "Locked", "PlainWords", "SQLite", "Storage", "Wire", "ZoneInfo",
+            ],
             path: "Sources/Apps/ActionHandler",
             swiftSettings: guards
         ),
@@ -151,14 +154,25 @@ let package = Package(
         module(
             "Backend",
             in: "Server",
-            uses: ["Digest", "HTTPServer", "Identity", "Locked", "SQLite", "Storage"]
+            uses: [
+                "Bowline", "Digest", "Files", "HTTPServer", "Identity", "Locked", "PlainWords", "ScamSense", "SQLite",
+                "Storage", "Wire", "ZoneInfo",
+            ]
         ),
 
         // MARK: Command
-        module("Benchmarks", uses: ["Backend", "Bowline", "BowlineStore", "BowlineURLSession", "Locked"]),
+        module(
+            "Benchmarks",
+            uses: [
+                "Backend", "Bowline", "BowlineStore", "BowlineURLSession", "KeyboardCore", "Locked", "PlainWords",
+                "ScamSense", "TypeSafeApp",
+            ]
+        ),
         .executableTarget(
             name: "Command",
-            dependencies: ["ActionHandlerApp", "Backend", "Benchmarks", "Bowline", "HTTPServer"],
+            dependencies: [
+                "ActionHandlerApp", "Backend", "Benchmarks", "Bowline", "HTTPServer", "PlainWords", "ScamSense", "TypeSafeApp", "Wire",
+            ],
             swiftSettings: guards
         ),
         .executableTarget(
@@ -206,8 +220,9 @@ let package = Package(
         tests(of: "Storage", in: "Shared", uses: ["Locked", "SQLite", "StorageTesting", "StorageVictim", "Victims"]),
         tests(of: "Wire", in: "Shared"),
         tests(of: "Worker", in: "Shared", uses: ["Locked"]),
+        tests(of: "ZoneInfo", in: "Shared"),
         tests(of: "Distill", in: "Engines"),
-        tests(of: "PlainWords", in: "Engines"),
+        tests(of: "PlainWords", in: "Engines", uses: ["ZoneInfo"]),
         .testTarget(
             name: "ScamSenseTests",
             dependencies: ["ScamSense"],
@@ -241,16 +256,16 @@ let package = Package(
             of: "TypeSafeApp",
             in: "Apps",
             uses: [
-                "Bowline", "BowlineFaults", "BowlineTesting", "Flow", "FlowTesting", "KeyboardCore", "Locked",
-                "ScamSense", "SessionRacer",
+                "Backend", "Bowline", "BowlineFaults", "BowlineTesting", "Flow", "FlowTesting", "HTTPServer",
+                "KeyboardCore", "Locked", "ScamSense", "SessionRacer", "Storage", "StorageTesting", "Wire",
             ]
         ),
         tests(
             of: "ActionHandlerApp",
             in: "Apps",
             uses: [
-                "Bowline", "BowlineStore", "BowlineTesting", "Flow", "FlowTesting", "Locked", "PlainWords",
-                "StorageTesting", "Wire",
+                "Backend", "Bowline", "BowlineStore", "BowlineTesting", "Flow", "FlowTesting", "Locked", "PlainWords",
+                "StorageTesting", "Wire", "ZoneInfo",
             ]
         ),
         // Adds a type of action from outside, as docs/handler-extension-guide.md says.
@@ -277,10 +292,11 @@ let package = Package(
             of: "Backend",
             in: "Server",
             uses: [
-                "Bowline", "BowlineTesting", "HTTPServer", "Locked", "SQLite", "Storage", "StorageTesting",
-                "TestServers",
+                "Bowline", "BowlineTesting", "HTTPServer", "Identity", "Locked", "PlainWords", "ScamSense", "SQLite",
+                "Storage", "StorageTesting", "TestServers", "Wire", "ZoneInfo",
             ]
         ),
+        tests(of: "Command", in: "Command", uses: ["Bowline"]),
         tests(of: "Conformance", in: "Conformance", uses: ["Locked", "TestServers"]),
     ],
     swiftLanguageModes: [.v6]

@@ -47,6 +47,11 @@ public struct Benchmark: Sendable {
             run: OutboxBenchmark.run
         ),
         Benchmark(
+            name: "act",
+            summary: "understanding different sentences on one core, and what is to be done about them",
+            run: ActBenchmark.run
+        ),
+        Benchmark(
             name: "ratelimit",
             summary: "the backend's rate limiter, alone and with many tasks at once",
             run: RateLimitBenchmark.run

@@ -8,7 +8,12 @@
 @main
 struct Main {
     /// Every verb, in the order the help shows them.
-    private static var verbs: [any Verb.Type] { [ServeVerb.self, LedgerVerb.self, AgendaVerb.self, BenchVerb.self] }
+    private static var verbs: [any Verb.Type] {
+        [
+            ServeVerb.self, AnalyzeVerb.self, ActVerb.self, UnderstandVerb.self, LedgerVerb.self, AgendaVerb.self,
+            BenchVerb.self,
+        ]
+    }
 
     static func main() async {
         var words = Array(CommandLine.arguments.dropFirst())

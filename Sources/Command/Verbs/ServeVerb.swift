@@ -2,6 +2,11 @@ import Backend
 import Bowline
 import HTTPServer
 
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
 #if canImport(Glibc)
     import Glibc
 #elseif canImport(Darwin)
@@ -33,6 +38,10 @@ enum ServeVerb: Verb {
           --no-limits                nobody is told to slow down
           --access-token-seconds N   how long an access token is good; none is given out yet
           --allow-loopback-links     links may lead to this machine; none are taken yet
+
+        Judges of texts besides the embedded engine, each by three environment variables (_URL has a usual value):
+          BOWLINE_OPENAI_API_KEY, BOWLINE_OPENAI_MODEL, BOWLINE_OPENAI_URL
+          BOWLINE_GEMINI_API_KEY, BOWLINE_GEMINI_MODEL, BOWLINE_GEMINI_URL
 
         Prints `bowline ready URL` when it can answer. SIGTERM and SIGINT stop it, SIGHUP reads the certificate anew.
         """
@@ -75,6 +84,7 @@ enum ServeVerb: Verb {
         configuration.publicURL = try publicURL(arguments)
         configuration.logLevel = try logLevel(arguments) ?? configuration.logLevel
         configuration.log = DescriptorSink(descriptor: STDERR_FILENO)
+        configuration.providers = try providers()
         configuration.forTesting = try forTesting(arguments, isLoopbackOnly: configuration.isLoopbackOnly)
         return configuration
     }
@@ -100,6 +110,14 @@ enum ServeVerb: Verb {
         }
         let url = address.description
         return url.hasSuffix("/") ? String(url.dropLast()) : url
+    }
+
+    private static func providers() throws(UsageProblem) -> [ProviderSettings] {
+        do throws(ProviderSettingsProblem) {
+            return try ProviderSettings.read(from: ProcessInfo.processInfo.environment)
+        } catch {
+            throw UsageProblem(description: error.description)
+        }
     }
 
     private static func logLevel(_ arguments: Arguments) throws(UsageProblem) -> LogLevel? {

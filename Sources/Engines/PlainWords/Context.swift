@@ -30,5 +30,5 @@ package struct Context: Sendable {
     }
 
     /// What the clock on the wall shows now.
-    var localNow: LocalTime { zone.local(now) }
+    package var localNow: LocalTime { zone.local(now) }
 }

@@ -25,7 +25,8 @@ struct ActionEvaluation {
             var isRight = outcome == .nothing
             if row.text("label") == "expense_add" {
                 isRight = false
-                if case .actions(let actions) = outcome, case .budget(let entry)? = actions.first, actions.count == 1 {
+                if case .actions(let actions, _) = outcome, case .budget(let entry)? = actions.first, actions.count == 1
+                {
                     let amount = entry.original?.amount ?? entry.amount
                     let unit = entry.original?.currency.code ?? entry.currency.code
                     isRight =
@@ -85,8 +86,8 @@ extension Outcome {
     /// The intents of what it would do or offer.
     var kinds: [String] {
         switch self {
-        case .actions(let actions): actions.map(\.intent.rawValue)
-        case .clarify(_, let choices): choices.map(\.action.intent.rawValue)
+        case .actions(let actions, _): actions.map(\.intent.rawValue)
+        case .clarify(let question): question.choices.map(\.action.intent.rawValue)
         default: []
         }
     }

@@ -14,14 +14,16 @@ struct Command {
             try Training(data: data).writeIntents(to: arguments[2] + "/Intent/IntentWeights.swift")
             try MerchantTraining(data: data).write(to: arguments[2] + "/Merchants/MerchantsTable.swift")
         case "bench": try Bench(data: data).run()
-        case "validate": try Training(data: data).crossValidate()
+        case "validate":
+            let shown = value(of: "--show", in: arguments)
+            for score in try Training(data: data).heldBack(shown: shown) { print(score.line) }
         default: usage()
         }
     }
 
     private static func usage() {
         print(
-            "usage: WordsTraining evaluate DATA [--show SET] [--report FILE] | train DATA OUTPUT | validate DATA | bench DATA"
+            "usage: WordsTraining evaluate DATA [--show SET] [--report FILE] | train DATA OUTPUT | validate DATA [--show missed|false] | bench DATA"
         )
     }
 

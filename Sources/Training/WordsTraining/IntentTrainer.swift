@@ -8,7 +8,7 @@ struct IntentTrainer {
     private var squares = [Double](repeating: 1e-3, count: IntentFeatures.size * 4)
 
     /// Weights learned from examples.
-    static func weights(_ examples: [IntentData.Example], epochs: Int = 8) -> IntentTrainer {
+    static func weights(_ examples: [IntentData.Example], epochs: Int = 5) -> IntentTrainer {
         var trainer = IntentTrainer()
         var order = Array(examples.indices)
         var random = Sequence64(state: 42)
@@ -39,15 +39,21 @@ struct IntentTrainer {
             guard abs(error) > 1e-4 else { continue }
             for place in example.features.places {
                 let slot = place * 4 + index
-                let slope = error + 2e-4 * weights[slot]
+                let slope = error + 4e-4 * weights[slot]
                 squares[slot] += slope * slope
                 weights[slot] -= 0.3 * slope / squares[slot].squareRoot()
             }
         }
     }
 
+    /// The weights as the engine takes them.
+    func quantised() -> IntentModel {
+        let (letters, step) = letters()
+        return IntentModel(letters: letters, step: step)
+    }
+
     /// The weights as letters, and what one letter's step is worth.
-    func quantised() -> (text: String, step: Double) {
+    func letters() -> (letters: [UInt8], step: Double) {
         let values = weights.enumerated().filter { $0.offset % 4 != 0 }.map(\.element)
         let sorted = values.map(abs).sorted()
         let top = sorted[Int(Double(sorted.count) * 0.9999)]
@@ -56,7 +62,7 @@ struct IntentTrainer {
             let level = max(-28, min(28, (value / step).rounded()))
             return UInt8(Int(IntentModel.zero) + Int(level))
         }
-        return (String(decoding: letters, as: UTF8.self), step)
+        return (letters, step)
     }
 }
 

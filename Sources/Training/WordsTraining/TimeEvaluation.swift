@@ -95,6 +95,10 @@ struct TimeEvaluation {
             let found = times(row.text("text") ?? "", context)
             let results = row.rows("results")
             if results.isEmpty {
+                // Its tasks and calendar modes leave out on purpose what its usual mode finds.
+                guard row.text("model") == "DateTimeModel" || row.text("model") == "DateTimeModelComplexCalendar" else {
+                    continue
+                }
                 negatives.count(found.isEmpty)
                 if !found.isEmpty { show("negative", row, "nothing", found) }
                 continue
@@ -205,6 +209,8 @@ struct TimeEvaluation {
             let context = Evaluation.context(ref: row.text("ref"), country: country)
             let found = times(row.text("text") ?? "", context)
             guard let expected = row.row("expected") else {
+                // Its strict mode refuses "in 15m", which its usual mode reads.
+                guard row.text("mode") != "chrono.strict" else { continue }
                 negatives.count(found.isEmpty)
                 if !found.isEmpty { show("negative", row, "nothing", found) }
                 continue

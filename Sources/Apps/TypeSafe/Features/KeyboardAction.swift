@@ -1,3 +1,5 @@
+public import Wire
+
 /// What can happen to the keyboard.
 public enum KeyboardAction: Sendable, Equatable {
     /// It came up. `wasPrompted` says whether Full Access has been asked for before.

@@ -1,5 +1,6 @@
 public import Bowline
 public import ScamSense
+public import Wire
 
 /// What the keyboard needs from outside.
 public struct KeyboardEnvironment: Sendable {

@@ -1,4 +1,5 @@
 public import ScamSense
+public import Wire
 
 /// What the keyboard holds of a text, whoever judged it.
 public struct Verdict: Sendable, Equatable {

@@ -1,4 +1,5 @@
 public import Bowline
+public import Wire
 
 #if canImport(FoundationEssentials)
     import FoundationEssentials

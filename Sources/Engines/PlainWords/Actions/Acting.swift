@@ -4,38 +4,71 @@ extension PlainWords {
     /// `corrections` maps details in lower case ("next") to the category their person wants.
     package func act(_ text: String, rates: ExchangeRates = .none, corrections: [String: String] = [:]) -> Outcome {
         let sentence = Tokenizer.sentence(text)
-        guard sentence.count > 0, sentence.count <= 120 else { return .nothing }
-        let findings = Scanner(sentence, context).findings()
+        guard sentence.count > 0, sentence.count <= Self.mostTokens else { return .nothing }
+        return outcome(of: sentence, Scanner(sentence, context).findings(), rates, corrections)
+    }
+
+    /// Longer texts are no requests.
+    static let mostTokens = 120
+
+    func outcome(
+        of sentence: Sentence,
+        _ findings: Scanner.Findings,
+        _ rates: ExchangeRates = .none,
+        _ corrections: [String: String] = [:]
+    ) -> Outcome {
         if let answer = Answers(sentence: sentence, findings: findings, context: context, rates: rates).answer() {
             return .answer(answer)
         }
         var actions: [Action] = []
-        for clause in Clause.clauses(sentence, findings) {
+        var open: Question?
+        let clauses = Clause.clauses(sentence, findings)
+        for clause in clauses {
             switch outcome(of: clause, rates, corrections) {
             case .action(let action): actions.append(action)
-            case .question(let question, let choices):
-                if actions.isEmpty { return .clarify(question: question, choices: choices) }
+            case .question(let question): open = open ?? question
             case .none: continue
             }
         }
-        return actions.isEmpty ? .nothing : .actions(actions)
+        if actions.isEmpty, open == nil, clauses.count > 1 {
+            // "is milk on my list? if not, add it" is one request in two halves.
+            switch request(in: .whole(sentence, findings)) {
+            case .action(let action): actions.append(action)
+            case .question(let question): open = question
+            case .none: break
+            }
+        }
+        if actions.isEmpty { return open.map { .clarify($0) } ?? .nothing }
+        return .actions(actions, open: open)
     }
 
     private enum Reading {
         case none
         case action(Action)
-        case question(String, [Outcome.Choice])
+        case question(Question)
     }
 
     private func outcome(of clause: Clause, _ rates: ExchangeRates, _ corrections: [String: String]) -> Reading {
         let expense = ExpenseReader(clause: clause, context: context, rates: rates, corrections: corrections)
-        let (intent, sureness) = IntentReader(clause.sentence).intent(clause)
-        if intent == .none || sureness < 0.5, let entry = expense.entry() { return .action(.budget(entry)) }
+        let (intent, sureness) = IntentReader(clause.sentence, model).intent(clause)
+        // "café: 20 € tomorrow at 5pm" has a time, but money is what it is about.
+        let isAboutMoney = intent == .none || sureness < 0.5 || !TurnsOfPhrase(clause).namesRequest
+        if isAboutMoney, let entry = expense.entry() { return .action(.budget(entry)) }
+        return reading(of: clause, as: intent, sureness)
+    }
+
+    private func request(in clause: Clause) -> Reading {
+        let (intent, sureness) = IntentReader(clause.sentence, model).intent(clause)
+        return reading(of: clause, as: intent, sureness)
+    }
+
+    private func reading(of clause: Clause, as intent: Intent, _ sureness: Double) -> Reading {
         let builder = ActionBuilder(clause: clause, context: context)
+        let isSure = sureness >= IntentReader.sure
         switch intent {
-        case .event: return event(builder, isSure: sureness >= IntentReader.sure)
-        case .reminder: return reading(.reminder(builder.reminder()), builder, isSure: sureness >= IntentReader.sure)
-        case .task: return reading(.task(builder.task()), builder, isSure: sureness >= IntentReader.sure)
+        case .event: return event(builder, isSure: isSure)
+        case .reminder: return reading(.reminder(builder.reminder()), builder, isSure: isSure)
+        case .task: return reading(.task(builder.task()), builder, isSure: isSure)
         default: return .none
         }
     }
@@ -43,29 +76,20 @@ extension PlainWords {
     private func event(_ builder: ActionBuilder, isSure: Bool) -> Reading {
         if let event = builder.event() { return reading(.event(event), builder, isSure: isSure) }
         let today = context.localNow.day
-        let choices = [("Today", 0), ("Tomorrow", 1)].compactMap { label, days in
+        let days: [(Question.Choice.Label, Int)] = [(.today, 0), (.tomorrow, 1)]
+        let choices = days.compactMap { label, days in
             builder.event(at: TimeValue(LocalTime(today + days), .day)).map {
-                Outcome.Choice(label: label, action: .event($0))
+                Question.Choice(label: label, action: .event($0))
             }
         }
-        return .question("When is it?", choices)
+        return .question(Question(asked: .when, choices: choices))
     }
 
     /// A sure reading is done; an unsure one is offered beside its neighbour.
     private func reading(_ action: Action, _ builder: ActionBuilder, isSure: Bool) -> Reading {
         guard !isSure else { return .action(action) }
-        var choices = [choice(action)]
         let other: Action = action.intent == .reminder ? .task(builder.task()) : .reminder(builder.reminder())
-        choices.append(choice(other))
-        return .question("Shall I do this?", choices)
-    }
-
-    private func choice(_ action: Action) -> Outcome.Choice {
-        switch action {
-        case .budget(let entry): Outcome.Choice(label: "Log \(entry.details)", action: action)
-        case .event(let event): Outcome.Choice(label: "Add event: \(event.title)", action: action)
-        case .reminder(let reminder): Outcome.Choice(label: "Remind me: \(reminder.title)", action: action)
-        case .task(let task): Outcome.Choice(label: "Add task: \(task.title)", action: action)
-        }
+        let choices = [action, other].map { Question.Choice(label: .action, action: $0) }
+        return .question(Question(asked: .whether, choices: choices))
     }
 }

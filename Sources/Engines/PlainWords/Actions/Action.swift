@@ -50,6 +50,8 @@ package struct CalendarEvent: Hashable, Sendable {
     /// Seconds ahead of UTC at the start.
     package var offset: Int
     package var end: LocalTime
+    /// Seconds ahead of UTC at the end; clocks may be changed in between.
+    package var endOffset: Int
     package var isAllDay: Bool
     package var location: String?
     package var attendees: [String]
@@ -77,20 +79,4 @@ package struct TaskItem: Hashable, Sendable {
 /// How pressing something is.
 package enum Priority: String, Sendable {
     case low, normal, high
-}
-
-/// What came of a text.
-package enum Outcome: Hashable, Sendable {
-    /// Ordinary talk: nothing is to be done.
-    case nothing
-    case actions([Action])
-    /// The engine could answer at once.
-    case answer(String)
-    /// It is not sure and asks; each choice is an action with its label.
-    case clarify(question: String, choices: [Choice])
-
-    package struct Choice: Hashable, Sendable {
-        package var label: String
-        package var action: Action
-    }
 }

@@ -8,16 +8,11 @@ struct ActionBuilder {
     /// The moment meant for something that happens once: open hours from one to six are afternoon hours to most people.
     private func moment(_ value: TimeValue?) -> LocalTime? {
         guard let value, let from = value.from ?? value.to else { return nil }
-        if value.isRange, value.grain == .hour, !value.hourIsOpen, value.to != nil, isPartOfDay(value) {
+        if value.isRange, value.grain == .hour, !value.hourIsOpen, value.to != nil, value.isPartOfDay {
             return from + 3600
         }
         guard value.hourIsOpen, !value.dayIsOpen, (1...6).contains(from.hour) else { return from }
         return from + 43_200
-    }
-
-    private func isPartOfDay(_ value: TimeValue) -> Bool {
-        guard let from = value.from, let to = value.to else { return false }
-        return to - from == 14_400 && from.minute == 0 && [8, 12, 16, 20].contains(from.hour)
     }
 
     private func offset(_ time: LocalTime, _ value: TimeValue?) -> Int {
@@ -31,11 +26,13 @@ struct ActionBuilder {
         let place = titles.place()
         let title = titles.title(dropping: [place?.tokens].compactMap { $0 }, fallback: "Event")
         let isAllDay = value.grain >= .day
+        let end = end(of: value, start, isAllDay: isAllDay)
         return CalendarEvent(
             title: title,
             start: start,
             offset: offset(start, value),
-            end: end(of: value, start, isAllDay: isAllDay),
+            end: end,
+            endOffset: offset(end, value),
             isAllDay: isAllDay,
             location: place?.name,
             attendees: people?.names ?? [],
@@ -44,7 +41,7 @@ struct ActionBuilder {
     }
 
     private func end(of value: TimeValue, _ start: LocalTime, isAllDay: Bool) -> LocalTime {
-        if value.isRange, !isPartOfDay(value), let from = value.from, let to = value.to { return start + (to - from) }
+        if value.isRange, !value.isPartOfDay, let from = value.from, let to = value.to { return start + (to - from) }
         if let duration = clause.duration, !duration.isEmpty { return duration.from(start, isPast: false) }
         return isAllDay ? start.adding(1, .day) : start + 3600
     }

@@ -6,26 +6,27 @@ struct Answers {
     let rates: ExchangeRates
 
     /// The answer, if the sentence is such a question.
-    func answer() -> String? {
+    func answer() -> Answer? {
         conversion() ?? percentage() ?? sum()
     }
 
     /// "convert 100 usd to eur", "how much is 50 eur in lev", "120 eur in bgn".
-    private func conversion() -> String? {
+    private func conversion() -> Answer? {
         guard
             let span = findings.spans.first(where: {
                 if case .money(_?, _, false, _?) = $0.value { true } else { false }
             }),
             case .money(let amount?, _, _, let from?) = span.value,
-            sentence.key(span.end) == .in || sentence.key(span.end) == .to,
+            sentence.key(span.end) == .in || sentence.key(span.end) == .to, span.end + 1 < sentence.count,
             span.start == 0 || Self.asking.contains(sentence[0].hash)
         else { return nil }
         let reader = MoneyReader(sentence, country: context.country)
-        guard let name = reader.name(at: span.end + 1), let to = name.currency, isEnd(name.end),
-            let minor = rates.minorUnits(amount, from: from, to: to)
-        else { return nil }
+        let name = reader.name(at: span.end + 1)
+        let code = Currency(known: sentence.text(span.end + 1..<span.end + 2))
+        guard let to = name?.currency ?? code, isEnd(name?.end ?? span.end + 2) else { return nil }
+        guard let minor = rates.minorUnits(amount, from: from, to: to) else { return .noRate(from: from, to: to) }
         let result = Quantity(minor, exponent: -to.minorDigits)
-        return "\(amount.text) \(from.code) = \(result.text) \(to.code)"
+        return .conversion(amount, from, result: result, to, ratesOf: rates.day)
     }
 
     private func isEnd(_ index: Int) -> Bool {
@@ -33,7 +34,7 @@ struct Answers {
     }
 
     /// "what is 15% of 80", "20 percent of 50 eur".
-    private func percentage() -> String? {
+    private func percentage() -> Answer? {
         guard let index = (0..<sentence.count).first(where: { sentence.key($0) == .percent }),
             sentence.key(index + 1) == .of,
             isAsked(before: index)
@@ -46,8 +47,7 @@ struct Answers {
         let end = money?.end ?? numbers.number(at: index + 2)?.end ?? index
         guard isEnd(end) else { return nil }
         let result = (share.value * whole).shifted(by: -2)
-        let unit = money?.currency.map { " " + $0.code } ?? ""
-        return "\(share.value.text)% of \(whole.text)\(unit) = \(result.text)\(unit)"
+        return .percentage(share.value, of: whole, result: result, money?.currency)
     }
 
     private func isAsked(before index: Int) -> Bool {
@@ -56,7 +56,7 @@ struct Answers {
     }
 
     /// "12 * 7", "what is 3 plus 4".
-    private func sum() -> String? {
+    private func sum() -> Answer? {
         let numbers = NumberReader(sentence: sentence)
         var start = 0
         while start < 3, Self.asking.contains(sentence[start].hash) { start += 1 }
@@ -65,26 +65,26 @@ struct Answers {
             right.end >= sentence.count - 1
         else { return nil }
         let result: Quantity
-        switch sign.name {
-        case "+": result = left.value + right.value
-        case "-": result = left.value + -right.value
-        case "×": result = left.value * right.value
-        default:
+        switch sign.sign {
+        case .plus: result = left.value + right.value
+        case .minus: result = left.value + -right.value
+        case .times: result = left.value * right.value
+        case .divided:
             guard right.value.mantissa != 0 else { return nil }
             result = left.value / right.value
         }
-        return "\(left.value.text) \(sign.name) \(right.value.text) = \(result.text)"
+        return .sum(left.value, sign.sign, right.value, result: result)
     }
 
-    private func sign(at index: Int) -> (name: String, end: Int)? {
+    private func sign(at index: Int) -> (sign: Answer.Sign, end: Int)? {
         switch sentence.key(index) {
-        case .plus: return ("+", index + 1)
-        case .minus: return ("-", index + 1)
-        case .times: return ("×", index + 1)
+        case .plus: return (.plus, index + 1)
+        case .minus: return (.minus, index + 1)
+        case .times: return (.times, index + 1)
         default: break
         }
-        if sentence.isSign(index, "*") { return ("×", index + 1) }
-        if sentence[index].hash == Self.dividedHash, sentence.key(index + 1) == .by { return ("÷", index + 2) }
+        if sentence.isSign(index, "*") { return (.times, index + 1) }
+        if sentence[index].hash == Self.dividedHash, sentence.key(index + 1) == .by { return (.divided, index + 2) }
         return nil
     }
 

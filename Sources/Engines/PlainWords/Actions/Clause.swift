@@ -25,6 +25,16 @@ struct Clause {
         }
     }
 
+    /// The sentence as one clause.
+    static func whole(_ sentence: Sentence, _ findings: Scanner.Findings) -> Clause {
+        Clause(
+            sentence: sentence,
+            tokens: 0..<sentence.count,
+            spans: findings.spans,
+            recurrence: findings.recurrences.first
+        )
+    }
+
     /// A joint before a verb of request or before an amount with its thing.
     private static func opensRequest(_ sentence: Sentence, at index: Int, _ findings: Scanner.Findings) -> Bool {
         guard isJoint(sentence, index - 1) else { return false }
@@ -72,11 +82,19 @@ struct Clause {
 
     static func hashes(_ words: String) -> Set<UInt64> { Set(words.split(separator: " ").map { Hash.of($0) }) }
 
-    /// The first time that is said.
+    /// The time that is meant: a day and a clock that stand apart belong together, and what is exact goes before
+    /// "a night watch".
     var time: TimeValue? {
         if let first = recurrence?.first { return first }
-        for span in spans { if case .time(let value) = span.value { return value } }
-        return nil
+        let times = spans.compactMap { span in
+            if case .time(let value) = span.value { value } else { nil }
+        }
+        guard times.count > 1 else { return times.first }
+        let clocks = times.filter { $0.grain < .day && !$0.isPartOfDay }
+        if let exact = clocks.first(where: { !$0.dayIsOpen }) { return exact }
+        let day = times.first { $0.grain == .day && !$0.isRange && $0.from != nil }
+        guard let day, let clock = clocks.first else { return day ?? clocks.first ?? times.first }
+        return clock.moved(to: day)
     }
 
     /// The first duration that is said.

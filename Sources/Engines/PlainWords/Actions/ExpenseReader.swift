@@ -56,7 +56,7 @@ struct ExpenseReader {
                     best = Amount(value: from, currency: currency, tokens: span.start..<span.end, isMoney: true)
                 }
             case .number(let value) where best?.isMoney != true:
-                guard sentence[span.start].kind == .digits, sentence[span.end - 1].kind == .digits, value.double > 0,
+                guard sentence[span.start].kind == .digits, isWrittenInDigits(behind: span.end), value.double > 0,
                     value.double < 10_000_000
                 else { continue }
                 if let old = best, old.value.exponent < 0, value.exponent >= 0 { continue }
@@ -67,27 +67,67 @@ struct ExpenseReader {
         return best
     }
 
+    /// "800", "12.30" and "2k".
+    private func isWrittenInDigits(behind end: Int) -> Bool {
+        sentence[end - 1].kind == .digits || sentence.isGlued(end - 1) && sentence[end - 1].length == 1
+    }
+
     // MARK: - Is it an entry at all?
 
     private func isQuickEntry(_ amount: Amount) -> Bool {
-        guard amount.value.double > 0, !clause.has(Self.talk), !sentence.isSign(clause.tokens.upperBound - 1, "?"),
+        guard amount.value.double > 0, !clause.has(Self.talk), !ChatSigns.areIn(sentence), amounts <= 2, isOwn,
+            !sentence.isSign(clause.tokens.upperBound - 1, "?"),
             !sentence.isSign(clause.tokens.upperBound, "?")
         else { return false }
         let words = clause.looseWords
         if clause.has(Self.verbs), amount.isMoney, words <= 9 {
             return !Self.starters.contains(sentence[clause.tokens.lowerBound].hash)
         }
-        if opensWithVerb, words <= 6, isPlainAmount(amount) { return true }
+        if opensWithVerb, words <= 6, isPlainAmount(amount), !isCounted(amount) { return true }
         guard words >= 1, words <= (amount.isMoney ? 6 : 3), isAtEdge(amount.tokens) else { return false }
         if amount.isMoney { return hasThing(amount) }
         guard isPlainAmount(amount) else { return false }
         return isKnown(without: amount.tokens) || isPair(amount)
     }
 
+    /// How many amounts and numbers are said; prices of several things are no entry.
+    private var amounts: Int {
+        clause.spans.reduce(0) { count, span in
+            switch span.value {
+            case .money: count + (sentence.tokens.count > span.end && hasMoney(before: span.start) ? 2 : 1)
+            case .number: count + 1
+            default: count
+            }
+        }
+    }
+
+    private func hasMoney(before place: Int) -> Bool {
+        clause.spans.contains { span in
+            if case .money = span.value { span.end <= place } else { false }
+        }
+    }
+
+    /// "mark bought thirty dollars of cheese" tells of somebody else.
+    private var isOwn: Bool {
+        guard let verb = clause.tokens.first(where: { Self.deeds.contains(sentence[$0].hash) }),
+            verb > clause.tokens.lowerBound
+        else { return true }
+        let before = sentence[verb - 1]
+        return before.kind != .word || Self.subjects.contains(before.hash) || before.key != .none
+            || clause.isTime(verb - 1) || Self.passives.contains(sentence[verb].hash)
+    }
+
     /// "spent 45.20 at lidl", "i paid 12 for lunch".
     private var opensWithVerb: Bool {
         let first = clause.tokens.first { !Self.subjects.contains(sentence[$0].hash) }
         return first.map { Self.spending.contains(sentence[$0].hash) } ?? false
+    }
+
+    /// "bought 2 disks"
+    private func isCounted(_ amount: Amount) -> Bool {
+        let next = sentence[amount.tokens.upperBound]
+        return amount.value.exponent >= 0 && clause.tokens.contains(amount.tokens.upperBound) && next.kind == .word
+            && next.key == .none
     }
 
     /// "got paid 2500".
@@ -212,6 +252,8 @@ struct ExpenseReader {
     )
     private static let subjects = Clause.hashes("i we just ive have")
     private static let spending = Clause.hashes("spent paid bought logged log")
+    private static let deeds = Clause.hashes("spent paid bought")
+    private static let passives = Clause.hashes("paid")
     private static let gotHash = Hash.of("got")
     private static let paidHash = Hash.of("paid")
     private static let saving = Clause.hashes("savings saved save saving")
@@ -230,6 +272,6 @@ struct ExpenseReader {
     private static let talk = Clause.hashes(
         "you u ur your yours he she they them him her his their lol haha hahaha hehe wat wad dun dont cant wont didnt never not meh lah lor hor liao"
             + " what how why who which where should would could if whether maybe think know can shall will win won free call txt text reply claim prize"
-            + " whats lost haiz hai nvm that thats move checking me remind convert exchange equals percent owe lend borrow budget balance tip transfer send pay wan wanna gonna"
+            + " whats lost haiz hai nvm that thats move checking me remind convert exchange equals percent owe lend borrow budget balance tip transfer send pay wan wanna gonna take going please"
     )
 }

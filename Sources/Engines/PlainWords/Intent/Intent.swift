@@ -5,6 +5,6 @@ package enum Intent: String, Sendable, CaseIterable {
     case event = "calendar_create"
     case reminder = "reminder_create"
     case task = "task_create"
+    /// A question the engine answers itself.
     case answer
-    case unclear
 }

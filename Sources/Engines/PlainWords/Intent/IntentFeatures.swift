@@ -3,7 +3,7 @@
 /// Numbers, weekdays and months stand for their kind, so that one example teaches for all of them.
 package struct IntentFeatures: Sendable {
     /// How many places the weights have for each intent.
-    package static let size = 1 << 16
+    package static let size = 1 << 18
 
     /// The places a sentence touches, without repetition.
     package let places: [Int]

@@ -12,12 +12,23 @@ package struct IntentModel: Sendable {
     /// The weights in the product.
     static let shared = IntentModel(text: IntentWeights.text, step: IntentWeights.step)
 
-    private let text: StaticString
+    private enum Letters: Sendable {
+        case text(StaticString)
+        case bytes([UInt8])
+    }
+
+    private let letters: Letters
     private let step: Double
 
-    /// A model whose weights are written one letter each, `[`'s distance from `?` times `step`.
-    package init(text: StaticString, step: Double) {
-        self.text = text
+    /// A model whose weights are written one letter each: its distance from `?`, times `step`.
+    init(text: StaticString, step: Double) {
+        letters = text.utf8CodeUnitCount == IntentFeatures.size * 3 ? .text(text) : .bytes([])
+        self.step = step
+    }
+
+    /// A model just learned, before it is written down.
+    package init(letters: [UInt8], step: Double) {
+        self.letters = .bytes(letters.count == IntentFeatures.size * 3 ? letters : [])
         self.step = step
     }
 
@@ -26,15 +37,27 @@ package struct IntentModel: Sendable {
 
     /// The share of each intent, in the order of `intents`.
     package func shares(_ features: IntentFeatures) -> [Double] {
-        var sums = [0, 0, 0, 0]
-        guard text.utf8CodeUnitCount == IntentFeatures.size * 3 else { return [1, 0, 0, 0] }
-        for place in features.places {
-            for index in 0..<3 {
-                sums[index + 1] += Int(text.utf8Start[place * 3 + index]) - Int(Self.zero)
-            }
+        var sums = (0, 0, 0)
+        switch letters {
+        case .text(let text):
+            Self.add(features, UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount), to: &sums)
+        case .bytes(let bytes): bytes.withUnsafeBufferPointer { Self.add(features, $0, to: &sums) }
         }
-        let powers = sums.map { exp(Double($0) * step) }
+        let powers = [1, exp(Double(sums.0) * step), exp(Double(sums.1) * step), exp(Double(sums.2) * step)]
         let total = powers.reduce(0, +)
         return powers.map { $0 / total }
+    }
+
+    private static func add(
+        _ features: IntentFeatures,
+        _ letters: UnsafeBufferPointer<UInt8>,
+        to sums: inout (Int, Int, Int)
+    ) {
+        guard !letters.isEmpty else { return }
+        for place in features.places {
+            sums.0 += Int(letters[place * 3]) - Int(zero)
+            sums.1 += Int(letters[place * 3 + 1]) - Int(zero)
+            sums.2 += Int(letters[place * 3 + 2]) - Int(zero)
+        }
     }
 }

@@ -1,7 +1,11 @@
 /// What words do in a request, so that "put it on my calendar" and "include this in the schedule" look alike.
 enum IntentWords {
     private static let groups: [(UInt8, String)] = [
-        (1, "add put include append insert enter place stick note jot write record log mark throw_ toss pencil"),
+        (
+            1,
+            "add put include append insert enter place stick note jot write record log mark throw_ toss pencil added adding putting included"
+                + " inserted adds"
+        ),
         (2, "create make new set start begin generate build setup establish form open_ prepare"),
         (3, "schedule book arrange plan organize reserve fix"),
         (4, "remind reminder reminders reminded reminding notify notified notification alert forget remember alarm"),

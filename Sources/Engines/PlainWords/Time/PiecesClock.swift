@@ -167,9 +167,24 @@ extension TimeReader {
         }
     }
 
+    /// "11 am central", "3 pm pacific time": what North Americans call their zones, behind a full hour.
+    private func region(at index: Int) -> Int16? {
+        guard sentence[index].kind == .word,
+            sentence.key(index - 1) == .am || sentence.key(index - 1) == .pm
+                || sentence.key(index + 1) == .time
+        else { return nil }
+        return Self.regions[sentence[index].hash]
+    }
+
+    private static let regions: [UInt64: Int16] = [
+        Hash.of("eastern"): -300, Hash.of("central"): -360, Hash.of("mountain"): -420, Hash.of("pacific"): -480,
+    ]
+
     /// A zone's name behind a time: "GMT", "pst", "(UTC+8)", "+0200", "eastern".
     func zonePiece(at index: Int, into frame: Frame) -> (Frame, Int)? {
-        guard frame.hasTime, frame.offset == nil, let minutes = sentence[index].word.zone else { return nil }
+        guard frame.hasTime, frame.offset == nil, let minutes = sentence[index].word.zone ?? region(at: index) else {
+            return nil
+        }
         var result = frame
         var end = index + 1
         var offset = Int(minutes) * 60

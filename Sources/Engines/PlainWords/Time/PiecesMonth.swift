@@ -34,18 +34,31 @@ extension TimeReader {
     private func mayStandAlone(_ index: Int, _ end: Int, _ frame: Frame) -> Bool {
         if frame.year != nil || frame.dayOfMonth != nil || frame.nth != nil { return true }
         if frame.which != nil {
-            return sentence[index].word.month != 5 || isCapital(index) || index + 1 >= sentence.count
+            return sentence[index].word.month != 5 || isCapital(index) || !isVerb(index)
         }
         guard sentence[index].word.isWeak else { return true }
         if frame.weekday != nil, sentence[index].length > 3 || index + 1 >= sentence.count { return false }
+        if sentence[index].word.month == 5, sentence.key(index - 1) == .this, isVerb(index) { return false }
         switch sentence.key(index - 1) {
         case .in, .this, .next, .last, .of, .from, .since, .until, .before, .after, .by, .during, .to, .between,
-            .through, .and,
+            .through,
             .every, .middle, .end, .early, .late, .previous, .coming, .following, .past:
             return true
+        case .and: return sentence[index - 2].word.month > 0 || sentence[index - 2].kind == .digits
         default:
             return numbers.isHyphen(index - 1) && sentence[index - 2].word.month > 0
                 || numbers.isHyphen(end) && sentence[end + 1].word.month > 0
+        }
+    }
+
+    /// "this may be so": a word follows that belongs to no time.
+    private func isVerb(_ index: Int) -> Bool {
+        let next = sentence[index + 1]
+        guard index + 1 < sentence.count, next.kind == .word else { return sentence.isSign(index + 1, ",") }
+        switch next.key {
+        case .none: return next.word.weekday == 0 && next.word.unit == nil && next.word.part == nil
+        case .or: return sentence[index + 2].word.month == 0 || sentence[index + 2].word.month == 5
+        default: return false
         }
     }
 

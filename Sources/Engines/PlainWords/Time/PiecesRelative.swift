@@ -155,6 +155,12 @@ extension TimeReader {
         guard frame.part == nil, let part = sentence[index].word.part, frame.clock == nil || fits(part) else {
             return nil
         }
+        // In "next week later in the afternoon" the week has many afternoons.
+        if let container = frame.container, container.grain == .week, !frame.hasDay,
+            frame.edge != nil || edgeBefore(index) != nil
+        {
+            return nil
+        }
         if part == .dinner || part == .breakfast || part == .lunch {
             let before = sentence.key(index - 1)
             guard

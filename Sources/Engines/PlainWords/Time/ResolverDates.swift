@@ -61,7 +61,11 @@ extension Resolver {
         let years = [today.year, today.year + 1, today.year - 1, today.year + 2, today.year + 3, today.year + 4]
         let candidates = years.compactMap { Day.valid(year: $0, month: month, day: day) }
         switch frame.which {
-        case .next?:
+        // "next sunday 5/20" is that very day.
+        case _
+        where frame.weekday != nil && candidates.contains { $0.weekday == frame.weekday && abs($0 - today) < 15 }:
+            return candidates.first { $0.weekday == frame.weekday && abs($0 - today) < 15 }
+        case .next? where frame.weekday == nil:
             return candidates.filter { $0.year > today.year }
                 .min()
         case .last?: return candidates.filter { $0 < today }.max()
@@ -90,6 +94,7 @@ extension Resolver {
             }
             return TimeValue(LocalTime(day), .day)
         }
+        if let close = closeDay(number, frame) { return TimeValue(LocalTime(close), .day) }
         var month = today.monthStart
         for _ in 0..<48 {
             if let day = Day.valid(year: month.year, month: month.month, day: number), day >= today,
@@ -104,6 +109,20 @@ extension Resolver {
             month = month.adding(months: 1)
         }
         return nil
+    }
+
+    /// "tuesday the 4th" that was a few days ago, when the next such day is months away.
+    private func closeDay(_ number: Int, _ frame: Frame) -> Day? {
+        guard let weekday = frame.weekday, frame.lastDayOfMonth == nil, !frame.isWeekOf else { return nil }
+        func day(_ months: Int) -> Day? {
+            let month = today.monthStart.adding(months: months)
+            return Day.valid(year: month.year, month: month.month, day: number).flatMap {
+                $0.weekday == weekday ? $0 : nil
+            }
+        }
+        let ahead = (0...2).compactMap(day).filter { $0 >= today }
+        guard ahead.isEmpty else { return nil }
+        return [0, -1].compactMap(day).first { $0 < today && today - $0 <= 31 }
     }
 
     // MARK: - Weekdays

@@ -27,6 +27,23 @@ package struct TimeValue: Hashable, Sendable {
         isRange = true
     }
 
+    /// Whether it is "the morning" or "tonight", a range of hours that has a name.
+    var isPartOfDay: Bool {
+        guard isRange, let from, let to else { return false }
+        return to - from == 14_400 && from.minute == 0 && [8, 12, 16, 20].contains(from.hour)
+    }
+
+    /// A time of day on the day of another value.
+    func moved(to day: TimeValue) -> TimeValue {
+        guard let target = day.from?.day, let own = (from ?? to)?.day else { return self }
+        var moved = self
+        let seconds = (target.count - own.count) * 86_400
+        moved.from = from.map { $0 + seconds }
+        moved.to = to.map { $0 + seconds }
+        moved.dayIsOpen = false
+        return moved
+    }
+
     /// The first reading behind it: a range's end, or the moment and one grain.
     var end: LocalTime? {
         isRange ? to : from?.adding(1, grain)

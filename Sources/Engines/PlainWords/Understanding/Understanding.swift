@@ -7,18 +7,31 @@ package struct Understanding: Sendable {
 /// The engine: plain words in, values out. It is pure; all it knows of the world is in the context.
 package struct PlainWords: Sendable {
     let context: Context
+    let model: IntentModel
 
     /// An engine for one person at one moment.
     package init(_ context: Context) {
-        self.context = context
+        self.init(context, model: .shared)
     }
+
+    /// An engine with a model of one's own, for those who learn them.
+    package init(_ context: Context, model: IntentModel) {
+        self.context = context
+        self.model = model
+    }
+
+    /// How large the learned weights and the table of brands are.
+    package static var tableBytes: Int { IntentWeights.text.utf8CodeUnitCount + MerchantsTable.text.utf8CodeUnitCount }
 
     /// Finds times, money, durations and numbers, and the intent.
     package func understand(_ text: String) -> Understanding {
         let sentence = Tokenizer.sentence(text)
         let findings = Scanner(sentence, context).findings()
-        let intent = IntentReader(sentence).intent(findings).intent
-        return Understanding(spans: findings.spans.map { Self.span($0, in: sentence) }, intent: intent)
+        let isRequest = (1...Self.mostTokens).contains(sentence.count)
+        return Understanding(
+            spans: findings.spans.map { Self.span($0, in: sentence) },
+            intent: isRequest ? outcome(of: sentence, findings).intent : .none
+        )
     }
 
     /// What a brand or an everyday word stands for in a ledger, if the text is one.

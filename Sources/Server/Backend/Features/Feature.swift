@@ -16,10 +16,14 @@ package protocol Feature: Sendable {
     /// What it serves, each group with its own middleware and shape of errors.
     var groups: [RouteGroup] { get }
 
+    /// What it counts, in Prometheus' text format, for `/metrics`. Numbers and names only.
+    var counts: String { get }
+
     /// Ends what runs in the background.
     func stop() async
 }
 
 extension Feature {
+    package var counts: String { "" }
     package func stop() async {}
 }

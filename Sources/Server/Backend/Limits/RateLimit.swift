@@ -20,8 +20,7 @@ package struct RateLimit: Middleware {
     }
 
     package func respond(to request: Request, next: Next) async throws -> Response {
-        guard let verdict = limiter.take(subjects(request)) else { return try await next(request) }
-        guard verdict.isAllowed else { throw refusal(verdict) }
+        guard let verdict = try limiter.admit(subjects(request)) else { return try await next(request) }
         do {
             var response = try await next(request)
             verdict.tell(&response.headers)
@@ -33,14 +32,24 @@ package struct RateLimit: Middleware {
         }
     }
 
-    private func refusal(_ verdict: LimitVerdict) -> HTTPError {
-        var headers: HTTPHeaders = ["Retry-After": String(wholeSeconds(verdict.retryIn))]
-        verdict.tell(&headers)
-        return HTTPError(.tooManyRequests, .rateLimitExceeded, "Too many requests; try again later.", headers: headers)
+}
+
+extension RateLimiter {
+    /// Takes the room of one call, or refuses it with 429; for subjects that only the handler can tell, such as those in a body.
+    func admit(_ subjects: [LimitSubject]) throws(HTTPError) -> LimitVerdict? {
+        guard let verdict = take(subjects) else { return nil }
+        guard verdict.isAllowed else { throw verdict.refusal }
+        return verdict
     }
 }
 
 extension LimitVerdict {
+    fileprivate var refusal: HTTPError {
+        var headers: HTTPHeaders = ["Retry-After": String(wholeSeconds(retryIn))]
+        tell(&headers)
+        return HTTPError(.tooManyRequests, .rateLimitExceeded, "Too many requests; try again later.", headers: headers)
+    }
+
     /// Writes the room that is left, unless a tighter limit did already.
     func tell(_ headers: inout HTTPHeaders) {
         if let told = headers["RateLimit-Remaining"].flatMap({ Int($0) }), told <= remaining { return }

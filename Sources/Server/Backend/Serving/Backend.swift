@@ -11,7 +11,7 @@ internal import Storage
 /// ```
 package final class Backend: Sendable {
     /// Every API there is, in the order of the front page.
-    package static let features: [any Feature.Type] = [Operations.self]
+    package static let features: [any Feature.Type] = [Operations.self, TypeSafe.self, ActionHandlerAPI.self]
 
     /// Where it listens, such as `http://127.0.0.1:3000`.
     package let url: String
@@ -46,7 +46,7 @@ package final class Backend: Sendable {
             try await finishSeeding(ground)
             let pages = pages?(ground.address) ?? [FrontPage(features: kinds).group]
             let server = Server(
-                try table(features.flatMap(\.groups) + pages),
+                try table(of: features, pages),
                 serverConfiguration(configuration)
             )
             let port = try start(server)
@@ -138,9 +138,14 @@ extension Backend {
         }
     }
 
-    private static func table(_ groups: [RouteGroup]) throws(BackendError) -> RouteTable {
+    private static func table(
+        of features: [any Feature],
+        _ pages: [RouteGroup]
+    ) throws(BackendError) -> RouteTable {
         do throws(RouteTableError) {
-            return try RouteTable(groups, about: .bowline)
+            return try RouteTable(features.flatMap(\.groups) + pages, about: .bowline) {
+                features.map(\.counts).joined()
+            }
         } catch {
             throw .routes(error)
         }
@@ -174,6 +179,8 @@ extension APIDescription {
     static let bowline = APIDescription(
         title: "Bowline",
         version: "0.1.0",
-        description: "The backend of four apps. Every answer carries X-Request-Id."
+        description: "The backend of four apps. Every answer carries X-Request-Id.",
+        security: [.apiKey(KeyedApp.scheme, header: "X-API-Key")],
+        errorSchemas: ["/": .envelopeError, ActionHandlerAPI.path: .actionResult]
     )
 }

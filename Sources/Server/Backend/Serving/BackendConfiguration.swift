@@ -22,6 +22,8 @@ package struct BackendConfiguration: Sendable {
     package var threads: Int?
     /// Open connections from one address that is not this machine's own; 0 for no limit.
     package var connectionsPerAddress = 256
+    /// Services that judge texts besides the embedded engine.
+    package var providers: [ProviderSettings] = []
     /// What only measuring and testing may change.
     package var forTesting = Testing()
 

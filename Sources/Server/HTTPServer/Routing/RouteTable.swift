@@ -30,11 +30,13 @@ package struct RouteTable: Sendable {
         }
     }
 
-    /// Makes the table; with `about` it also serves `/openapi.json` and `/docs`, with `metricsPath` what is counted.
+    /// Makes the table; with `about` it also serves `/openapi.json` and `/docs`, with `metricsPath` what is counted, and
+    /// after it what `counts` adds in the same format.
     package init(
         _ groups: [RouteGroup],
         about: APIDescription? = nil,
-        metricsPath: String? = "/metrics"
+        metricsPath: String? = "/metrics",
+        counts: @escaping @Sendable () -> String = { "" }
     ) throws(RouteTableError) {
         var all = groups
         if let about { all.append(documentationRoutes(about, of: groups)) }
@@ -42,7 +44,7 @@ package struct RouteTable: Sendable {
         let metrics = Metrics(
             routes: all.flatMap(\.routes).map { ($0.method, $0.path) } + own.map { (.get, $0) }
         )
-        all.append(RouteGroup(routes: own.map { metricsRoute($0, metrics) }))
+        all.append(RouteGroup(routes: own.map { metricsRoute($0, metrics, counts) }))
         self.metrics = metrics
         var router = Router()
         var entries: [Entry] = []
@@ -68,9 +70,9 @@ package struct RouteTable: Sendable {
     }
 }
 
-private func metricsRoute(_ path: String, _ metrics: Metrics) -> Route {
+private func metricsRoute(_ path: String, _ metrics: Metrics, _ counts: @escaping @Sendable () -> String) -> Route {
     Route.direct(.get, path, .hidden) { _ in
-        var response = Response.text(metrics.text)
+        var response = Response.text(metrics.text + counts())
         response.headers["Content-Type"] = "text/plain; version=0.0.4; charset=utf-8"
         return response
     }.quiet

@@ -4,6 +4,7 @@ import FlowTesting
 import Locked
 import ScamSense
 import Testing
+import Wire
 
 @testable import TypeSafeApp
 

@@ -3,6 +3,7 @@ import Flow
 import KeyboardCore
 import Locked
 import Testing
+import Wire
 
 @testable import TypeSafeApp
 

@@ -4,6 +4,7 @@ import Flow
 import KeyboardCore
 import Locked
 import Testing
+import Wire
 
 @testable import TypeSafeApp
 
@@ -44,7 +45,7 @@ struct WholeRoadTests {
     }
 
     @Test func aScamThatOnlyTheBackendSeesIsShown() async throws {
-        let transport = ScriptedTransport([.json(Wire.high)])
+        let transport = ScriptedTransport([.json(Sample.high)])
         let keyboard = try keyboard(transport)
         keyboard.handle(.paste("See you at 482910 then "))
         await settle(keyboard) { $0.banner != nil }

@@ -1,6 +1,7 @@
 import Bowline
 import Testing
 import TypeSafeApp
+import Wire
 
 #if canImport(FoundationEssentials)
     import FoundationEssentials
@@ -23,7 +24,7 @@ struct APIServiceTests {
     }
 
     @Test func theRequestHasSessionAppAndText() async throws {
-        let (service, network) = service(.success(Wire.high))
+        let (service, network) = service(.success(Sample.high))
         _ = try await service.analyzeText("send me your OTP", appBundle: "com.whatsapp")
         let body = try #require(network.bodies.first)
         let session = sessions.getOrCreateSessionID()
@@ -36,7 +37,7 @@ struct APIServiceTests {
 
     @Test(arguments: [nil, ""] as [String?])
     func theAppIsUnknownWhenTheSystemDoesNotTell(bundle: String?) async throws {
-        let (service, network) = service(.success(Wire.high))
+        let (service, network) = service(.success(Sample.high))
         if let bundle {
             _ = try await service.analyzeText("hello there", appBundle: bundle)
         } else {
@@ -47,7 +48,7 @@ struct APIServiceTests {
     }
 
     @Test func whatIsPrivateIsMaskedBeforeItLeaves() async throws {
-        let (service, network) = service(.success(Wire.high))
+        let (service, network) = service(.success(Sample.high))
         _ = try await service.analyzeText("my code is 482910, mail ana@mail.com")
         let request = try JSONDecoder().decode(AnalyzeTextRequest.self, from: try #require(network.bodies.first))
         #expect(request.text == "my code is 000000, mail x@x.x")
@@ -73,7 +74,7 @@ struct APIServiceTests {
     }
 
     @Test func successIsCalledBackWithTheAnswer() async throws {
-        let outcome = await outcome(of: service(.success(Wire.high)).0, "hello there")
+        let outcome = await outcome(of: service(.success(Sample.high)).0, "hello there")
         #expect(try outcome.get() == .high)
     }
 

@@ -3,6 +3,7 @@ import BowlineFaults
 import BowlineTesting
 import Testing
 import TypeSafeApp
+import Wire
 
 #if canImport(FoundationEssentials)
     import FoundationEssentials
@@ -37,16 +38,16 @@ struct NetworkClientTests {
     }
 
     @Test func anAnswerOfSuccessIsGiven() async throws {
-        let transport = ScriptedTransport([.json(Wire.high)])
+        let transport = ScriptedTransport([.json(Sample.high)])
         let answer = try await post(network(transport)).get()
-        #expect(String(decoding: answer, as: UTF8.self) == Wire.high)
+        #expect(String(decoding: answer, as: UTF8.self) == Sample.high)
         let request = try #require(transport.requests.first)
         #expect(request.method == .post)
         #expect(request.address.description == "https://api.example.com/analyze-text")
     }
 
     @Test func theRequestSaysItIsJSONAndCarriesTheKey() async throws {
-        let transport = ScriptedTransport([.json(Wire.high)])
+        let transport = ScriptedTransport([.json(Sample.high)])
         _ = await post(try network(transport))
         let headers = try #require(transport.requests.first).headers
         #expect(headers[.contentType] == "application/json")
@@ -55,7 +56,7 @@ struct NetworkClientTests {
 
     @Test func afterTwoSecondsAndAHalfItIsOver() async throws {
         #expect(BowlineNetworkClient.patience == .milliseconds(2500))
-        let transport = ScriptedTransport([.json(Wire.high)])
+        let transport = ScriptedTransport([.json(Sample.high)])
         let slow = FaultPlan(rules: [.init("*", .latency(milliseconds: 60_000))])
         let network = try network(transport, faults: slow)
         let start = clock.now
@@ -72,7 +73,7 @@ struct NetworkClientTests {
     }
 
     @Test func theDeadlineTravelsWithTheRequest() async throws {
-        let transport = ScriptedTransport([.json(Wire.high)])
+        let transport = ScriptedTransport([.json(Sample.high)])
         let start = clock.now
         _ = await post(try network(transport))
         let deadline = try #require(transport.requests.first?.deadline)

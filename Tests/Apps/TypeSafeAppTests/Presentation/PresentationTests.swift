@@ -1,5 +1,6 @@
 import ScamSense
 import Testing
+import Wire
 
 @testable import TypeSafeApp
 

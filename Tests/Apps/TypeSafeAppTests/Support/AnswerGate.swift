@@ -1,6 +1,7 @@
 import Bowline
 import Locked
 import TypeSafeApp
+import Wire
 
 /// A backend that answers each text when the test says so, whether or not the call was cancelled.
 final class AnswerGate: Sendable {

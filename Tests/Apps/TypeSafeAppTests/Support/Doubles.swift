@@ -3,6 +3,7 @@ import BowlineTesting
 import Locked
 import ScamSense
 import TypeSafeApp
+import Wire
 
 #if canImport(FoundationEssentials)
     import FoundationEssentials
@@ -11,7 +12,7 @@ import TypeSafeApp
 #endif
 
 /// Answers of the backend as they stand on the wire.
-enum Wire {
+enum Sample {
     static let high =
         #"{"risk_level":"high","confidence":0.93,"category":"otp_phishing","explanation":"Asking for OTP."}"#
 }

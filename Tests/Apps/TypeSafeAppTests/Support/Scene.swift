@@ -3,6 +3,7 @@ import BowlineTesting
 import FlowTesting
 import Locked
 import ScamSense
+import Wire
 
 @testable import TypeSafeApp
 

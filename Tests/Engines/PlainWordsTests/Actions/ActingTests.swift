@@ -19,7 +19,7 @@ import Testing
     )
 
     private func actions(_ text: String) -> [Action] {
-        if case .actions(let actions) = engine.act(text, rates: rates) { return actions }
+        if case .actions(let actions, _) = engine.act(text, rates: rates) { return actions }
         return []
     }
 
@@ -43,7 +43,8 @@ import Testing
         ("rent 800", 80_000, "Housing", "rent"), ("spent 15 lv on lunch yesterday", 1500, "Eating out", "lunch"),
         ("salary 3000", 300_000, "Salary", "salary"), ("15 lv at lidl", 1500, "Groceries", "lidl"),
         ("spent 45.20 at lidl yesterday", 4520, "Groceries", "lidl"),
-        ("got paid 2500 lv", 250_000, "Salary", ""), ("netflix 15.99", 1599, "Entertainment", "netflix"),
+        ("got paid 2500 lv", 250_000, "Salary", ""), ("2k rent", 200_000, "Housing", "rent"),
+        ("taxi 20 lv tomorrow at 5pm", 2000, "Transport", "taxi"), ("netflix 15.99", 1599, "Entertainment", "netflix"),
     ])
     func quickEntries(text: String, minor: Int, category: String, details: String) {
         guard case .budget(let entry)? = actions(text).first else {
@@ -67,7 +68,8 @@ import Testing
     }
 
     @Test func aCorrectionWins() {
-        guard case .actions(let actions) = engine.act("120eur at next", rates: rates, corrections: ["next": "Gifts"]),
+        guard
+            case .actions(let actions, _) = engine.act("120eur at next", rates: rates, corrections: ["next": "Gifts"]),
             case .budget(let entry)? = actions.first
         else {
             Issue.record("no entry")
@@ -89,6 +91,26 @@ import Testing
             if case .budget(let entry) = action { entry.minorUnits } else { nil }
         }
         #expect(entries == [1200, 300])
+    }
+
+    @Test(arguments: [
+        ("is milk on my shopping list? if not, add it", Intent.task),
+        ("i am out of trash bags, put them on my shopping list", .task),
+        ("i just put steaks on the grill remind me to check them", .reminder),
+        ("i want to get reminded to clean my room", .reminder), ("remind me to cancel my subscription", .reminder),
+        ("i would like to have the 5k run on march 5th added to my calendar", .event),
+    ])
+    func requestsAreFoundHoweverTheyArePut(text: String, intent: Intent) {
+        #expect(engine.act(text, rates: rates).intent == intent)
+    }
+
+    @Test func aDayAndAClockThatStandApartAreOneTime() {
+        guard case .event(let event)? = actions("schedule a night watch on 25 november from 10pm to 6am").first else {
+            Issue.record("no event")
+            return
+        }
+        #expect(event.start.iso() == "2026-11-25T22:00:00")
+        #expect(event.end.iso() == "2026-11-26T06:00:00")
     }
 
     @Test func anEventHasItsTimePeopleAndPlace() {
@@ -124,27 +146,59 @@ import Testing
     }
 
     @Test func anEventWithoutTimeIsAskedFor() {
-        guard case .clarify(_, let choices) = engine.act("add a dentist appointment to my calendar", rates: rates)
-        else {
+        guard case .clarify(let question) = engine.act("add a dentist appointment to my calendar", rates: rates) else {
             Issue.record("not asked")
             return
         }
-        #expect(choices.count == 2)
+        #expect(question.asked == .when)
+        #expect(question.choices.map(\.label) == [.today, .tomorrow])
+    }
+
+    @Test func whatIsClearIsDoneAndTheRestIsAskedFor() {
+        let text = "20 lv taxi and add a dentist appointment to my calendar"
+        guard case .actions(let actions, let open) = engine.act(text, rates: rates) else {
+            Issue.record("nothing done")
+            return
+        }
+        #expect(actions.map(\.intent) == [.expense])
+        #expect(open?.asked == .when)
     }
 
     @Test(arguments: [
-        ("what is 15% of 80", "15% of 80 = 12"), ("100 eur in bgn", "100 EUR = 195.5 BGN"),
-        ("convert 50 bgn to eur", "50 BGN = 25.58 EUR"),
-        ("12 * 7", "12 × 7 = 84"), ("what is 3 plus 4", "3 + 4 = 7"),
+        ("what is 15% of 80", Answer.percentage(Quantity(15), of: Quantity(80), result: Quantity(12), nil)),
+        ("12 * 7", .sum(Quantity(12), .times, Quantity(7), result: Quantity(84))),
+        ("what is 3 plus 4", .sum(Quantity(3), .plus, Quantity(4), result: Quantity(7))),
+        ("100 eur in usd", .noRate(from: Currency("EUR"), to: Currency("USD"))),
     ])
-    func questionsAreAnswered(text: String, expected: String) {
+    func questionsAreAnswered(text: String, expected: Answer) {
         #expect(engine.act(text, rates: rates) == .answer(expected))
+    }
+
+    @Test(arguments: [
+        ("100 eur in bgn", 100, "EUR", "195.5", "BGN"), ("convert 50 bgn to eur", 50, "BGN", "25.58", "EUR"),
+    ])
+    func conversionsSayTheDayOfTheirRates(text: String, amount: Int64, from: String, result: String, to: String) {
+        guard
+            case .answer(.conversion(let given, let source, let got, let target, let day)) = engine.act(
+                text,
+                rates: rates
+            )
+        else {
+            Issue.record("no conversion")
+            return
+        }
+        #expect(given == Quantity(amount) && source.code == from && target.code == to)
+        #expect(got.text == result)
+        #expect(day == rates.day)
     }
 
     @Test(arguments: [
         "hello there", "how are you?", "see you at 5", "I paid attention", "lunch with kenji",
         "we should meet sometime", "ok 500", "", "   ",
-        "did you add the meeting?", "delete my shopping list",
+        "did you add the meeting?", "delete my shopping list", "mark bought thirty dollars of cheese",
+        "i do not want to add an event to my calendar", "call alex", "send a notice to paul", "remind everybody",
+        "did i put milk on my shopping list", "take lunch off my calendar", "remind me of the date",
+        "schedule me a taxi", "any meetings on friday", "haha bought a cap for 9 bucks", "bought 2 disks",
     ])
     func ordinaryTalkDoesNothing(text: String) {
         #expect(engine.act(text, rates: rates) == .nothing)

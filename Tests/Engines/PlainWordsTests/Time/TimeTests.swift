@@ -69,6 +69,31 @@ import Testing
         #expect(times("15/2", country: "US") == ["2013-02-15 day"])
     }
 
+    @Test(arguments: [
+        ("next week mon or tue", ["2013-02-18 day", "2013-02-19 day"]),
+        ("sales of 2007 and 2009", ["2007-01-01 year", "2009-01-01 year"]),
+        ("next week later in the afternoon", ["2013-02-18 week", "2013-02-12T14:00..2013-02-12T16:00"]),
+        ("this may be fine", []), ("this may or may not be", []),
+    ])
+    func whatBelongsTogetherIsReadTogether(text: String, expected: [String]) {
+        #expect(times(text) == expected)
+    }
+
+    @Test func aWeekdayAndItsNumberMayLieCloseBehind() {
+        let june = context(LocalTime(Day(year: 2019, month: 6, day: 17), hour: 9))
+        #expect(PlainWords(june).understand("tues the 4th").times == ["2019-06-04 day"])
+        #expect(PlainWords(june).understand("tues the 2nd").times == ["2019-07-02 day"])
+    }
+
+    @Test func regionsNameZonesBehindAFullHour() {
+        guard case .time(let value)? = PlainWords(context()).understand("after 11:00am central").spans.first?.value
+        else {
+            Issue.record("no time found")
+            return
+        }
+        #expect(value.namedOffset == -21_600)
+    }
+
     @Test func aNamedZoneKeepsItsOwnClock() {
         let found = PlainWords(context()).understand("Thursday 9 am BST").spans
         guard case .time(let value)? = found.first?.value else {

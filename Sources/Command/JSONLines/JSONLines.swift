@@ -1,0 +1,95 @@
+import Bowline
+
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
+/// `--jsonl -`: one JSON object a line in, one a line out, in order, with the input's `id` copied. A bad line yields
+/// `{"id":…,"error":"…"}` and the rest goes on.
+///
+///     try await JSONLines.run { line in
+///         JSONObject([.init("length", .number(JSONNumber(try line.text("text").count)))])
+///     }
+enum JSONLines {
+    /// Makes a line's answer, without its id. What it throws is told in words in the answer's place.
+    typealias Answer = (JSONObject) async throws -> JSONObject
+
+    /// Answers every line of one descriptor on another. Answers are written out before waiting for more lines, so that a
+    /// program at the other end may wait for each.
+    static func run(from input: Int32 = 0, to output: Int32 = 1, _ answer: Answer) async throws {
+        var reader = LineReader(descriptor: input)
+        var writer = LineWriter(descriptor: output)
+        while true {
+            if !reader.hasLine { try writer.flush() }
+            guard let line = try reader.next() else { break }
+            // Nothing asks for nothing: a blank line at the end of a file is no question.
+            if line.allSatisfy(\.isJSONSpace) { continue }
+            writer.add(await answered(line, by: answer))
+        }
+        try writer.flush()
+    }
+
+    /// One line's answer.
+    static func answered(_ line: [UInt8], by answer: Answer) async -> JSONObject {
+        let value: JSONValue
+        do {
+            value = try JSONValue(parsing: Data(line))
+        } catch {
+            return problem("the line is not JSON: \(error.lineProblem)", id: .null)
+        }
+        guard case .object(let object) = value else { return problem("the line is no JSON object", id: .null) }
+        let id = object["id"] ?? .null
+        do {
+            return JSONObject([.init("id", id)] + (try await answer(object)).members)
+        } catch {
+            return problem("\(error)", id: id)
+        }
+    }
+
+    private static func problem(_ text: String, id: JSONValue) -> JSONObject {
+        JSONObject([.init("id", id), .init("error", .string(text))])
+    }
+}
+
+/// What is wrong with a line of input.
+struct LineProblem: Error, Equatable, CustomStringConvertible {
+    let description: String
+}
+
+extension JSONObject {
+    /// A text that must be there.
+    func text(_ name: String) throws(LineProblem) -> String {
+        guard let text = try optionalText(name) else { throw LineProblem(description: "\(name) is missing") }
+        return text
+    }
+
+    /// A text that may be missing or null.
+    func optionalText(_ name: String) throws(LineProblem) -> String? {
+        switch self[name] {
+        case nil, .null: return nil
+        case .string(let text): return text
+        default: throw LineProblem(description: "\(name) is not a text")
+        }
+    }
+
+    /// A whole number that may be missing or null.
+    func optionalInteger(_ name: String) throws(LineProblem) -> Int? {
+        switch self[name] {
+        case nil, .null: return nil
+        case .number(let number) where number.int != nil: return number.int
+        default: throw LineProblem(description: "\(name) is not a whole number")
+        }
+    }
+}
+
+extension Failure {
+    fileprivate var lineProblem: String {
+        if case .unreadable(let place, let problem) = reason { "\(problem) (\(place))" } else { description }
+    }
+}
+
+extension UInt8 {
+    fileprivate var isJSONSpace: Bool { self == 0x20 || self == 0x09 || self == 0x0D }
+}

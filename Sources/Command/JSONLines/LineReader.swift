@@ -1,0 +1,73 @@
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Darwin)
+    import Darwin
+#endif
+
+/// A descriptor cannot be read or written any more.
+struct DescriptorProblem: Error, CustomStringConvertible {
+    let description: String
+
+    init(_ what: String) {
+        description = "\(what): \(String(cString: strerror(errno)))"
+    }
+}
+
+/// Reads lines from a descriptor as they come, of any length.
+struct LineReader {
+    private static let portion = 1 << 16
+
+    private let descriptor: Int32
+    private var buffer: [UInt8] = []
+    /// Where the next line begins.
+    private var start = 0
+    /// What before this place has no line's end in it.
+    private var searched = 0
+    private var isAtEnd = false
+
+    init(descriptor: Int32) {
+        self.descriptor = descriptor
+    }
+
+    /// True when the next line is here and nobody has to wait for it.
+    var hasLine: Bool {
+        mutating get { lineEnd != nil }
+    }
+
+    /// The next line without its end, or nil after the last one.
+    mutating func next() throws(DescriptorProblem) -> [UInt8]? {
+        while true {
+            if let end = lineEnd {
+                defer { (start, searched) = (end + 1, end + 1) }
+                return Array(buffer[start..<end])
+            }
+            if isAtEnd { return rest() }
+            try fill()
+        }
+    }
+
+    private var lineEnd: Int? {
+        mutating get {
+            let end = buffer[searched...].firstIndex(of: UInt8(ascii: "\n"))
+            searched = end ?? buffer.count
+            return end
+        }
+    }
+
+    /// A last line that nobody ended.
+    private mutating func rest() -> [UInt8]? {
+        defer { (start, searched) = (buffer.count, buffer.count) }
+        return start < buffer.count ? Array(buffer[start...]) : nil
+    }
+
+    private mutating func fill() throws(DescriptorProblem) {
+        buffer.removeFirst(start)
+        (start, searched) = (0, searched - start)
+        var portion = [UInt8](repeating: 0, count: Self.portion)
+        var count = read(descriptor, &portion, Self.portion)
+        while count < 0, errno == EINTR { count = read(descriptor, &portion, Self.portion) }
+        guard count >= 0 else { throw DescriptorProblem("the input cannot be read") }
+        isAtEnd = count == 0
+        buffer += portion[..<count]
+    }
+}

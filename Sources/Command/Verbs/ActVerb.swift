@@ -1,0 +1,55 @@
+import Backend
+import Bowline
+import PlainWords
+
+/// `bowline act`: what is to be done about a sentence?
+enum ActVerb: Verb {
+    static let name = "act"
+    static let summary = "say what is to be done about plain words"
+    static let switches = WordsAsked.switches
+    static let options = WordsAsked.options
+
+    static let help = """
+        Usage: bowline act TEXT [OPTIONS] [--json]
+               bowline act --jsonl - [OPTIONS]
+
+        \(WordsAsked.help)
+          --json               one JSON object, as POST /api/v1/process answers it
+          --jsonl -            read {"id","text"} a line from standard input and answer each in order; each of now,
+                               time_zone, currency, country and locale may stand in the object
+        """
+
+    static func run(_ arguments: Arguments) async throws -> ExitCode {
+        let asked = try WordsAsked(arguments)
+        return try await asked.answer(with: try actor(from: arguments)) { result in
+            for line in lines(of: result) { print(line) }
+        }
+    }
+
+    private static func actor(from arguments: Arguments) throws(UsageProblem) -> WordsAsked.Answer {
+        if let server = arguments.text("server") {
+            guard !arguments.has("local") else {
+                throw UsageProblem(description: "--local and --server exclude each other")
+            }
+            guard arguments.text("rates") == nil else { throw UsageProblem(description: "--rates goes with --local") }
+            return try RemoteActor(server: server).answer
+        }
+        let processor = try WordsAsked.processor(arguments)
+        return { object in
+            let request = try processor.request(object, textIn: "text")
+            return try JSONObject(parsing: processor.process(request).json)
+        }
+    }
+
+    /// For people: the sentence, and below it what one may choose or what the app would do.
+    private static func lines(of result: JSONObject) -> [String] {
+        var lines = [result["message"]?.string ?? ""]
+        if case .array(let actions)? = result["app_actions"] {
+            lines += actions.map { "  \($0.text())" }
+        }
+        if case .array(let choices)? = result["clarify"]?["choices"] {
+            lines += choices.enumerated().map { "  \($0.offset + 1). \($0.element["label"]?.string ?? "")" }
+        }
+        return lines
+    }
+}

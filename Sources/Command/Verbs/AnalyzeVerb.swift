@@ -1,0 +1,110 @@
+import Bowline
+import ScamSense
+import TypeSafeApp
+import Wire
+
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
+/// `bowline analyze`: is this text a scam, and why?
+enum AnalyzeVerb: Verb {
+    static let name = "analyze"
+    static let summary = "say whether a text is a scam, and why"
+    static let switches: Set<String> = ["local", "json"]
+    static let options: Set<String> = ["server", "api-key", "jsonl"]
+
+    static let help = """
+        Usage: bowline analyze TEXT [--local | --server URL] [--json]
+               bowline analyze --jsonl - [--local | --server URL]
+
+          --local          judge here, with the embedded engine (the usual way)
+          --server URL     ask a backend; what is private in the text is masked before it leaves
+          --api-key KEY    the app's key for that backend (the demo's)
+          --json           one JSON object: risk_level, confidence, category, explanation
+          --jsonl -        read {"id","text"} a line from standard input and answer each in order
+        """
+
+    static func run(_ arguments: Arguments) async throws -> ExitCode {
+        let analyze = try judge(from: arguments)
+        if let source = arguments.text("jsonl") {
+            guard source == "-" else { throw UsageProblem(description: "--jsonl takes -, for standard input") }
+            guard arguments.rest.isEmpty else { throw UsageProblem(description: "--jsonl - takes no text beside it") }
+            try await JSONLines.run { line in try await analyze(try line.text("text")).json }
+            return .done
+        }
+        guard !arguments.rest.isEmpty else { throw UsageProblem(description: "give a text to analyze") }
+        let answer = try await analyze(arguments.rest.joined(separator: " "))
+        print(arguments.has("json") ? JSONValue.object(answer.json).text() : answer.forPeople)
+        return .done
+    }
+
+    private typealias Analyze = (String) async throws -> AnalyzeTextResponse
+
+    private static func judge(from arguments: Arguments) throws(UsageProblem) -> Analyze {
+        guard let server = arguments.text("server") else {
+            guard arguments.text("api-key") == nil else {
+                throw UsageProblem(description: "--api-key goes with --server")
+            }
+            return { AnalyzeTextResponse(ScamJudge.judge($0)) }
+        }
+        guard !arguments.has("local") else {
+            throw UsageProblem(description: "--local and --server exclude each other")
+        }
+        let service = try service(at: server, key: arguments.text("api-key") ?? "dev-api-key")
+        return { try await answer(of: service, to: $0) }
+    }
+
+    private static func service(at server: String, key: String) throws(UsageProblem) -> APIService {
+        do throws(Failure) {
+            let network = BowlineNetworkClient(
+                environment: try Environment(.development, base: server),
+                transport: try CurlTransport(),
+                apiKey: key
+            )
+            return APIService(network: network, sessions: SessionManager(folder: nil))
+        } catch {
+            throw UsageProblem(description: "--server: \(error)")
+        }
+    }
+
+    /// Many lines in a row are more than one session may ask: the backend's word on when to come back is followed.
+    private static func answer(of service: APIService, to text: String) async throws -> AnalyzeTextResponse {
+        while true {
+            do throws(Failure) {
+                return try await service.analyzeText(text)
+            } catch {
+                guard error.status == 429, let wait = error.server?.retryAfter else { throw error }
+                try await Task.sleep(for: wait)
+            }
+        }
+    }
+}
+
+extension AnalyzeTextResponse {
+    init(_ judgement: Judgement) {
+        self.init(
+            risk_level: judgement.riskLevel.rawValue,
+            confidence: judgement.confidence,
+            category: judgement.category.rawValue,
+            explanation: judgement.explanation
+        )
+    }
+
+    fileprivate var json: JSONObject {
+        JSONObject([
+            .init("risk_level", .string(risk_level)),
+            .init("confidence", .number(JSONNumber("\(confidence)") ?? JSONNumber(0))),
+            .init("category", .string(category)),
+            .init("explanation", .string(explanation)),
+        ])
+    }
+
+    fileprivate var forPeople: String {
+        let percent = Int((confidence * 100).rounded())
+        let kind = category == ScamCategory.unknown.rawValue ? "" : ", \(category)"
+        return "\(risk_level) risk\(kind), \(percent) % sure\n\(explanation)"
+    }
+}

@@ -1,0 +1,65 @@
+/// What came of a text.
+package enum Outcome: Hashable, Sendable {
+    /// Ordinary talk: nothing is to be done.
+    case nothing
+    /// Things to do, in the order of the words; and a question, when a further part of the text was not clear enough.
+    case actions([Action], open: Question?)
+    /// The engine could answer at once.
+    case answer(Answer)
+    /// It is not sure and asks.
+    case clarify(Question)
+
+    /// What the writer wants, by the first thing that is done or offered.
+    package var intent: Intent {
+        switch self {
+        case .nothing: .none
+        case .actions(let actions, _): actions.first?.intent ?? .none
+        case .answer: .answer
+        case .clarify(let question): question.choices.first?.action.intent ?? .none
+        }
+    }
+}
+
+/// What the engine asks when it is not sure, and what the person may choose from.
+package struct Question: Hashable, Sendable {
+    package enum Asked: Hashable, Sendable {
+        /// When something is; no time was said.
+        case when
+        /// Whether, and as what, it is to be done.
+        case whether
+    }
+
+    package struct Choice: Hashable, Sendable {
+        package enum Label: Hashable, Sendable {
+            case today, tomorrow
+            /// The action says itself what it is.
+            case action
+        }
+
+        package var label: Label
+        package var action: Action
+    }
+
+    package var asked: Asked
+    /// The likeliest first.
+    package var choices: [Choice]
+}
+
+/// What the engine worked out itself.
+package enum Answer: Hashable, Sendable {
+    /// "100 eur in bgn", by the rates of a day.
+    case conversion(Quantity, Currency, result: Quantity, Currency, ratesOf: Day)
+    /// "what is 15% of 80", with the currency that was said.
+    case percentage(Quantity, of: Quantity, result: Quantity, Currency?)
+    /// "12 * 7"
+    case sum(Quantity, Sign, Quantity, result: Quantity)
+    /// A conversion for which the table has no rate.
+    case noRate(from: Currency, to: Currency)
+
+    package enum Sign: String, Sendable {
+        case plus = "+"
+        case minus = "-"
+        case times = "×"
+        case divided = "÷"
+    }
+}

@@ -1,0 +1,76 @@
+extension ExchangeRates {
+    /// Why a table of rates cannot be read: the line, counted from 1, and what is wrong with it.
+    package struct Problem: Error, Hashable, Sendable, CustomStringConvertible {
+        package let line: Int
+        package let reason: String
+
+        package var description: String { "line \(line): \(reason)" }
+    }
+
+    /// Reads a table. Each line has a word and a value; what follows `#` is a remark.
+    ///
+    ///     date 2025-11-03
+    ///     base BGN
+    ///     EUR 1.955
+    package init(text: String) throws(Problem) {
+        var day: Day?
+        var base: Currency?
+        var worth: [Currency: Quantity] = [:]
+        let lines = text.split(omittingEmptySubsequences: false) { $0.isNewline }
+        for (index, line) in lines.enumerated() {
+            let words = line.prefix { $0 != "#" }.split { $0 == " " || $0 == "\t" }
+            guard let name = words.first else { continue }
+            func problem(_ reason: String) -> Problem { Problem(line: index + 1, reason: reason) }
+            guard words.count == 2 else { throw problem("it has not a word and a value") }
+            switch name {
+            case "date":
+                day = Day(iso: words[1])
+                if day == nil { throw problem("\(words[1].prefix(20)) is no date such as 2025-11-03") }
+            case "base":
+                base = Currency(known: words[1])
+                if base == nil { throw problem("\(words[1].prefix(20)) is no currency of ISO 4217") }
+            default:
+                guard let currency = Currency(known: name) else {
+                    throw problem("\(name.prefix(20)) is no currency of ISO 4217")
+                }
+                guard let rate = Quantity(rate: words[1]) else {
+                    throw problem("\(words[1].prefix(20)) is no rate such as 1.955")
+                }
+                guard worth.updateValue(rate, forKey: currency) == nil else {
+                    throw problem("\(currency.code) is there twice")
+                }
+            }
+        }
+        guard let day else { throw Problem(line: lines.count, reason: "there is no line with the date") }
+        guard let base else { throw Problem(line: lines.count, reason: "there is no line with the base") }
+        self.init(day: day, base: base, worth: worth)
+    }
+}
+
+extension Quantity {
+    /// A rate: digits with at most one point between them, more than nothing.
+    fileprivate init?(rate text: Substring) {
+        let parts = text.split(separator: ".", omittingEmptySubsequences: false)
+        let digits = parts.joined()
+        guard parts.count <= 2, parts.allSatisfy({ !$0.isEmpty }), digits.utf8.count <= 18,
+            digits.utf8.allSatisfy({ $0 >= 48 && $0 <= 57 }), let mantissa = Int64(digits), mantissa > 0
+        else { return nil }
+        self.init(mantissa, exponent: parts.count == 2 ? -parts[1].utf8.count : 0)
+    }
+}
+
+extension Day {
+    /// A day written as `2025-11-03`.
+    package init?(iso text: Substring) {
+        let parts = text.split(separator: "-", omittingEmptySubsequences: false)
+        guard parts.map(\.utf8.count) == [4, 2, 2],
+            text.utf8.allSatisfy({ $0 == UInt8(ascii: "-") || $0 >= 48 && $0 <= 57 }),
+            let year = Int(parts[0]), let month = Int(parts[1]), let day = Int(parts[2]),
+            let found = Day.valid(year: year, month: month, day: day)
+        else { return nil }
+        self = found
+    }
+
+    /// The day as `2025-11-03`.
+    package var iso: String { String(LocalTime(self).iso().prefix(10)) }
+}

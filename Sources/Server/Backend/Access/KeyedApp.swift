@@ -1,0 +1,40 @@
+package import HTTPServer
+package import Identity
+internal import Storage
+
+/// Lets in apps that show a living key in `X-API-Key`, and leaves the key's record with the request.
+package struct KeyedApp: Middleware {
+    /// What the reference calls this way of proving who asks.
+    static let scheme = "AppKey"
+
+    private let keys: KnownKeys
+
+    /// Lets in whom `keys` knows.
+    package init(_ keys: KnownKeys) {
+        self.keys = keys
+    }
+
+    package func respond(to request: Request, next: Next) async throws -> Response {
+        let shown = request.headers("X-API-Key")
+        guard let text = shown.first, shown.count == 1 else {
+            throw Self.refusal("Send the app's key in the header X-API-Key.")
+        }
+        guard let key = try keys.find(text) else { throw Self.refusal("This API key does not work.") }
+        var request = request
+        request[AppKey.self] = key
+        return try await next(request)
+    }
+
+    private static func refusal(_ message: String) -> HTTPError {
+        HTTPError(.unauthorized, .unauthorized, message, headers: ["WWW-Authenticate": "ApiKey"])
+    }
+}
+
+extension Request {
+    /// The key of the app that asks. Nil only where ``KeyedApp`` does not stand in front.
+    package var appKey: AccessSecret? { self[AppKey.self] }
+}
+
+enum AppKey: RequestValueKey {
+    typealias Value = AccessSecret
+}

@@ -1,0 +1,48 @@
+internal import HTTPServer
+package import Wire
+
+#if canImport(FoundationEssentials)
+    internal import FoundationEssentials
+#else
+    internal import Foundation
+#endif
+
+/// Errors of this API are ActionResults too: no success, no action, and a sentence that names what is wrong.
+struct ActionErrors: ErrorRenderer {
+    func render(_ error: HTTPError, requestID: String) -> HTTPServer.Response {
+        let details = error.details.map { "\($0.field): \($0.problem)" }
+        let message = ([error.message] + details).joined(separator: " ")
+        var response = HTTPServer.Response.json(
+            ActionResultDTO(success: false, actionType: .error, message: message).json,
+            // This API promises 400 for whatever cannot be read.
+            status: error.status == .unsupportedMediaType ? .badRequest : error.status
+        )
+        for field in error.headers.fields { response.headers.add(field.name, field.value) }
+        return response
+    }
+}
+
+extension ActionResultDTO {
+    /// It as JSON, its members always in the same order.
+    package var json: [UInt8] {
+        // Texts, numbers and truth values can always be encoded.
+        (try? Self.encoder.encode(self)).map { Array($0) } ?? []
+    }
+
+    private static let encoder: JSONEncoder = {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        return encoder
+    }()
+}
+
+extension HTTPError {
+    init(_ problems: ActionProblems) {
+        self.init(
+            .badRequest,
+            .validation,
+            "The request is not valid.",
+            details: problems.problems.map { Detail($0.field, $0.text) }
+        )
+    }
+}

@@ -1,0 +1,55 @@
+package import HTTPServer
+internal import ZoneInfo
+
+/// ActionHandler's API: plain words in, what the app is to do out. Nothing of what people write is kept or logged.
+package struct ActionHandlerAPI: Feature {
+    package static let name = "ActionHandler"
+    package static let summary = "plain words become budget entries, events, reminders and tasks"
+
+    /// Room for words whose every character is escaped, and the rest.
+    static let bodyLimit = 64 * 1024
+    static let path = "/api/v1/process"
+
+    private let processor: ActionProcessor
+    private let limiter: RateLimiter
+
+    init(processor: ActionProcessor, limiter: RateLimiter) {
+        self.processor = processor
+        self.limiter = limiter
+    }
+
+    struct NoZones: Error, CustomStringConvertible {
+        let description = "the system has no table of time zones; install the package tzdata"
+    }
+
+    package static func make(on ground: Ground) async throws -> ActionHandlerAPI {
+        guard ZoneTable.system.rules(of: ActionSettings().timeZone) != nil else { throw NoZones() }
+        let file = RatesFile(folder: ground.configuration.folder, log: ground.log)
+        if ground.seedsDemo { try file.seed(DemoRates.text) }
+        return ActionHandlerAPI(processor: ActionProcessor(rates: { file.rates }), limiter: ground.limiter)
+    }
+
+    package var groups: [RouteGroup] {
+        [
+            RouteGroup(
+                prefix: Self.path,
+                errors: ActionErrors(),
+                middleware: [RateLimit.byAddress(limiter)],
+                routes: [process]
+            )
+        ]
+    }
+
+    private var process: Route {
+        Route(.post, Self.path, .processWords, body: .whole(limit: Self.bodyLimit)) { [processor] request in
+            let object = try BodyReader(request).object
+            do throws(ActionProblems) {
+                var response = HTTPServer.Response.json(processor.process(try processor.request(object)).json)
+                response.headers["Cache-Control"] = "no-store"
+                return response
+            } catch {
+                throw HTTPError(error)
+            }
+        }
+    }
+}

@@ -1,0 +1,46 @@
+package import Bowline
+internal import HTTPServer
+package import PlainWords
+package import Wire
+package import ZoneInfo
+
+/// Understands a person's words and says what is to be done: what `POST /api/v1/process` and `bowline act` answer.
+///
+/// Keeps nothing of what it is given.
+package struct ActionProcessor: Sendable {
+    private let settings: ActionSettings
+    private let zones: ZoneTable
+    private let rates: @Sendable () -> ExchangeRates
+    private let now: @Sendable () -> Int
+
+    /// A processor that asks for the rates and the time whenever it needs them.
+    package init(
+        settings: ActionSettings = ActionSettings(),
+        zones: ZoneTable = .system,
+        rates: @escaping @Sendable () -> ExchangeRates,
+        now: (@Sendable () -> Int)? = nil
+    ) {
+        self.settings = settings
+        self.zones = zones
+        self.rates = rates
+        self.now = now ?? { Int(secondsSince1970()) }
+    }
+
+    /// Checks a request; `name` says which member holds the person's words.
+    package func request(_ object: JSONObject, textIn name: String = "input") throws(ActionProblems) -> ActionRequest {
+        var reader = ActionRequestReader(object, settings: settings, zones: zones)
+        return try reader.request(textIn: name, now: now())
+    }
+
+    /// What is to be done about it.
+    package func process(_ request: ActionRequest) -> ActionResultDTO {
+        let outcome = PlainWords(request.context).act(request.input, rates: rates())
+        return ActionReply(context: request.context, language: request.language).result(of: outcome)
+    }
+
+    /// The times, amounts, durations and numbers in it, and what its writer wants.
+    package func understand(_ request: ActionRequest) -> JSONObject {
+        let found = PlainWords(request.context).understand(request.input)
+        return SpanReport(text: request.input, zone: request.context.zone).json(found)
+    }
+}

@@ -1,0 +1,141 @@
+internal import Bowline
+internal import PlainWords
+internal import ZoneInfo
+
+/// Reads a request's members and notes all that is wrong with them at once.
+struct ActionRequestReader {
+    /// How long a person's words may be.
+    static let mostCharacters = 4_000
+
+    let object: JSONObject
+    let settings: ActionSettings
+    let zones: ZoneTable
+    private var problems = ActionProblems()
+
+    init(_ object: JSONObject, settings: ActionSettings, zones: ZoneTable) {
+        self.object = object
+        self.settings = settings
+        self.zones = zones
+    }
+
+    /// The request; `name` says which member holds the person's words, `now` is the clock for who names no instant.
+    mutating func request(textIn name: String, now: Int) throws(ActionProblems) -> ActionRequest {
+        let input = input(name)
+        let zone = zone()
+        let locale = locale()
+        let context = Context(
+            now: instant(in: zone) ?? now,
+            zone: zone,
+            currency: currency(),
+            country: country(),
+            weekStart: Self.weekStart(of: locale),
+            locale: locale ?? "en"
+        )
+        guard problems == ActionProblems() else { throw problems }
+        return ActionRequest(input: input, context: context, language: Language(locale: locale))
+    }
+
+    private mutating func input(_ name: String) -> String {
+        guard let value = object[name], value != .null else {
+            problems.note(name, "It is missing.")
+            return ""
+        }
+        guard case .string(let text) = value else {
+            problems.note(name, "It is not a text.")
+            return ""
+        }
+        if text.unicodeScalars.allSatisfy(\.properties.isWhitespace) {
+            problems.note(name, "It is empty.")
+        } else if text.utf8.count > Self.mostCharacters, text.unicodeScalars.count > Self.mostCharacters {
+            problems.note(name, "It is longer than \(Self.mostCharacters) characters.")
+        }
+        return text
+    }
+
+    /// A text that may be missing or null; anything else is noted.
+    private mutating func text(_ name: String) -> String? {
+        switch object[name] {
+        case nil, .null: return nil
+        case .string(let text): return text
+        default:
+            problems.note(name, "It is not a text.")
+            return nil
+        }
+    }
+
+    private mutating func zone() -> Zone {
+        let name = text("time_zone") ?? settings.timeZone
+        guard let rules = zones.rules(of: name) else {
+            problems.note("time_zone", "It is no zone of the system's table, such as Europe/Sofia.")
+            return .fixed(secondsAhead: 0)
+        }
+        return Zone(name: name) { rules.offset(at: $0) }
+    }
+
+    private mutating func currency() -> Currency {
+        let code = text("currency") ?? settings.currency
+        guard let currency = Currency(known: code), currency.code == code else {
+            problems.note("currency", "It is no currency of ISO 4217, such as BGN.")
+            return Currency(settings.currency)
+        }
+        return currency
+    }
+
+    private mutating func country() -> String {
+        let code = text("country") ?? settings.country
+        guard let country = Country(known: code)?.code, country == code else {
+            problems.note("country", "It is no country of ISO 3166, such as BG.")
+            return settings.country
+        }
+        return country
+    }
+
+    private mutating func instant(in zone: Zone) -> Int? {
+        guard let text = text("now") else { return nil }
+        guard let instant = InstantText.seconds(of: text, in: zone) else {
+            problems.note("now", "It is no time such as 2025-11-03T10:00:00+02:00.")
+            return nil
+        }
+        return instant
+    }
+
+    /// A language of two or three letters, perhaps a script, perhaps a region: `bg`, `en_GB`, `sr-Latn-RS`.
+    private mutating func locale() -> String? {
+        guard let text = text("locale") else { return nil }
+        let parts = text.split(omittingEmptySubsequences: false) { $0 == "_" || $0 == "-" }
+        var rest = parts.dropFirst()
+        var isSound = (2...3).contains(parts[0].utf8.count) && parts[0].utf8.allSatisfy { $0 >= 97 && $0 <= 122 }
+        if let script = rest.first, script.utf8.count == 4 {
+            isSound = isSound && script.utf8.allSatisfy { ($0 | 32) >= 97 && ($0 | 32) <= 122 }
+            rest = rest.dropFirst()
+        }
+        if let region = rest.popFirst() {
+            let isArea = region.utf8.count == 3 && region.utf8.allSatisfy { $0 >= 48 && $0 <= 57 }
+            isSound = isSound && (isArea || Country(known: region)?.code == String(region))
+        }
+        guard isSound, rest.isEmpty else {
+            problems.note("locale", "It is no locale such as en_GB.")
+            return nil
+        }
+        return text
+    }
+
+    /// Weeks begin on Monday, but where the locale names a region in which they do not.
+    private static func weekStart(of locale: String?) -> Int {
+        guard let region = locale?.split(whereSeparator: { $0 == "_" || $0 == "-" }).dropFirst().last else { return 1 }
+        let code = region.uppercased()
+        if sundayFirst.contains(code) { return 7 }
+        return saturdayFirst.contains(code) ? 6 : 1
+    }
+
+    private static let sundayFirst: Set<String> = [
+        "AG", "AS", "BR", "BS", "BT", "BW", "BZ", "CA", "CO", "DM", "DO", "ET", "GT", "GU", "HK", "HN", "ID", "IL",
+        "IN",
+        "JM", "JP", "KE", "KH", "KR", "LA", "MH", "MM", "MO", "MT", "MX", "MZ", "NI", "NP", "PA", "PE", "PH", "PK",
+        "PR",
+        "PT", "PY", "SA", "SG", "SV", "TH", "TT", "TW", "UM", "US", "VE", "VI", "WS", "YE", "ZA", "ZW",
+    ]
+    private static let saturdayFirst: Set<String> = [
+        "AF", "BH", "DJ", "DZ", "EG", "IQ", "IR", "JO", "KW", "LY", "OM", "QA", "SD", "SY",
+    ]
+}

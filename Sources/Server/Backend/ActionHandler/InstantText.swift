@@ -1,0 +1,65 @@
+internal import PlainWords
+
+/// Instants as ISO 8601 writes them: `2025-11-03T10:00:00+02:00`, `2025-11-03T08:00Z`; without an offset on the clocks of a zone.
+enum InstantText {
+    /// Seconds since 1970; nothing for what is no such text.
+    static func seconds(of text: String, in zone: Zone) -> Int? {
+        let date = text.prefix(10)
+        guard let day = Day(iso: date), day.year > 0 else { return nil }
+        var rest = text.dropFirst(10).utf8[...]
+        guard let first = rest.popFirst() else { return zone.instant(of: LocalTime(day)) }
+        guard first == UInt8(ascii: "T") || first == UInt8(ascii: "t") || first == UInt8(ascii: " "),
+            let clock = clock(&rest), let offset = offset(&rest), rest.isEmpty
+        else { return nil }
+        let local = LocalTime(day) + clock
+        switch offset {
+        case .none: return zone.instant(of: local)
+        case .ahead(let seconds): return local.seconds - seconds
+        }
+    }
+
+    private enum Offset {
+        case none
+        case ahead(Int)
+    }
+
+    /// `hh:mm`, `hh:mm:ss` or `hh:mm:ss.fff`; a fraction of a second does not count.
+    private static func clock(_ rest: inout Substring.UTF8View) -> Int? {
+        guard let hour = number(&rest, below: 24), rest.popFirst() == UInt8(ascii: ":"),
+            let minute = number(&rest, below: 60)
+        else { return nil }
+        guard rest.first == UInt8(ascii: ":") else { return hour * 3600 + minute * 60 }
+        rest = rest.dropFirst()
+        // A leap second is the last of its minute here.
+        guard let second = number(&rest, below: 61) else { return nil }
+        if rest.first == UInt8(ascii: ".") || rest.first == UInt8(ascii: ",") {
+            rest = rest.dropFirst()
+            let digits = rest.prefix { $0 >= 48 && $0 <= 57 }
+            guard !digits.isEmpty else { return nil }
+            rest = rest.dropFirst(digits.count)
+        }
+        return hour * 3600 + minute * 60 + min(second, 59)
+    }
+
+    /// `Z`, `+02:00`, `+0200`, `+02` or nothing.
+    private static func offset(_ rest: inout Substring.UTF8View) -> Offset? {
+        guard let sign = rest.popFirst() else { return Offset.none }
+        if sign == UInt8(ascii: "Z") || sign == UInt8(ascii: "z") { return .ahead(0) }
+        guard sign == UInt8(ascii: "+") || sign == UInt8(ascii: "-"), let hours = number(&rest, below: 24) else {
+            return nil
+        }
+        if rest.first == UInt8(ascii: ":") { rest = rest.dropFirst() }
+        guard let minutes = rest.isEmpty ? 0 : number(&rest, below: 60) else { return nil }
+        let seconds = hours * 3600 + minutes * 60
+        return .ahead(sign == UInt8(ascii: "-") ? -seconds : seconds)
+    }
+
+    /// Two digits.
+    private static func number(_ rest: inout Substring.UTF8View, below limit: Int) -> Int? {
+        let digits = rest.prefix(2)
+        guard digits.count == 2, digits.allSatisfy({ $0 >= 48 && $0 <= 57 }) else { return nil }
+        rest = rest.dropFirst(2)
+        let value = digits.reduce(0) { $0 * 10 + Int($1) - 48 }
+        return value < limit ? value : nil
+    }
+}

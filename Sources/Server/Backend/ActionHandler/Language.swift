@@ -1,0 +1,17 @@
+/// A language the backend speaks to people in.
+enum Language: Sendable, Equatable {
+    case english, bulgarian
+
+    /// The language of a locale; English where nobody speaks that one here.
+    init(locale: String?) {
+        let name = locale?.prefix { $0 != "_" && $0 != "-" }.lowercased()
+        self = name == "bg" ? .bulgarian : .english
+    }
+
+    var phrases: any Phrases {
+        switch self {
+        case .english: EnglishPhrases()
+        case .bulgarian: BulgarianPhrases()
+        }
+    }
+}

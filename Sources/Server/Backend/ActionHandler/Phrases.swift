@@ -1,0 +1,168 @@
+internal import PlainWords
+
+/// The sentences of one language. What people named themselves stands in them as they wrote it.
+protocol Phrases: Sendable {
+    /// Ordinary talk was said.
+    var nothing: String { get }
+    /// What is done about an action.
+    func text(_ action: Action, today: Day) -> String
+    /// What was worked out.
+    func text(_ answer: Answer) -> String
+    /// What is asked.
+    func text(_ question: Question) -> String
+    /// What one may choose.
+    func label(_ choice: Question.Choice) -> String
+}
+
+struct EnglishPhrases: Phrases {
+    let nothing = "There is nothing to do in that."
+
+    func text(_ action: Action, today: Day) -> String {
+        switch action {
+        case .budget(let entry):
+            let day = entry.day == today ? "" : " on \(date(entry.day))"
+            return "Logged \(entry.kind.rawValue.lowercased()): \(entry.amount.text) \(entry.currency.code)"
+                + " in \(entry.category)\(day)"
+        case .event(let event):
+            let time = event.isAllDay ? date(event.start.day) : moment(event.start)
+            return "Added to the calendar: \(event.title), \(time)\(event.recurrence == nil ? "" : ", repeating")"
+        case .reminder(let reminder):
+            let time = reminder.due.map { ", \(moment($0))" } ?? ""
+            return "Reminder set: \(reminder.title)\(time)\(reminder.recurrence == nil ? "" : ", repeating")"
+        case .task(let task): return "Task added: \(task.title)\(task.list.map { " (\($0))" } ?? "")"
+        }
+    }
+
+    func text(_ answer: Answer) -> String {
+        answer.text(
+            of: "of",
+            rates: { "rates of \(date($0))" },
+            noRate: { "There is no exchange rate between \($0) and \($1) in the table." }
+        )
+    }
+
+    func text(_ question: Question) -> String {
+        switch question.asked {
+        case .when: "When is it?"
+        case .whether: "I am not sure. Shall I do one of these?"
+        }
+    }
+
+    func label(_ choice: Question.Choice) -> String {
+        switch choice.label {
+        case .today: "Today"
+        case .tomorrow: "Tomorrow"
+        case .action:
+            switch choice.action {
+            case .budget(let entry): "Log \(entry.amount.text) \(entry.currency.code) in \(entry.category)"
+            case .event(let event): "Add to the calendar: \(event.title)"
+            case .reminder(let reminder): "Remind me: \(reminder.title)"
+            case .task(let task): "Add a task: \(task.title)"
+            }
+        }
+    }
+
+    private func date(_ day: Day) -> String { day.text(Self.months) }
+    private func moment(_ time: LocalTime) -> String { "\(date(time.day)) at \(time.clock)" }
+
+    private static let months = [
+        "January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November",
+        "December",
+    ]
+}
+
+struct BulgarianPhrases: Phrases {
+    let nothing = "Тук няма какво да направя."
+
+    func text(_ action: Action, today: Day) -> String {
+        switch action {
+        case .budget(let entry):
+            let day = entry.day == today ? "" : " на \(date(entry.day))"
+            return "\(kind(entry.kind)): \(entry.amount.text) \(entry.currency.code) в \(entry.category)\(day)"
+        case .event(let event):
+            let time = event.isAllDay ? date(event.start.day) : moment(event.start)
+            return "Добавено в календара: \(event.title), \(time)\(event.recurrence == nil ? "" : ", повтаря се")"
+        case .reminder(let reminder):
+            let time = reminder.due.map { ", \(moment($0))" } ?? ""
+            return "Ще напомня: \(reminder.title)\(time)\(reminder.recurrence == nil ? "" : ", повтаря се")"
+        case .task(let task): return "Добавена задача: \(task.title)\(task.list.map { " (\($0))" } ?? "")"
+        }
+    }
+
+    func text(_ answer: Answer) -> String {
+        answer.text(
+            of: "от",
+            rates: { "курсове от \(date($0))" },
+            noRate: { "В таблицата няма курс между \($0) и \($1)." }
+        )
+    }
+
+    func text(_ question: Question) -> String {
+        switch question.asked {
+        case .when: "Кога е?"
+        case .whether: "Не съм сигурен. Да направя ли нещо от това?"
+        }
+    }
+
+    func label(_ choice: Question.Choice) -> String {
+        switch choice.label {
+        case .today: "Днес"
+        case .tomorrow: "Утре"
+        case .action:
+            switch choice.action {
+            case .budget(let entry): "Запиши \(entry.amount.text) \(entry.currency.code) в \(entry.category)"
+            case .event(let event): "Добави в календара: \(event.title)"
+            case .reminder(let reminder): "Напомни ми: \(reminder.title)"
+            case .task(let task): "Добави задача: \(task.title)"
+            }
+        }
+    }
+
+    private func kind(_ kind: BudgetEntry.Kind) -> String {
+        switch kind {
+        case .expenses: "Записан разход"
+        case .income: "Записан приход"
+        case .savings: "Записани спестявания"
+        }
+    }
+
+    private func date(_ day: Day) -> String { day.text(Self.months) }
+    private func moment(_ time: LocalTime) -> String { "\(date(time.day)) в \(time.clock)" }
+
+    private static let months = [
+        "януари", "февруари", "март", "април", "май", "юни", "юли", "август", "септември", "октомври", "ноември",
+        "декември",
+    ]
+}
+
+extension Answer {
+    /// Sums look alike in every language but for a word or two.
+    fileprivate func text(
+        of: String,
+        rates: (Day) -> String,
+        noRate: (String, String) -> String
+    ) -> String {
+        switch self {
+        case .conversion(let amount, let from, let result, let to, let day):
+            "\(amount.text) \(from.code) = \(result.text) \(to.code) (\(rates(day)))"
+        case .percentage(let share, let whole, let result, let currency):
+            "\(share.text)% \(of) \(whole.text)\(currency.unit) = \(result.text)\(currency.unit)"
+        case .sum(let left, let sign, let right, let result):
+            "\(left.text) \(sign.rawValue) \(right.text) = \(result.text)"
+        case .noRate(let from, let to): noRate(from.code, to.code)
+        }
+    }
+}
+
+extension Currency? {
+    fileprivate var unit: String { map { " " + $0.code } ?? "" }
+}
+
+extension Day {
+    fileprivate func text(_ months: [String]) -> String { "\(dayOfMonth) \(months[month - 1]) \(year)" }
+}
+
+extension LocalTime {
+    /// `18:00`
+    fileprivate var clock: String { String(iso().dropFirst(iso().utf8.count - 8).prefix(5)) }
+}

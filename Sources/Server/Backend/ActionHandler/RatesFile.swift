@@ -1,0 +1,79 @@
+internal import Files
+internal import Locked
+internal import PlainWords
+
+/// The table of exchange rates in the file `rates` of the data folder. An operator replaces it while the backend serves: it is
+/// looked at again once a second at most, when somebody asks. A table with a mistake is left alone and the one before it stays.
+final class RatesFile: Sendable {
+    static let name = "rates"
+    private static let mostBytes = 1 << 16
+    private static let pause = 1_000_000_000 as UInt64
+
+    private struct State {
+        var bytes: [UInt8] = []
+        var rates = ExchangeRates.none
+        var nextLook: UInt64 = 0
+    }
+
+    private let folder: String
+    private let log: EventLog
+    private let nanoseconds: @Sendable () -> UInt64
+    private let state = Locked(State())
+
+    init(folder: String, log: EventLog, clock: some Clock<Duration> = ContinuousClock()) {
+        self.folder = folder
+        self.log = log
+        let start = clock.now
+        nanoseconds = {
+            let (seconds, attoseconds) = start.duration(to: clock.now).components
+            return UInt64(clamping: seconds * 1_000_000_000 + attoseconds / 1_000_000_000)
+        }
+    }
+
+    /// Writes a table where there is none yet.
+    func seed(_ text: String) throws(FileProblem) {
+        if (try? content()) != nil { return }
+        let file = try OpenFile.open("\(folder)/\(Self.name)", to: .create(permissions: 0o644))
+        try file.write(Array(text.utf8))
+    }
+
+    /// The rates as the file says them now; none where there is no file.
+    var rates: ExchangeRates {
+        let now = nanoseconds()
+        let (known, isDue) = state.withLock { state in
+            guard now >= state.nextLook else { return (state.rates, false) }
+            state.nextLook = now + Self.pause
+            return (state.rates, true)
+        }
+        return isDue ? look(known) : known
+    }
+
+    private func look(_ known: ExchangeRates) -> ExchangeRates {
+        let bytes = (try? content()) ?? []
+        let isSame = state.withLock { state in
+            defer { state.bytes = bytes }
+            return state.bytes == bytes
+        }
+        guard !isSame else { return known }
+        guard let found = read(bytes) else { return known }
+        state.withLock { $0.rates = found }
+        return found
+    }
+
+    private func read(_ bytes: [UInt8]) -> ExchangeRates? {
+        guard !bytes.isEmpty else { return ExchangeRates.none }
+        do throws(ExchangeRates.Problem) {
+            let rates = try ExchangeRates(text: String(decoding: bytes, as: UTF8.self))
+            log(.info, "rates_read", ["date": rates.day.iso])
+            return rates
+        } catch {
+            log(.error, "rates_not_read", ["line": String(error.line)])
+            return nil
+        }
+    }
+
+    private func content() throws(FileProblem) -> [UInt8] {
+        let file = try OpenFile.open("\(folder)/\(Self.name)", to: .read(followingLinks: true))
+        return try file.readAll(upTo: Self.mostBytes)
+    }
+}

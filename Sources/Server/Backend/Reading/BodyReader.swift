@@ -1,0 +1,91 @@
+internal import Bowline
+internal import HTTPServer
+
+#if canImport(FoundationEssentials)
+    internal import FoundationEssentials
+#else
+    internal import Foundation
+#endif
+
+/// Reads the JSON object a request carries, field by field, and tells all that is wrong with it at once.
+///
+///     var body = try BodyReader(request)
+///     let text = body.text("text", count: 1...300)
+///     try body.finish()
+struct BodyReader {
+    /// What was sent.
+    let object: JSONObject
+    private var problems: [HTTPError.Detail] = []
+
+    /// Refuses what is not sent as JSON with 415, and what is no JSON object with 400.
+    init(_ request: HTTPServer.Request) throws(HTTPError) {
+        guard Self.isJSON(request.header("Content-Type")) else {
+            throw HTTPError(.unsupportedMediaType, .unsupportedMediaType, "Send the body as application/json.")
+        }
+        let value: Bowline.JSONValue
+        do throws(Failure) {
+            value = try Bowline.JSONValue(parsing: Data(request.body))
+        } catch {
+            throw .invalid([HTTPError.Detail("body", Self.text(error))])
+        }
+        guard case .object(let object) = value else {
+            throw .invalid([HTTPError.Detail("body", "It is not a JSON object.")])
+        }
+        self.object = object
+    }
+
+    /// A text of so many characters, as people count them, and at most that many bytes. Wrong ones are noted and read as "".
+    mutating func text(_ name: String, count: ClosedRange<Int>, bytes: Int = .max) -> String {
+        switch object[name] {
+        case .string(let text):
+            if let problem = Self.problem(with: text, count, bytes) { note(name, problem) }
+            return text
+        case nil: note(name, "It is missing.")
+        default: note(name, "It is not a text.")
+        }
+        return ""
+    }
+
+    /// Notes what is wrong with a field.
+    mutating func note(_ name: String, _ problem: String) {
+        problems.append(HTTPError.Detail(name, problem))
+    }
+
+    /// Whether something is wrong with that field.
+    func isWrong(_ name: String) -> Bool { problems.contains { $0.field == name } }
+
+    /// Refuses the request when anything was wrong.
+    func finish() throws(HTTPError) {
+        guard problems.isEmpty else { throw .invalid(problems) }
+    }
+
+    private static func problem(with text: String, _ count: ClosedRange<Int>, _ bytes: Int) -> String? {
+        let size = text.utf8.count
+        if size > bytes { return "It is longer than \(bytes) bytes." }
+        // A character has a byte at least, so a text of few bytes need not be counted.
+        if size > count.upperBound, text.index(text.startIndex, offsetBy: count.upperBound) < text.endIndex {
+            return "It is longer than \(count.upperBound) characters."
+        }
+        if size < count.lowerBound || count.lowerBound > 1 && text.count < count.lowerBound {
+            return count.lowerBound == 1 ? "It is empty." : "It is shorter than \(count.lowerBound) characters."
+        }
+        return nil
+    }
+
+    private static func isJSON(_ type: String?) -> Bool {
+        guard let media = type?.prefix(while: { $0 != ";" && $0 != " " }) else { return false }
+        return media.utf8.count == 16 && media.lowercased() == "application/json"
+    }
+
+    private static func text(_ failure: Failure) -> String {
+        guard case .unreadable(let place, let problem) = failure.reason else { return "It is not JSON." }
+        return "It is not JSON: \(problem) (\(place))."
+    }
+}
+
+extension HTTPError {
+    /// A refusal that names the wrong fields.
+    static func invalid(_ details: [Detail]) -> HTTPError {
+        HTTPError(.badRequest, .validation, "The request is not valid.", details: details)
+    }
+}

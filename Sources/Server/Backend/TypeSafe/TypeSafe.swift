@@ -1,0 +1,75 @@
+internal import Bowline
+package import HTTPServer
+internal import Identity
+internal import ScamSense
+internal import Wire
+
+/// `POST /analyze-text`: whether a text is a scam, and why. The text is judged and forgotten: it is neither stored nor logged.
+package struct TypeSafe: Feature {
+    package static let name = "TypeSafe"
+    package static let summary = "says whether a text is a scam, and why"
+
+    private let keys: KnownKeys
+    private let limiter: RateLimiter
+    private let panel: Panel
+
+    init(keys: KnownKeys, limiter: RateLimiter, panel: Panel) {
+        self.keys = keys
+        self.limiter = limiter
+        self.panel = panel
+    }
+
+    package static func make(on ground: Ground) async throws -> TypeSafe {
+        let secrets = AccessSecrets(SQLiteIdentity(ground.database), now: secondsSince1970)
+        let settings = ground.configuration.providers
+        // A backend without providers starts no network of its own.
+        let providers = settings.isEmpty ? [] : try Self.providers(settings, over: CurlTransport())
+        return TypeSafe(
+            keys: KnownKeys(secrets, now: secondsSince1970),
+            limiter: ground.limiter,
+            panel: Panel(providers: providers, counts: Counts())
+        )
+    }
+
+    private static func providers(
+        _ settings: [ProviderSettings],
+        over transport: any Transport
+    ) throws(ProviderSettingsProblem) -> [Provider] {
+        var all: [Provider] = []
+        for one in settings { all.append(try Provider(one, over: transport)) }
+        return all
+    }
+
+    package var groups: [RouteGroup] {
+        let middleware: [any Middleware] = [
+            RateLimit.byAddress(limiter), KeyedApp(keys),
+            RateLimit(limiter) { request in request.appKey.map { [LimitSubject(.key, $0.id)] } ?? [] },
+        ]
+        return [RouteGroup(prefix: "/analyze-text", middleware: middleware, routes: [route])]
+    }
+
+    package var counts: String { panel.counts.text }
+
+    private var route: Route {
+        Route(.post, "/analyze-text", .analyzeText, body: .whole(limit: AnalyzeTextRequest.bodyLimit)) { request in
+            let question = try AnalyzeTextRequest(reading: request)
+            let verdict = try limiter.admit([LimitSubject(.session, question.session_id.lowercased())])
+            var response = Self.response(await panel.judge(question.text))
+            verdict?.tell(&response.headers)
+            return response
+        }
+    }
+
+    private static func response(_ opinion: Opinion) -> HTTPServer.Response {
+        let node = JSONNode.object([
+            ("risk_level", .text(opinion.riskLevel.rawValue)),
+            ("confidence", .number(opinion.confidence)),
+            ("category", .text(opinion.category.rawValue)),
+            ("explanation", .text(opinion.explanation)),
+            ("ts", .text(instantText(secondsSince1970()))),
+        ])
+        var response = HTTPServer.Response.json(node.bytes)
+        response.headers["Cache-Control"] = "no-store"
+        return response
+    }
+}

@@ -1,0 +1,57 @@
+import Testing
+
+@testable import PlainWords
+
+@Suite struct ExchangeRatesTests {
+    private func rates(_ lines: String...) throws -> ExchangeRates {
+        try ExchangeRates(text: (["date 2025-11-03", "base BGN"] + lines).joined(separator: "\n"))
+    }
+
+    @Test(arguments: [
+        // Halves go away from zero, and nothing is rounded on the way.
+        ("EUR", 120, 0, 23_460), ("EUR", 1, -2, 2), ("EUR", 5, -3, 1), ("XAF", 1, 0, 0), ("GBP", 15, -1, 334),
+        ("GBP", 149_999_999_999_999, -14, 334),
+    ])
+    func resultsAreRoundedOnce(code: String, mantissa: Int64, exponent: Int, minor: Int64) throws {
+        let rates = try rates("EUR 1.955", "GBP 2.225", "XAF 0.003")
+        let amount = Quantity(mantissa, exponent: exponent)
+        #expect(rates.minorUnits(amount, from: Currency(code), to: Currency("BGN")) == minor)
+    }
+
+    @Test func twoForeignCurrenciesMeetInTheBase() throws {
+        let rates = try rates("EUR 1.955", "USD 1.7", "JPY 0.011")
+        // 100 · 1.7 / 1.955 = 86.956…; 100 · 1.7 / 0.011 = 15454.54…
+        #expect(rates.minorUnits(Quantity(100), from: Currency("USD"), to: Currency("EUR")) == 8_696)
+        #expect(rates.minorUnits(Quantity(100), from: Currency("USD"), to: Currency("JPY")) == 15_455)
+    }
+
+    @Test func whatHasNoRateOrIsTooLargeIsNotGuessed() throws {
+        let rates = try rates("EUR 1.955")
+        #expect(rates.minorUnits(Quantity(1), from: Currency("USD"), to: Currency("BGN")) == nil)
+        #expect(rates.minorUnits(Quantity(.max, exponent: 10), from: Currency("EUR"), to: Currency("BGN")) == nil)
+        #expect(rates.minorUnits(Quantity(1, exponent: -60), from: Currency("EUR"), to: Currency("BGN")) == 0)
+    }
+
+    @Test func remarksBlankLinesAndTabsAreFine() throws {
+        let rates = try rates("", "# remark", "EUR\t1.955 # of the bank", "usd 1.7\r")
+        #expect(rates.day == Day(year: 2025, month: 11, day: 3))
+        #expect(rates.base == Currency("BGN"))
+        #expect(rates.minorUnits(Quantity(1), from: Currency("USD"), to: Currency("BGN")) == 170)
+    }
+
+    @Test(arguments: [
+        ("EUR", 3), ("EUR 1.9 2", 3), ("EUR x", 3), ("EUR -1", 3), ("EUR 0", 3), ("EUR 1,9", 3), ("EUR 1.", 3),
+        ("QQQ 1", 3), ("date 2025-13-01", 3), ("base EURO", 3), ("EUR 1\nEUR 2", 4), ("EUR 1234567890123456789", 3),
+    ])
+    func aMistakeIsNamedByItsLine(text: String, line: Int) {
+        let problem = #expect(throws: ExchangeRates.Problem.self) {
+            try ExchangeRates(text: "date 2025-11-03\nbase BGN\n" + text)
+        }
+        #expect(problem?.line == line)
+    }
+
+    @Test(arguments: ["", "base BGN\nEUR 1.9", "date 2025-11-03\nEUR 1.9"])
+    func dateAndBaseMustBeThere(text: String) {
+        #expect(throws: ExchangeRates.Problem.self) { try ExchangeRates(text: text) }
+    }
+}
