@@ -171,7 +171,8 @@ let package = Package(
         .executableTarget(
             name: "Command",
             dependencies: [
-                "ActionHandlerApp", "Backend", "Benchmarks", "Bowline", "HTTPServer", "PlainWords", "ScamSense", "TypeSafeApp", "Wire",
+                "ActionHandlerApp", "Backend", "Benchmarks", "Bowline", "HTTPServer", "PlainWords", "ScamSense",
+                "TypeSafeApp", "Wire",
             ],
             swiftSettings: guards
         ),
