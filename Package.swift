@@ -54,6 +54,16 @@ func victim(_ name: String, in folder: String, uses dependencies: [Target.Depend
     )
 }
 
+/// An app's module `<name>App` in `Sources/Apps/<name>`: no module bears the name of a type in it.
+func app(_ name: String, uses dependencies: [Target.Dependency]) -> Target {
+    .target(name: "\(name)App", dependencies: dependencies, path: "Sources/Apps/\(name)", swiftSettings: guards)
+}
+
+/// A dependency of Apple's systems only.
+func onApple(_ name: String) -> Target.Dependency {
+    .target(name: name, condition: .when(platforms: [.macOS, .iOS, .tvOS, .watchOS, .visionOS]))
+}
+
 /// A dependency that exists on Linux only.
 func onLinux(_ name: String) -> Target.Dependency {
     .target(name: name, condition: .when(platforms: [.linux]))
@@ -75,6 +85,7 @@ let package = Package(
     ],
     targets: [
         // MARK: System
+        system("CArgon2", links: "argon2"),
         system("CCurl", links: "curl"),
         system("CEpoll"),
         system("CGnuTLS", links: "gnutls"),
@@ -104,7 +115,7 @@ let package = Package(
         module("Distill", in: "Engines", uses: ["CGumbo"]),
         module("PlainWords", in: "Engines"),
         module("ScamSense", in: "Engines"),
-        module("Scoring", in: "Engines"),
+        module("Scoring", in: "Engines", uses: ["Wire"]),
 
         // MARK: Kit
         module(
@@ -129,19 +140,18 @@ let package = Package(
 
         // MARK: Apps
         module("KeyboardCore", in: "Apps"),
-        .target(
-            name: "TypeSafeApp",
-            dependencies: ["Bowline", "Files", "Flow", "KeyboardCore", "Locked", "ScamSense", "Wire", "Worker"],
-            path: "Sources/Apps/TypeSafe",
-            swiftSettings: guards
+        app("TypeSafe", uses: ["Bowline", "Files", "Flow", "KeyboardCore", "Locked", "ScamSense", "Wire", "Worker"]),
+        app(
+            "ScoreBase",
+            uses: [
+                "Bowline", "BowlineCognito", "BowlineLive", "BowlineStore", onApple("BowlineURLSession"), "Flow",
+                "Locked", "Scoring", "SQLite", "Storage", "Wire",
+            ]
         ),
-        .target(
-            name: "ActionHandlerApp",
-            dependencies: [
-                "Bowline", "BowlineStore", "Flow", "Locked", "PlainWords", "SQLite", "Storage", "Wire", "ZoneInfo",
-            ],
-            path: "Sources/Apps/ActionHandler",
-            swiftSettings: guards
+        app("Gista", uses: ["Bowline", "BowlineLive", "BowlineStore", "Flow", "Locked", "Wire"]),
+        app(
+            "ActionHandler",
+            uses: ["Bowline", "BowlineStore", "Flow", "Locked", "PlainWords", "SQLite", "Storage", "Wire", "ZoneInfo"]
         ),
 
         // MARK: Server
@@ -150,29 +160,45 @@ let package = Package(
             in: "Server",
             uses: ["Locked", onLinux("CGnuTLS"), onLinux("CMicrohttpd"), onLinux("CWslay"), onLinux("CZlib")]
         ),
-        module("Identity", in: "Server", uses: ["COpenSSL", "Digest", "Locked", "Storage", "SQLite"]),
+        module("Identity", in: "Server", uses: ["COpenSSL", "Digest", "Locked", "Storage", "SQLite", "Worker"]),
         module(
             "Backend",
             in: "Server",
             uses: [
-                "Bowline", "Digest", "Files", "HTTPServer", "Identity", "Locked", "PlainWords", "ScamSense", "SQLite",
-                "Storage", "Wire", "ZoneInfo",
+                "Bowline", onLinux("CArgon2"), onLinux("CCurl"), "Digest", "Distill", "Files", "HTTPServer",
+                "Identity", "Locked", "PlainWords", "ScamSense", "Scoring", "SQLite", "Storage", "Wire", "Worker",
+                "ZoneInfo",
             ]
+        ),
+
+        // MARK: Screens
+        .target(
+            name: "Screens",
+            dependencies: [
+                "ActionHandlerApp", "Bowline", "BowlineFaults", "BowlineLive", "BowlineStore", "Digest", "Files",
+                "Flow",
+                "GistaApp", "HTTPServer", "KeyboardCore", "Locked", "ScoreBaseApp", "TypeSafeApp",
+            ],
+            path: "Sources/Screens",
+            resources: [.embedInCode("Assets")],
+            swiftSettings: guards
         ),
 
         // MARK: Command
         module(
             "Benchmarks",
             uses: [
-                "Backend", "Bowline", "BowlineStore", "BowlineURLSession", "KeyboardCore", "Locked", "PlainWords",
-                "ScamSense", "TypeSafeApp",
+                "Backend", "Bowline", "BowlineLive", "BowlineStore", "BowlineURLSession", "Distill", "KeyboardCore",
+                "Locked", "PlainWords", "ScamSense", "Screens", "TypeSafeApp", "Wire",
             ]
         ),
+        module("Doctor", uses: ["Bowline", "BowlineCognito", "Digest", "Worker"]),
         .executableTarget(
             name: "Command",
             dependencies: [
-                "ActionHandlerApp", "Backend", "Benchmarks", "Bowline", "HTTPServer", "PlainWords", "ScamSense",
-                "TypeSafeApp", "Wire",
+                "ActionHandlerApp", "Backend", "Benchmarks", "Bowline", "BowlineLive", "Distill", "Doctor",
+                "GistaApp", "HTTPServer", "PlainWords", "ScamSense", "ScoreBaseApp", "Screens", "TypeSafeApp",
+                "Wire", "Worker",
             ],
             swiftSettings: guards
         ),
@@ -231,8 +257,9 @@ let package = Package(
             resources: [.copy("Fixtures")],
             swiftSettings: guards
         ),
-        tests(of: "Scoring", in: "Engines"),
-        tests(of: "Bowline", in: "Kit", uses: ["BowlineTesting", "Locked", "TestServers"]),
+        tests(of: "Scoring", in: "Engines", uses: ["Wire"]),
+        victim("ProxyUser", in: "Kit", uses: ["Bowline"]),
+        tests(of: "Bowline", in: "Kit", uses: ["BowlineTesting", "Locked", "ProxyUser", "TestServers"]),
         tests(of: "BowlineFaults", in: "Kit", uses: ["Bowline", "BowlineTesting", "Locked"]),
         tests(
             of: "BowlineLive",
@@ -277,6 +304,30 @@ let package = Package(
             swiftSettings: guards
         ),
         victim("SessionRacer", in: "Apps", uses: ["TypeSafeApp"]),
+        tests(
+            of: "ScoreBaseApp",
+            in: "Apps",
+            uses: [
+                "Backend", "Bowline", "BowlineCognito", "BowlineFaults", "BowlineLive", "BowlineStore",
+                "BowlineTesting", "Flow", "FlowTesting", "HTTPServer", "Identity", "Locked", "ScoreVictim", "Scoring",
+                "StorageTesting", "Victims", "Wire",
+            ]
+        ),
+        victim("ShareExtension", in: "Apps", uses: ["Bowline", "GistaApp"]),
+        tests(
+            of: "GistaApp",
+            in: "Apps",
+            uses: [
+                "Backend", "Bowline", "BowlineLive", "BowlineStore", "BowlineTesting", "Flow", "FlowTesting",
+                "HTTPServer",
+                "Locked", "ShareExtension", "TestServers", "Victims", "Wire",
+            ]
+        ),
+        victim(
+            "ScoreVictim",
+            in: "Apps",
+            uses: ["Bowline", "BowlineStore", "Flow", "ScoreBaseApp", "Scoring", "Wire"]
+        ),
         tests(of: "HTTPServer", in: "Server", uses: ["Locked", onLinux("CGnuTLS"), onLinux("CZlib")]),
         tests(of: "WordsTraining", in: "Training", uses: ["PlainWords"]),
         tests(
@@ -293,11 +344,27 @@ let package = Package(
             of: "Backend",
             in: "Server",
             uses: [
-                "Bowline", "BowlineTesting", "HTTPServer", "Identity", "Locked", "PlainWords", "ScamSense", "SQLite",
-                "Storage", "StorageTesting", "TestServers", "Wire", "ZoneInfo",
+                "Bowline", "BowlineCognito", "BowlineLive", "BowlineTesting", onLinux("CZlib"), "Distill", "Files",
+                "HTTPServer", "Identity", "IdentityTesting", "Locked", "PlainWords", "ScamSense", "Scoring",
+                "SQLite", "Storage", "StorageTesting", "TestServers", "Wire", "Worker", "ZoneInfo",
             ]
         ),
         tests(of: "Command", in: "Command", uses: ["Bowline"]),
+        tests(
+            of: "Doctor",
+            in: "Command",
+            uses: ["Backend", "Bowline", "BowlineTesting", "StorageTesting"]
+        ),
+        victim(
+            "ScreensStage",
+            in: "Screens",
+            uses: ["Backend", "Bowline", "BowlineLive", "BowlineTesting", "Screens", "Worker"]
+        ),
+        tests(
+            of: "Screens",
+            in: "Screens",
+            uses: ["Bowline", "BowlineFaults", "BowlineTesting", "KeyboardCore", "ScreensStage", "StorageTesting"]
+        ),
         tests(of: "Conformance", in: "Conformance", uses: ["Locked", "TestServers"]),
     ],
     swiftLanguageModes: [.v6]

@@ -42,9 +42,29 @@ public struct Benchmark: Sendable {
             run: CacheBenchmark.run
         ),
         Benchmark(
+            name: "distill",
+            summary: "pages made into articles and gists, on one thread",
+            run: DistillBenchmark.run
+        ),
+        Benchmark(
+            name: "gista",
+            summary: "links saved durably and listed, asked by wrk",
+            run: GistaBenchmark.run
+        ),
+        Benchmark(
             name: "outbox",
             summary: "changes put on disk and delivered, beside what the disk can do",
             run: OutboxBenchmark.run
+        ),
+        Benchmark(
+            name: "keyboard",
+            summary: "a key on the keyboard, and a judgement on the device",
+            run: KeyboardBenchmark.run
+        ),
+        Benchmark(
+            name: "analyze",
+            summary: "the scam engine alone, and POST /analyze-text with one server thread, asked by wrk",
+            run: AnalyzeBenchmark.run
         ),
         Benchmark(
             name: "act",
@@ -60,6 +80,16 @@ public struct Benchmark: Sendable {
             name: "server",
             summary: "the backend with one server thread, asked by wrk",
             run: ServerBenchmark.run
+        ),
+        Benchmark(
+            name: "screens",
+            summary: "the page: how soon a key shows, and what 200 open pages weigh",
+            run: ScreensBenchmark.run
+        ),
+        Benchmark(
+            name: "score",
+            summary: "a season of ScoreBase and its viewers: --games, --events a game, --viewers",
+            run: ScoreBenchmark.run
         ),
     ]
 }

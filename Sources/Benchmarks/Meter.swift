@@ -13,6 +13,22 @@ struct Meter {
         return .seconds(Int64(now.tv_sec)) + .nanoseconds(Int64(now.tv_nsec))
     }
 
+    /// Memory of this process that lies in the machine's; nil where the system does not tell it this way.
+    static var residentBytes: Int? {
+        guard let file = fopen("/proc/self/statm", "r") else { return nil }
+        defer { fclose(file) }
+        var line = [UInt8](repeating: 0, count: 128)
+        let words = String(decoding: line[..<fread(&line, 1, line.count, file)], as: UTF8.self).split(separator: " ")
+        return words.count > 1 ? Int(words[1]).map { $0 * sysconf(Int32(_SC_PAGESIZE)) } : nil
+    }
+
+    /// Processor time of the calling thread so far.
+    static var thread: Duration {
+        var now = timespec()
+        clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now)
+        return .seconds(Int64(now.tv_sec)) + .nanoseconds(Int64(now.tv_nsec))
+    }
+
     /// Allocations so far, or nil when nobody counts them. `script/bench` preloads a library that does.
     static var allocations: UInt64? {
         counter.map { $0() }

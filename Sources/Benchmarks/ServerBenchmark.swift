@@ -1,92 +1,95 @@
 import Backend
-// In full, because `Process` starts wrk and nothing smaller does.
-import Foundation
+import Bowline
 
-/// How many requests a backend with one server thread answers, asked by wrk.
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
+/// How many requests a backend with one server thread answers: liveness, a read of a tenant's league with a checked token, and a
+/// durable write of one; then how long they take at half of that rate.
 enum ServerBenchmark {
+    static func run(_ settings: Benchmark.Settings) async throws -> BenchmarkReport {
+        var report = BenchmarkReport("server")
+        let folder = try ScratchFolder()
+        report.add("disk_syncs_per_second", try DiskMeter.syncsPerSecond(in: folder.path, seconds: 0.5))
+        // Once to make the keys and the demo; the start that counts is one on a folder that is there.
+        try await withBenchmarkBackend(in: folder) { _ in }
+        let clock = ContinuousClock()
+        let start = clock.now
+        try await withBenchmarkBackend(in: folder) { backend in
+            report.add("start_ms", start.duration(to: clock.now).microseconds / 1000)
+            try await measure(backend, folder, settings, &report)
+        }
+        return report
+    }
+
+    private static func measure(
+        _ backend: Backend,
+        _ folder: ScratchFolder,
+        _ settings: Benchmark.Settings,
+        _ report: inout BenchmarkReport
+    ) async throws {
+        let load = LoadMaker(url: backend.url, folder: folder, settings: settings)
+        let admin = try await DemoAdmin(backend.url)
+        _ = try await load.run("healthz", .plain("/healthz"), &report)
+        _ = try await load.run("readyz", .plain("/readyz"), &report)
+        let writes = try await load.run("write", .leagues(token: admin.token), &report)
+        let addresses = try await admin.leagues(atMost: 20_000).map { "/v1/leagues/\($0)" }
+        report.add("read_inputs", addresses.count)
+        let reads = try await load.run("read", .reads(addresses, token: admin.token), &report)
+        try await load.pace("read", addresses, token: admin.token, perSecond: reads / 2, &report)
+        report.add("write_per_disk_sync", report.figures.first?.value.map { writes / $0 })
+    }
+}
+
+/// The demo's admin, signed in.
+private struct DemoAdmin {
+    let token: String
+    private let client: Client
+
     struct Problem: Error, CustomStringConvertible {
         let description: String
     }
 
-    static func run(_ settings: Benchmark.Settings) async throws -> BenchmarkReport {
-        var report = BenchmarkReport("server")
-        let folder = FileManager.default.temporaryDirectory.appending(path: "bowline-bench-\(UUID().uuidString)")
-        defer { try? FileManager.default.removeItem(at: folder) }
-        var configuration = BackendConfiguration()
-        configuration.port = 0
-        configuration.folder = folder.path
-        configuration.threads = 1
-        configuration.forTesting.hasNoLimits = true
-        let clock = ContinuousClock()
-        let start = clock.now
-        let backend = try await Backend.start(configuration)
-        report.add("start_ms", start.duration(to: clock.now).microseconds / 1000)
-        do {
-            for (name, path) in [("healthz", "/healthz"), ("readyz", "/readyz")] {
-                let cpu = Meter.cpu
-                let output = try await wrk(backend.url + path, settings, seconds: settings.seconds / 2)
-                add(output, cpu: Meter.cpu - cpu, as: name, to: &report)
-            }
-        } catch {
-            await backend.stop()
-            throw error
-        }
-        await backend.stop()
-        return report
-    }
-
-    private static func add(_ output: String, cpu: Duration, as name: String, to report: inout BenchmarkReport) {
-        func word(after mark: String) -> String? {
-            let line = output.split(separator: "\n").first { $0.trimmingCharacters(in: .whitespaces).hasPrefix(mark) }
-            return line?.trimmingCharacters(in: .whitespaces).dropFirst(mark.count).split(separator: " ").first.map(
-                String.init
-            )
-        }
-        report.add("\(name)_requests_per_second", word(after: "Requests/sec:").flatMap { Double($0) })
-        report.add("\(name)_p50_us", word(after: "50%").flatMap(microseconds))
-        report.add("\(name)_p99_us", word(after: "99%").flatMap(microseconds))
-        let line = output.split(separator: "\n").first { $0.contains(" requests in ") }
-        let count = line?.split(separator: " ").first.flatMap { Double($0) }
-        report.add("\(name)_requests", count)
-        report.add("\(name)_server_cpu_us", count.map { cpu.microseconds / $0 })
-        if let errors = output.split(separator: "\n").first(where: { $0.contains("errors") || $0.contains("Non-2xx") })
-        {
-            report.remark("\(name): \(errors.trimmingCharacters(in: .whitespaces))")
-        }
-    }
-
-    /// wrk's times bear their unit.
-    private static func microseconds(_ text: String) -> Double? {
-        for (unit, factor) in [("us", 1.0), ("ms", 1e3), ("s", 1e6)] where text.hasSuffix(unit) {
-            return Double(text.dropLast(unit.count)).map { $0 * factor }
-        }
-        return nil
-    }
-
-    private static func wrk(_ url: String, _ settings: Benchmark.Settings, seconds: Double) async throws -> String {
-        let process = Process()
-        process.executableURL = URL(filePath: "/usr/bin/env")
-        process.arguments = [
-            "wrk", "-t1", "-c\(settings.concurrency)", "-d\(max(1, Int(seconds)))s", "--latency", url,
+    init(_ url: String) async throws {
+        client = Client(
+            environment: try Environment(.development, base: url),
+            transport: try CurlTransport(),
+            configuration: .bare()
+        )
+        let question: JSONValue = [
+            "AuthFlow": "USER_PASSWORD_AUTH", "ClientId": "bowline-demo",
+            "AuthParameters": ["USERNAME": "admin@demo.test", "PASSWORD": "Demo-passw0rd!"],
         ]
-        let pipe = Pipe()
-        process.standardOutput = pipe
-        return try await withCheckedThrowingContinuation { continuation in
-            process.terminationHandler = { process in
-                // All of it fits into the pipe, so that reading may wait for the end.
-                let output = String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-                guard process.terminationStatus == 0 else {
-                    return continuation.resume(
-                        throwing: Problem(description: "wrk failed; install it with apt-get install wrk")
-                    )
-                }
-                continuation.resume(returning: output)
-            }
-            do {
-                try process.run()
-            } catch {
-                continuation.resume(throwing: error)
-            }
+        let headers: Headers = ["X-Amz-Target": "AWSCognitoIdentityProviderService.InitiateAuth"]
+        let body = Body.bytes(question.data(), type: "application/x-amz-json-1.1")
+        let answer = try await client.send(Endpoint(.post, "/cognito/", headers: headers, body: body, answer: .bytes))
+        guard let token = try JSONValue(parsing: answer)["AuthenticationResult"]?["AccessToken"]?.string else {
+            throw Problem(description: "the demo's admin is not let in")
         }
+        self.token = token
+    }
+
+    /// The ids of the tenant's leagues.
+    func leagues(atMost most: Int) async throws -> [String] {
+        var ids: [String] = []
+        var cursor: String?
+        repeat {
+            let answer = try await client.send(
+                Endpoint(
+                    .get,
+                    "/v1/leagues",
+                    query: ["limit": 100, "cursor": cursor],
+                    headers: ["Authorization": "Bearer \(token)"],
+                    answer: .bytes
+                )
+            )
+            let page = try JSONValue(parsing: answer)
+            if case .array(let leagues)? = page["data"] { ids += leagues.compactMap { $0["league_id"]?.string } }
+            cursor = page["next_cursor"]?.string
+        } while cursor != nil && ids.count < most
+        return ids
     }
 }

@@ -1,7 +1,8 @@
 /// The words after a verb, sorted into switches, options and the rest.
 struct Arguments {
     private var given: Set<String> = []
-    private var values: [String: String] = [:]
+    /// The options that were given, with their texts.
+    private(set) var values: [String: String] = [:]
     /// What is neither a switch nor an option, in order.
     private(set) var rest: [String] = []
 

@@ -10,7 +10,8 @@ struct Main {
     /// Every verb, in the order the help shows them.
     private static var verbs: [any Verb.Type] {
         [
-            ServeVerb.self, AnalyzeVerb.self, ActVerb.self, UnderstandVerb.self, LedgerVerb.self, AgendaVerb.self,
+            ServeVerb.self, AnalyzeVerb.self, ActVerb.self, UnderstandVerb.self, DistillVerb.self, LedgerVerb.self,
+            AgendaVerb.self, GistVerb.self, ScoreVerb.self, AdminVerb.self, BackupVerb.self, DoctorVerb.self,
             BenchVerb.self,
         ]
     }
@@ -37,7 +38,7 @@ struct Main {
         do {
             return try await verb.run(Arguments(words, switches: verb.switches, options: verb.options))
         } catch let problem as UsageProblem {
-            complain("\(problem.description)\n\n\(verb.help)")
+            complain("\(problem.description)\n\n\(problem.hint ?? verb.help)")
             return .wrongUsage
         } catch {
             complain("\(error)")

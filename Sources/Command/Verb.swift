@@ -25,4 +25,6 @@ enum ExitCode: Int32 {
 /// The words after the verb are not what it takes.
 struct UsageProblem: Error, CustomStringConvertible {
     let description: String
+    /// What is shown below it; the verb's whole help if nil.
+    var hint: String?
 }

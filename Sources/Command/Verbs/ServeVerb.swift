@@ -1,6 +1,8 @@
 import Backend
 import Bowline
+import BowlineLive
 import HTTPServer
+import Screens
 
 #if canImport(FoundationEssentials)
     import FoundationEssentials
@@ -28,7 +30,7 @@ enum ServeVerb: Verb {
           --host ADDRESS       the literal address to listen on (127.0.0.1)
           --port N             the port; 0 takes a free one (3000)
           --data FOLDER        where everything is kept (.bowline)
-          --[no-]demo          whether a new data folder gets demo data; nothing brings any yet
+          --[no-]demo          whether a new data folder gets demo data (it does)
           --tls-cert FILE      the certificate chain in PEM; with --tls-key serves https
           --tls-key FILE       its key
           --public-url URL     where callers find it, when that is not where it listens
@@ -36,8 +38,8 @@ enum ServeVerb: Verb {
 
         Only with a loopback --host, for measuring and testing:
           --no-limits                nobody is told to slow down
-          --access-token-seconds N   how long an access token is good; none is given out yet
-          --allow-loopback-links     links may lead to this machine; none are taken yet
+          --access-token-seconds N   how long an id or access token is good (3600)
+          --allow-loopback-links     links may lead to this machine
 
         Judges of texts besides the embedded engine, each by three environment variables (_URL has a usual value):
           BOWLINE_OPENAI_API_KEY, BOWLINE_OPENAI_MODEL, BOWLINE_OPENAI_URL
@@ -51,12 +53,18 @@ enum ServeVerb: Verb {
         let signals = Signals(SIGTERM, SIGINT, SIGHUP)
         // A client that hangs up must not end the process.
         signal(SIGPIPE, SIG_IGN)
+        let screens = Screens(
+            folder: configuration.folder + "/pages",
+            transport: try CurlTransport(),
+            dialer: try WebSocketConnector()
+        )
         let backend: Backend
         do throws(BackendError) {
-            backend = try await Backend.start(configuration)
+            backend = try await Backend.start(configuration) { _ in screens.groups }
         } catch .server(.badHost(let host)) {
             throw UsageProblem(description: "--host takes a literal address or localhost, not \(host)")
         }
+        screens.listens(at: backend.url, knownAs: configuration.publicURL)
         print("bowline ready \(backend.url)")
         // Every stream: the name of the one is a global variable, which this language mode keeps off.
         fflush(nil)
@@ -64,6 +72,7 @@ enum ServeVerb: Verb {
             guard arrival == SIGHUP else { break }
             backend.reloadCertificate()
         }
+        await screens.stop()
         await backend.stop(grace: .seconds(10))
         return .done
     }
@@ -84,6 +93,7 @@ enum ServeVerb: Verb {
         configuration.publicURL = try publicURL(arguments)
         configuration.logLevel = try logLevel(arguments) ?? configuration.logLevel
         configuration.log = DescriptorSink(descriptor: STDERR_FILENO)
+        configuration.ownPages = Screens.samplePages
         configuration.providers = try providers()
         configuration.forTesting = try forTesting(arguments, isLoopbackOnly: configuration.isLoopbackOnly)
         return configuration

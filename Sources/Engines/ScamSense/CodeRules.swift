@@ -1,15 +1,16 @@
 /// Who asks whom for a code or a secret, and who hands one out?
 enum CodeRules {
     static func read(_ scan: TextScan, _ signals: inout SignalSet) {
-        guard scan.hasAny([.code, .secret, .oneTime]) else {
+        guard scan.hasAny([.code, .secret, .oneTime, .number]) else {
             readCardDetails(scan, &signals)
             return
         }
         for place in 0..<scan.count {
-            if scan[place].has(.code) || scan[place].has(.secret) || isCountedNumbers(place, scan) {
+            if scan[place].has(.code) || scan[place].has(.secret) || isNumbers(place, scan) {
                 readMention(place, scan, &signals)
             }
         }
+        signals.add(.mayAskForCode, if: isCurtDemand(scan))
         readPronoun(scan, &signals)
         readWarnings(scan, &signals)
         readCardDetails(scan, &signals)
@@ -46,10 +47,28 @@ enum CodeRules {
             && scan.first([.you], in: place + 1...min(scan.count, arrival + 5)) != nil
     }
 
-    /// "The 6 numbers".
+    /// Numbers that must be a code, though nobody calls them so.
+    private static func isNumbers(_ place: Int, _ scan: TextScan) -> Bool {
+        isCountedNumbers(place, scan) || isTextedNumbers(place, scan)
+    }
+
+    /// "The numbers in the text from your bank".
+    private static func isTextedNumbers(_ place: Int, _ scan: TextScan) -> Bool {
+        guard scan.isWord(place, Words.plural) else { return false }
+        let ahead = scan.clauseRange(around: place, back: 0, ahead: 6)
+        return scan.first(.received, in: place + 1...max(place + 1, ahead.upperBound)) != nil
+    }
+
+    /// "Code pls", "hurry send otp".
+    private static func isCurtDemand(_ scan: TextScan) -> Bool {
+        guard scan.count <= 4, scan.has(.code), !scan.hasAny([.harmless, .negation]) else { return false }
+        return scan.has(.tell) || (0..<scan.count).contains { scan.isWord($0, Words.hurry) }
+    }
+
+    /// "The 6 numbers"; no code is shorter than four.
     private static func isCountedNumbers(_ place: Int, _ scan: TextScan) -> Bool {
         guard place > 0, scan[place].has(.number), scan[place - 1].kind == .number else { return false }
-        return scan[place - 1].length == 1
+        return scan[place - 1].length == 1 && scan.clean[Int(scan[place - 1].start)] >= UInt8(ascii: "4")
     }
 
     private static func isHarmless(_ place: Int, _ scan: TextScan) -> Bool {
@@ -91,6 +110,9 @@ enum CodeRules {
         if (verb...place).contains(where: { scan.isWord($0, Words.advice) }) { return false }
         if scan.isWord(place - 1, Words.my) || scan.isWord(place - 2, Words.my) { return false }
         if scan.isWord(verb - 1, Words.reader), !scan.isWord(verb - 2, Words.modals) { return false }
+        // "Tell the driver your PIN" says whom to show it to at the door.
+        let rest = scan.clauseRange(around: verb, back: 0, ahead: 12)
+        if rest.contains(where: { scan.isWord($0, Words.courier) }), scan.first(.me, in: rest) == nil { return false }
         if scan.first(.me, in: verb + 1...place) != nil { return true }
         if place - verb <= 3, scan[place].has(.oneTime) { return true }
         if scan.first(.me, in: place + 1...max(place + 1, range.upperBound)) != nil { return true }
@@ -122,7 +144,7 @@ enum CodeRules {
 
     /// "I sent a code to your phone. Can you forward it to me?", "The OTP is on your mobile, tell me fast".
     private static func readPronoun(_ scan: TextScan, _ signals: inout SignalSet) {
-        let mentionsCode = scan.has(.code) || (0..<scan.count).contains { isCountedNumbers($0, scan) }
+        let mentionsCode = scan.has(.code) || (0..<scan.count).contains { isNumbers($0, scan) }
         guard mentionsCode, !signals.has(.innocentCode), scan.count > 2 else { return }
         for verb in 0..<scan.count - 1 where asksBack(verb, scan) {
             signals.add(scan.hasAny([.oneTime, .mistake, .received]) ? .asksForCode : .mayAskForCode)
@@ -138,7 +160,7 @@ enum CodeRules {
         let range = scan.clauseRange(around: verb, back: 6, ahead: 6)
         let reachesMe = (verb...range.upperBound).contains { scan.isWord($0, Words.me) }
         if scan.isWord(verb + 1, Words.itPlain) || scan.isWord(verb + 2, Words.itPlain) {
-            return reachesMe || scan.first(.urgent, in: range) != nil
+            return reachesMe || scan.first(.urgent, in: range) != nil || scan.has(.oneTime) && scan.count <= 8
         }
         // "Tell me fast" ends there; "tell me how it went" does not.
         return scan.isWord(verb + 1, Words.me) && scan.isWord(verb + 2, Words.hurry)
@@ -155,6 +177,8 @@ enum CodeRules {
         for place in 0..<scan.count where scan[place].has(.code) || scan[place].has(.secret) {
             for next in max(0, place - 6)...min(scan.count - 1, place + 8) {
                 let token = scan[next]
+                // A sum of money is no code.
+                if scan[next - 1].has(.money) { continue }
                 switch token.kind {
                 case .number where token.length >= 3 && token.length <= 8: return true
                 case .masked where token.length <= 8: return true
@@ -175,7 +199,9 @@ enum CodeRules {
             guard let verb = want ?? scan.first(.tell, in: range), verb < place, !scan.isNegated(verb) else { continue }
             let isOwnOffer =
                 scan.isWord(verb - 1, Words.senders) || scan[verb + 1].has(.you) && !scan.isWord(verb + 1, Words.your)
-            signals.add(.asksForSecret, if: !isOwnOffer && !scan.isNegated(place))
+            guard !isOwnOffer, !scan.isNegated(place) else { continue }
+            // Friends ask each other for an account's number to pay into, but nobody honest for a card's.
+            signals.add(scan[place].has(.card) ? .asksForSecret : .asksForIdentity)
         }
     }
 

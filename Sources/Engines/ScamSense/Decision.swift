@@ -46,11 +46,8 @@ enum AlarmRules {
 
     static let medium: [SignalSet] = [
         all(.mayAskForCode),
-        all(.asksForSecret, .accountThreat),
-        all(.asksForSecret, .urgency),
-        all(.asksForSecret, .refund),
-        all(.familyOpening, .newNumber, .movesToMessenger),
-        all(.familyOpening, .newNumber, .asksForMoney),
+        all(.asksForSecret),
+        all(.familyNeed),
         all(.familyOpening, .emergency, .asksForMoney),
         all(.jobOffer, .movesToMessenger),
         all(.investment, .movesToMessenger),

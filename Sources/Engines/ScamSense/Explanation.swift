@@ -16,6 +16,7 @@ enum Explanation {
         (.lookalikeLink, "The link looks like a well-known company's, but the address is not theirs."),
         (.encodedLink, "The link's address is written in letters that only look familiar."),
         (.rawAddressLink, "The link leads to a bare number address instead of a company's name."),
+        (.familyNeed, "Poses as someone of your family on another number to get money or help."),
         (.familyOpening, "Poses as someone of your family, often with a new number, to ask for help or money."),
         (.mayAskForCode, "Asks you to pass on a code or PIN."),
         (.tollDue, "Says a toll or fine is unpaid and wants you to pay through a message."),

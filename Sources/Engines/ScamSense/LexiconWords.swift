@@ -4,13 +4,13 @@ enum LexiconWords {
         code: code codes otp otps passcode passcodes pin pins cod kode digits digit
         oneTime: otp otps verification 2fa onetime authentication authorisation authorization login signin digit digits verify whatsapp confirmation activation security sms texted
         secret: password passwords passphrase cvv cvc pin pins mpin atmpin seed mnemonic passwd pwd credentials
-        tell: send sent share tell give forward read screenshot provide submit dictate pass msg dm whatsapp type drop confirm reveal disclose relay shoot ping copy paste snd
+        tell: send sent share tell give forward read screenshot provide submit dictate pass msg dm whatsapp type drop confirm reveal disclose relay shoot ping copy paste snd revert
         negation: not never dont don't do't no nobody noone without cannot cant won't wont doesnt isnt neither nor didnt avoid
         me: me us my our mine i
         you: you your u ur yours yr ya
         received: received receive got get sent texted arrived came come gets receiving text sms message inbox delivered pop pops popped comes messaged
         account: account accounts acct acc ac profile wallet banking id netbanking membership subscription login access icloud
-        trouble: suspended suspend suspension locked lock blocked block restricted restrict restriction limited limit hold held disabled disable deactivated deactivate deactivation frozen freeze unusual suspicious unauthorised unauthorized irregular compromised compromise breach breached expired expire expires expiring terminated terminate terminated declined failed problem issue unable interrupted hacked violation unrecognised unrecognized attempted inactive closed closure barred cancelled canceled infected virus dangerous
+        trouble: suspended suspend suspension locked lock blocked block restricted restrict restriction limited limit hold held disabled disable deactivated deactivate deactivation frozen freeze unusual suspicious unauthorised unauthorized irregular compromised compromise breach breached expired expire expires expiring terminated terminate terminated declined failed problem issue unable interrupted hacked violation unrecognised unrecognized attempted inactive closed closure barred cancelled canceled infected virus dangerous deleted delete removed erased
         verify: verify verified verification confirm confirmation validate validation update updated unlock restore reactivate reactivation activate authenticate login signin review resolve secure complete renew reconfirm submit upgrade
         urgent: urgent urgently immediately immediate immediatly asap instantly hurry quickly final deadline within 24hrs 24hr 48hrs 24h 48h attention
         pay: pay paid payment payments transfer transferred wire deposit zelle venmo cashapp paypal owe owed owing unpaid overdue outstanding due bill invoice charge charged settle remit etransfer interac bizum upi gcash mpesa paynow payid topup billing debit send
@@ -59,7 +59,7 @@ enum LexiconWords {
         move: move transfer moved moving shift
         safe: safe secure protected protect holding
         number: number numbers digit digits
-        reply: reply respond respond text answer txt msg message write
+        reply: reply respond revert text answer txt msg message write
         day: monday tuesday wednesday thursday friday saturday sunday tomorrow tonight weekend mon tue wed thu fri sat sun
         but: but otherwise unless except
         person: anna lisa jenny linda emily amy sophia lily alice jessica david james kevin mike john daniel michael lucy grace chloe mia emma olivia tina cindy vivian sarah kelly jason tom monica cecilia mr mrs ms dr miss

@@ -8,6 +8,8 @@ enum LinkEnding {
     case wordlike
     /// One of the new or free ones that few honest services use.
     case odd
+    /// Such a one that is also an everyday word.
+    case oddWord
     /// Not known.
     case unknown
 
@@ -17,6 +19,7 @@ enum LinkEnding {
         case 2: .country
         case 3: .wordlike
         case 4: .odd
+        case 5: .oddWord
         default: .unknown
         }
     }
@@ -44,18 +47,23 @@ enum LinkEnding {
         ),
         (
             words: """
-            top xyz shop site online club icu live cc tk ml ga cf gq buzz click link support services life world
-            today best win bid loan loans work vip fun space website tech store press host review reviews trade
-            stream download racing party date faith science men accountant cricket webcam bond cyou cfd sbs rest
-            monster quest lol mom hair skin makeup beauty pics autos boats homes yachts motorcycles media deals
-            directory financial finance capital business network limited boutique shopping ventures digital center
-            agency company email group ltd money cash fund credit tax legal delivery express services-us page zone
-            plus red blue ink run wtf ninja ren cab care fit fyi gifts gold guru haus help holdings land lat men
-            mobi name one ooo ovh rocks sale show social solutions systems team tel tips tours uno video wang wiki
-            works exchange digital market chat cards click codes security protection support solar su ru kim fail
-            diet xin lat digital vg
+            top xyz shop site online club icu cc tk ml ga cf gq buzz click link support services bid loan loans vip
+            website tech host racing accountant cricket webcam bond cyou cfd sbs skin makeup beauty pics autos boats
+            homes yachts motorcycles media directory financial finance capital business network limited boutique
+            shopping ventures center agency ltd credit tax legal delivery services-us ninja ren cab fyi guru haus
+            holdings lat mobi one ooo ovh rocks solutions systems tel tours uno video wang wiki exchange cards click
+            codes security protection support solar su ru kim fail diet xin lat vg
             """,
             value: 4
+        ),
+        (
+            words: """
+            today best win fun press party date faith science men rest monster quest lol mom hair money cash fund
+            company email group plus red blue run wtf care help show name works chat life live world digital zone page
+            market team sale land gold fit ink social tips trade deals gifts express work space store review reviews
+            download stream
+            """,
+            value: 5
         ),
     ])
 }

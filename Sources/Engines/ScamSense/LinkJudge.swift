@@ -23,7 +23,7 @@ struct LinkJudge {
         }
         if LinkHosts.isShortener(domain) { report.seen.add(.shortLink) }
         if LinkHosts.isOpenHosting(domain) { report.seen.add(.oddEndingLink) }
-        if host.ending == .odd || host.ending == .unknown { report.seen.add(.oddEndingLink) }
+        if [.odd, .oddWord, .unknown].contains(host.ending) { report.seen.add(.oddEndingLink) }
         let borrowed = borrowedBrand(in: host)
         if borrowed != 0 {
             report.borrowedBrand = borrowed

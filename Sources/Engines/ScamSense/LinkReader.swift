@@ -83,7 +83,8 @@ struct LinkReader {
         switch ending {
         case .unknown where !certain: return nil
         // Without a path or scheme, "end of class.today" is a missing space.
-        case .wordlike where !certain && !hasPath && !hasDigit: return nil
+        case .wordlike where !certain && !hasPath && !hasDigit, .oddWord where !certain && !hasPath && !hasDigit:
+            return nil
         case .odd where !certain && !hasPath && lastDot - from < 8: return nil
         default: return Host(start: from, end: to, isCertain: certain || hasPath, ending: ending)
         }

@@ -15,7 +15,7 @@ public enum Signal: UInt8, Sendable, CaseIterable {
     case asksForMoney, paymentDue, giftCards, crypto, investment, safeAccount, loanOffer
     // Stories
     case familyOpening, newNumber, emergency, wrongNumber, strangerOpening, jobOffer, refund, parcelTrouble, tollDue,
-        prize, surveyReward
+        prize, surveyReward, familyNeed
     case adultOffer, remedyOffer, optOut
     // Ways out of sight
     case remoteAccess, movesToMessenger, callsToNumber, asksToReply

@@ -3,6 +3,7 @@ enum StoryRules {
     static func read(_ scan: TextScan, _ signals: inout SignalSet) {
         signals.add(.familyOpening, if: scan.first(.family, in: 0...3) != nil)
         signals.add(.newNumber, if: scan.near(.new, .phone, within: 2) || scan.near(.broken, .phone, within: 6))
+        signals.add(.familyNeed, if: needsHelpOnAnotherNumber(scan, signals))
         signals.add(.emergency, if: scan.has(.emergency) && scan.hasAny([.money, .pay, .family, .call]))
         signals.add(.wrongNumber, if: opensAsStranger(scan))
         signals.add(.strangerOpening, if: introducesItself(scan))
@@ -28,6 +29,19 @@ enum StoryRules {
         signals.add(.tollDue, if: scan.has(.toll) && scan.hasAny([.pay, .fee]))
     }
 
+    /// "Dad, this is my new number, could you pay a bill for me?"
+    private static func needsHelpOnAnotherNumber(_ scan: TextScan, _ signals: SignalSet) -> Bool {
+        let isKin = signals.has(.familyOpening) || (0..<min(scan.count, 8)).contains { scan.isWord($0, Words.kin) }
+        guard isKin else { return false }
+        let isOnAnother =
+            signals.has(.newNumber)
+            || (0..<scan.count).contains { scan.isWord($0, Words.isThis) && scan[$0 + 1].has(.phone) }
+        guard isOnAnother else { return false }
+        return signals.has(.asksForMoney) || scan.has(.messenger)
+            || scan.has(.pay) && scan.has(.money) || scan.number(of: .pay) >= 2
+            || (0..<scan.count).contains { scan.isWord($0, Words.favour) }
+    }
+
     /// A greeting and a name: "Hi, I'm Yuki", "Hello, this is Vivian".
     private static func introducesItself(_ scan: TextScan) -> Bool {
         guard scan.count <= 60, !scan.hasLink, scan.has(.greeting) || scan.has(.mistake) || scan.has(.remember) else {
@@ -35,7 +49,7 @@ enum StoryRules {
         }
         for place in 0..<max(0, scan.count - 1) where scan.isWord(place, Words.introductions) {
             let next = scan[place + 1]
-            if next.kind == .word, !next.has(.english) || next.has(.person) { return true }
+            if next.kind == .word, !scan.endsLikeAVerb(next), !next.has(.english) || next.has(.person) { return true }
         }
         return false
     }

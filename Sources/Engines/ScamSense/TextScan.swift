@@ -1,6 +1,7 @@
 /// The words of one text, with the small questions that the signals ask of them.
 struct TextScan {
     let tokens: UnsafePointer<Token>
+    let clean: UnsafePointer<UInt8>
     let count: Int
     let links: LinkReport
     /// Everything that any word is about.
@@ -10,6 +11,7 @@ struct TextScan {
 
     init(_ workspace: Workspace) {
         tokens = UnsafePointer(workspace.tokens)
+        clean = UnsafePointer(workspace.clean)
         count = workspace.tokenCount
         links = workspace.links
         var all: Concepts = []
@@ -64,6 +66,15 @@ struct TextScan {
     /// Whether one of the words stands at the place.
     func isWord(_ place: Int, _ words: Words) -> Bool {
         place >= 0 && place < count && !tokens[place].words.isDisjoint(with: words)
+    }
+
+    /// Whether the word ends in -ing or -ly, as what somebody does or how, and hardly a name: "I'm currently waiting".
+    func endsLikeAVerb(_ token: Token) -> Bool {
+        guard token.length >= 5 else { return false }
+        let last = (clean[Int(token.end) - 3], clean[Int(token.end) - 2], clean[Int(token.end) - 1])
+        if last == (UInt8(ascii: "i"), UInt8(ascii: "n"), UInt8(ascii: "g")) { return true }
+        // Shorter ones are names, such as Emily.
+        return last.1 == UInt8(ascii: "l") && last.2 == UInt8(ascii: "y") && token.length >= 8
     }
 
     /// Whether the clause of the place has a negation in the few words before it.

@@ -49,6 +49,10 @@ struct TokenReader {
             putLink(host, until: to, &workspace)
         } else if isEmail(from, to) {
             put(from, to, .email, concepts: [], &workspace)
+        } else if opensApp(from, to) {
+            workspace.links.count += 1
+            workspace.links.seen.add(.unknownLink)
+            put(from, to, .link, concepts: [], &workspace)
         } else if !readDottedWord(from, to, &workspace) {
             readWords(from, to, &workspace)
         }
@@ -59,14 +63,20 @@ struct TokenReader {
     private func linkStart(_ start: Int, _ end: Int) -> Int? {
         var hasDot = false
         var hasAt = false
+        var hasPath = false
         var place = start
         while place < end {
             switch bytes[place] {
-            case UInt8(ascii: "h") where links.starts(with: "http", at: place, end): return place
+            // A broken scheme may stand in front of the one that leads somewhere.
+            case UInt8(ascii: "h")
+            where links.starts(with: "http", at: place, end) && links.host(from: place, to: end) != nil:
+                return place
             case UInt8(ascii: "w") where links.starts(with: "www.", at: place, end): return place
             case UInt8(ascii: "/") where links.starts(with: "//", at: place, end) && !hasDot: return place
             case UInt8(ascii: "."): hasDot = true
-            case UInt8(ascii: "@"): hasAt = true
+            // An @ behind a path is part of a link; before one it makes an e-mail address.
+            case UInt8(ascii: "/") where hasDot: hasPath = true
+            case UInt8(ascii: "@") where !hasPath: hasAt = true
             default: break
             }
             place += 1
@@ -80,6 +90,16 @@ struct TokenReader {
     private mutating func putLink(_ host: LinkReader.Host, until end: Int, _ workspace: inout Workspace) {
         LinkJudge(reader: links).weigh(host, until: end, into: &workspace.links)
         put(host.start, end, .link, concepts: [], &workspace)
+    }
+
+    /// `whatsapp://chat/?code=…`: a link that opens an app and not a page.
+    private func opensApp(_ start: Int, _ end: Int) -> Bool {
+        guard let colon = (start..<end).first(where: { bytes[$0] == UInt8(ascii: ":") }), colon >= start + 2,
+            colon + 3 < end
+        else {
+            return false
+        }
+        return links.starts(with: "://", at: colon, end) && (start..<colon).allSatisfy { bytes[$0] &- 97 < 26 }
     }
 
     private func isEmail(_ start: Int, _ end: Int) -> Bool {
@@ -107,7 +127,8 @@ struct TokenReader {
         }
         guard dots > 0, letters >= 3, lexicon.look(up: hash | 1).concepts != [] else { return false }
         putWord(start, end, skipping: UInt8(ascii: "."), &workspace)
-        if letters > dots + 1 { workspace.disguises.add(.spacedLetters) }
+        // Of the short ones some are a slip of the finger: "i.ll" for "i'll".
+        if letters > dots + 1, letters + dots > 5 { workspace.disguises.add(.spacedLetters) }
         return true
     }
 
@@ -145,6 +166,13 @@ struct TokenReader {
         if letters == 0, digits > 0 {
             let isDecimal = start > 0 && bytes[start - 1] == UInt8(ascii: "$")
             put(start, end, .number, concepts: isDecimal ? .money : [], &workspace)
+        } else if digits >= 9, letters >= 2, others == 0,
+            let number = (start..<end).first(where: { bytes[$0] &- 48 < 10 }), number > start,
+            (number..<end).allSatisfy({ bytes[$0] &- 48 < 10 })
+        {
+            // "number03125550147": the space is missing.
+            putWord(start, number, skipping: UInt8(ascii: "'"), &workspace)
+            put(number, end, .number, concepts: [], &workspace)
         } else if letters >= 8, isMask(start, end) {
             put(start, end, .masked, concepts: [], &workspace)
         } else if digits + others > 0, letters >= 1, letters + digits + others >= 3,

@@ -34,12 +34,19 @@ struct Words: OptionSet, Equatable {
     static let number = Words(bit: 25)
     static let details = Words(bit: 26)
     static let your = Words(bit: 27)
+    static let plural = Words(bit: 28)
+    static let favour = Words(bit: 29)
+    static let kin = Words(bit: 30)
+    static let courier = Words(bit: 31)
 
     /// The members of each set.
     static let lists: [(set: Words, members: String)] = [
         (itPlain, "it them"),
         (senders, "i we they he she have has had been was were is it will ill well wont id"),
-        (starters, "please pls plz kindly just and then to you u must can could should would me need also so now"),
+        (
+            starters,
+            "please pls plz kindly just and then to you u must can could should would me need also so now hurry bro"
+        ),
         (with, "with back"),
         (isThis, "this you it"),
         (isAre, "is are r"),
@@ -55,7 +62,7 @@ struct Words: OptionSet, Equatable {
         (modals, "can could would will must should to need pls please cud"),
         (just, "just"),
         (we, "we i"),
-        (hurry, "fast quick quickly now asap pls please immediately urgently"),
+        (hurry, "fast quick quickly now asap pls plz please immediately urgently"),
         (wanting, "need require want"),
         (what, "what whats wats"),
         (introductions, "im am is its name iam"),
@@ -65,5 +72,9 @@ struct Words: OptionSet, Equatable {
         (number, "number numbers no contact"),
         (details, "details detail number numbers info information"),
         (your, "your"),
+        (plural, "numbers digits"),
+        (favour, "favour favor hand help assist lend borrow cover"),
+        (kin, "son daughter child grandson granddaughter nephew niece sis sister bro brother uncle aunt"),
+        (courier, "driver rider courier captain valet"),
     ]
 }

@@ -8,7 +8,7 @@ struct Main {
     static func main() {
         let arguments = CommandLine.arguments.dropFirst()
         guard arguments.count == 3, let job = arguments.first else {
-            stop("usage: ScamTraining train|evaluate|bench DATA PROJECT", 2)
+            stop("usage: ScamTraining train|evaluate DATA PROJECT", 2)
         }
         let data = URL(fileURLWithPath: arguments[2])
         let project = Project(root: URL(fileURLWithPath: arguments[3]))
@@ -16,7 +16,6 @@ struct Main {
             switch job {
             case "train": try train(data, project)
             case "evaluate": try evaluate(data, project)
-            case "bench": Bench.run()
             default: stop("no such job: \(job)", 2)
             }
         } catch {

@@ -41,6 +41,23 @@ struct CodeSignalTests {
         #expect(judgement.riskLevel == .low)
     }
 
+    @Test(arguments: [
+        "code plz", "hurry send otp", "otp?? send it bro", "Read me the numbers in the text from the bank",
+    ])
+    func aCurtDemandForACodeIsSeen(text: String) {
+        let judgement = ScamJudge.judge(text)
+        #expect(judgement.signals.has(.asksForCode) || judgement.signals.has(.mayAskForCode))
+        #expect(judgement.riskLevel > .low)
+    }
+
+    @Test(arguments: [
+        "Tell the driver the 4 digit trip PIN shown in the app", "she will send me 2 numbers to ask", "wifi code plz",
+        "Read me the numbers on the meter",
+    ])
+    func itsInnocentTwinIsNot(text: String) {
+        #expect(!signals(text).has(.asksForCode) && !signals(text).has(.mayAskForCode))
+    }
+
     @Test func aRequestForAPasswordIsSeen() {
         #expect(signals("Reply with your password to keep the mailbox").has(.asksForSecret))
         #expect(signals("please send us your card number and cvv").has(.asksForSecret))

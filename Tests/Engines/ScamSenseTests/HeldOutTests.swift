@@ -8,8 +8,32 @@ struct HeldOutTests {
         #expect(Set(Fixtures.heldOut.map(\.text)).count == Fixtures.heldOut.count)
     }
 
+    @Test func theGenuineNoticesAreOfTwelveCountriesAtLeast() {
+        let places = Set(Fixtures.heldOut.compactMap(\.place).flatMap { $0.split(separator: "-") })
+        #expect(places.subtracting(["world", "EU"]).count >= 12)
+    }
+
+    /// Two bodies: none of these texts is a lesson said again. Half of the pairs of words in common would be.
+    @Test func noneIsAParaphraseOfALesson() {
+        let lessons = Fixtures.lessons.map { Fixtures.pairs(of: $0.text) }
+        #expect(lessons.count >= 600)
+        var places: [String: [Int]] = [:]
+        for (place, pairs) in lessons.enumerated() {
+            for pair in pairs { places[pair, default: []].append(place) }
+        }
+        for text in Fixtures.heldOut {
+            let pairs = Fixtures.pairs(of: text.text)
+            var shared: [Int: Int] = [:]
+            for pair in pairs { for place in places[pair] ?? [] { shared[place, default: 0] += 1 } }
+            for (place, count) in shared {
+                let all = pairs.count + lessons[place].count - count
+                #expect(count * 2 < all, "\(text.text)")
+            }
+        }
+    }
+
     @Test(arguments: [
-        ("codeasks", 0.70), ("fakes", 0.80), ("family", 0.60), ("money", 0.55), ("strangers", 0.25),
+        ("codeasks", 0.75), ("fakes", 0.80), ("family", 0.80), ("money", 0.70), ("strangers", 0.35),
     ])
     func scamsAreSeen(group: String, atLeast: Double) {
         #expect(flagged(group, .medium) >= atLeast)

@@ -6,7 +6,10 @@ struct LinkSignalTests {
     @Test(arguments: [
         ("see http://198.51.100.24/secure", Signal.rawAddressLink),
         ("open https:http://3325256704/a.php", .rawAddressLink),
+        ("THANK YOU https:/WIN::http://194.0.2.43///w.php", .rawAddressLink),
         ("see bit.ly/3xYz12", .shortLink),
+        ("lamp tap to join whatsapp://chat/?code=Tq8Lr2Nn0a", .unknownLink),
+        ("take the survey: r.promo-nap.com/s.php?e=me@example.com&x=1", .unknownLink),
         ("log in at https://xn--pypal-4ve.com/login", .encodedLink),
         ("claim it at prize-day.top", .oddEndingLink),
         ("pay at usps-tracking.com", .lookalikeLink),
@@ -37,7 +40,8 @@ struct LinkSignalTests {
 
     @Test(arguments: [
         "See you at 9.30 or 10.15", "ok.so what now", "end of class.today is fun", "e.g. this or that",
-        "it cost 12.50 in all",
+        "it cost 12.50 in all", "so tired.lol", "finished early.today was fine", "we liked it.live music is best",
+        "write to jo.info@example.com",
         "write to pat@example.com", "version 1.2.3 is out", "two.three words",
     ])
     func ordinaryDotsAreNoLinks(text: String) {

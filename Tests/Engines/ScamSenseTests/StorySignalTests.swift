@@ -16,10 +16,16 @@ struct StorySignalTests {
         ("Move your money to the safe account", .safeAccount, "Keep the money safe"),
         ("Loan approved, apply at http://q-loan.net/a", .loanOffer, "The loan of the tent was great"),
         ("Hi mum, it's me", .familyOpening, "We told everyone that mum is fine"),
+        (
+            "Dad this is my new number, could you pay a bill for me", .familyNeed,
+            "Mum, the phone is back, see you at six"
+        ),
+        ("Sis I'm on this number now, can you lend me 50", .familyNeed, "Sis can you lend me your coat"),
         ("This is my new number", .newNumber, "This is my new hat"),
         ("I'm in hospital and need money", .emergency, "The garden needs work"),
         ("Hi, is this Anna?", .wrongNumber, "Hi, is this table free?"),
         ("Hi, I'm Kiki from the gallery", .strangerOpening, "Hi, I'm home"),
+        ("Hello, I'm Emily", .strangerOpening, "Hello, I'm currently waiting for my order"),
         ("Part-time job, earn 300 daily", .jobOffer, "My job is fine"),
         ("Your tax refund is ready", .refund, "Tax is due"),
         ("Your parcel is held, pay the fee at http://p-c.net", .parcelTrouble, "Your parcel came today"),

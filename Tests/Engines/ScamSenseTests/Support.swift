@@ -1,12 +1,14 @@
 import Foundation
 import ScamSense
 
-/// A text of our own that the engine never learned from.
+/// A text of our own: held out, so that the engine never learned from it, or a lesson.
 struct HeldOutText: Decodable, Sendable {
     var text: String
     var label: String
     var group: String
     var category: String?
+    /// The countries a notice is in the manner of, such as `ZA-NG-KE`.
+    var place: String?
 
     var isScam: Bool { label == "scam" }
 }
@@ -20,6 +22,20 @@ enum Fixtures {
             ?? []
         return files.filter { $0.pathExtension == "jsonl" }.sorted { $0.path < $1.path }.flatMap { rows(of: $0) }
     }()
+
+    /// What the engine learned from besides the open data, from the sources beside these tests.
+    static let lessons: [HeldOutText] = {
+        let root = (0..<4).reduce(URL(fileURLWithPath: #filePath)) { url, _ in url.deletingLastPathComponent() }
+        let folder = root.appendingPathComponent("Sources/Training/ScamTraining/Lessons")
+        let files = (try? FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)) ?? []
+        return files.filter { $0.pathExtension == "jsonl" }.sorted { $0.path < $1.path }.flatMap { rows(of: $0) }
+    }()
+
+    /// Every word of a text with the one behind it.
+    static func pairs(of text: String) -> Set<String> {
+        let words = text.lowercased().split { !$0.isLetter && !$0.isNumber }
+        return Set(zip(words, words.dropFirst()).map { "\($0) \($1)" })
+    }
 
     /// The rows of a file with one JSON object a line; rows that lack what is asked for are left out.
     static func rows<Row: Decodable>(of file: URL) -> [Row] {

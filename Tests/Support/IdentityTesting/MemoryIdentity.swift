@@ -65,6 +65,13 @@ package final class MemoryIdentity: IdentityRepository {
     package func client(_ id: String) -> AppClient? { state.withLock { $0.clients[id] } }
     package func save(_ client: AppClient) async { state.withLock { $0.clients[client.id] = client } }
 
+    package func remove(client id: String) async {
+        state.withLock { state in
+            state.families = state.families.filter { $0.value.client != id }
+            state.clients[id] = nil
+        }
+    }
+
     package func begin(_ family: TokenFamily, token: [UInt8]) async {
         state.withLock { state in
             state.families[family.id] = family

@@ -14,8 +14,9 @@
         private let output: Int32
         private let hasEnded = Locked(false)
 
-        /// Starts the program of that name with these words; what it prints and complains about can be read.
-        public init(_ name: String, _ words: [String]) throws {
+        /// Starts the program of that name with these words; what it prints and complains about can be read. `variables` come to those
+        /// of this process.
+        public init(_ name: String, _ words: [String], variables: [String: String] = [:]) throws {
             var ends: [Int32] = [0, 0]
             // A pair of sockets rather than a pipe: it is never inherited by another program started at this moment.
             guard socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0, &ends) == 0 else {
@@ -30,8 +31,17 @@
             defer { posix_spawn_file_actions_destroy(&actions) }
             var arguments = ([Self.folder + name] + words).map { strdup($0) } + [nil]
             defer { for argument in arguments { free(argument) } }
+            var surroundings: [UnsafeMutablePointer<CChar>?] = variables.map { strdup("\($0.key)=\($0.value)") }
+            let added = surroundings.count
+            defer { for variable in surroundings[..<added] { free(variable) } }
+            var place = environ
+            while let variable = place.pointee {
+                surroundings.append(variable)
+                place = place.advanced(by: 1)
+            }
+            surroundings.append(nil)
             var process = pid_t()
-            let code = posix_spawn(&process, Self.folder + name, &actions, nil, &arguments, environ)
+            let code = posix_spawn(&process, Self.folder + name, &actions, nil, &arguments, surroundings)
             guard code == 0 else { throw CannotStart(code: code) }
             self.process = process
         }

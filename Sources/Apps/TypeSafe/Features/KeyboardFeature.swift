@@ -91,6 +91,7 @@ public struct KeyboardFeature: Reducer {
         guard text != state.lastSent else { return .none }
         state.question += 1
         state.heldBack = nil
+        state.dismissed = nil
         state.hasChangedSince = false
         let verdict = Verdict(environment.judge(text))
         state.deviceVerdict = verdict
@@ -140,6 +141,7 @@ public struct KeyboardFeature: Reducer {
     private func show(_ verdict: Verdict, _ state: inout KeyboardState) -> Effect<KeyboardAction> {
         state.heldBack = nil
         guard verdict.riskLevel > .low else { return takeBannerAway(&state) }
+        if let dismissed = state.dismissed, verdict.riskLevel <= dismissed { return .none }
         let before = state.banner
         let isNews = before.map { verdict.riskLevel > $0.verdict.riskLevel || $0.isLeaving } ?? true
         state.banner = KeyboardState.Banner(verdict)
@@ -165,8 +167,11 @@ public struct KeyboardFeature: Reducer {
             return .none
         case .bannerDismissTapped:
             // The card lies over the banner: its button cannot be reached then.
-            return state.card == nil ? takeBannerAway(&state) : .none
+            guard let banner = state.banner, state.card == nil else { return .none }
+            state.dismissed = banner.verdict.riskLevel
+            return takeBannerAway(&state)
         case .bannerTimeEnded:
+            state.dismissed = state.banner?.verdict.riskLevel
             return takeBannerAway(&state)
         case .gotItTapped, .outsideTapped:
             return closeCard(&state)
@@ -204,6 +209,7 @@ public struct KeyboardFeature: Reducer {
         state.lastSent = nil
         state.deviceVerdict = nil
         state.heldBack = nil
+        state.dismissed = nil
         state.hasChangedSince = false
         return .merge(.cancel(id: Job.analysis), .cancel(id: Job.bannerTime))
     }

@@ -1,3 +1,5 @@
+public import ScamSense
+
 /// What the keyboard shows and waits for. It holds no text but the last one that was sent.
 public struct KeyboardState: Sendable, Equatable {
     /// A warning above the keys.
@@ -46,6 +48,8 @@ public struct KeyboardState: Sendable, Equatable {
     public internal(set) var deviceVerdict: Verdict?
     /// The verdict that would lower the warning as soon as the text changes.
     public internal(set) var heldBack: Verdict?
+    /// The risk of the warning on the newest text that was dismissed or had its time; no answer warns of as much again.
+    public internal(set) var dismissed: RiskLevel?
     /// True when the text is not the one that was judged last.
     public internal(set) var hasChangedSince = false
 

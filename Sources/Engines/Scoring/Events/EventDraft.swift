@@ -1,66 +1,10 @@
-/// An event as it stands on the wire, before anybody has looked at its values.
-///
-/// The one place that knows the JSON names. ``checked()`` turns it into a ``GameEvent`` or says everything that is wrong.
-package struct EventDraft: Hashable, Sendable, Codable {
-    /// The event's own name; always needed.
-    package var eventID: String?
-    /// What happened, such as `score` or `period_start`; always needed.
-    package var type: String?
-    /// The team it concerns.
-    package var teamID: String?
-    /// The player it concerns.
-    package var playerID: String?
-    /// Who prepared a score.
-    package var assistID: String?
-    /// Who comes in.
-    package var playerInID: String?
-    /// Who goes out.
-    package var playerOutID: String?
-    /// Who served the point.
-    package var servingTeamID: String?
-    /// The period, counted from 1.
-    package var period: Int?
-    /// What the clock showed, such as `7:32`.
-    package var clock: String?
-    /// What a score brought.
-    package var points: Int?
-    /// How many were put out; one when left out.
-    package var outs: Int?
-    /// Which kind of score or sanction.
-    package var kind: String?
-    /// How an ice hockey goal fell.
-    package var strength: String?
-    /// Whether an attempt of a shoot-out went in.
-    package var scored: Bool?
-    /// Free words.
-    package var note: String?
-    /// The event that a void takes back.
-    package var voids: String?
-    /// The event whose place this one takes.
-    package var corrects: String?
-    /// The event this one belongs right behind.
-    package var after: String?
-
-    /// An empty draft.
-    package init() {}
-
-    private enum CodingKeys: String, CodingKey {
-        case type, period, clock, points, outs, kind, strength, scored, note, voids, corrects, after
-        case eventID = "event_id"
-        case teamID = "team_id"
-        case playerID = "player_id"
-        case assistID = "assist_id"
-        case playerInID = "player_in_id"
-        case playerOutID = "player_out_id"
-        case servingTeamID = "serving_team_id"
-    }
-}
+package import Wire
 
 extension EventDraft {
     /// The event, or every problem that can be seen without knowing the game.
     package func checked() -> Result<GameEvent, EventProblems> {
         var problems: [Refusal] = []
-        let id = required(eventID, "event_id", &problems)
+        let id = required(eventId, "event_id", &problems)
         let play = play(&problems)
         if let period, period < 1 {
             problems.append(.wrong(.noSuchPeriod, "period", "Periods are counted from 1."))
@@ -84,12 +28,12 @@ extension EventDraft {
         case "game_end": return .gameEnd
         case "reopen": return .reopen
         case "abandon": return .abandon
-        case "forfeit": return .forfeit(team: required(teamID, "team_id", &problems))
-        case "timeout": return .timeout(team: required(teamID, "team_id", &problems))
+        case "forfeit": return .forfeit(team: required(teamId, "team_id", &problems))
+        case "timeout": return .timeout(team: required(teamId, "team_id", &problems))
         case "void": return .void(required(voids, "voids", &problems))
         case "score": return score(&problems)
         case "out":
-            return .out(.init(required(teamID, "team_id", &problems), player: playerID, count: outs ?? 1))
+            return .out(.init(required(teamId, "team_id", &problems), player: playerId, count: outs ?? 1))
         case "foul", "card", "penalty", "ejection": return sanction(&problems)
         case "substitution": return substitution(&problems)
         case "shootout_attempt": return attempt(&problems)
@@ -102,19 +46,19 @@ extension EventDraft {
     private func score(_ problems: inout [Refusal]) -> Play {
         .score(
             .init(
-                required(teamID, "team_id", &problems),
-                player: playerID,
-                assist: assistID,
+                required(teamId, "team_id", &problems),
+                player: playerId,
+                assist: assistId,
                 points: points,
                 kind: named(kind, "kind", &problems),
                 strength: named(strength, "strength", &problems),
-                serving: servingTeamID
+                serving: servingTeamId
             )
         )
     }
 
     private func sanction(_ problems: inout [Refusal]) -> Play? {
-        let team = required(teamID, "team_id", &problems)
+        let team = required(teamId, "team_id", &problems)
         let plain: String? = type == "ejection" ? "ejection" : type == "foul" ? "personal" : nil
         guard let word = kind ?? plain else {
             problems.append(.wrong(.missing, "kind", "Say which kind it was."))
@@ -125,15 +69,15 @@ extension EventDraft {
             problems.append(.wrong(.wrongKind, "kind", "This kind does not go with this type of event."))
             return nil
         }
-        return .sanction(.init(team, player: playerID, kind: kind))
+        return .sanction(.init(team, player: playerId, kind: kind))
     }
 
     private func substitution(_ problems: inout [Refusal]) -> Play {
         .substitution(
             .init(
-                required(teamID, "team_id", &problems),
-                in: required(playerInID, "player_in_id", &problems),
-                out: required(playerOutID, "player_out_id", &problems)
+                required(teamId, "team_id", &problems),
+                in: required(playerInId, "player_in_id", &problems),
+                out: required(playerOutId, "player_out_id", &problems)
             )
         )
     }
@@ -141,7 +85,7 @@ extension EventDraft {
     private func attempt(_ problems: inout [Refusal]) -> Play {
         if scored == nil { problems.append(.wrong(.missing, "scored", "Say whether the attempt went in.")) }
         return .shootoutAttempt(
-            .init(required(teamID, "team_id", &problems), player: playerID, scored: scored ?? false)
+            .init(required(teamId, "team_id", &problems), player: playerId, scored: scored ?? false)
         )
     }
 

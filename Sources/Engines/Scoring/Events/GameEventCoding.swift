@@ -1,9 +1,12 @@
+package import Wire
+
 extension EventDraft {
     /// The event as it stands on the wire.
     package init(_ event: GameEvent) {
-        eventID = event.id
+        self.init()
+        eventId = event.id
         type = event.play.wireType
-        teamID = event.play.team
+        teamId = event.play.team
         period = event.period
         clock = event.clock?.description
         note = event.note
@@ -15,12 +18,12 @@ extension EventDraft {
     private mutating func fill(from play: Play) {
         switch play {
         case .score(let score):
-            (playerID, assistID, servingTeamID) = (score.player, score.assist, score.serving)
+            (playerId, assistId, servingTeamId) = (score.player, score.assist, score.serving)
             (points, kind, strength) = (score.points, score.kind?.rawValue, score.strength?.rawValue)
-        case .out(let out): (playerID, outs) = (out.player, out.count)
-        case .sanction(let sanction): (playerID, kind) = (sanction.player, sanction.kind.rawValue)
-        case .substitution(let change): (playerInID, playerOutID) = (change.playerIn, change.playerOut)
-        case .shootoutAttempt(let attempt): (playerID, scored) = (attempt.player, attempt.scored)
+        case .out(let out): (playerId, outs) = (out.player, out.count)
+        case .sanction(let sanction): (playerId, kind) = (sanction.player, sanction.kind.rawValue)
+        case .substitution(let change): (playerInId, playerOutId) = (change.playerIn, change.playerOut)
+        case .shootoutAttempt(let attempt): (playerId, scored) = (attempt.player, attempt.scored)
         case .void(let target): voids = target
         case .gameStart, .periodStart, .periodEnd, .timeout, .gameEnd, .reopen, .forfeit, .abandon: break
         }

@@ -17,16 +17,21 @@ package enum BatchProblem: Error, Hashable, Sendable {
 
 extension Game {
     /// Adds all events or none. With `expecting`, only if nobody has written since the book had that many lines; a batch
-    /// that is already in the book to the last event is taken as a repeated delivery. Gives how many lines were new.
+    /// that is already in the book to the last event is taken as a repeated delivery. Gives how many lines were new. `noting` is
+    /// told each new line and the state it led to; what it was told of a batch that is refused in the end does not count.
     @discardableResult
-    package mutating func append(_ events: [GameEvent], expecting seen: Int? = nil) throws(BatchProblem) -> Int {
+    package mutating func append(
+        _ events: [GameEvent],
+        expecting seen: Int? = nil,
+        noting: (GameEvent, GameState) -> Void = { _, _ in }
+    ) throws(BatchProblem) -> Int {
         if let seen, seen != sequence, !events.allSatisfy(isHere) {
             throw .conflict(Conflict(expected: seen, actual: sequence, newer: lines(after: seen)))
         }
         let (lines, before) = (sequence, state)
         for (place, event) in events.enumerated() {
             do throws(Refusal) {
-                try append(event)
+                if try append(event) { noting(event, state) }
             } catch {
                 takeBack(to: lines, before)
                 throw .refused(at: place, error)

@@ -1,67 +1,4 @@
-/// What a league does differently from a preset, as it stands on the wire. Everything left out stays as the preset has it.
-package struct RuleOverrides: Hashable, Sendable, Codable {
-    /// The preset to start from; the sport's standard when nil.
-    package var preset: String?
-    /// Regular periods or innings.
-    package var periods: Int?
-    /// The length of a period.
-    package var periodMinutes: Int?
-    /// The most overtime periods or extra innings; 0 lets a draw stand where there is no shoot-out.
-    package var overtimePeriods: Int?
-    /// The length of an overtime period.
-    package var overtimeMinutes: Int?
-    /// Whether a draw stands; must fit what the format makes possible.
-    package var drawAllowed: Bool?
-    /// The most sets.
-    package var bestOf: Int?
-    /// The points that win a set of volleyball.
-    package var setPoints: Int?
-    /// The points that win its deciding set.
-    package var finalSetPoints: Int?
-    /// The games that win a set of tennis.
-    package var gamesPerSet: Int?
-    /// Whether its sets are played on without tie-breaks.
-    package var advantageSets: Bool?
-    /// Whether only its deciding set is.
-    package var finalSetAdvantage: Bool?
-    /// The fouls that put a basketball player out.
-    package var foulLimit: Int?
-    /// Points of the table for a win.
-    package var pointsWin: Int?
-    /// Points for a draw.
-    package var pointsDraw: Int?
-    /// Points for a loss.
-    package var pointsLoss: Int?
-    /// Points for a win in overtime or over the full distance.
-    package var pointsOvertimeWin: Int?
-    /// Points for a loss there.
-    package var pointsOvertimeLoss: Int?
-    /// What ranks the table, in this order.
-    package var order: [Criterion]?
-
-    /// Overrides nothing.
-    package init() {}
-
-    private enum CodingKeys: String, CodingKey {
-        case preset, periods, order
-        case periodMinutes = "period_minutes"
-        case overtimePeriods = "overtime_periods"
-        case overtimeMinutes = "overtime_minutes"
-        case drawAllowed = "draw_allowed"
-        case bestOf = "best_of"
-        case setPoints = "set_points"
-        case finalSetPoints = "final_set_points"
-        case gamesPerSet = "games_per_set"
-        case advantageSets = "advantage_sets"
-        case finalSetAdvantage = "final_set_advantage"
-        case foulLimit = "foul_limit"
-        case pointsWin = "points_win"
-        case pointsDraw = "points_draw"
-        case pointsLoss = "points_loss"
-        case pointsOvertimeWin = "points_overtime_win"
-        case pointsOvertimeLoss = "points_overtime_loss"
-    }
-}
+package import Wire
 
 extension RuleOverrides {
     /// The rules of a league of this sport; refuses a preset of another sport, a number that cannot be played by, and an
@@ -157,7 +94,11 @@ extension RuleOverrides {
             try within(0...100, pointsOvertimeWin, "points_overtime_win") ?? table.points.overtimeWin
         table.points.overtimeLoss =
             try within(0...100, pointsOvertimeLoss, "points_overtime_loss") ?? table.points.overtimeLoss
-        guard let order else { return }
+        guard let words = order else { return }
+        let order = words.compactMap(Criterion.init(rawValue:))
+        guard order.count == words.count else {
+            throw Self.unfit("order", "The order names a criterion that is not known here.")
+        }
         guard let first = order.first, !first.isHeadToHead, Set(order).count == order.count else {
             throw Self.unfit("order", "The order must begin with a criterion over all games and name none twice.")
         }

@@ -31,11 +31,15 @@ extension CredentialKeeper {
         var obtained: Credential?
     }
 
-    /// Marks in the store that this process refreshes, after waiting for one that does so already.
+    /// Marks in the store that this process refreshes, after waiting for one that does so already. Where somebody else has signed in
+    /// through another process, there is nothing to take over: their credential never goes on this person's calls.
     private func claim(_ stale: Credential) async throws(Failure) -> Claim {
         let giveUp = clock.now.advanced(by: Self.lease + Self.lease)
         while clock.now < giveUp {
             guard var entry = try await readShelf() else { return Claim() }
+            guard entry.record.identity == machine.withLock({ $0.owner?.identity }) else {
+                throw Failure(.credentialRefused("somebody else has signed in on this device"))
+            }
             if entry.record.credential.token != stale.token {
                 return Claim(entry: entry, obtained: entry.record.credential)
             }

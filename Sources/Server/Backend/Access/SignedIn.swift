@@ -3,6 +3,9 @@ package import Identity
 
 /// Lets in who shows a living token of the pool, and leaves a ``Caller`` with the request.
 package struct SignedIn: Middleware {
+    /// What the reference calls this way of proving who one is; a route names it in its `Operation.security`.
+    package static let scheme = "signIn"
+
     private let verifier: TokenVerifier
 
     /// Lets in whom the verifier knows.

@@ -26,6 +26,8 @@ package enum BackendSchema {
         Step("Repeats", StoredRepeats.table),
         Step("Demo", DemoSeeding.table),
         Step("Identity", IdentitySchema.migrations[0]),
+        Step("ScoreBase", ScoreSchema.tables),
+        Step("Gista", GistaSchema.tables),
     ]
 
     /// The schema of the backend's file. The id spells "Bwln".

@@ -34,6 +34,16 @@ struct BucketTable: Sendable {
         return verdict
     }
 
+    /// Empties no bucket further than the rules that hold now can: who was made to wait long by an earlier rule waits no longer than
+    /// this one would make them.
+    mutating func fit(to settings: LimitSettings, now: UInt64) {
+        fullAt = Dictionary(
+            uniqueKeysWithValues: fullAt.compactMap { subject, full in
+                settings.rule(for: subject).map { (subject, min(full, now &+ $0.capacity)) }
+            }
+        )
+    }
+
     /// Where somebody's bucket is kept.
     private mutating func place(for subject: LimitSubject, now: UInt64) -> LimitSubject {
         if fullAt.count < sweepAt || fullAt[subject] != nil { return subject }
@@ -64,7 +74,7 @@ package struct LimitVerdict: Sendable, Equatable {
     package let retryIn: UInt64
 
     init(_ rule: LimitRule, fullIn: UInt64) {
-        let capacity = rule.interval * UInt64(rule.burst)
+        let capacity = rule.capacity
         let room = capacity > fullIn ? (capacity - fullIn) / rule.interval : 0
         isAllowed = room >= 1
         limit = rule.burst

@@ -36,6 +36,8 @@ package struct LimitRule: Sendable, Hashable {
 
     /// Nanoseconds in which one call's room comes back.
     var interval: UInt64 { max(1, UInt64(1e9 / perSecond)) }
+    /// Nanoseconds in which an empty bucket is full again.
+    var capacity: UInt64 { interval * UInt64(burst) }
 }
 
 /// Every rule: the usual one of each kind, and those of single subjects.

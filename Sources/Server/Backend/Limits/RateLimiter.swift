@@ -38,9 +38,13 @@ package final class RateLimiter: Sendable {
         }
     }
 
-    /// Other rules from now on. What was taken stays taken.
+    /// Other rules from now on. What was taken stays taken, as far as the new rules have room for it.
     package func change(_ settings: LimitSettings) {
-        state.withLock { $0.settings = settings }
+        let now = nanoseconds()
+        state.withLock { state in
+            state.settings = settings
+            state.buckets.fit(to: settings, now: now)
+        }
     }
 
     /// How many buckets are remembered.

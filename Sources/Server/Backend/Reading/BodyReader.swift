@@ -46,8 +46,22 @@ struct BodyReader {
         return ""
     }
 
-    /// Notes what is wrong with a field.
+    /// A text that may be missing or null.
+    mutating func optionalText(_ name: String, count: ClosedRange<Int>) -> String? {
+        guard let value = object[name], value != .null else { return nil }
+        return text(name, count: count)
+    }
+
+    /// True or false, or nil where it is missing or null.
+    mutating func flag(_ name: String) -> Bool? {
+        guard let value = object[name], value != .null else { return nil }
+        if value.bool == nil { note(name, "It is neither true nor false.") }
+        return value.bool
+    }
+
+    /// Notes what is wrong with a field, unless something was noted before.
     mutating func note(_ name: String, _ problem: String) {
+        guard !isWrong(name) else { return }
         problems.append(HTTPError.Detail(name, problem))
     }
 

@@ -1,5 +1,5 @@
 internal import HTTPServer
-internal import SQLite
+package import SQLite
 package import Storage
 
 /// Where answers are kept for requests that come again.
@@ -76,6 +76,16 @@ package struct StoredRepeats: RepeatStore {
             answer.headers.lines,
             answer.body,
             expires
+        )
+    }
+
+    /// Forgets every answer a caller got, in the transaction of the caller's own end.
+    package static func forget(caller: String, on connection: Connection) throws(SQLiteError) {
+        // A scope is the caller's name and a line break with more behind it; the next character ends the range.
+        try connection.run(
+            "DELETE FROM kept_answer WHERE scope >= ? AND scope < ?",
+            "\(caller)\n",
+            "\(caller)\u{B}"
         )
     }
 

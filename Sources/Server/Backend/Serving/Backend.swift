@@ -11,7 +11,9 @@ internal import Storage
 /// ```
 package final class Backend: Sendable {
     /// Every API there is, in the order of the front page.
-    package static let features: [any Feature.Type] = [Operations.self, TypeSafe.self, ActionHandlerAPI.self]
+    package static let features: [any Feature.Type] = [
+        Operations.self, Cognito.self, TypeSafe.self, GistaFeature.self, ActionHandlerAPI.self, ScoreBase.self,
+    ]
 
     /// Where it listens, such as `http://127.0.0.1:3000`.
     package let url: String
@@ -21,6 +23,9 @@ package final class Backend: Sendable {
     private let database: Database
     private let features: [any Feature]
     private let log: EventLog
+    /// The name of the database in the data folder.
+    static let fileName = "bowline.db"
+    private let control: ControlSocket?
 
     private init(_ server: Server, port: UInt16, url: String, _ ground: Ground, _ features: [any Feature]) {
         self.server = server
@@ -29,6 +34,7 @@ package final class Backend: Sendable {
         self.features = features
         database = ground.database
         log = ground.log
+        control = Self.control(of: ground)
     }
 
     /// Opens the database, makes the features and serves them. `pages` takes the place of the front page: it is given
@@ -73,15 +79,17 @@ package final class Backend: Sendable {
     /// Accepts nothing more, finishes what is in flight within the grace, and lets go of the database.
     package func stop(grace: Duration = .seconds(10)) async {
         await server.stop(grace: grace)
+        control?.close()
         for feature in features { await feature.stop() }
         await database.close()
     }
 }
 
 extension Backend {
-    private static func ground(for configuration: BackendConfiguration) async throws(BackendError) -> Ground {
+    /// Opens the database of a data folder, with what stands on it.
+    static func ground(for configuration: BackendConfiguration) async throws(BackendError) -> Ground {
         let storage = StorageConfiguration.server(
-            path: configuration.folder + "/bowline.db",
+            path: configuration.folder + "/" + fileName,
             schema: BackendSchema.schema
         )
         let log = EventLog(to: configuration.log, from: configuration.logLevel)
@@ -103,6 +111,15 @@ extension Backend {
         } catch {
             throw .storage(error)
         }
+    }
+
+    /// Takes an operator's commands. A backend that cannot goes on without, and says so.
+    private static func control(of ground: Ground) -> ControlSocket? {
+        let socket = ControlSocket(in: ground.configuration.folder) { reason in
+            ground.log(.warning, "no_control_socket", ["reason": reason])
+        }
+        socket?.serve(Administration(ground).answer)
+        return socket
     }
 
     private static func identity(
@@ -180,7 +197,9 @@ extension APIDescription {
         title: "Bowline",
         version: "0.1.0",
         description: "The backend of four apps. Every answer carries X-Request-Id.",
-        security: [.apiKey(KeyedApp.scheme, header: "X-API-Key")],
+        security: [
+            .bearer(SignedIn.scheme), .apiKey(KeyedApp.scheme, header: "X-API-Key"), GistaReference.security,
+        ],
         errorSchemas: ["/": .envelopeError, ActionHandlerAPI.path: .actionResult]
     )
 }

@@ -14,6 +14,8 @@ package struct BackendConfiguration: Sendable {
     package var tls: TLSFiles?
     /// Where callers find it, when that is not where it listens.
     package var publicURL: String?
+    /// Paths of pages of this server that links may lead to although it stands in a private network: they are for everybody to read.
+    package var ownPages: [String] = []
     /// How much is logged. Requests are logged from `info` on.
     package var logLevel = LogLevel.info
     /// Where the log goes; nil writes none.

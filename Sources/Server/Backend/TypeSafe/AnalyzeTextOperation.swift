@@ -14,7 +14,10 @@ extension Operation {
         tags: [TypeSafe.name],
         body: Content(.analyzeTextRequest),
         answers: [Answer(.ok, "The verdict.", Content(.analyzeTextResponse))],
-        errors: [.badRequest, .unauthorized, .payloadTooLarge, .unsupportedMediaType, .tooManyRequests, .serverError],
+        errors: [
+            .badRequest, .unauthorized, .payloadTooLarge, .unsupportedMediaType, .tooManyRequests, .serverError,
+            .unavailable,
+        ],
         security: [KeyedApp.scheme]
     )
 }

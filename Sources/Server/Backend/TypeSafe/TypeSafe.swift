@@ -12,6 +12,7 @@ package struct TypeSafe: Feature {
     private let keys: KnownKeys
     private let limiter: RateLimiter
     private let panel: Panel
+    private let now = WholeSeconds()
 
     init(keys: KnownKeys, limiter: RateLimiter, panel: Panel) {
         self.keys = keys
@@ -54,19 +55,19 @@ package struct TypeSafe: Feature {
         Route(.post, "/analyze-text", .analyzeText, body: .whole(limit: AnalyzeTextRequest.bodyLimit)) { request in
             let question = try AnalyzeTextRequest(reading: request)
             let verdict = try limiter.admit([LimitSubject(.session, question.session_id.lowercased())])
-            var response = Self.response(await panel.judge(question.text))
+            var response = Self.response(await panel.judge(question.text), at: now.text)
             verdict?.tell(&response.headers)
             return response
         }
     }
 
-    private static func response(_ opinion: Opinion) -> HTTPServer.Response {
+    private static func response(_ opinion: Opinion, at time: String) -> HTTPServer.Response {
         let node = JSONNode.object([
             ("risk_level", .text(opinion.riskLevel.rawValue)),
             ("confidence", .number(opinion.confidence)),
             ("category", .text(opinion.category.rawValue)),
             ("explanation", .text(opinion.explanation)),
-            ("ts", .text(instantText(secondsSince1970()))),
+            ("ts", .text(time)),
         ])
         var response = HTTPServer.Response.json(node.bytes)
         response.headers["Cache-Control"] = "no-store"

@@ -32,7 +32,8 @@ package struct CognitoAnswer: Sendable {
         headers = [Self.type]
     }
 
-    init(_ error: CognitoError) {
+    /// A refusal as it goes on the wire.
+    package init(_ error: CognitoError) {
         status = error.status
         body = JSONValue.object(["__type": .text(error.name), "message": .text(error.message)]).bytes
         headers = [Self.type, ("x-amzn-ErrorType", error.name), ("x-amzn-ErrorMessage", error.message)]

@@ -7,7 +7,8 @@ package struct CognitoError: Error, Sendable, Hashable {
     /// The HTTP status.
     package var status = 400
 
-    init(_ name: String, _ message: String, status: Int = 400) {
+    /// A refusal of that name.
+    package init(_ name: String, _ message: String, status: Int = 400) {
         self.name = name
         self.message = message
         self.status = status
@@ -48,6 +49,7 @@ extension CognitoError {
     )
     static let unreadable = CognitoError("SerializationException", "The request body is not the JSON of this operation")
     static let unknownOperation = CognitoError("UnknownOperationException", "Unknown operation")
+    static let tooBusy = CognitoError("TooManyRequestsException", "Too many requests; try again later")
     static let internalFailure = CognitoError("InternalErrorException", "Internal error", status: 500)
 
     static func invalid(_ message: String) -> CognitoError { CognitoError("InvalidParameterException", message) }

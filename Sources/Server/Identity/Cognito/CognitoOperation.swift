@@ -32,7 +32,16 @@ extension CognitoService {
 
     func perform(_ operation: Operation, _ request: CognitoRequest) async throws(CognitoError) -> Members {
         if operation.needsOperator { try admitOperator(request) }
-        return switch operation {
+        return try await carryOut(operation, request)
+    }
+
+    /// Does one of the Admin operations for somebody who needs no credential, because the machine's own system let them at the data.
+    package func administer(_ operation: Operation, _ members: Members) async throws(CognitoError) -> Members {
+        try await carryOut(operation, CognitoRequest(members, CognitoContext()))
+    }
+
+    private func carryOut(_ operation: Operation, _ request: CognitoRequest) async throws(CognitoError) -> Members {
+        switch operation {
         case .signUp: try await signUp(request)
         case .confirmSignUp: try await confirmSignUp(request)
         case .resendConfirmationCode: try await resendConfirmationCode(request)
@@ -100,7 +109,8 @@ extension CognitoService {
         if let problem = PasswordPolicy.problem(with: password) { throw .weak(problem) }
     }
 
-    func newVerifier(_ password: String, for name: String) -> SRPVerifier {
-        SRPVerifier(password: password, user: name, pool: settings.pool)
+    func newVerifier(_ password: String, for name: String) async throws(CognitoError) -> SRPVerifier {
+        let pool = settings.pool
+        return try await arithmetic.run { SRPVerifier(password: password, user: name, pool: pool) }
     }
 }

@@ -43,7 +43,7 @@ extension CognitoService {
             name: name,
             status: .unconfirmed,
             attributes: attributes,
-            verifier: newVerifier(password, for: name),
+            verifier: try await newVerifier(password, for: name),
             created: now,
             modified: now
         )
@@ -85,7 +85,7 @@ extension CognitoService {
         let proposed = try request.text("ProposedPassword")
         let user = try owner(ofAccessTokenIn: request)
         try checkPolicy(proposed)
-        guard try checkPassword(previous, of: user.name) else { throw .wrongPassword }
+        guard try await checkPassword(previous, of: user.name) else { throw .wrongPassword }
         lockout.withLock { $0.succeeded(user.name) }
         try await setPassword(proposed, of: user.name, status: .confirmed)
         return [:]
@@ -103,7 +103,7 @@ extension CognitoService {
         let code = try request.text("ConfirmationCode")
         let password = try request.text("Password")
         try checkPolicy(password)
-        let verifier = newVerifier(password, for: name)
+        let verifier = try await newVerifier(password, for: name)
         try await use(code, .resetPassword, of: name) { user in
             user.verifier = verifier
             user.status = .confirmed
@@ -116,7 +116,7 @@ extension CognitoService {
     // MARK: Steps
 
     func setPassword(_ password: String, of name: String, status: User.Status) async throws(CognitoError) {
-        let verifier = newVerifier(password, for: name)
+        let verifier = try await newVerifier(password, for: name)
         let changed = try await change(name) { user throws(CognitoError) in
             user.verifier = verifier
             user.status = status

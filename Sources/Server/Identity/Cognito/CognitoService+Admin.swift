@@ -27,7 +27,7 @@ extension CognitoService {
             tenant: tenant,
             status: .mustChangePassword,
             attributes: attributes,
-            verifier: newVerifier(password, for: name),
+            verifier: try await newVerifier(password, for: name),
             created: now,
             modified: now
         )
@@ -132,7 +132,8 @@ extension CognitoService {
         return tenant
     }
 
-    private static func temporaryPassword() -> String {
+    /// A password for somebody's first sign-in, of 96 random bits.
+    package static func temporaryPassword() -> String {
         "Aa1!" + Base64.encode(RandomBytes.array(count: 12), as: .url)
     }
 }

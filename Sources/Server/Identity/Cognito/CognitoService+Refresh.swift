@@ -18,7 +18,7 @@ extension CognitoService {
             throw .invalidRefreshToken
         }
         let token = RefreshRecord(digest: digest, family: family.id)
-        return result(try tokens(after: rule.decide(token, of: family), now: rule.now), refresh: nil)
+        return result(try await tokens(after: rule.decide(token, of: family), now: rule.now), refresh: nil)
     }
 
     /// New tokens and a new refresh token in place of this one.
@@ -28,10 +28,13 @@ extension CognitoService {
         let outcome = try await stored { () async throws(StorageError) in
             try await repository.exchange(RefreshToken.digest(of: text), for: successor.digest, by: rule)
         }
-        return result(try tokens(after: outcome, now: rule.now), refresh: successor)
+        return result(try await tokens(after: outcome, now: rule.now), refresh: successor)
     }
 
-    private func tokens(after outcome: ExchangeRule.Outcome, now: Double) throws(CognitoError) -> TokenIssuer.Pair {
+    private func tokens(
+        after outcome: ExchangeRule.Outcome,
+        now: Double
+    ) async throws(CognitoError) -> TokenIssuer.Pair {
         switch outcome {
         case .unknown: throw .invalidRefreshToken
         case .revoked: throw .revokedRefreshToken
@@ -42,7 +45,7 @@ extension CognitoService {
         case .granted(let family):
             let user = try stored { () throws(StorageError) in try repository.user(named: family.user) }
             guard let user, user.isEnabled else { throw .revokedRefreshToken }
-            return try issuer.issue(user, family, now: now)
+            return try await issue(user, family, now: now)
         }
     }
 

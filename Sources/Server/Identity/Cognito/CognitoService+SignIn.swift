@@ -53,16 +53,24 @@ extension CognitoService {
     private func beginProof(_ parameters: CognitoRequest, _ client: AppClient) async throws(CognitoError) -> Members {
         let name = try parameters.username("USERNAME")
         let number = try parameters.text("SRP_A")
-        let verifier = verifier(of: try find(name), named: name)
-        guard let exchange = SRPExchange(user: name, pool: settings.pool, verifier: verifier, clientNumber: number)
-        else { throw .invalid("The value of SRP_A is not allowed") }
+        let user = try find(name)
+        let exchange = try await arithmetic.run { [self] in
+            SRPExchange(
+                user: name,
+                pool: settings.pool,
+                verifier: verifier(of: user, named: name),
+                clientNumber: number
+            )
+        }
+        guard let exchange else { throw .invalid("The value of SRP_A is not allowed") }
         let block = Base64.encode(exchange.secretBlock)
         let now = now()
         challenges.withLock { $0.keep(.password(exchange, client: client.id), as: block, now: now) }
         return [
             "ChallengeName": "PASSWORD_VERIFIER",
             "ChallengeParameters": [
-                "SALT": .text(BigNumber(verifier.salt).hex), "SRP_B": .text(BigNumber(exchange.publicNumber).hex),
+                "SALT": .text(BigNumber(exchange.verifier.salt).hex),
+                "SRP_B": .text(BigNumber(exchange.publicNumber).hex),
                 "SECRET_BLOCK": .text(block), "USER_ID_FOR_SRP": .text(name), "USERNAME": .text(name),
             ],
         ]
@@ -79,25 +87,26 @@ extension CognitoService {
         else { throw .invalidSession }
         guard let date = SRPTimestamp.parse(timestamp), abs(date - now) <= 300 else { throw .wrongPassword }
         guard lockout.withLock({ $0.admit(name, now: now) }) else { throw .tooManyAttempts }
-        guard exchange.accepts(signature, at: timestamp), let user = try find(name),
-            user.verifier == exchange.verifier
-        else { throw .wrongPassword }
+        let isProof = try await arithmetic.run { exchange.accepts(signature, at: timestamp) }
+        guard isProof, let user = try find(name), user.verifier == exchange.verifier else { throw .wrongPassword }
         return try await welcome(user, client)
     }
 
     private func takePassword(_ parameters: CognitoRequest, _ client: AppClient) async throws(CognitoError) -> Members {
         let name = try parameters.username("USERNAME")
         let password = try parameters.text("PASSWORD")
-        guard try checkPassword(password, of: name), let user = try find(name) else { throw .wrongPassword }
+        guard try await checkPassword(password, of: name), let user = try find(name) else { throw .wrongPassword }
         return try await welcome(user, client)
     }
 
     /// Whether the password is right; counted as an attempt.
-    func checkPassword(_ password: String, of name: String) throws(CognitoError) -> Bool {
+    func checkPassword(_ password: String, of name: String) async throws(CognitoError) -> Bool {
         let now = now()
         guard lockout.withLock({ $0.admit(name, now: now) }) else { throw .tooManyAttempts }
         let user = try find(name)
-        let isRight = verifier(of: user, named: name).matches(password, user: name, pool: settings.pool)
+        let isRight = try await arithmetic.run { [self] in
+            verifier(of: user, named: name).matches(password, user: name, pool: settings.pool)
+        }
         return isRight && user != nil
     }
 
@@ -141,7 +150,7 @@ extension CognitoService {
         guard case .newPassword(name, client.id)? = challenges.withLock({ $0.take(session, now: now) }) else {
             throw .invalidSession
         }
-        let verifier = newVerifier(password, for: name)
+        let verifier = try await newVerifier(password, for: name)
         let changed = try await change(name) { user throws(CognitoError) in
             guard user.status == .mustChangePassword, user.isEnabled else { throw .invalidSession }
             for (attribute, value) in added {
@@ -168,9 +177,18 @@ extension CognitoService {
             expires: now + settings.refreshSeconds
         )
         let refresh = RefreshToken()
-        let tokens = try issuer.issue(user, family, now: now)
+        let tokens = try await issue(user, family, now: now)
         try await stored { () async throws(StorageError) in try await repository.begin(family, token: refresh.digest) }
         return result(tokens, refresh: refresh)
+    }
+
+    /// The tokens of a family, signed where signing holds up nobody.
+    func issue(_ user: User, _ family: TokenFamily, now: Double) async throws(CognitoError) -> TokenIssuer.Pair {
+        let issuer = issuer
+        let signed = try await arithmetic.run {
+            Result { () throws(CognitoError) in try issuer.issue(user, family, now: now) }
+        }
+        return try signed.get()
     }
 
     /// Tokens as every successful sign-in or refresh gives them.

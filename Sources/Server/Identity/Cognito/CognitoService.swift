@@ -22,6 +22,7 @@ package final class CognitoService: Sendable {
     let pepper: [UInt8]
     let issuer: TokenIssuer
     let secrets: AccessSecrets
+    let arithmetic = LongArithmetic()
     let lockout = Locked(Lockout())
     let challenges = Locked(Challenges())
     private let ring: Locked<KeyRing>
@@ -83,6 +84,9 @@ package final class CognitoService: Sendable {
     }
 
     // MARK: Keys
+
+    /// The pool's id, which stands in the address of what is published.
+    package var pool: String { settings.pool }
 
     /// The keys to publish at `…/.well-known/jwks.json`.
     package var publishedKeys: Data { ring.withLock { $0 }.publicSet.bytes }

@@ -29,6 +29,8 @@ package protocol UserRepository: Sendable {
     func client(_ id: String) throws(StorageError) -> AppClient?
     /// Adds an app, or changes it.
     func save(_ client: AppClient) async throws(StorageError)
+    /// Removes an app and the sign-ins made with it.
+    func remove(client id: String) async throws(StorageError)
 }
 
 /// Where sign-ins are kept.

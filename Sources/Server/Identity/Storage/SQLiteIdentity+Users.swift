@@ -113,6 +113,13 @@ extension SQLiteIdentity {
         }
     }
 
+    package func remove(client id: String) async throws(StorageError) {
+        try await database.write { connection throws(SQLiteError) in
+            try connection.run("DELETE FROM identity_family WHERE client = ?", id)
+            try connection.run("DELETE FROM identity_client WHERE id = ?", id)
+        }
+    }
+
     private static func find(_ name: String, in connection: Connection) throws(SQLiteError) -> User? {
         try connection.first("SELECT document FROM identity_user WHERE name = ?", name) { row throws(SQLiteError) in
             try Document.read(row[0]) as User

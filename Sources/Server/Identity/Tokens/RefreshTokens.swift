@@ -14,6 +14,23 @@ package struct TokenFamily: Codable, Sendable, Hashable {
     package let expires: Double
     /// When it was revoked, if it was.
     package var revoked: Double?
+
+    /// A family of these parts.
+    package init(
+        id: String,
+        user: String,
+        client: String,
+        signedIn: Double,
+        expires: Double,
+        revoked: Double? = nil
+    ) {
+        self.id = id
+        self.user = user
+        self.client = client
+        self.signedIn = signedIn
+        self.expires = expires
+        self.revoked = revoked
+    }
 }
 
 /// A refresh token. It is kept as a digest only.
@@ -33,17 +50,20 @@ package struct RefreshRecord: Sendable, Hashable {
     }
 }
 
-/// A refresh token as its owner holds it.
-struct RefreshToken {
-    let text: String
+/// A token as its owner holds it; only its digest is kept.
+package struct RefreshToken {
+    /// What the owner shows.
+    package let text: String
 
     /// A new one of 256 random bits.
-    init() {
+    package init() {
         text = Base64.encode(RandomBytes.array(count: 32), as: .url)
     }
 
-    static func digest(of text: String) -> [UInt8] { Hash.sha256(Array(text.utf8)) }
-    var digest: [UInt8] { Self.digest(of: text) }
+    /// What is kept of a token.
+    package static func digest(of text: String) -> [UInt8] { Hash.sha256(Array(text.utf8)) }
+    /// What is kept of this one.
+    package var digest: [UInt8] { Self.digest(of: text) }
 }
 
 /// What becomes of a refresh token that is presented. A pure decision; a repository carries it out in one transaction.
@@ -68,6 +88,13 @@ package struct ExchangeRule: Sendable {
     package let grace: Double
     /// The client that asks.
     package let client: String
+
+    /// A rule for that moment and client.
+    package init(now: Double, grace: Double, client: String) {
+        self.now = now
+        self.grace = grace
+        self.client = client
+    }
 
     /// Decides about a token of a family.
     package func decide(_ token: RefreshRecord, of family: TokenFamily) -> Outcome {

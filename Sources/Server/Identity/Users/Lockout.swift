@@ -2,7 +2,7 @@
 ///
 /// It counts names, not people, so that it says nothing about who exists. An attempt counts as failed until it is known to
 /// have succeeded; so many attempts at once get no further than one after the other.
-struct Lockout {
+package struct Lockout {
     private struct Entry {
         var failures = 0
         var until = 0.0
@@ -14,12 +14,13 @@ struct Lockout {
     private var entries: [String: Entry] = [:]
     private let capacity: Int
 
-    init(capacity: Int = 10_000) {
+    /// Remembers about so many names.
+    package init(capacity: Int = 10_000) {
         self.capacity = capacity
     }
 
     /// Whether an attempt may be made now; it is counted at once.
-    mutating func admit(_ name: String, now: Double) -> Bool {
+    package mutating func admit(_ name: String, now: Double) -> Bool {
         var entry = entries[name] ?? Entry()
         guard entry.until <= now else { return false }
         entry.failures += 1
@@ -34,7 +35,7 @@ struct Lockout {
     }
 
     /// The attempt that was admitted last succeeded.
-    mutating func succeeded(_ name: String) {
+    package mutating func succeeded(_ name: String) {
         entries[name] = nil
     }
 

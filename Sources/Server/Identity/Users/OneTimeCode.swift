@@ -16,7 +16,9 @@ package struct OneTimeCode: Codable, Sendable, Hashable {
     var guessesLeft = 5
 
     /// A new code and what is kept of it.
-    static func make(_ purpose: Purpose, for user: String, now: Double, secret: [UInt8]) -> (String, OneTimeCode) {
+    package static func make(_ purpose: Purpose, for user: String, now: Double, secret: [UInt8]) -> (
+        String, OneTimeCode
+    ) {
         var random = RandomBytesGenerator()
         let number = Int.random(in: 0..<1_000_000, using: &random)
         let text = String(String(number + 1_000_000).dropFirst())
@@ -35,7 +37,7 @@ package struct OneTimeCode: Codable, Sendable, Hashable {
     }
 
     /// This code in place of an earlier one. It has no more guesses than were left: asking again must not buy new ones.
-    func following(_ earlier: OneTimeCode?, now: Double) -> OneTimeCode {
+    package func following(_ earlier: OneTimeCode?, now: Double) -> OneTimeCode {
         guard let earlier, earlier.purpose == purpose, earlier.expires > now else { return self }
         var code = self
         code.guessesLeft = earlier.guessesLeft
@@ -46,7 +48,9 @@ package struct OneTimeCode: Codable, Sendable, Hashable {
     func isSame(as other: OneTimeCode) -> Bool { digest == other.digest && purpose == other.purpose }
 
     /// Counts a guess and says whether it is right.
-    mutating func accepts(_ text: String, _ purpose: Purpose, for user: String, now: Double, secret: [UInt8]) -> Bool {
+    package mutating func accepts(_ text: String, _ purpose: Purpose, for user: String, now: Double, secret: [UInt8])
+        -> Bool
+    {
         guard purpose == self.purpose, guessesLeft > 0, expires > now else { return false }
         guessesLeft -= 1
         return ConstantTime.areEqual(digest, Self.digest(text, purpose, user, secret))
@@ -71,6 +75,13 @@ package struct CodeMessage: Sendable, Hashable {
     package let destination: String
     /// What it tells.
     package let content: Content
+
+    /// A message to somebody.
+    package init(user: String, destination: String, content: Content) {
+        self.user = user
+        self.destination = destination
+        self.content = content
+    }
 }
 
 /// Brings codes to people: a mail service, or a log in development.

@@ -21,6 +21,11 @@ CURLcode ccurl_set_read(CURL *handle, CURLoption option, curl_read_callback call
 CURLcode ccurl_set_before_request(CURL *handle, CURLoption option, curl_prereq_callback callback);
 CURLcode ccurl_set_close_socket(CURL *handle, CURLoption option, curl_closesocket_callback callback);
 
+/// Asked before each connection is made, with the address it leads to; CURL_SOCKET_BAD refuses it.
+CURLcode ccurl_set_open_socket(CURL *handle, CURLoption option, curl_opensocket_callback callback);
+/// Called many times during a transfer; anything but zero ends it.
+CURLcode ccurl_set_progress(CURL *handle, CURLoption option, curl_xferinfo_callback callback);
+
 /// Has every socket the handle opens closed in programs that this one starts.
 CURLcode ccurl_keep_sockets_private(CURL *handle);
 

@@ -24,7 +24,10 @@ struct AnalysisTests {
             await scene.clock.sleepers(1)
             #expect(scene.clock.nextWake == .seconds(10))
             scene.clock.advance(by: .seconds(10))
-            try await store.receive(.bannerTimeEnded) { $0.banner = nil }
+            try await store.receive(.bannerTimeEnded) {
+                $0.banner = nil
+                $0.dismissed = .high
+            }
         }
         #expect(scene.asked.withLock { $0 } == [])
     }

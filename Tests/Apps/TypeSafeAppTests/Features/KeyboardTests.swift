@@ -77,4 +77,15 @@ struct KeyboardTests {
         #expect(scene.asked.withLock { $0.allSatisfy { $0.count <= 300 } })
         #expect(scene.asked.withLock { $0.last?.count } == 300)
     }
+
+    @Test func aHostThatRemembersAndLogsNothingIsServedToo() async {
+        let environment = KeyboardEnvironment(analyze: { _, _ throws(Failure) in throw Failure(.timedOut(.waiting)) })
+        let keyboard = Keyboard(KeyboardFeature(environment))
+        keyboard.store.send(.appeared(hasFullAccess: false, wasPrompted: false))
+        #expect(keyboard.store.state.showsFullAccessPrompt)
+        keyboard.store.send(.appeared(hasFullAccess: true, wasPrompted: true))
+        type("Hello world ", on: keyboard)
+        await settle(keyboard)
+        #expect(keyboard.store.state.failures == 1)
+    }
 }

@@ -2,6 +2,7 @@ import Bowline
 import BowlineTesting
 import FlowTesting
 import Locked
+import ScamSense
 import Testing
 import Wire
 
@@ -39,7 +40,50 @@ struct WarningTests {
 
     @Test func theDismissButtonTakesTheBannerAway() async throws {
         try await withBanner { store in
-            try store.send(.bannerDismissTapped) { $0.banner = nil }
+            try store.send(.bannerDismissTapped) {
+                $0.banner = nil
+                $0.dismissed = Scene.onDevice(scam).riskLevel
+            }
+        }
+    }
+
+    @Test(arguments: [(RiskLevel.medium, RiskLevel.medium, false), (.medium, .high, true), (.high, .medium, false)])
+    func whatWasDismissedComesBackForTheSameTextOnlyWhenTheRiskIsHigher(
+        dismissed: RiskLevel,
+        answered: RiskLevel,
+        isShown: Bool
+    ) async throws {
+        let (first, gate) = (Scene.chat, AnswerGate())
+        try await TestStore.test(scene.feature(gate.answer), from: KeyboardState()) { store in
+            try store.send(.snippetReady(first, appBundle: nil)) { $0.judged(first, sent: true) }
+            let warning = AnalyzeTextResponse.level(dismissed.rawValue)
+            try store.send(.answerCame(warning, question: 1)) { $0.banner = Verdict(warning).map { .init($0) } }
+            try store.send(.bannerDismissTapped) {
+                $0.banner = nil
+                $0.dismissed = dismissed
+            }
+            let answer = AnalyzeTextResponse.level(answered.rawValue)
+            gate.give(.success(answer), to: first)
+            try await store.receive(.answerCame(answer, question: 1)) {
+                if isShown { $0.banner = Verdict(answer).map { .init($0) } }
+            }
+            try store.send(.fieldChanged) { $0.forgot() }
+        }
+    }
+
+    @Test func theNextTextIsWarnedOfAnew() async throws {
+        try await withBanner { store in
+            try store.send(.bannerDismissTapped) {
+                $0.banner = nil
+                $0.dismissed = Scene.onDevice(scam).riskLevel
+            }
+            let longer = scam + "now "
+            try store.send(.snippetReady(longer, appBundle: nil)) {
+                $0.judged(longer, sent: false)
+                $0.dismissed = nil
+                $0.banner = .init(Scene.onDevice(longer))
+            }
+            await scene.clock.sleepers(1)
         }
     }
 
@@ -68,6 +112,7 @@ struct WarningTests {
             try await store.receive(.bannerTimeEnded) {
                 $0.banner = nil
                 $0.focus = .keys
+                $0.dismissed = .high
             }
         }
     }
@@ -76,7 +121,10 @@ struct WarningTests {
         try await withBanner { store in
             try openCard(store)
             scene.clock.advance(by: .seconds(10))
-            try await store.receive(.bannerTimeEnded) { $0.banner?.isLeaving = true }
+            try await store.receive(.bannerTimeEnded) {
+                $0.banner?.isLeaving = true
+                $0.dismissed = .high
+            }
             try store.send(.gotItTapped) {
                 $0.card = nil
                 $0.banner = nil

@@ -83,4 +83,14 @@ import Testing
         let result = game.rebasing(mine, writtenAt: 2)
         #expect(result.held.map(\.mine.id) == ["b1"] && result.applied.map(\.id) == ["b2"])
     }
+
+    @Test func aBatchTellsEachNewLineAndTheScoreItLedTo() throws {
+        var game = try CorrectionTests.started().game
+        let batch = [basket("a1", "H", 3), basket("a2", "A", 2), GameEvent("a3", .void("a1"))]
+        var told: [(EventID, Both<Int>)] = []
+        try game.append([batch[0]]) { told.append(($0.id, $1.score)) }
+        try game.append(batch) { told.append(($0.id, $1.score)) }
+        #expect(told.map(\.0) == ["a1", "a2", "a3"])
+        #expect(told.map(\.1) == [Both(3, 0), Both(3, 2), Both(0, 2)])
+    }
 }

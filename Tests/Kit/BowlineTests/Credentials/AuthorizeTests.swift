@@ -250,6 +250,25 @@ import Testing
         #expect(second.keeper.credential?.token == "token-1")
     }
 
+    @Test func somebodyWhoSignedInThroughAnotherProcessLendsNobodyTheirCredential() async throws {
+        let store = MemorySecretStore()
+        let backend = Backend()
+        let first = try app(backend, store: store)
+        try await first.keeper.signIn(user: "ann", with: Credential(token: "token-0", refreshToken: "r"))
+        let second = try app(backend, store: store)
+        try await second.keeper.signIn(user: "bob", with: Credential(token: "token-1", refreshToken: "r"))
+        let failure = try await BowlineTests.failure { () async throws(Failure) in try await first.client.send(.league)
+        }
+        guard case .credentialRefused = failure.reason else { throw failure }
+        #expect(first.keeper.state == .expired)
+        #expect(backend.refusals == 1 && backend.refreshes == 0)
+        // Bob's sign-in is untouched.
+        #expect(try await second.client.send(.league).name == "Premier")
+        let third = try app(backend, store: store)
+        _ = try await third.keeper.restore()
+        #expect(third.keeper.credential?.token == "token-1")
+    }
+
     @Test func aProcessThatDiedWhileRefreshingDoesNotBlockTheNextForEver() async throws {
         let store = MemorySecretStore()
         let clock = ManualClock()

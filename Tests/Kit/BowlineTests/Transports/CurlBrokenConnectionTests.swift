@@ -69,6 +69,16 @@
             #expect(!loss.answerBegan && !loss.nothingSent)
         }
 
+        @Test func aNameNobodyKnows() async throws {
+            // RFC 6761, 6.4: there is never anything under this name.
+            let failure = try await transport.failure(.to("https://nowhere.invalid"))
+            guard case .cannotConnect(host: "nowhere.invalid", .nameNotFound) = failure.reason else {
+                Issue.record("\(failure)")
+                return
+            }
+            #expect(failure.nothingWasSent)
+        }
+
         @Test func nobodyListening() async throws {
             let failure = try await transport.failure(.to("http://127.0.0.1:\(try unusedPort())"))
             guard case .cannotConnect(host: "127.0.0.1", .refused) = failure.reason else {

@@ -46,6 +46,28 @@
             #expect(failure.nothingWasSent)
         }
 
+        @Test func theProxyTheEnvironmentNamesIsUsed() async throws {
+            let proxy = try RecordingProxy(refusal: 403)
+            let program = try Program(
+                "ProxyUser",
+                ["https://api.example.test"],
+                variables: ["https_proxy": proxy.address, "no_proxy": "other.example.test"]
+            )
+            #expect(await program.line().contains("403"))
+            #expect(proxy.requestLines == ["CONNECT api.example.test:443 HTTP/1.1"])
+        }
+
+        @Test func whatTheEnvironmentExceptsIsReachedDirectly() async throws {
+            let proxy = try RecordingProxy(refusal: 403)
+            let program = try Program(
+                "ProxyUser",
+                ["https://api.invalid"],
+                variables: ["https_proxy": proxy.address, "no_proxy": "api.invalid"]
+            )
+            #expect(await program.line().contains("its name is not known"))
+            #expect(proxy.requestLines.isEmpty)
+        }
+
         @Test(arguments: [TransportSettings.Proxy.environment, .none])
         func thisMachineIsReachedWithoutAProxy(proxy: TransportSettings.Proxy) async throws {
             let nginx = try secureServer()

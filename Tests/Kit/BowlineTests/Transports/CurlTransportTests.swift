@@ -40,6 +40,40 @@
             #expect(facts.connected > .zero && facts.firstByte >= facts.connected && facts.total >= facts.firstByte)
         }
 
+        /// `{"name":"Premier League"}`, packed.
+        private static let packings: [(String, [UInt8])] = [
+            (
+                "br",
+                [
+                    11, 12, 128, 123, 34, 110, 97, 109, 101, 34, 58, 34, 80, 114, 101, 109, 105, 101, 114, 32, 76, 101,
+                    97, 103,
+                    117, 101, 34, 125, 3,
+                ]
+            ),
+            (
+                "zstd",
+                [
+                    40, 181, 47, 253, 32, 25, 201, 0, 0, 123, 34, 110, 97, 109, 101, 34, 58, 34, 80, 114, 101, 109, 105,
+                    101,
+                    114, 32, 76, 101, 97, 103, 117, 101, 34, 125,
+                ]
+            ),
+        ]
+
+        @Test(arguments: packings)
+        func anAnswerIsUnpackedHoweverItWasPacked(encoding: String, bytes: [UInt8]) async throws {
+            let server = try RawServer { connection in
+                _ = connection.receiveHead()
+                connection.send(
+                    "HTTP/1.1 200 OK\r\nContent-Encoding: \(encoding)\r\nContent-Length: \(bytes.count)\r\n\r\n"
+                )
+                connection.send(bytes)
+            }
+            let response = try await transport.send(.to(server.address))
+            #expect(response.text == #"{"name":"Premier League"}"#)
+            #expect(response.headers[.contentEncoding] == nil)
+        }
+
         @Test func anAnswerOverTLS13ByHTTP2() async throws {
             let request = try Request.to(nginx.secure() + "/")
             #expect(try await transport.send(request).text == #"{"ok":true}"#)

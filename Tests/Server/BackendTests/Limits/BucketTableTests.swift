@@ -24,6 +24,15 @@ struct BucketTableTests {
         #expect(table.take([(ann, rule)], now: 5 * second + second / 10)?.isAllowed == false)
     }
 
+    @Test func aKinderRuleHoldsAtOnceForWhoWasMadeToWait() throws {
+        var table = BucketTable(most: 100)
+        let (slow, quick) = (try rule(0.001, 1), try rule(10, 2))
+        #expect(table.take([(ann, slow)], now: 0)?.isAllowed == true)
+        table.fit(to: LimitSettings(usual: [.session: quick]), now: second)
+        #expect(table.take([(ann, quick)], now: second)?.isAllowed == false)
+        #expect(table.take([(ann, quick)], now: second + second / 10)?.isAllowed == true)
+    }
+
     @Test func oneCallersLimitIsNotAnothers() throws {
         var table = BucketTable(most: 100)
         let rule = try rule(1, 1)

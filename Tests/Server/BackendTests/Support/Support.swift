@@ -27,6 +27,7 @@ func withBackend(
     _ body: (Backend, Client) async throws -> Void
 ) async throws {
     let folder = try folder ?? TemporaryFolder()
+    if folder.names.isEmpty { try await SharedKeys.install(in: folder) }
     let backend = try await Backend.start(.test(folder), features: features)
     do {
         let environment = try Environment(.development, base: backend.url)

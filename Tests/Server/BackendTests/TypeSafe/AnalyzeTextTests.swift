@@ -37,7 +37,18 @@ struct AnalyzeTextTests {
             #expect(body.category == "otp_phishing")
             #expect((0...1).contains(body.confidence))
             #expect(!body.explanation.isEmpty)
-            #expect(body.ts?.hasSuffix("Z") == true)
+            #expect(body.ts?.wholeMatch(of: /20\d\d-\d\d-\d\dT\d\d:\d\d:\d\dZ/) != nil)
+        }
+    }
+
+    @Test func theEngineAloneAnswersOnTheCallersThread() async throws {
+        try await withDesk { desk in
+            let isDone = Locked(false)
+            Task.immediate {
+                _ = await desk.ask(Self.document)
+                isDone.withLock { $0 = true }
+            }
+            #expect(isDone.withLock { $0 }, "nothing was waited for")
         }
     }
 

@@ -2,6 +2,7 @@ import Bowline
 import BowlineTesting
 import Locked
 import ScamSense
+import TestServers
 import Testing
 
 @testable import Backend
@@ -73,6 +74,19 @@ struct ProviderTests {
     }
 
     // MARK: When a provider fails
+
+    @Test func aSilentServiceIsNotWaitedForWithoutEnd() async throws {
+        let double = try ServiceDouble { _ in nil }
+        let provider = try double.provider(.openAI, path: "/v1")
+        #expect(await provider.opinion(on: "hello").1 == .late)
+        #expect(double.requests.count == 1, "it is asked once and not again")
+    }
+
+    @Test func aServiceThatIsNotThereIsAFailure() async throws {
+        let port = try unusedPort()
+        let settings = ProviderSettings(kind: .gemini, base: "http://127.0.0.1:\(port)", key: "", model: "m")
+        #expect(try await Provider(settings, over: CurlTransport()).opinion(on: "hello").1 == .failed)
+    }
 
     @Test(arguments: [
         (ScriptedTransport.Reply.status(500), "failed"), (.status(429), "refused"), (.status(401), "refused"),

@@ -18,15 +18,15 @@ final class ServiceDouble: Sendable {
 
     var requests: [Asked] { asked.withLock { $0 } }
 
-    /// `answer` is given the target of a request.
-    init(_ answer: @escaping @Sendable (String) -> String) throws {
+    /// `answer` is given the target of a request; nil leaves it without an answer.
+    init(_ answer: @escaping @Sendable (String) -> String?) throws {
         let asked = Locked<[Asked]>([])
         self.asked = asked
         server = try RawServer { connection in
             while let head = connection.receiveHead() {
                 let request = Self.read(head, connection)
                 asked.withLock { $0.append(request) }
-                let body = answer(request.target)
+                guard let body = answer(request.target) else { continue }
                 connection.send(
                     "HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: \(body.utf8.count)\r\n\r\n\(body)"
                 )

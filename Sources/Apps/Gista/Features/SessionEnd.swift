@@ -1,0 +1,30 @@
+internal import Flow
+
+/// What happens when the backend has ended the session: the person signs in again, and what waits on this device stays.
+enum SessionEnd {
+    static func reduce(_ state: inout GistaState) -> Effect<GistaAction> {
+        guard let account = state.account else { return .none }
+        guard !isOwn(state) else { return .none }
+        leave(&state, email: account.email, notice: .sessionEnded)
+        return cancelEverything
+    }
+
+    /// True while a person ends the session, by signing out or deleting the account: what comes of that, the call itself tells them.
+    static func isOwn(_ state: GistaState) -> Bool {
+        state.settings?.work.map { $0 != .exporting } ?? false
+    }
+
+    /// Shows the form for signing in, and nothing of whoever was signed in.
+    static func leave(_ state: inout GistaState, email: String, notice: OnboardingState.Notice) {
+        var fresh = GistaState(language: state.language)
+        fresh.stage = .signedOut
+        fresh.isConnected = state.isConnected
+        fresh.onboarding.mode = .signIn
+        fresh.onboarding.email = email
+        fresh.onboarding.notice = notice
+        state = fresh
+    }
+
+    /// Ends all that went on for whoever was signed in.
+    static var cancelEverything: Effect<GistaAction> { .cancel(id: GistaFeature.Job.session) }
+}

@@ -1,0 +1,193 @@
+internal import Flow
+public import Wire
+
+#if canImport(FoundationEssentials)
+    public import FoundationEssentials
+#else
+    public import Foundation
+#endif
+
+/// The sheet about the account.
+public struct SettingsState: Sendable, Equatable {
+    /// What is being done.
+    public enum Work: Sendable, Equatable {
+        /// Signing out, here or everywhere.
+        case signingOut
+        /// Gathering all that was saved.
+        case exporting
+        /// Deleting the account.
+        case deleting
+    }
+
+    /// What is being done.
+    public var work: Work?
+    /// What is asked before something that cannot be taken back.
+    public var question: Question?
+    /// All that was saved, ready to be put in a file.
+    public var export: ExportFile?
+    /// Why something could not be done.
+    public var failure: NetworkError?
+
+    /// A sheet where nothing is under way.
+    public init() {}
+}
+
+/// All that somebody has saved, as a file.
+public struct ExportFile: Sendable, Equatable {
+    /// What the file is called.
+    public let name: String
+    /// What it is.
+    public let mediaType = "application/json"
+    /// What stands in it.
+    public let bytes: Data
+    /// How many links that is.
+    public let links: Int
+    /// How many gists that is.
+    public let gists: Int
+
+    /// A file of these parts.
+    public init(name: String, bytes: Data, links: Int, gists: Int) {
+        self.name = name
+        self.bytes = bytes
+        self.links = links
+        self.gists = gists
+    }
+}
+
+/// What can happen in the sheet.
+public enum SettingsAction: Sendable, Equatable {
+    /// It was asked for.
+    case opened
+    /// It was closed.
+    case closed
+    /// The session on this device is to end.
+    case signOutTapped
+    /// Every session is to end.
+    case signOutEverywhereTapped
+    /// All that was saved is wanted.
+    case exportTapped
+    /// The account is to be deleted.
+    case deleteAccountTapped
+    /// The question was answered with yes.
+    case confirmed
+    /// The question was answered with no.
+    case cancelled
+    /// The person is signed out.
+    case signedOut(everywhere: Bool)
+    /// All that was saved.
+    case exported(ExportFile)
+    /// The account is gone, here and at the backend.
+    case accountDeleted(Gista.DeletedUser)
+    /// It could not be done, and nothing was changed.
+    case failed(NetworkError)
+}
+
+/// The rules of the sheet.
+struct SettingsFeature {
+    let world: GistaWorld
+
+    func reduce(_ state: inout GistaState, _ action: SettingsAction) -> Effect<GistaAction> {
+        guard let account = state.account else { return .none }
+        switch action {
+        case .opened:
+            state.settings = SettingsState()
+        case .closed:
+            guard state.settings?.work == nil else { return .none }
+            state.settings = nil
+        case .signOutTapped, .signOutEverywhereTapped, .deleteAccountTapped:
+            guard state.settings?.work == nil else { return .none }
+            state.settings?.question = question(action, state.library)
+            state.settings?.failure = nil
+        case .cancelled:
+            state.settings?.question = nil
+        case .exportTapped:
+            return begin(.exporting, export(account), &state)
+        case .confirmed:
+            return confirm(account, &state)
+        case .exported(let file):
+            state.settings?.work = nil
+            state.settings?.export = file
+        case .signedOut(let everywhere):
+            SessionEnd.leave(&state, email: account.email, notice: .signedOut(everywhere: everywhere))
+            return SessionEnd.cancelEverything
+        case .accountDeleted(let deleted):
+            let notice = OnboardingState.Notice.accountDeleted(links: deleted.links, gists: deleted.gists)
+            SessionEnd.leave(&state, email: "", notice: notice)
+            state.onboarding.mode = .signUp
+            return SessionEnd.cancelEverything
+        case .failed(let error):
+            state.settings?.work = nil
+            if error == .unauthorized { return SessionEnd.reduce(&state) }
+            state.settings?.failure = error
+        }
+        return .none
+    }
+
+    private func question(_ action: SettingsAction, _ library: LibraryState) -> Question {
+        switch action {
+        case .signOutTapped: .signOut(unsent: library.queued.count)
+        case .signOutEverywhereTapped: .signOutEverywhere(unsent: library.queued.count)
+        default: .deleteAccount(links: library.links.count + library.queued.count, gists: library.gists.count)
+        }
+    }
+
+    private func confirm(_ account: Account, _ state: inout GistaState) -> Effect<GistaAction> {
+        guard let question = state.settings?.question else { return .none }
+        state.settings?.question = nil
+        switch question {
+        case .deleteGist, .deleteLink: return .none
+        case .signOut:
+            return begin(.signingOut, signOut(), &state)
+        case .signOutEverywhere:
+            return begin(
+                .signingOut,
+                attempt { world throws(NetworkError) in
+                    try await world.signOutEverywhere()
+                    return .signedOut(everywhere: true)
+                },
+                &state
+            )
+        case .deleteAccount:
+            return begin(
+                .deleting,
+                attempt { world throws(NetworkError) in .accountDeleted(try await world.deleteAccount()) },
+                &state
+            )
+        }
+    }
+
+    private func begin(
+        _ work: SettingsState.Work,
+        _ effect: Effect<GistaAction>,
+        _ state: inout GistaState
+    ) -> Effect<GistaAction> {
+        guard state.settings != nil, state.settings?.work == nil else { return .none }
+        state.settings?.work = work
+        state.settings?.failure = nil
+        state.settings?.export = nil
+        return effect
+    }
+
+    private func signOut() -> Effect<GistaAction> {
+        .run { [world] send in
+            await world.signOut()
+            await send(.settings(.signedOut(everywhere: false)))
+        }
+    }
+
+    private func export(_ account: Account) -> Effect<GistaAction> {
+        attempt { world throws(NetworkError) in .exported(try await world.export(account.userId)) }
+    }
+
+    private func attempt(
+        _ work: @escaping @Sendable (GistaWorld) async throws(NetworkError) -> SettingsAction
+    ) -> Effect<GistaAction> {
+        .run { [world] send in
+            do throws(NetworkError) {
+                await send(.settings(try await work(world)))
+            } catch {
+                await send(.settings(.failed(error)))
+            }
+        }
+    }
+}

@@ -1,0 +1,107 @@
+internal import Flow
+
+#if canImport(FoundationEssentials)
+    internal import FoundationEssentials
+#else
+    internal import Foundation
+#endif
+
+/// The sheet that saves a link.
+public struct ShareState: Sendable, Equatable {
+    /// The address as it was typed or handed over.
+    public var url = ""
+    /// What the page is to be called; empty lets the page decide.
+    public var title = ""
+    /// What it is about; empty lets the page decide.
+    public var category = ""
+    /// True while it is being sent.
+    public var isSending = false
+    /// What is wrong with the address; told once it was to be sent.
+    public var problem: LinkError?
+    /// What became of it.
+    public var outcome: LinkResponse.Standing?
+
+    /// A sheet, empty or with what was handed over.
+    public init(url: String = "", title: String = "") {
+        self.url = url
+        self.title = title
+    }
+}
+
+/// What can happen in the sheet.
+public enum ShareAction: Sendable, Equatable {
+    /// It was asked for, with what another app handed over.
+    case opened(url: String, title: String)
+    /// It was closed.
+    case closed
+    /// The link is to be saved.
+    case sendTapped
+    /// It is saved, or waits.
+    case sent(LinkResponse)
+    /// It is not.
+    case failed(LinkError)
+}
+
+/// The rules of the sheet.
+struct ShareFeature {
+    let world: GistaWorld
+
+    func type(_ text: String, into field: Field, _ state: inout ShareState) {
+        switch field {
+        case .url: (state.url, state.problem) = (text, nil)
+        case .title: state.title = text
+        case .category: state.category = text
+        default: return
+        }
+        state.outcome = nil
+    }
+
+    func reduce(_ state: inout GistaState, _ action: ShareAction) -> Effect<GistaAction> {
+        guard let account = state.account else { return .none }
+        switch action {
+        case .opened(let url, let title):
+            state.share = ShareState(url: url, title: title)
+        case .closed:
+            state.share = nil
+        case .sendTapped:
+            return send(account, &state)
+        case .sent(let response):
+            // The next link can be typed at once.
+            if state.share != nil { state.share = ShareState() }
+            state.share?.outcome = response.standing
+            return response.standing == .queued ? .none : .run { await $0(.library(.pulled)) }
+        case .failed(let error):
+            if error == .unauthorized { return SessionEnd.reduce(&state) }
+            state.share?.isSending = false
+            state.share?.problem = error
+        }
+        return .none
+    }
+
+    private func send(_ account: Account, _ state: inout GistaState) -> Effect<GistaAction> {
+        guard let share = state.share, !share.isSending else { return .none }
+        guard let url = Self.address(share.url) else {
+            state.share?.problem = .invalidURL
+            return .none
+        }
+        state.share?.isSending = true
+        state.share?.problem = nil
+        state.share?.outcome = nil
+        return .run { [world] send in
+            switch await world.sendLink(account.userId, url, share.title, share.category) {
+            case .success(let response): await send(.share(.sent(response)))
+            case .failure(let error): await send(.share(.failed(error)))
+            }
+        }
+    }
+
+    /// The address that was meant: people leave `https://` out.
+    static func address(_ text: String) -> URL? {
+        let text = String(text.drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())
+        guard !text.isEmpty, !text.contains(where: \.isWhitespace) else { return nil }
+        let hasScheme = text.contains("://") || text.prefix(while: { $0 != "." && $0 != "/" }).contains(":")
+        let url = URL(string: hasScheme ? text : "https://" + text)
+        guard let url, url.isWebPage, hasScheme || text.contains(".") else { return nil }
+        return url
+    }
+}

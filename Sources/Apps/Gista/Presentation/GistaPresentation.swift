@@ -1,0 +1,142 @@
+/// What the app looks like: every text, colour by meaning, and the order of focus. Computed from the state; a renderer decides nothing.
+public struct GistaPresentation: Sendable, Equatable {
+    /// What fills the window.
+    public enum Screen: Sendable, Equatable {
+        /// Nothing to do yet.
+        case waiting(WaitingPresentation)
+        /// Signing up and in.
+        case onboarding(OnboardingPresentation)
+        /// What was saved.
+        case library(LibraryPresentation)
+    }
+
+    /// What lies over it; what is below cannot be reached.
+    public enum Sheet: Sendable, Equatable {
+        /// A gist.
+        case reader(ReaderPresentation)
+        /// Saving a link.
+        case share(SharePresentation)
+        /// The account.
+        case settings(SettingsPresentation)
+    }
+
+    /// The language of every text, as HTML's `lang` wants it.
+    public let language: String
+    /// The window's title.
+    public let title: String
+    /// What fills the window.
+    public let screen: Screen
+    /// What lies over it.
+    public let sheet: Sheet?
+    /// The question over everything.
+    public let dialog: DialogPresentation?
+    /// Every element that takes the focus now, in order.
+    public let focusOrder: [String]
+    /// The element that gets the focus when what is on top changes.
+    public let focus: String?
+
+    /// How the app looks in that state.
+    public init(_ state: GistaState) {
+        let say = Voice(language: state.language)
+        let (screen, sheet) = (Screen(state, say), Sheet(state, say))
+        let dialog = (state.reader?.question ?? state.settings?.question ?? state.library.question).map {
+            DialogPresentation($0, say)
+        }
+        language = state.language.rawValue
+        self.screen = screen
+        self.sheet = sheet
+        self.dialog = dialog
+        title = sheet?.title ?? screen.title
+        focusOrder = dialog?.focusOrder ?? sheet?.focusOrder ?? screen.focusOrder
+        focus = dialog?.cancel.id ?? sheet?.focus ?? screen.focus
+    }
+}
+
+/// The app before it knows who is there.
+public struct WaitingPresentation: Sendable, Equatable {
+    /// The app's name.
+    public let title = "Gista"
+    /// What it waits for.
+    public let status: StatusPresentation
+    /// Tries again, where a person has to do something first.
+    public let retry: ButtonPresentation?
+}
+
+extension GistaPresentation.Screen {
+    init(_ state: GistaState, _ say: Voice) {
+        switch state.stage {
+        case .starting:
+            self = .waiting(
+                WaitingPresentation(status: StatusPresentation(text: say(.starting), tone: .muted), retry: nil)
+            )
+        case .locked:
+            let retry = ButtonPresentation("retry", say(.tryAgain), tone: .primary, sends: .appeared)
+            let status = StatusPresentation(text: say(.locked), tone: .warning)
+            self = .waiting(WaitingPresentation(status: status, retry: retry))
+        case .signedOut: self = .onboarding(OnboardingPresentation(state, say))
+        case .signedIn(let account): self = .library(LibraryPresentation(state, account, say))
+        }
+    }
+
+    fileprivate var title: String {
+        switch self {
+        case .waiting(let waiting): waiting.title
+        case .onboarding(let onboarding): onboarding.title
+        case .library(let library): library.title
+        }
+    }
+
+    fileprivate var focusOrder: [String] {
+        switch self {
+        case .waiting(let waiting): waiting.retry.map { [$0.id] } ?? []
+        case .onboarding(let onboarding): onboarding.focusOrder
+        case .library(let library): library.focusOrder
+        }
+    }
+
+    fileprivate var focus: String? {
+        switch self {
+        case .waiting(let waiting): waiting.retry?.id
+        case .onboarding(let onboarding): onboarding.focus
+        case .library(let library): library.add.id
+        }
+    }
+}
+
+extension GistaPresentation.Sheet {
+    init?(_ state: GistaState, _ say: Voice) {
+        if let reader = state.reader {
+            self = .reader(ReaderPresentation(reader, say))
+        } else if let share = state.share {
+            self = .share(SharePresentation(share, state.isConnected, say))
+        } else if let settings = state.settings, let account = state.account {
+            self = .settings(SettingsPresentation(settings, account, say))
+        } else {
+            return nil
+        }
+    }
+
+    fileprivate var title: String {
+        switch self {
+        case .reader(let reader): reader.title
+        case .share(let share): share.title
+        case .settings(let settings): settings.title
+        }
+    }
+
+    fileprivate var focusOrder: [String] {
+        switch self {
+        case .reader(let reader): reader.focusOrder
+        case .share(let share): share.focusOrder
+        case .settings(let settings): settings.focusOrder
+        }
+    }
+
+    fileprivate var focus: String? {
+        switch self {
+        case .reader(let reader): reader.close.id
+        case .share(let share): share.fields.first?.id
+        case .settings(let settings): settings.close.id
+        }
+    }
+}

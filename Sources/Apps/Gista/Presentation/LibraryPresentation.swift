@@ -1,0 +1,242 @@
+internal import Bowline
+internal import BowlineStore
+internal import Wire
+
+#if canImport(FoundationEssentials)
+    internal import FoundationEssentials
+#else
+    internal import Foundation
+#endif
+
+/// What somebody has saved.
+public struct LibraryPresentation: Sendable, Equatable {
+    /// The app's name.
+    public let title = "Gista"
+    /// Whose it is.
+    public let subtitle: String
+    /// Said while the server cannot be reached.
+    public let banner: StatusPresentation?
+    /// What is looked for.
+    public let search: FieldPresentation
+    /// The categories to choose from, the first for all.
+    public let categories: [ButtonPresentation]
+    /// Where what is shown came from, in the words of the cache, or why it could not be had.
+    public let explanation: StatusPresentation?
+    /// The rule the cache followed, for whoever wants to know more, such as `RFC 9111 4.3: past its time`.
+    public let rule: String?
+    /// What waits on this device, then what the backend has, newest first.
+    public let items: [LibraryItemPresentation]
+    /// Said where nothing is shown.
+    public let empty: String?
+    /// Opens the sheet that saves a link.
+    public let add: ButtonPresentation
+    /// Pulling to refresh, as a button.
+    public let refresh: ButtonPresentation
+    /// Opens the sheet about the account.
+    public let settings: ButtonPresentation
+    /// True while what is shown is being brought up to date.
+    public let isBusy: Bool
+
+    /// Every element that takes the focus, in order.
+    public var focusOrder: [String] {
+        [add.id, refresh.id, settings.id, search.id] + categories.map(\.id) + items.flatMap(\.focusOrder)
+    }
+
+    init(_ state: GistaState, _ account: Account, _ say: Voice) {
+        let library = state.library
+        subtitle = account.username
+        banner = state.isConnected ? nil : StatusPresentation(text: say(.offlineBanner), tone: .warning)
+        search = FieldPresentation(
+            field: .search,
+            label: say(.search),
+            value: library.search,
+            prompt: say(.searchPrompt),
+            kind: .search,
+            problem: nil,
+            isEnabled: true,
+            submit: nil
+        )
+        categories = Self.categories(library, say)
+        explanation = Self.explanation(library, say)
+        rule = library.failure == nil && !library.isRefreshing ? library.explanation?.rule : nil
+        let isFiltered = !library.search.isEmpty || library.category != nil
+        let queued = isFiltered ? [] : library.queued
+        items =
+            queued.map { LibraryItemPresentation($0, say) }
+            + library.visible.map { LibraryItemPresentation($0, library, say) }
+        empty = items.isEmpty ? Self.empty(library, isFiltered: isFiltered, say) : nil
+        isBusy = library.isLoading || library.isRefreshing
+        add = ButtonPresentation("add", say(.addLink), tone: .primary, sends: .share(.opened(url: "", title: "")))
+        refresh = ButtonPresentation(
+            "refresh",
+            say(.refresh),
+            hint: say(.refreshHint),
+            isEnabled: !isBusy,
+            sends: .library(.pulled)
+        )
+        settings = ButtonPresentation("settings", say(.account), sends: .settings(.opened))
+    }
+
+    private static func categories(_ library: LibraryState, _ say: Voice) -> [ButtonPresentation] {
+        let found = library.categories
+        guard !found.isEmpty else { return [] }
+        func choice(_ id: String, _ name: String, _ count: Int, _ category: String?) -> ButtonPresentation {
+            ButtonPresentation(
+                id,
+                "\(name) \(count)",
+                label: "\(name), \(say(.links(count)))",
+                isSelected: library.category == category,
+                sends: .library(.categoryChosen(category))
+            )
+        }
+        let all = choice("category", say(.allCategories), library.links.count, nil)
+        return [all] + found.map { choice("category-\($0.name)", $0.name, $0.count, $0.name) }
+    }
+
+    private static func explanation(_ library: LibraryState, _ say: Voice) -> StatusPresentation? {
+        if let failure = library.failure {
+            return StatusPresentation(text: say(.libraryFailed(failure)), tone: .danger)
+        }
+        if library.isRefreshing { return StatusPresentation(text: say(.refreshing), tone: .muted) }
+        return library.explanation.map { report in
+            StatusPresentation(text: say(.explanation(report)), tone: report.outcome == .stale ? .warning : .muted)
+        }
+    }
+
+    private static func empty(_ library: LibraryState, isFiltered: Bool, _ say: Voice) -> String {
+        if library.isLoading { return say(.loadingLibrary) }
+        if isFiltered { return say(.nothingFound) }
+        return library.hasLoaded ? say(.emptyLibrary) : say(.libraryUnknown)
+    }
+}
+
+/// One saved link.
+public struct LibraryItemPresentation: Sendable, Equatable {
+    /// Its name for focus.
+    public let id: String
+    /// What it is called.
+    public let title: String
+    /// Whose page it is.
+    public let site: String
+    /// What it is about; empty while nobody knows.
+    public let category: String
+    /// How far its gist is.
+    public let state: StatusPresentation
+    /// The page in one line, or why there is no gist.
+    public let detail: String?
+    /// What a screen reader says of all that.
+    public let label: String
+    /// What a tap sends; nil for what cannot be opened.
+    public let action: GistaAction?
+    /// What else can be done with it.
+    public let buttons: [ButtonPresentation]
+
+    /// The elements of it that take the focus, in order.
+    public var focusOrder: [String] { (action == nil ? [] : [id]) + buttons.map(\.id) }
+
+    /// A link at the backend.
+    init(_ link: Gista.Link, _ library: LibraryState, _ say: Voice) {
+        let gist = library.gist(of: link)
+        let minutes = gist?.readingMinutes.map { say(.readingTime($0)) }
+        let (text, tone): (Phrase, Tone) =
+            switch (link.status, link.gistId) {
+            case (.ready, .some): (.ready, .good)
+            case (.ready, nil): (.savedOnly, .muted)
+            case (.failed, _): (.failed, .danger)
+            default: (.pending(link.progress), .warning)
+            }
+        let title = link.title.isEmpty ? link.url : link.title
+        let detail = link.status == .failed ? link.reason ?? say(.failedWithoutReason) : gist?.line(beside: title)
+        self.init(
+            id: "link-\(link.id)",
+            title: title,
+            site: gist?.siteName ?? link.url.host,
+            category: library.category(of: link),
+            state: StatusPresentation(text: say(text) + (minutes.map { " · \($0)" } ?? ""), tone: tone),
+            detail: detail,
+            action: link.gistId == nil ? nil : .library(.linkTapped(link.id)),
+            buttons: Self.buttons(link, say)
+        )
+    }
+
+    private static func buttons(_ link: Gista.Link, _ say: Voice) -> [ButtonPresentation] {
+        func button(_ id: String, _ title: Phrase, _ tone: Tone, _ action: LibraryAction) -> ButtonPresentation {
+            let label = "\(say(title)): \(link.title)"
+            return ButtonPresentation("\(id)-\(link.id)", say(title), label: label, tone: tone, sends: .library(action))
+        }
+        let delete = button("delete", .deleteLink, .danger, .deleteTapped(link.id))
+        guard link.gistId == nil, link.status == .failed || link.status == .ready else { return [delete] }
+        let title: Phrase = link.status == .failed ? .tryAgain : .makeGist
+        return [button("make", title, .plain, .makeGistTapped(link.id)), delete]
+    }
+
+    /// A link that waits on this device.
+    init(_ queued: QueuedLink, _ say: Voice) {
+        let id = "queued-\(queued.receipt.number)"
+        let address = queued.article.url.absoluteString
+        let title = queued.article.title.isEmpty ? address : queued.article.title
+        self.init(
+            id: id,
+            title: title,
+            site: address.host,
+            category: queued.article.category,
+            state: StatusPresentation(
+                text: say(queued.isRefused ? .refused : .queued),
+                tone: queued.isRefused ? .danger : .warning
+            ),
+            detail: say(queued.isRefused ? .refusedDetail : .queuedDetail),
+            action: nil,
+            buttons: [
+                ButtonPresentation(
+                    "retry-\(id)",
+                    say(.tryAgain),
+                    label: "\(say(.tryAgain)): \(title)",
+                    sends: .library(.retryTapped(queued))
+                ),
+                ButtonPresentation(
+                    "drop-\(id)",
+                    say(.doNotSave),
+                    label: "\(say(.doNotSave)): \(title)",
+                    tone: .danger,
+                    sends: .library(.dropTapped(queued))
+                ),
+            ]
+        )
+    }
+
+    private init(
+        id: String,
+        title: String,
+        site: String,
+        category: String,
+        state: StatusPresentation,
+        detail: String?,
+        action: GistaAction?,
+        buttons: [ButtonPresentation]
+    ) {
+        (self.id, self.title, self.site, self.category) = (id, title, site, category)
+        (self.state, self.detail, self.action, self.buttons) = (state, detail, action, buttons)
+        let parts = [title, site, category, state.text, detail ?? ""].filter { !$0.isEmpty }
+        label = parts.dropLast().map { "\($0.withoutFullStop). " }.joined() + (parts.last ?? "")
+    }
+}
+
+extension Gist {
+    /// The page in one line, where that says more than the title.
+    func line(beside title: String) -> String? {
+        headline.flatMap { $0.withoutFullStop.lowercased() == title.withoutFullStop.lowercased() ? nil : $0 }
+    }
+}
+
+extension String {
+    /// The text, ready for a full stop.
+    var withoutFullStop: String { hasSuffix(".") ? String(dropLast()) : self }
+
+    /// The host of an address, as people say it; what stands before an @ is no part of it.
+    var host: String {
+        let rest = firstIndex(of: ":").map { self[$0...].drop { $0 == ":" || $0 == "/" } } ?? self[...]
+        let authority = rest.prefix { !"/?#\\".contains($0) }
+        let host = authority.lastIndex(of: "@").map { authority[authority.index(after: $0)...] } ?? authority
+        return String(host.hasPrefix("www.") ? host.dropFirst(4) : host)
+    }
+}

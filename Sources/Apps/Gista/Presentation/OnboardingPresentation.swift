@@ -1,0 +1,122 @@
+/// Signing up, signing in, and coming back after a password was forgotten.
+public struct OnboardingPresentation: Sendable, Equatable {
+    /// What the form is for.
+    public let title: String
+    /// What the app is for.
+    public let detail: String
+    /// What the form says above its fields.
+    public let status: StatusPresentation?
+    /// The fields, in order.
+    public let fields: [FieldPresentation]
+    /// Submits the form.
+    public let submit: ButtonPresentation
+    /// The ways to the other forms.
+    public let others: [ButtonPresentation]
+    /// The languages to choose from.
+    public let languages: [ButtonPresentation]
+    /// The element that gets the focus: the first field that is wrong, else the first that is empty.
+    public let focus: String
+
+    /// Every element that takes the focus, in order.
+    public var focusOrder: [String] {
+        fields.map(\.id) + [submit.id] + others.map(\.id) + languages.map(\.id)
+    }
+
+    init(_ state: GistaState, _ say: Voice) {
+        let form = state.onboarding
+        title = say(form.mode.title)
+        detail = say(form.mode.detail)
+        status =
+            form.isBusy
+            ? StatusPresentation(text: say(.oneMoment), tone: .muted)
+            : form.notice.map { StatusPresentation($0, form.mode, say) }
+        fields = form.fields.map { FieldPresentation($0, form, say) }
+        submit = ButtonPresentation(
+            "submit",
+            say(form.mode.submit),
+            tone: .primary,
+            isEnabled: !form.isBusy,
+            sends: .onboarding(.submitTapped)
+        )
+        others = form.mode.others.map { mode in
+            let action = GistaAction.onboarding(.modeChosen(mode))
+            return ButtonPresentation("mode-\(mode)", say(mode.invitation), isEnabled: !form.isBusy, sends: action)
+        }
+        languages = ButtonPresentation.languages(state.language)
+        let wanted = form.fields.first { form.problems[$0] != nil } ?? form.fields.first { form.value(of: $0).isEmpty }
+        focus = wanted?.rawValue ?? "submit"
+    }
+}
+
+extension ButtonPresentation {
+    /// A button for each language, each in its own.
+    static func languages(_ chosen: Language) -> [ButtonPresentation] {
+        Language.allCases.map { language in
+            ButtonPresentation(
+                "language-\(language.rawValue)",
+                language.name,
+                isSelected: language == chosen,
+                sends: .languageChosen(language)
+            )
+        }
+    }
+}
+
+extension FieldPresentation {
+    fileprivate init(_ field: Field, _ form: OnboardingState, _ say: Voice) {
+        self.init(
+            field: field,
+            label: say(Self.label(of: field, form.mode)),
+            value: form.value(of: field),
+            prompt: say(Self.prompt(of: field, form.mode)),
+            kind: Self.kind(of: field, form.mode),
+            problem: form.problems[field].map { say($0.phrase(for: field)) },
+            isEnabled: !form.isBusy,
+            submit: .onboarding(.submitTapped)
+        )
+    }
+
+    private static func kind(of field: Field, _ mode: OnboardingState.Mode) -> Kind {
+        switch field {
+        case .username: .username
+        case .email: .email
+        case .password: mode == .signIn ? .password : .newPassword
+        case .code: .code
+        default: .text
+        }
+    }
+
+    private static func label(of field: Field, _ mode: OnboardingState.Mode) -> Phrase {
+        switch field {
+        case .username: .username
+        case .email: .email
+        case .password: mode == .reset ? .newPassword : .password
+        default: .code
+        }
+    }
+
+    private static func prompt(of field: Field, _ mode: OnboardingState.Mode) -> Phrase {
+        switch field {
+        case .username: .usernamePrompt
+        case .email: .emailPrompt
+        case .password: mode == .signIn ? .none : .passwordPrompt
+        default: .codePrompt
+        }
+    }
+}
+
+extension StatusPresentation {
+    fileprivate init(_ notice: OnboardingState.Notice, _ mode: OnboardingState.Mode, _ say: Voice) {
+        switch notice {
+        case .sessionEnded: self.init(text: say(.sessionEnded), tone: .warning)
+        case .codeSent: self.init(text: say(.codeSent), tone: .good)
+        case .passwordChanged: self.init(text: say(.passwordChanged), tone: .good)
+        case .signedOut(let everywhere):
+            self.init(text: say(everywhere ? .signedOutEverywhere : .signedOut), tone: .good)
+        case .accountDeleted(let links, let gists):
+            self.init(text: say(.accountDeleted(links: links, gists: gists)), tone: .good)
+        case .failed(let error):
+            self.init(text: say(.onboardingFailed(error, mode)), tone: .danger)
+        }
+    }
+}

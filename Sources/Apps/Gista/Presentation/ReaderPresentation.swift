@@ -1,0 +1,96 @@
+internal import Wire
+
+#if canImport(FoundationEssentials)
+    internal import FoundationEssentials
+#else
+    internal import Foundation
+#endif
+
+/// A gist, ready to be read.
+public struct ReaderPresentation: Sendable, Equatable {
+    /// Its role for a screen reader.
+    public let role = "dialog"
+    /// The page's title; read as a heading.
+    public let title: String
+    /// The page in one line.
+    public let headline: String?
+    /// Who wrote it, where, when, and how long it takes to read.
+    public let byline: String
+    /// The language of what follows, as HTML's `lang` wants it, where it is known.
+    public let textLanguage: String?
+    /// What stands above the gist; read as a heading.
+    public let gistTitle: String
+    /// The sentences that say most.
+    public let sentences: [String]
+    /// What stands above the article; read as a heading.
+    public let articleTitle: String
+    /// The article, paragraph by paragraph; empty until it was read.
+    public let paragraphs: [String]
+    /// The page itself: what its link says and where it leads.
+    public let source: Source?
+    /// What is being waited for, or what went wrong.
+    public let status: StatusPresentation?
+    /// Closes it; Escape sends it too.
+    public let close: ButtonPresentation
+    /// Asks whether it may be deleted.
+    public let delete: ButtonPresentation
+
+    /// A link to the page.
+    public struct Source: Sendable, Equatable {
+        /// Its name for focus.
+        public let id = "source"
+        /// What stands there.
+        public let title: String
+        /// Where it leads; `http` or `https`.
+        public let address: String
+    }
+
+    /// Every element that takes the focus, in order.
+    public var focusOrder: [String] {
+        [close.id] + (source.map { [$0.id] } ?? []) + [delete.id]
+    }
+
+    init(_ reader: ReaderState, _ say: Voice) {
+        let gist = reader.gist
+        title = gist?.title ?? say(.gistTitle)
+        headline = gist?.line(beside: title)
+        byline = Self.byline(gist, say)
+        textLanguage = gist?.language
+        gistTitle = say(.gistTitle)
+        sentences = gist.map { $0.summary ?? [$0.content] } ?? []
+        articleTitle = say(.articleTitle)
+        paragraphs = gist?.segments?.map(\.text) ?? []
+        source = gist?.sourceUrl.flatMap { Self.source($0, say) }
+        status = Self.status(reader, say)
+        close = ButtonPresentation("close", say(.close), sends: .reader(.closed))
+        delete = ButtonPresentation(
+            "delete",
+            say(.deleteGist),
+            tone: .danger,
+            isEnabled: !reader.isDeleting,
+            sends: .reader(.deleteTapped)
+        )
+    }
+
+    private static func byline(_ gist: Gist?, _ say: Voice) -> String {
+        let parts = [
+            gist?.byline, gist?.siteName ?? gist?.sourceUrl?.host, gist?.published.map { String($0.prefix(10)) },
+            gist?.readingMinutes.map { say(.readingTime($0)) },
+        ]
+        return parts.compactMap(\.self).filter { !$0.isEmpty }.joined(separator: " · ")
+    }
+
+    /// Only what leads to a page is drawn as a link.
+    private static func source(_ address: String, _ say: Voice) -> Source? {
+        guard ShareFeature.address(address)?.absoluteString == address else { return nil }
+        return Source(title: say(.openPage(address.host)), address: address)
+    }
+
+    private static func status(_ reader: ReaderState, _ say: Voice) -> StatusPresentation? {
+        if reader.isDeleting { return StatusPresentation(text: say(.deletingGist), tone: .muted) }
+        if let failure = reader.failure {
+            return StatusPresentation(text: say(.readerFailed(failure)), tone: .danger)
+        }
+        return reader.isLoading ? StatusPresentation(text: say(.loadingGist), tone: .muted) : nil
+    }
+}

@@ -1,0 +1,161 @@
+/// The sheet that saves a link.
+public struct SharePresentation: Sendable, Equatable {
+    /// Its role for a screen reader.
+    public let role = "dialog"
+    /// What it is for; read as a heading.
+    public let title: String
+    /// The fields, in order.
+    public let fields: [FieldPresentation]
+    /// What became of the link, or what is being done.
+    public let status: StatusPresentation?
+    /// Saves it.
+    public let send: ButtonPresentation
+    /// Closes the sheet; Escape sends it too.
+    public let close: ButtonPresentation
+
+    /// Every element that takes the focus, in order.
+    public var focusOrder: [String] { fields.map(\.id) + [send.id, close.id] }
+
+    init(_ share: ShareState, _ isConnected: Bool, _ say: Voice) {
+        title = say(.addLink)
+        func field(_ field: Field, _ label: Phrase, _ prompt: Phrase, _ value: String) -> FieldPresentation {
+            FieldPresentation(
+                field: field,
+                label: say(label),
+                value: value,
+                prompt: say(prompt),
+                kind: field == .url ? .url : .text,
+                problem: field == .url ? share.problem.map { say(.linkFailed($0)) } : nil,
+                isEnabled: !share.isSending,
+                submit: .share(.sendTapped)
+            )
+        }
+        fields = [
+            field(.url, .address, .addressPrompt, share.url),
+            field(.title, .titleField, .pageDecides, share.title),
+            field(.category, .categoryField, .pageDecides, share.category),
+        ]
+        send = ButtonPresentation(
+            "send",
+            say(.save),
+            tone: .primary,
+            isEnabled: !share.isSending,
+            sends: .share(.sendTapped)
+        )
+        close = ButtonPresentation("close", say(.close), sends: .share(.closed))
+        status = Self.status(share, isConnected, say)
+    }
+
+    private static func status(_ share: ShareState, _ isConnected: Bool, _ say: Voice) -> StatusPresentation? {
+        if share.isSending { return StatusPresentation(text: say(.sending), tone: .muted) }
+        switch share.outcome {
+        case .saved: return StatusPresentation(text: say(.linkSaved), tone: .good)
+        case .known: return StatusPresentation(text: say(.linkKnown), tone: .good)
+        case .queued: return StatusPresentation(text: say(.linkQueued), tone: .warning)
+        case nil: return isConnected ? nil : StatusPresentation(text: say(.offlineShare), tone: .warning)
+        }
+    }
+}
+
+/// The sheet about the account.
+public struct SettingsPresentation: Sendable, Equatable {
+    /// Its role for a screen reader.
+    public let role = "dialog"
+    /// What it is about; read as a heading.
+    public let title: String
+    /// Who is signed in.
+    public let username: String
+    /// What they sign in with; empty where it is not known here.
+    public let email: String
+    /// What is being done, or what went wrong.
+    public let status: StatusPresentation?
+    /// The languages to choose from.
+    public let languages: [ButtonPresentation]
+    /// Export, signing out here and everywhere, and deletion.
+    public let buttons: [ButtonPresentation]
+    /// The file to hand over, once there is one.
+    public let export: ExportPresentation?
+    /// Closes the sheet; Escape sends it too.
+    public let close: ButtonPresentation
+
+    /// A file to hand over.
+    public struct ExportPresentation: Sendable, Equatable {
+        /// Its name for focus.
+        public let id = "export-file"
+        /// What stands there.
+        public let title: String
+        /// The file.
+        public let file: ExportFile
+    }
+
+    /// Every element that takes the focus, in order.
+    public var focusOrder: [String] {
+        [close.id] + languages.map(\.id) + buttons.map(\.id) + (export.map { [$0.id] } ?? [])
+    }
+
+    init(_ settings: SettingsState, _ account: Account, _ say: Voice) {
+        title = say(.account)
+        username = account.username
+        email = account.email
+        languages = ButtonPresentation.languages(say.language)
+        close = ButtonPresentation("close", say(.close), isEnabled: settings.work == nil, sends: .settings(.closed))
+        let actions: [(id: String, title: Phrase, tone: Tone, action: SettingsAction)] = [
+            ("export", .export, .plain, .exportTapped), ("sign-out", .signOut, .plain, .signOutTapped),
+            ("sign-out-everywhere", .signOutEverywhere, .plain, .signOutEverywhereTapped),
+            ("delete-account", .deleteAccount, .danger, .deleteAccountTapped),
+        ]
+        buttons = actions.map { item in
+            ButtonPresentation(
+                item.id,
+                say(item.title),
+                tone: item.tone,
+                isEnabled: settings.work == nil,
+                sends: .settings(item.action)
+            )
+        }
+        export = settings.export.map { file in
+            ExportPresentation(title: say(.exportReady(links: file.links, gists: file.gists)), file: file)
+        }
+        status = Self.status(settings, say)
+    }
+
+    private static func status(_ settings: SettingsState, _ say: Voice) -> StatusPresentation? {
+        switch settings.work {
+        case .signingOut: return StatusPresentation(text: say(.signingOut), tone: .muted)
+        case .exporting: return StatusPresentation(text: say(.exporting), tone: .muted)
+        case .deleting: return StatusPresentation(text: say(.deletingAccount), tone: .muted)
+        case nil: return settings.failure.map { StatusPresentation(text: say(.settingsFailed($0)), tone: .danger) }
+        }
+    }
+}
+
+extension DialogPresentation {
+    init(_ question: Question, _ say: Voice) {
+        func yesOrNo(_ confirm: Phrase, _ yes: GistaAction, _ no: GistaAction) -> (
+            ButtonPresentation, ButtonPresentation
+        ) {
+            (
+                ButtonPresentation("confirm", say(confirm), tone: .danger, sends: yes),
+                ButtonPresentation("cancel", say(.cancel), sends: no)
+            )
+        }
+        let (yes, no) = (GistaAction.settings(.confirmed), GistaAction.settings(.cancelled))
+        switch question {
+        case .deleteGist:
+            (title, message) = (say(.deleteGistQuestion), say(.deleteGistMessage))
+            (confirm, cancel) = yesOrNo(.deleteGist, .reader(.deleteConfirmed), .reader(.deleteCancelled))
+        case .deleteLink:
+            (title, message) = (say(.deleteLinkQuestion), say(.deleteLinkMessage))
+            (confirm, cancel) = yesOrNo(.deleteLink, .library(.deleteConfirmed), .library(.deleteCancelled))
+        case .signOut(let unsent):
+            (title, message) = (say(.signOutQuestion), say(.signOutMessage(unsent: unsent)))
+            (confirm, cancel) = yesOrNo(.signOut, yes, no)
+        case .signOutEverywhere(let unsent):
+            (title, message) = (say(.signOutEverywhereQuestion), say(.signOutMessage(unsent: unsent)))
+            (confirm, cancel) = yesOrNo(.signOutEverywhere, yes, no)
+        case .deleteAccount(let links, let gists):
+            (title, message) = (say(.deleteAccountQuestion), say(.deleteAccountMessage(links: links, gists: gists)))
+            (confirm, cancel) = yesOrNo(.deleteAccount, yes, no)
+        }
+    }
+}

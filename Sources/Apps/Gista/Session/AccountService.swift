@@ -1,0 +1,110 @@
+internal import Bowline
+internal import BowlineStore
+internal import Locked
+public import Wire
+
+/// Signs people up, in and out. One session, shared by the processes that share its secrets.
+public final class AccountService: Sendable {
+    /// What was found on the device at the start.
+    public enum Restored: Sendable, Equatable {
+        /// Somebody is signed in.
+        case signedIn(Account)
+        /// Nobody is.
+        case signedOut
+        /// Somebody may be, but the device has to be unlocked first.
+        case locked
+    }
+
+    private let service: GistaService
+    private let keeper: CredentialKeeper
+    private let clock: any KitClock
+    private let parting: PartingWish
+
+    init(service: GistaService, keeper: CredentialKeeper, parting: PartingWish, clock: any KitClock) {
+        (self.service, self.keeper, self.parting, self.clock) = (service, keeper, parting, clock)
+    }
+
+    /// Who is signed in; nil also when the saved id is not `username_UUID`.
+    public var account: Account? { Account(keeper.session.principal, keeper.credential) }
+
+    /// True when somebody is signed in whose session the server has ended.
+    public var hasExpired: Bool { keeper.state == .expired }
+
+    /// Takes up the sign-in that is saved, if there is one. Removes nothing, whatever it finds.
+    public func restore() async -> Restored {
+        // Taking it up twice would count as the first one's leaving.
+        if let account { return .signedIn(account) }
+        do throws(Failure) {
+            switch try await keeper.restore() {
+            case .locked: return .locked
+            case .absent: return .signedOut
+            case .signedIn: return account.map { .signedIn($0) } ?? .signedOut
+            }
+        } catch {
+            return .signedOut
+        }
+    }
+
+    /// Makes an account and signs in to it.
+    public func signUp(username: String, email: String, password: String) async throws(NetworkError) -> Account {
+        let user = try await service.createUser(email: email, password: password, username: username)
+        return try await signIn(email: email, password: password, username: user.username)
+    }
+
+    /// Signs in. What an expired session of the same person had not sent yet goes out now.
+    public func signIn(email: String, password: String) async throws(NetworkError) -> Account {
+        try await signIn(email: email, password: password, username: nil)
+    }
+
+    private func signIn(email: String, password: String, username: String?) async throws(NetworkError) -> Account {
+        let session = try await service.signIn(email: email, password: password)
+        guard let userId = UserID(rawValue: session.userId) else { throw .invalidResponse }
+        let account = Account(userId: userId, username: username ?? userId.username, email: email)
+        let credential = Credential(session, extras: account.extras, clock: clock)
+        parting.set(.keep)
+        do throws(Failure) {
+            try await keeper.signIn(user: userId.rawValue, with: credential)
+        } catch {
+            throw NetworkError(error)
+        }
+        return account
+    }
+
+    /// Signs out on this device: everything that belonged to the person is gone from it when this returns. The backend is told when it
+    /// can be reached in a few seconds; otherwise the session's tokens, which nobody has any more, end by themselves.
+    public func signOut() async {
+        if account != nil, !hasExpired { try? await service.with(.parting).endSession() }
+        await leave()
+    }
+
+    private func leave() async {
+        parting.set(.destroy)
+        await keeper.session.signOut()
+    }
+
+    /// Ends every session of the person at the backend, and then this one here. When the backend cannot be asked, nothing is changed.
+    public func signOutEverywhere() async throws(NetworkError) {
+        guard account != nil else { throw .unauthorized }
+        try await service.endSessions()
+        await leave()
+    }
+
+    /// Deletes the account and everything in it, at the backend first and then on this device.
+    public func deleteAccount() async throws(NetworkError) -> Gista.DeletedUser {
+        guard let account else { throw .unauthorized }
+        let deleted = try await service.deleteUser(userId: account.userId.rawValue)
+        await leave()
+        return deleted
+    }
+}
+
+/// What becomes of links that are not sent yet when the session changes hands: set before it does, asked for while it does.
+final class PartingWish: Sendable {
+    private let wish = Locked(OutboxParting.keep)
+
+    var value: OutboxParting { wish.withLock { $0 } }
+
+    func set(_ value: OutboxParting) {
+        wish.withLock { $0 = value }
+    }
+}

@@ -1,0 +1,19 @@
+internal import Bowline
+
+/// How a session's tokens are exchanged for the next ones.
+enum SessionRefresh {
+    /// Sends the refresh token once. A refusal is final; trouble on the way is not.
+    static func refresh(
+        _ stale: Credential,
+        over road: SignInRoad,
+        clock: any KitClock
+    ) async throws(Failure) -> Credential {
+        guard let token = stale.refreshToken else { throw Failure(.credentialRefused("it cannot be refreshed")) }
+        do throws(Failure) {
+            return Credential(try await road.send(.refreshSession(token)), extras: stale.extras, clock: clock)
+        } catch {
+            guard let status = error.status, (400...403).contains(status) else { throw error }
+            throw Failure(.credentialRefused("the server has ended the session (\(status))"))
+        }
+    }
+}

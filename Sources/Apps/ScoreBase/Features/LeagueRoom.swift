@@ -1,0 +1,25 @@
+package import Wire
+
+/// A league with its table and its games.
+package struct LeagueRoom: Sendable, Equatable {
+    /// The two things there are to see.
+    package enum Tab: String, Sendable, Hashable, CaseIterable { case table, fixtures }
+
+    /// The league.
+    package var league: League
+    /// Which of the two shows.
+    package var tab = Tab.table
+    /// The table, best team first; nil until it came.
+    package var table: [Standing]?
+    /// The games; nil until they came.
+    package var games: ScoreDesk.Page<GameInfo>?
+    /// More games are on their way.
+    package var isLoadingMore = false
+    /// What went wrong last.
+    package var trouble: Trouble?
+
+    /// A league that was just opened.
+    package init(_ league: League) {
+        self.league = league
+    }
+}

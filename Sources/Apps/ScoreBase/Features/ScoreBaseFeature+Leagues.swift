@@ -1,0 +1,163 @@
+import Bowline
+import Flow
+import Wire
+
+extension ScoreBaseFeature {
+    func reduceLeagues(_ state: inout ScoreBaseState, _ action: LeaguesAction) -> Effect<ScoreBaseAction> {
+        switch action {
+        case .queryChanged(let text):
+            guard text != state.leagues.query else { return .none }
+            state.leagues.query = text
+            return waitForQuiet()
+        case .quiet: return loadLeagues(&state.leagues)
+        case .refreshTapped:
+            environment.refresh()
+            return loadLeagues(&state.leagues)
+        case .moreTapped: return loadMore(&state.leagues)
+        case .leagueTapped(let id):
+            guard let league = state.leagues.page.items.first(where: { $0.leagueId == id }) else { return .none }
+            let room = LeagueRoom(league)
+            state.league = room
+            state.screen = .league
+            return load(room)
+        case .came(let result, let question):
+            guard question == state.leagues.question else { return .none }
+            state.leagues.isLoading = false
+            return take(result, &state) { list, page in
+                list.page = page
+                list.hasLoaded = true
+            }
+        case .moreCame(let result, let question):
+            guard question == state.leagues.question else { return .none }
+            state.leagues.isLoadingMore = false
+            return take(result, &state) { list, page in
+                list.page.items += page.items
+                list.page.next = page.next
+            }
+        }
+    }
+
+    private func waitForQuiet() -> Effect<ScoreBaseAction> {
+        .run { [clock = environment.clock] send in
+            try await clock.sleep(until: clock.now.advanced(by: Self.searchQuiet), tolerance: nil)
+            await send(.leagues(.quiet))
+        }
+        .cancellable(id: Job.search, cancelInFlight: true)
+    }
+
+    func loadLeagues(_ list: inout LeagueList) -> Effect<ScoreBaseAction> {
+        list.question += 1
+        list.isLoading = true
+        list.isLoadingMore = false
+        let (query, question) = (list.query.trimmed, list.question)
+        return .run { [environment] send in
+            let result = try await outcome { try await environment.leagues(query, nil) }
+            await send(.leagues(.came(result, question: question)))
+        }
+        .cancellable(id: Job.leagues, cancelInFlight: true)
+    }
+
+    private func loadMore(_ list: inout LeagueList) -> Effect<ScoreBaseAction> {
+        guard let cursor = list.page.next, !list.isLoading, !list.isLoadingMore else { return .none }
+        list.isLoadingMore = true
+        let (query, question) = (list.query.trimmed, list.question)
+        return .run { [environment] send in
+            let result = try await outcome { try await environment.leagues(query, cursor) }
+            await send(.leagues(.moreCame(result, question: question)))
+        }
+        .cancellable(id: Job.leagues, cancelInFlight: true)
+    }
+
+    private func take(
+        _ result: Result<ScoreDesk.Page<League>, Trouble>,
+        _ state: inout ScoreBaseState,
+        _ change: (inout LeagueList, ScoreDesk.Page<League>) -> Void
+    ) -> Effect<ScoreBaseAction> {
+        switch result {
+        case .success(let page):
+            state.leagues.trouble = nil
+            change(&state.leagues, page)
+        case .failure(let trouble):
+            if let effect = noticing(trouble, &state) { return effect }
+            state.leagues.trouble = trouble
+        }
+        return .none
+    }
+}
+
+// MARK: A league
+
+extension ScoreBaseFeature {
+    func reduceLeague(_ state: inout ScoreBaseState, _ action: LeagueAction) -> Effect<ScoreBaseAction> {
+        guard let room = state.league else { return .none }
+        switch action {
+        case .tabTapped(let tab):
+            state.league?.tab = tab
+            return .none
+        case .refreshTapped:
+            environment.refresh()
+            return load(room)
+        case .moreTapped:
+            guard let cursor = room.games?.next, !room.isLoadingMore else { return .none }
+            state.league?.isLoadingMore = true
+            return .run { [environment] send in
+                let result = try await outcome { try await environment.games(room.league.leagueId, cursor) }
+                await send(.league(.moreCame(result)))
+            }
+            .cancellable(id: Job.league)
+        case .gameTapped(let id):
+            state.game = GameRoom(id)
+            state.screen = .game
+            return open(id)
+        case .tableCame(let result): return take(result, &state) { $0.table = $1 }
+        case .gamesCame(let result): return take(result, &state) { $0.games = $1 }
+        case .moreCame(let result):
+            state.league?.isLoadingMore = false
+            return take(result, &state) { room, page in
+                room.games?.items += page.items
+                room.games?.next = page.next
+            }
+        }
+    }
+
+    func load(_ room: LeagueRoom) -> Effect<ScoreBaseAction> {
+        let id = room.league.leagueId
+        return .merge(
+            .run { [environment] send in
+                await send(.league(.tableCame(try await outcome { try await environment.standings(id) })))
+            }
+            .cancellable(id: Job.league, cancelInFlight: true),
+            .run { [environment] send in
+                await send(.league(.gamesCame(try await outcome { try await environment.games(id, nil) })))
+            }
+            .cancellable(id: Job.league)
+        )
+    }
+
+    private func take<Value>(
+        _ result: Result<Value, Trouble>,
+        _ state: inout ScoreBaseState,
+        _ change: (inout LeagueRoom, Value) -> Void
+    ) -> Effect<ScoreBaseAction> {
+        switch result {
+        case .success(let value):
+            guard var room = state.league else { return .none }
+            room.trouble = nil
+            change(&room, value)
+            state.league = room
+        case .failure(let trouble):
+            if let effect = noticing(trouble, &state) { return effect }
+            state.league?.trouble = trouble
+        }
+        return .none
+    }
+}
+
+extension String {
+    /// The text without spaces at its ends.
+    fileprivate var trimmed: String {
+        let start = drop(while: \.isWhitespace)
+        guard let last = start.lastIndex(where: { !$0.isWhitespace }) else { return "" }
+        return String(start[...last])
+    }
+}

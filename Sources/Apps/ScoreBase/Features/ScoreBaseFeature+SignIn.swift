@@ -1,0 +1,150 @@
+import Flow
+
+extension ScoreBaseFeature {
+    func restore() -> Effect<ScoreBaseAction> {
+        .run { [environment] send in
+            do throws(SignInTrouble) {
+                await send(.signIn(.restored(.success(try await environment.restore()))))
+            } catch {
+                await send(.signIn(.restored(.failure(error))))
+            }
+        }
+        .cancellable(id: Job.signIn, cancelInFlight: true)
+    }
+
+    func reduceSignIn(_ state: inout ScoreBaseState, _ action: SignInAction) -> Effect<ScoreBaseAction> {
+        switch action {
+        case .usernameChanged(let text): state.signIn.username = text
+        case .passwordChanged(let text): state.signIn.password = text
+        case .newPasswordChanged(let text): state.signIn.renewal?.password = text
+        case .attributeChanged(let name, let value):
+            guard let place = state.signIn.renewal?.attributes.firstIndex(where: { $0.name == name }) else { break }
+            state.signIn.renewal?.attributes[place].value = value
+        case .giveUpTapped:
+            state.signIn.renewal = nil
+            state.signIn.problem = nil
+            state.signIn.isWorking = false
+            return .cancel(id: Job.signIn)
+        case .submitTapped: return submit(&state.signIn)
+        case .restored(.success(let user?)): return enter(user, &state)
+        case .restored(.success(nil)): state.screen = .signIn
+        case .restored(.failure(let problem)):
+            state.screen = .signIn
+            state.signIn.problem = problem
+        case .came(.success(.signedIn(let user))): return enter(user, &state)
+        case .came(.success(.newPasswordRequired(let names))):
+            state.signIn.isWorking = false
+            state.signIn.password = HiddenText()
+            state.signIn.renewal = .init(asking: names)
+        case .came(.failure(let problem)):
+            state.signIn.isWorking = false
+            state.signIn.problem = problem
+            if problem == .wrongNameOrPassword { state.signIn.password = HiddenText() }
+        }
+        return .none
+    }
+
+    /// An empty form asks for the sign-in that this device may have: once it is unlocked, it can be read.
+    private func submit(_ form: inout SignInForm) -> Effect<ScoreBaseAction> {
+        guard !form.isWorking else { return .none }
+        if form.problem == .trouble(Trouble(.locked)), form.password.text.isEmpty {
+            form.problem = nil
+            return restore()
+        }
+        guard form.isComplete else { return .none }
+        form.isWorking = true
+        form.problem = nil
+        return .run { [environment, form] send in
+            do throws(SignInTrouble) {
+                if let renewal = form.renewal {
+                    let told = Dictionary(renewal.attributes.map { ($0.name, $0.value) }) { first, _ in first }
+                    await send(.signIn(.came(.success(try await environment.choose(renewal.password.text, told)))))
+                } else {
+                    let outcome = try await environment.signIn(form.username, form.password.text)
+                    await send(.signIn(.came(.success(outcome))))
+                }
+            } catch {
+                await send(.signIn(.came(.failure(error))))
+            }
+        }
+        .cancellable(id: Job.signIn, cancelInFlight: true)
+    }
+
+    /// Lets somebody in: to where they were when their sign-in ended, or to the leagues.
+    private func enter(_ user: SignedInUser, _ state: inout ScoreBaseState) -> Effect<ScoreBaseAction> {
+        let comeback = state.signIn.comeback
+        state.user = user
+        state.signIn = SignInForm()
+        guard let comeback, comeback.user == user.id else {
+            state.leagues = LeagueList()
+            (state.league, state.game) = (nil, nil)
+            state.screen = .leagues
+            return loadLeagues(&state.leagues)
+        }
+        state.screen = comeback.screen
+        switch comeback.screen {
+        case .game: return state.game.map { open($0.id) } ?? .none
+        case .league: return state.league.map(load) ?? .none
+        case .starting, .signIn, .leagues: return loadLeagues(&state.leagues)
+        }
+    }
+
+    // MARK: Leaving
+
+    func reduceLeaving(_ state: inout ScoreBaseState, _ action: LeavingAction) -> Effect<ScoreBaseAction> {
+        switch action {
+        case .signOutTapped:
+            guard state.leaving == nil, state.user != nil else { return .none }
+            state.leaving = Leaving()
+            return .run { [environment] send in
+                await send(.leaving(.counted(environment.unsentCount())))
+            }
+            .cancellable(id: Job.leaving, cancelInFlight: true)
+        case .counted(let count):
+            guard state.leaving != nil else { return .none }
+            let total = count + (state.game?.book?.unsent.count { $0.receipt == nil } ?? 0)
+            state.leaving?.unsent = total
+            return total == 0 ? leave(&state, keepsUnsent: false) : .none
+        case .stayTapped:
+            guard state.leaving?.isWorking == false else { return .none }
+            state.leaving = nil
+            return .cancel(id: Job.leaving)
+        case .keepTapped: return leave(&state, keepsUnsent: true)
+        case .destroyTapped: return leave(&state, keepsUnsent: false)
+        case .left:
+            let network = state.network
+            state = ScoreBaseState(language: state.language)
+            state.network = network
+            state.screen = .signIn
+            return .none
+        }
+    }
+
+    /// What is shown goes at once; the form comes when everything is gone.
+    private func leave(_ state: inout ScoreBaseState, keepsUnsent: Bool) -> Effect<ScoreBaseAction> {
+        guard let leaving = state.leaving, !leaving.isWorking else { return .none }
+        state.leaving?.isWorking = true
+        state.leagues = LeagueList()
+        (state.league, state.game) = (nil, nil)
+        state.screen = .leagues
+        let leave = Effect<ScoreBaseAction>.run { [environment] send in
+            await environment.signOut(keepsUnsent)
+            await send(.leaving(.left))
+        }
+        return .merge(
+            .cancel(id: Job.leagues),
+            .cancel(id: Job.search),
+            .cancel(id: Job.league),
+            .cancel(id: Job.game),
+            leave
+        )
+    }
+}
+
+extension SignInForm {
+    /// Whether everything that is needed has been entered.
+    package var isComplete: Bool {
+        guard let renewal else { return !username.isEmpty && !password.text.isEmpty }
+        return !renewal.password.text.isEmpty && renewal.attributes.allSatisfy { !$0.value.isEmpty }
+    }
+}

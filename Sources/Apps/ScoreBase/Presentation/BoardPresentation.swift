@@ -1,0 +1,85 @@
+import Scoring
+import Wire
+
+/// The score of a game: the big numbers, the period, and what each period brought.
+package struct BoardPresentation: Sendable, Equatable {
+    /// One team's side of the board.
+    package struct Team: Sendable, Equatable {
+        /// The team's name.
+        package let name: String
+        /// The big number.
+        package let score: String
+        /// The team's colour.
+        package let tone: Tone
+        /// Ahead now.
+        package let leads: Bool
+        /// Serves or bats now.
+        package let hasPossession: Bool
+        /// The score of each period, as many as `periods`.
+        package let periods: [String]
+    }
+
+    /// The home team and the visitors.
+    package let teams: [Team]
+    /// `Q3`, `Half-time`, `Final`.
+    package let period: String
+    /// What else is going on; empty when nothing is.
+    package let situation: String
+    /// In progress, final, scheduled.
+    package let status: String
+    /// What the periods are called.
+    package let periods: [String]
+    /// The score of each period as people write it: `21–19`, `6–7(5)`.
+    package let periodTexts: [String]
+    /// How high the big numbers are, in points.
+    package let scoreSize = Sizes.score
+    /// What a screen reader says of the whole board.
+    package let label: String
+
+    /// What the server says, unless this device has recorded something that the server does not have yet.
+    init?(_ room: GameRoom, _ language: Language) {
+        guard let game = room.page?.game else { return nil }
+        let board =
+            if let book = room.book, !book.unsent.isEmpty || book.confirmed.sequence > game.sequence {
+                GameBoard(Scoreboard(book.game.state))
+            } else {
+                game.board
+            }
+        self.init(board, TeamNames(game), language)
+    }
+
+    init(_ board: GameBoard, _ names: TeamNames, _ language: Language) {
+        teams = Side.allCases.map { side in
+            let isHome = side == .home
+            return Team(
+                name: names.both[side],
+                score: "\(isHome ? board.homeScore : board.awayScore)",
+                tone: isHome ? .home : .away,
+                leads: board.leader == side.rawValue,
+                hasPossession: board.inPossession == side.rawValue,
+                periods: board.periods.map { "\(isHome ? $0.home : $0.away)" }
+            )
+        }
+        period = BoardWords.period(board.period)[language]
+        situation = BoardWords.situation(board.situation)[language]
+        status = BoardWords.status(board.status)[language]
+        periods = board.periods.map { BoardWords.period($0.name)[language] }
+        periodTexts = board.periods.map(\.text)
+        let score = teams.map { "\($0.name) \($0.score)" }.joined(separator: ", ")
+        label = [score, period, situation].filter { !$0.isEmpty }.joined(separator: ". ")
+    }
+}
+
+extension GameBoard {
+    /// The board of a state this device has computed itself.
+    init(_ board: Scoreboard) {
+        self.init()
+        status = board.status.rawValue
+        (homeScore, awayScore) = (board.score.home, board.score.away)
+        period = board.period
+        situation = board.situation
+        leader = board.leader?.rawValue
+        inPossession = board.inPossession?.rawValue
+        periods = board.lines.map { Period(name: $0.name, home: $0.score.home, away: $0.score.away, text: $0.text) }
+    }
+}

@@ -1,0 +1,160 @@
+import Wire
+
+/// A league with its table or its games.
+package struct LeaguePresentation: Sendable, Equatable {
+    /// A table as a grid: one text a cell, one line a team.
+    package struct Table: Sendable, Equatable {
+        /// A column's short name, and its whole name for a screen reader.
+        package struct Column: Sendable, Equatable {
+            /// What stands above it.
+            package let title: String
+            /// Its whole name.
+            package let label: String
+            /// True for numbers, which stand at the end of their cell.
+            package let isNumber: Bool
+        }
+
+        /// One team's line.
+        package struct Line: Sendable, Equatable {
+            /// Its name for the renderer.
+            package let id: String
+            /// One text a column.
+            package let cells: [String]
+            /// What a screen reader says of the whole line.
+            package let label: String
+        }
+
+        /// The columns, from left to right.
+        package let columns: [Column]
+        /// The teams, best first.
+        package let lines: [Line]
+    }
+
+    /// What it is called.
+    package let title: String
+    /// Its sport.
+    package let detail: String
+    /// The two things there are to see.
+    package let tabs: [ButtonPresentation]
+    /// Asks the server again.
+    package let refresh: ButtonPresentation
+    /// What went wrong last.
+    package let notice: NoticePresentation?
+    /// What is said while there is nothing to show.
+    package let placeholder: String?
+    /// The table, when that shows.
+    package let table: Table?
+    /// The games, when those show.
+    package let games: [RowPresentation]
+    /// The rest of the games.
+    package let more: ButtonPresentation?
+
+    init(_ room: LeagueRoom, _ language: Language) {
+        title = room.league.name
+        detail = BoardWords.sport(room.league.sportType)[language]
+        tabs = LeagueRoom.Tab.allCases.map { tab in
+            let name = tab == .table ? Words.table : Words.fixtures
+            return ButtonPresentation("tab-\(tab.rawValue)", name[language], .league(.tabTapped(tab))).with {
+                $0.isSelected = tab == room.tab
+            }
+        }
+        refresh = ButtonPresentation("refresh", Words.refresh[language], .league(.refreshTapped))
+        notice = room.trouble.map { NoticePresentation("trouble", $0, language, retry: .league(.refreshTapped)) }
+        let showsTable = room.tab == .table
+        table = showsTable ? room.table.flatMap { $0.isEmpty ? nil : Self.table($0, language) } : nil
+        games = showsTable ? [] : (room.games?.items ?? []).map { Self.row($0, language) }
+        more =
+            showsTable || room.games?.next == nil
+            ? nil
+            : ButtonPresentation("more", Words.more[language], .league(.moreTapped)).with {
+                $0.isBusy = room.isLoadingMore
+            }
+        placeholder = Self.placeholder(room)?[language]
+    }
+
+    private static func placeholder(_ room: LeagueRoom) -> Phrase? {
+        let (isLoaded, isEmpty) =
+            switch room.tab {
+            case .table: (room.table != nil, room.table?.isEmpty != false)
+            case .fixtures: (room.games != nil, room.games?.items.isEmpty != false)
+            }
+        guard isEmpty else { return nil }
+        if !isLoaded { return room.trouble == nil ? Words.loading : nil }
+        return room.tab == .table
+            ? Phrase("No team has entered yet.", "Още няма отбори.")
+            : Phrase("No games are planned yet.", "Още няма срещи.")
+    }
+
+    // MARK: The table
+
+    private static func table(_ standings: [Standing], _ language: Language) -> Table {
+        let columns = [
+            (Phrase("#", "№"), Phrase("Rank", "Място"), true),
+            (Phrase("Team", "Отбор"), Phrase("Team", "Отбор"), false),
+            (Phrase("P", "М"), Phrase("Played", "Мачове"), true), (Phrase("W", "П"), Phrase("Won", "Победи"), true),
+            (Phrase("D", "Р"), Phrase("Drawn", "Равни"), true), (Phrase("L", "З"), Phrase("Lost", "Загуби"), true),
+            (Phrase(plain: "+"), Phrase("For", "Отбелязани"), true),
+            (Phrase(plain: "−"), Phrase("Against", "Допуснати"), true),
+            (Phrase(plain: "±"), Phrase("Difference", "Разлика"), true),
+            (Phrase("Pts", "Т"), Phrase("Points", "Точки"), true),
+            (Phrase("Form", "Форма"), Phrase("Form", "Форма"), false),
+        ]
+        return Table(
+            columns: columns.map { .init(title: $0.0[language], label: $0.1[language], isNumber: $0.2) },
+            lines: standings.map { line($0, language) }
+        )
+    }
+
+    private static func line(_ team: Standing, _ language: Language) -> Table.Line {
+        let difference = team.difference > 0 ? "+\(team.difference)" : "\(team.difference)"
+        let numbers = [team.played, team.won, team.drawn, team.lost, team.scored, team.conceded].map(String.init)
+        let form = team.form.map { outcome($0)[language] }.joined(separator: " ")
+        let label = Phrase(
+            "\(team.rank). \(team.teamName): \(team.points) points from \(team.played) games",
+            "\(team.rank). \(team.teamName): \(team.points) точки от \(team.played) мача"
+        )
+        return Table.Line(
+            id: "team-\(team.teamId)",
+            cells: ["\(team.rank)", team.teamName] + numbers + [difference, "\(team.points)", form],
+            label: label[language]
+        )
+    }
+
+    private static func outcome(_ letter: String) -> Phrase {
+        switch letter {
+        case "W": Phrase("W", "П")
+        case "D": Phrase("D", "Р")
+        case "L": Phrase("L", "З")
+        default: Phrase(plain: letter)
+        }
+    }
+
+    // MARK: The games
+
+    private static func row(_ game: GameInfo, _ language: Language) -> RowPresentation {
+        let isScheduled = game.board.status == "scheduled"
+        let score = isScheduled ? "–" : "\(game.board.homeScore)–\(game.board.awayScore)"
+        let moment = isScheduled ? game.startsAt.map { Phrase(plain: $0.readableMoment) } : nil
+        let when = (moment ?? BoardWords.period(game.board.period))[language]
+        let title = "\(game.homeTeamName) – \(game.awayTeamName)"
+        let isLive = game.board.status == "in_progress"
+        return RowPresentation(
+            id: "game-\(game.gameId)",
+            title: title,
+            detail: isLive ? "\(Words.live[language]) · \(when)" : when,
+            value: score,
+            tone: isLive ? .good : .neutral,
+            label: isScheduled ? "\(title), \(when)" : "\(title), \(score), \(when)",
+            action: .league(.gameTapped(game.gameId))
+        )
+    }
+}
+
+extension String {
+    /// A moment of the wire, `2024-09-01T18:30:00Z`, as people read it; the zone stays said.
+    fileprivate var readableMoment: String {
+        guard count >= 16, self[index(startIndex, offsetBy: 10)] == "T" else { return self }
+        let zone = hasSuffix("Z") ? " UTC" : ""
+        return "\(prefix(10)) \(dropFirst(11).prefix(5))\(zone)"
+    }
+}

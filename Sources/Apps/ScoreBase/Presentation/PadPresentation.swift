@@ -1,0 +1,162 @@
+import Scoring
+
+/// The scorekeeper's big buttons. A button is there exactly when the game would take what it records.
+package struct PadPresentation: Sendable, Equatable {
+    /// Buttons that belong together.
+    package struct Section: Sendable, Equatable {
+        /// Its name for the renderer.
+        package let id: String
+        /// What stands above them.
+        package let title: String
+        /// What is left to the team, such as timeouts; empty when nothing is counted.
+        package let detail: String
+        /// Its colour.
+        package let tone: Tone
+        /// The buttons, in the order of the rules.
+        package let buttons: [ButtonPresentation]
+    }
+
+    /// The game's own buttons, the home team's, the visitors'.
+    package let sections: [Section]
+    /// Takes the latest event back.
+    package let undo: ButtonPresentation
+
+    init(_ book: Scorebook, _ names: TeamNames, _ room: GameRoom, _ language: Language) {
+        let pad = Pad(book.game.state)
+        let teams = book.setup.teams
+        let own = pad.choices.filter { $0.team == nil }
+        var sections = [
+            Section(
+                id: "game",
+                title: Phrase("Game", "Игра")[language],
+                detail: "",
+                tone: .neutral,
+                buttons: own.map { Self.button($0, nil, language) }
+            )
+        ]
+        sections += Side.allCases.map { side in
+            let plays = pad.choices.filter { $0.team == teams[side].id }
+            return Section(
+                id: side.rawValue,
+                title: names.both[side],
+                detail: Self.detail(pad, side, language),
+                tone: side == .home ? .home : .away,
+                buttons: plays.map { Self.button($0, (names.both[side], side), language) }
+            )
+        }
+        self.sections = sections.filter { !$0.buttons.isEmpty }
+        undo = Self.undo(book, names, language)
+    }
+
+    private static func button(_ play: Play, _ team: (name: String, side: Side)?, _ language: Language)
+        -> ButtonPresentation
+    {
+        let title = PlayWords.button(play)[language]
+        let label = team.map { "\($0.name): \(title)" } ?? title
+        return ButtonPresentation(id(of: play, team?.side), title, label: label, .game(.playTapped(play))).with {
+            $0.height = Sizes.pad
+            $0.tone = tone(of: play, team?.side)
+        }
+    }
+
+    private static func tone(of play: Play, _ side: Side?) -> Tone {
+        switch play {
+        case .score, .out, .shootoutAttempt: side == .home ? .home : .away
+        case .gameStart, .periodStart: .accent
+        case .gameEnd, .forfeit, .abandon: .danger
+        case .sanction: .warning
+        default: .neutral
+        }
+    }
+
+    /// Tells the buttons of a pad apart, whatever the teams' ids hold.
+    private static func id(of play: Play, _ side: Side?) -> String {
+        let more =
+            switch play {
+            case .score(let score): [score.kind?.rawValue, score.points.map(String.init)]
+            case .out(let out): ["\(out.count)"]
+            case .sanction(let sanction): [sanction.kind.rawValue]
+            case .shootoutAttempt(let attempt): [attempt.scored ? "scored" : "missed"]
+            default: [String?]()
+            }
+        return (["play", play.wireType, side?.rawValue] + more).compactMap(\.self).joined(separator: "-")
+    }
+
+    private static func detail(_ pad: Pad, _ side: Side, _ language: Language) -> String {
+        var words: [Phrase] = []
+        if let left = pad.timeoutsLeft[side] {
+            words.append(
+                Phrase.count(
+                    left,
+                    Phrase("timeout left", "оставащ таймаут"),
+                    Phrase("timeouts left", "оставащи таймаута")
+                )
+            )
+        }
+        if pad.inBonus[side] { words.append(Phrase("Team fouls used up", "Изчерпани отборни фаулове")) }
+        return words.map { $0[language] }.joined(separator: " · ")
+    }
+
+    private static func undo(_ book: Scorebook, _ names: TeamNames, _ language: Language) -> ButtonPresentation {
+        let last = book.undoable.map { names.line($0.play)[language] }
+        return ButtonPresentation(
+            "undo",
+            Words.undo[language],
+            label: last.map { "\(Words.undo[language]): \($0)" },
+            .game(.undoTapped)
+        )
+        .with {
+            $0.hint = Phrase("Writes a line that takes it back.", "Записва ред, който го отменя.")[language]
+            $0.height = Sizes.pad
+            $0.isEnabled = last != nil
+        }
+    }
+}
+
+/// One's own event beside what stands in its way, and what can be decided.
+package struct ConflictPresentation: Sendable, Equatable {
+    /// Its name for the renderer.
+    package let id: String
+    /// What it is about.
+    package let title: String
+    /// One's own event.
+    package let mine: String
+    /// What stands in its way.
+    package let obstacle: String
+    /// The decisions there are, the likeliest first.
+    package let buttons: [ButtonPresentation]
+    /// What a screen reader says of it.
+    package var label: String { "\(title). \(mine). \(obstacle)" }
+
+    init(_ conflict: Scorebook.Conflict, _ names: TeamNames, _ language: Language) {
+        id = "conflict-\(conflict.id)"
+        mine = names.line(conflict.event.play)[language]
+        func button(_ decision: Scorebook.Decision, _ title: Phrase, _ tone: Tone) -> ButtonPresentation {
+            ButtonPresentation("\(decision)-\(conflict.id)", title[language], .game(.decided(conflict.id, decision)))
+                .with {
+                    $0.tone = tone
+                }
+        }
+        let drop = button(.drop, Phrase("Leave mine out", "Без моето"), .danger)
+        switch conflict.reason {
+        case .twin(let theirs):
+            title = Phrase("Recorded twice?", "Записано два пъти?")[language]
+            obstacle = Phrase("Another scorekeeper: ", "Друг секретар: ")[language] + names.line(theirs.play)[language]
+            buttons = [
+                button(.drop, Phrase("The same play", "Същото е"), .accent),
+                button(.send, Phrase("Both happened", "И двете са станали"), .neutral),
+            ]
+        case .impossible(let refusal, let offer):
+            title = Phrase("This no longer fits", "Това вече не пасва")[language]
+            obstacle = refusal.phrase[language]
+            let place = button(.place, Phrase("Put it where I saw it", "Сложи го, където го видях"), .accent)
+            buttons = offer == nil ? [drop] : [place, drop]
+        case .refused(let trouble):
+            title = trouble.title[language]
+            obstacle = ([trouble.message].compactMap(\.self) + trouble.advice.map { $0[language] }).joined(
+                separator: " "
+            )
+            buttons = [button(.send, Words.tryAgain, .accent), drop]
+        }
+    }
+}

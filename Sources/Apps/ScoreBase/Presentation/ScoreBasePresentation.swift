@@ -1,0 +1,143 @@
+import Bowline
+import Scoring
+import Wire
+
+/// The whole of ScoreBase as it looks in a state: texts, tones, sizes, what a screen reader says. A renderer decides nothing.
+package struct ScoreBasePresentation: Sendable, Equatable {
+    /// What stands on the screen.
+    package enum Content: Sendable, Equatable {
+        /// A word while the saved sign-in is being looked for.
+        case starting(String)
+        case signIn(SignInPresentation)
+        case leagues(LeaguesPresentation)
+        case league(LeaguePresentation)
+        case game(GamePresentation)
+    }
+
+    /// The language of the texts, as HTML and screen readers name it.
+    package let language: String
+    /// What the window is called.
+    package let title: String
+    /// Goes one screen back; nil where there is none.
+    package let back: ButtonPresentation?
+    /// Who is signed in.
+    package let user: String?
+    /// Signs them out.
+    package let signOut: ButtonPresentation?
+    /// The languages, each in its own name.
+    package let languages: [ButtonPresentation]
+    /// What the network is like, when that is worth knowing; stands above the content.
+    package let network: NoticePresentation?
+    /// What stands on the screen.
+    package let content: Content
+    /// The question over everything; while it is there nothing else can be reached.
+    package let dialog: DialogPresentation?
+
+    /// How ScoreBase looks in that state.
+    package init(_ state: ScoreBaseState) {
+        let language = state.language
+        self.language = language.rawValue
+        content = Self.content(state)
+        title = Self.title(state)
+        user = state.user?.name
+        let isInside = state.screen == .league || state.screen == .game
+        back = isInside ? ButtonPresentation("back", Words.back[language], .backTapped) : nil
+        signOut =
+            state.user == nil ? nil : ButtonPresentation("sign-out", Words.signOut[language], .leaving(.signOutTapped))
+        languages = Language.allCases.map { other in
+            ButtonPresentation("language-\(other.rawValue)", Words.languageName[other], .languageChosen(other)).with {
+                $0.isSelected = other == language
+            }
+        }
+        dialog = Self.dialog(state)
+        network = Self.network(state)
+    }
+
+    private static func content(_ state: ScoreBaseState) -> Content {
+        let language = state.language
+        switch state.screen {
+        case .starting: return .starting(Words.loading[language])
+        case .signIn: return .signIn(SignInPresentation(state.signIn, language))
+        case .leagues: return .leagues(LeaguesPresentation(state.leagues, language))
+        case .league:
+            guard let league = state.league else { return .leagues(LeaguesPresentation(state.leagues, language)) }
+            return .league(LeaguePresentation(league, language))
+        case .game:
+            guard let game = state.game else { return .leagues(LeaguesPresentation(state.leagues, language)) }
+            return .game(GamePresentation(game, isScorekeeper: state.user?.isScorekeeper == true, language))
+        }
+    }
+
+    private static func network(_ state: ScoreBaseState) -> NoticePresentation? {
+        switch state.network {
+        case .online: return nil
+        case .offline:
+            var notice = NoticePresentation("network", Trouble(.offline), state.language)
+            notice.lines.append(
+                Phrase("What you see may be old.", "Това, което виждате, може да е старо.")[state.language]
+            )
+            notice.role = .status
+            return notice
+        case .constrained:
+            let text = Phrase("The network is slow.", "Мрежата е бавна.")
+            return NoticePresentation(id: "network", title: text[state.language], tone: .warning)
+        }
+    }
+
+    private static func title(_ state: ScoreBaseState) -> String {
+        switch state.screen {
+        case .starting, .signIn: return Words.appName[state.language]
+        case .leagues: return Words.leagues[state.language]
+        case .league: return state.league?.league.name ?? Words.leagues[state.language]
+        case .game:
+            let names = TeamNames(state.game?.page?.game).both
+            return names.home.isEmpty ? Words.appName[state.language] : "\(names.home) – \(names.away)"
+        }
+    }
+
+    // MARK: Questions
+
+    private static func dialog(_ state: ScoreBaseState) -> DialogPresentation? {
+        let language = state.language
+        if let leaving = state.leaving { return self.leaving(leaving, language) }
+        guard state.screen == .game, let play = state.game?.confirming else { return nil }
+        let name = TeamNames(state.game?.page?.game).line(play)[language]
+        let cancel = ButtonPresentation("confirm-no", Words.cancel[language], .game(.confirmationCancelled))
+        let confirm = ButtonPresentation("confirm-yes", PlayWords.button(play)[language], .game(.confirmTapped))
+        return DialogPresentation(
+            title: name + "?",
+            message: Phrase("Everybody who follows the game will see it.", "Ще го видят всички, които следят играта.")[
+                language
+            ],
+            buttons: [cancel, confirm.with { $0.tone = .danger }],
+            cancel: .game(.confirmationCancelled)
+        )
+    }
+
+    private static func leaving(_ leaving: Leaving, _ language: Language) -> DialogPresentation? {
+        guard let unsent = leaving.unsent, unsent > 0 else { return nil }
+        let stay = ButtonPresentation("stay", Phrase("Stay", "Остани")[language], .leaving(.stayTapped))
+        let keep = ButtonPresentation(
+            "keep",
+            Phrase("Sign out and keep them here", "Изход, но ги запази тук")[language],
+            .leaving(.keepTapped)
+        )
+        let destroy = ButtonPresentation(
+            "destroy",
+            Phrase("Sign out and destroy them", "Изход и ги унищожи")[language],
+            .leaving(.destroyTapped)
+        )
+        let count = Phrase.count(unsent, Words.event, Words.events) + Phrase(plain: " ") + Words.notSent
+        return DialogPresentation(
+            title: count[language],
+            message: Phrase(
+                "Kept, they are sent when you sign in here again. Destroyed, they are gone for good.",
+                "Запазени, ще се изпратят при следващия ви вход тук. Унищожени, изчезват завинаги."
+            )[language],
+            buttons: [stay, keep, destroy.with { $0.tone = .danger }].map { button in
+                button.with { $0.isEnabled = !leaving.isWorking }
+            },
+            cancel: leaving.isWorking ? nil : .leaving(.stayTapped)
+        )
+    }
+}

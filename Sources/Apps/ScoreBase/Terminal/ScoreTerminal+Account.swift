@@ -1,0 +1,84 @@
+import Bowline
+import BowlineStore
+
+extension ScoreTerminal {
+    func signIn() async throws -> TerminalAnswer {
+        guard request.words.count <= 2, let name = request.words.dropFirst().first ?? request.options["username"] else {
+            throw TerminalProblem.usage("sign-in takes an e-mail address")
+        }
+        let server = try request.options["server"] ?? folder().saved()?.server ?? "http://127.0.0.1:3000"
+        let saved = Saved(
+            server: Saved.plain(server),
+            pool: request.options["pool"] ?? "us-east-1_local",
+            client: request.options["client"] ?? "bowline-demo",
+            tenant: request.options["tenant"]
+        )
+        do throws(Failure) { _ = try Place.bowline(server: saved.server) } catch {
+            throw TerminalProblem.usage("--server: \(error.message)")
+        }
+        guard let password = request.options["password"] ?? world.password(), !password.isEmpty else {
+            throw TerminalProblem.usage("give a password: --password, BOWLINE_PASSWORD or a line of standard input")
+        }
+        try folder().make()
+        return try await atDesk(saved) { desk in
+            let user = try await admit(name, password, at: desk)
+            try folder().save(saved)
+            return TerminalAnswer(
+                "Signed in as \(user.name), tenant \(user.tenant)\(user.isScorekeeper ? ", scorekeeper" : "")",
+                JSONObject([
+                    .init("user", .string(user.name)), .init("user_id", .string(user.id)),
+                    .init("tenant_id", .string(user.tenant)), .init("scorekeeper", .bool(user.isScorekeeper)),
+                ])
+            )
+        }
+    }
+
+    private func admit(_ name: String, _ password: String, at desk: ScoreDesk) async throws -> SignedInUser {
+        switch try await desk.signIn(username: name, password: password) {
+        case .signedIn(let user): return user
+        case .newPasswordRequired(let names):
+            guard names.isEmpty else {
+                throw TerminalProblem.failed(
+                    "A new password is needed, and also: \(names.joined(separator: ", ")).",
+                    ["Sign in with the app once."],
+                    code: "new_password"
+                )
+            }
+            guard let chosen = request.options["new-password"] else {
+                throw TerminalProblem.failed("A new password is needed.", ["Add --new-password."], code: "new_password")
+            }
+            guard case .signedIn(let user) = try await desk.choose(newPassword: chosen, attributes: [:]) else {
+                throw SignInTrouble.unsupported
+            }
+            return user
+        }
+    }
+
+    func signOut() async throws -> TerminalAnswer {
+        try requireNoSubject()
+        let keeps = request.switches.contains("keep-unsent")
+        let destroys = request.switches.contains("destroy-unsent")
+        guard !(keeps && destroys) else {
+            throw TerminalProblem.usage("--keep-unsent and --destroy-unsent exclude each other")
+        }
+        return try await signedIn { desk, _ in
+            let unsent = await desk.unsentCount()
+            guard unsent == 0 || keeps || destroys else {
+                let count = Phrase.count(unsent, Words.event, Words.events) + Phrase(plain: " ") + Words.notSent
+                throw TerminalProblem.failed(
+                    count[language],
+                    ["Add --keep-unsent to send them after the next sign-in, or --destroy-unsent."],
+                    code: "unsent"
+                )
+            }
+            await desk.signOut(unsent: keeps ? .keep : .destroy)
+            try folder().forget()
+            return TerminalAnswer(
+                "Signed out",
+                JSONObject([
+                    .init("signed_out", .bool(true)), .init("unsent_kept", .number(JSONNumber(keeps ? unsent : 0))),
+                ])
+            )
+        }
+    }
+}

@@ -1,0 +1,136 @@
+import Bowline
+import Scoring
+import Wire
+
+extension ScoreTerminal {
+    func leagues() async throws -> TerminalAnswer {
+        try requireNoSubject()
+        return try await signedIn { desk, _ in
+            let search = request.options["search"]
+            let leagues: [League] = try await desk.whole { .leagues(search: search, after: $0) }
+            let rows = leagues.map { [$0.leagueId, $0.name, BoardWords.sport($0.sportType)[language]] }
+            let empty = Phrase("No leagues", "Няма лиги")[language]
+            return TerminalAnswer(
+                rows.isEmpty ? empty : TextGrid.text(rows),
+                JSONObject([.init("leagues", try JSONValue(leagues))])
+            )
+        }
+    }
+
+    func table() async throws -> TerminalAnswer {
+        let id = try subject("league")
+        return try await signedIn { desk, _ in
+            let league = try await desk.league(id)
+            let standings = try await desk.standings(of: id)
+            var room = LeagueRoom(league)
+            room.table = standings
+            let table = LeaguePresentation(room, language).table
+            let rows = table.map { table in [table.columns.map(\.title)] + table.lines.map(\.cells) } ?? []
+            let isNumber = table?.columns.map(\.isNumber) ?? []
+            return TerminalAnswer(
+                "\(league.name)\n\(TextGrid.text(rows, numbers: isNumber))",
+                JSONObject([.init("league", try JSONValue(league)), .init("standings", try JSONValue(standings))])
+            )
+        }
+    }
+
+    func game() async throws -> TerminalAnswer {
+        if let league = request.options["league"] {
+            try requireNoSubject()
+            return try await games(of: league)
+        }
+        let id = try subject("game")
+        let shown = try number("lines", in: 0...10_000) ?? 10
+        return try await signedIn { desk, user in
+            let opened = try await desk.open(game: id)
+            var room = GameRoom(id)
+            room.take(opened)
+            let looks = GamePresentation(room, isScorekeeper: user.isScorekeeper, language)
+            return TerminalAnswer(
+                text(of: looks, lines: shown),
+                JSONObject([
+                    .init("game", try JSONValue(opened.page.game)), .init("events", try JSONValue(opened.lines)),
+                    .init("unsent", try JSONValue(opened.unsent.map { EventDraft($0.event) })),
+                    .init("fresh", .bool(opened.staleBecause == nil)),
+                ])
+            )
+        }
+    }
+
+    private func games(of league: String) async throws -> TerminalAnswer {
+        try await signedIn { desk, _ in
+            let games: [GameInfo] = try await desk.whole { .games(of: league, after: $0) }
+            var room = LeagueRoom(League(leagueId: league, tenantId: "", name: "", sportType: ""))
+            room.tab = .fixtures
+            room.games = ScoreDesk.Page(games)
+            let looks = LeaguePresentation(room, language)
+            let rows = zip(games, looks.games).map { [$0.gameId, $1.title, $1.value, $1.detail] }
+            return TerminalAnswer(
+                looks.placeholder ?? TextGrid.text(rows),
+                JSONObject([.init("games", try JSONValue(games))])
+            )
+        }
+    }
+
+    func text(of looks: GamePresentation, lines: Int) -> String {
+        let board = looks.board.map { board in
+            [TextGrid.text(board.teams.map { [$0.name] + $0.periods + [$0.score] }), board.period, board.situation]
+        }
+        let notices = looks.notices.map { ([$0.title] + $0.lines).joined(separator: "\n  ") }
+        let book = looks.lines.prefix(lines).map { "\($0.score)\t\($0.text)\($0.isUnsent ? " *" : "")" }
+        return ((board ?? []) + notices + book).filter { !$0.isEmpty }.joined(separator: "\n")
+    }
+
+    // MARK: Live
+
+    func follow() async throws -> TerminalAnswer {
+        let id = try subject("game")
+        let most = try number("count", in: 1...1_000_000)
+        return try await signedIn { desk, _ in
+            var room = GameRoom(id)
+            room.take(try await desk.open(game: id))
+            say(room)
+            var seen = 0
+            for await update in desk.follow(game: id, after: room.book?.confirmed.log.last?.id) {
+                switch update {
+                case .line(let line, let board):
+                    if let board { room.page?.game.board = board }
+                    room.take([line])
+                    say(line, room)
+                    seen += 1
+                case .game(let game):
+                    room.page?.game = game
+                    guard game.sequence > room.book?.confirmed.sequence ?? 0 else { break }
+                    room.replace(with: try await desk.lines(ofGame: id))
+                case .gap: room.replace(with: try await desk.lines(ofGame: id))
+                case .stopped(let trouble?): throw trouble
+                case .stopped(nil), .connected, .disconnected: break
+                }
+                if let most, seen >= most { break }
+            }
+            return TerminalAnswer("", JSONObject([.init("followed", .number(JSONNumber(seen)))]))
+        }
+    }
+
+    /// The board as it is at the beginning.
+    private func say(_ room: GameRoom) {
+        guard let game = room.page?.game else { return }
+        if request.switches.contains("json") {
+            let json = try? JSONValue(game)
+            world.say(JSONValue.object(JSONObject([.init("game", json ?? .null)])).text())
+        } else if let board = BoardPresentation(room, language) {
+            world.say(board.label)
+        }
+    }
+
+    private func say(_ line: RecordedEvent, _ room: GameRoom) {
+        if request.switches.contains("json") {
+            let json = try? JSONValue(line)
+            world.say(JSONValue.object(JSONObject([.init("event", json ?? .null)])).text())
+            return
+        }
+        guard case .success(let event) = line.event.checked() else { return }
+        let text = TeamNames(room.page?.game).line(event.play)[language]
+        world.say("\(line.homeScore)–\(line.awayScore)\t\(text)")
+    }
+}

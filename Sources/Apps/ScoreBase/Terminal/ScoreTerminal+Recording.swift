@@ -1,0 +1,192 @@
+import Bowline
+import Scoring
+import Wire
+
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
+extension ScoreTerminal {
+    func event() async throws -> TerminalAnswer {
+        let id = try subject("game")
+        let patience = try number("wait", in: 0...3_600) ?? 10
+        return try await signedIn { desk, user in
+            guard user.isScorekeeper else { throw TerminalProblem.failed(Trouble(.forbidden), language) }
+            var room = GameRoom(id)
+            room.take(try await desk.open(game: id))
+            guard var book = room.book else { throw room.trouble ?? Trouble(.notUnderstood) }
+            let own = try record(in: &book)
+            guard !book.unsent.isEmpty || !book.stale.isEmpty else { return nothing(book, room) }
+            let isWaiting = try await send(&book, at: desk, id, within: .seconds(patience))
+            return answer(book, own, room, isWaiting: isWaiting)
+        }
+    }
+
+    /// Writes down what the options say; gives the event's name, or nil when they only say to send.
+    private func record(in book: inout Scorebook) throws(TerminalProblem) -> EventID? {
+        for (option, decision) in [("drop", Scorebook.Decision.drop), ("send", .send), ("place", .place)] {
+            guard let id = request.options[option] else { continue }
+            guard book.unsent.contains(where: { $0.event.id == id }) else {
+                throw .failed("No event \(id) waits to be sent.", code: "not_found")
+            }
+            book.decide(id, decision)
+        }
+        let name = request.options["id"] ?? UUID().uuidString.lowercased()
+        do throws(Refusal) {
+            if request.switches.contains("undo") {
+                try book.undo(as: name)
+            } else if request.options["type"] != nil {
+                try book.record(try draft(named: name, book))
+            } else {
+                return nil
+            }
+        } catch {
+            throw .failed(error.phrase[language], code: error.code.rawValue)
+        }
+        return name
+    }
+
+    /// The event the options describe. Nothing is said of the period that the game does not know itself.
+    private func draft(named name: String, _ book: Scorebook) throws(Refusal) -> GameEvent {
+        var draft = EventDraft()
+        let options = request.options
+        draft.eventId = name
+        draft.type = options["type"]
+        draft.teamId = team(options["team"], book)
+        draft.servingTeamId = team(options["serving-team"], book)
+        (draft.playerId, draft.assistId) = (options["player"], options["assist"])
+        (draft.playerInId, draft.playerOutId) = (options["player-in"], options["player-out"])
+        (draft.kind, draft.strength, draft.note) = (options["kind"], options["strength"], options["note"])
+        (draft.clock, draft.after) = (options["clock"], options["after"])
+        (draft.corrects, draft.voids) = (options["corrects"], options["voids"])
+        draft.scored = options["scored"].map { $0 == "true" }
+        draft.points = options["points"].map { Int($0) ?? -1 }
+        draft.outs = options["outs"].map { Int($0) ?? -1 }
+        draft.period = options["period"].map { Int($0) ?? -1 }
+        switch draft.checked() {
+        case .success(let event): return event
+        case .failure(let problems):
+            // A failure lists at least one problem.
+            throw problems.all[0]
+        }
+    }
+
+    private func team(_ word: String?, _ book: Scorebook) -> String? {
+        word.map { Side(rawValue: $0).map { book.setup.teams[$0].id } ?? $0 }
+    }
+
+    // MARK: Sending
+
+    /// Puts everything on disk, and sends until it is done, refused or the time is over. True when something still waits.
+    private func send(
+        _ book: inout Scorebook,
+        at desk: ScoreDesk,
+        _ id: String,
+        within patience: Duration
+    ) async throws -> Bool {
+        let deliveries = desk.deliveries(ofGame: id, within: patience)
+        try await keep(&book, at: desk, id)
+        let courier = Task { await desk.run() }
+        let result = await outcome(of: deliveries) { delivery in
+            switch delivery {
+            case .lines(let lines): _ = book.take(lines)
+            case .refused(let receipt, let trouble): book.refused(receipt, because: trouble)
+            case .postponed: return false
+            }
+            try await keep(&book, at: desk, id)
+            return !book.unsent.isEmpty && book.conflicts.isEmpty
+        }
+        // The next command need not wait for the right to deliver.
+        courier.cancel()
+        await courier.value
+        try result.get()
+        return !book.unsent.isEmpty
+    }
+
+    /// Takes what comes as long as `take` says that more is wanted.
+    private func outcome<Item>(
+        of stream: AsyncStream<Item>,
+        _ take: (Item) async throws -> Bool
+    ) async -> Result<Void, any Error> {
+        do {
+            for await item in stream { guard try await take(item) else { break } }
+            return .success(())
+        } catch {
+            return .failure(error)
+        }
+    }
+
+    /// Puts what is not on disk there, and drops what has been put in anew.
+    private func keep(_ book: inout Scorebook, at desk: ScoreDesk, _ id: String) async throws {
+        book.resendIfReady()
+        while let entry = book.nextToSave { book.saved(entry, as: try await desk.record(entry, inGame: id)) }
+        let stale = book.droppable
+        guard !stale.isEmpty else { return }
+        await desk.drop(stale)
+        book.dropped(stale)
+    }
+
+    // MARK: Answering
+
+    private func nothing(_ book: Scorebook, _ room: GameRoom) -> TerminalAnswer {
+        var answer = answer(book, nil, room, isWaiting: false)
+        answer.text = Phrase("Nothing waits to be sent.", "Няма нищо за изпращане.")[language]
+        return answer
+    }
+
+    private func answer(_ book: Scorebook, _ own: EventID?, _ room: GameRoom, isWaiting: Bool) -> TerminalAnswer {
+        let names = TeamNames(room.page?.game)
+        let conflicts = book.conflicts.map { ConflictPresentation($0, names, language) }
+        let state = !conflicts.isEmpty ? "conflict" : isWaiting ? "waiting" : "sent"
+        let count = Phrase.count(book.unsent.count, Words.event, Words.events) + Phrase(plain: " ") + Words.notSent
+        var lines = [isWaiting || !conflicts.isEmpty ? count[language] : Phrase("Sent", "Изпратено")[language]]
+        for (conflict, event) in zip(conflicts, book.conflicts) { lines.append("\(event.id): \(conflict.label)") }
+        lines.append(BoardPresentation(GameBoard(Scoreboard(book.game.state)), names, language).label)
+        return TerminalAnswer(
+            lines.joined(separator: "\n"),
+            JSONObject([
+                .init("event_id", own.map { .string($0) } ?? .null), .init("state", .string(state)),
+                .init("unsent", .number(JSONNumber(book.unsent.count))),
+                .init("home_score", .number(JSONNumber(book.game.state.score.home))),
+                .init("away_score", .number(JSONNumber(book.game.state.score.away))),
+                .init(
+                    "conflicts",
+                    .array(
+                        zip(conflicts, book.conflicts).map { text, conflict in
+                            .object(
+                                JSONObject([
+                                    .init("event_id", .string(conflict.id)), .init("message", .string(text.label)),
+                                ])
+                            )
+                        }
+                    )
+                ),
+            ]),
+            isYes: conflicts.isEmpty
+        )
+    }
+}
+
+extension ScoreDesk {
+    /// What becomes of a game's unsent events, for so long.
+    fileprivate func deliveries(ofGame id: String, within patience: Duration) -> AsyncStream<Delivery> {
+        let all = deliveries(ofGame: id)
+        let clock = options.clock
+        let (stream, continuation) = AsyncStream.makeStream(of: Delivery.self)
+        let pump = Task {
+            for await delivery in all { continuation.yield(delivery) }
+        }
+        let alarm = Task {
+            // Cancelled when nobody reads any more.
+            try? await clock.sleep(until: clock.now.advanced(by: patience), tolerance: nil)
+            continuation.finish()
+        }
+        continuation.onTermination = { _ in
+            pump.cancel()
+            alarm.cancel()
+        }
+        return stream
+    }
+}

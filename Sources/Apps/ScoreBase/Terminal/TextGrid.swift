@@ -1,0 +1,16 @@
+/// Lines of text in columns.
+enum TextGrid {
+    /// The rows, each column as wide as its widest cell; columns of numbers stand at the right.
+    static func text(_ rows: [[String]], numbers: [Bool] = []) -> String {
+        let columns = rows.map(\.count).max() ?? 0
+        let widths = (0..<columns).map { column in rows.map { $0.count > column ? $0[column].count : 0 }.max() ?? 0 }
+        return rows.map { row in
+            let cells = row.enumerated().map { column, cell in
+                let space = String(repeating: " ", count: widths[column] - cell.count)
+                return column < numbers.count && numbers[column] ? space + cell : cell + space
+            }
+            let line = cells.joined(separator: "  ")
+            return String(line.reversed().drop { $0 == " " }.reversed())
+        }.joined(separator: "\n")
+    }
+}

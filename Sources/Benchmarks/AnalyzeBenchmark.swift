@@ -1,0 +1,92 @@
+import Backend
+import ScamSense
+
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
+/// What a verdict costs: the engine alone, and `POST /analyze-text` through a backend with one server thread, at full speed and at half.
+///
+/// Every text is different, so nothing that remembered texts could help.
+enum AnalyzeBenchmark {
+    static func run(_ settings: Benchmark.Settings) async throws -> BenchmarkReport {
+        var report = BenchmarkReport("analyze")
+        let texts = SampleTexts.make()
+        report.add("texts", texts.count)
+        measureEngine(texts, seconds: settings.seconds / 3, &report)
+        try await withBenchmarkBackend { backend in
+            let folder = try ScratchFolder()
+            defer { withExtendedLifetime(folder) {} }
+            let url = backend.url + "/analyze-text"
+            let full = try await ask(url, settings, texts, folder, pauseMilliseconds: 0)
+            report.add(full, as: "full")
+            guard let rate = full.requestsPerSecond else { return }
+            // Each connection asks, waits for its answer, and pauses: about as long as half the rate leaves to it.
+            let pause = (2 * Double(settings.concurrency) / rate * 1_000).rounded()
+            let half = try await ask(url, settings, texts, folder, pauseMilliseconds: max(1, Int(pause)))
+            report.add(half, as: "half")
+        }
+        return report
+    }
+
+    private static func measureEngine(_ texts: [String], seconds: Double, _ report: inout BenchmarkReport) {
+        for text in texts.prefix(2_000) { _ = ScamJudge.judge(text) }
+        var (count, warnings) = (0, 0)
+        let clock = ContinuousClock()
+        let (start, cpu, allocations) = (clock.now, Meter.cpu, Meter.allocations)
+        while start.duration(to: clock.now) < .seconds(seconds) {
+            for step in 0..<100 where ScamJudge.judge(texts[(count + step) % texts.count]).riskLevel > .low {
+                warnings += 1
+            }
+            count += 100
+        }
+        report.add("engine_us_per_text", start.duration(to: clock.now).microseconds / Double(count))
+        report.add("engine_cpu_us_per_text", (Meter.cpu - cpu).microseconds / Double(count))
+        let made = allocations.flatMap { before in Meter.allocations.map { Double($0 - before) / Double(count) } }
+        report.add("engine_allocations_per_text", made)
+        report.add("engine_share_warned_of", Double(warnings) / Double(count))
+    }
+
+    private static func ask(
+        _ url: String,
+        _ settings: Benchmark.Settings,
+        _ texts: [String],
+        _ folder: ScratchFolder,
+        pauseMilliseconds: Int
+    ) async throws -> Wrk.Outcome {
+        let file = "\(folder.path)/ask.lua"
+        try Data(script(texts, pauseMilliseconds: pauseMilliseconds).utf8).write(to: URL(filePath: file))
+        return try await Wrk(
+            url: url,
+            connections: settings.concurrency,
+            seconds: settings.seconds / 3,
+            script: file
+        ).run()
+    }
+
+    /// The requests, all made before the first is sent. The texts have nothing in them that JSON or Lua would want escaped.
+    private static func script(_ texts: [String], pauseMilliseconds: Int) -> String {
+        let lines = texts.enumerated().map { number, text in
+            let session = "3f2504e0-4f89-41d3-9a0c-\(100_000_000_000 + number)"
+            return #"'{"session_id":"\#(session)","app_bundle":"com.whatsapp","text":"\#(text)"}',"#
+        }
+        let pause = pauseMilliseconds > 0 ? "function delay() return \(pauseMilliseconds) end" : ""
+        return """
+            local headers = { ["Content-Type"] = "application/json", ["X-API-Key"] = "dev-api-key" }
+            local bodies = {
+            \(lines.joined(separator: "\n"))
+            }
+            local requests, next = {}, 0
+            function init()
+                for i, body in ipairs(bodies) do requests[i] = wrk.format("POST", nil, headers, body) end
+            end
+            function request()
+                next = next % #requests + 1
+                return requests[next]
+            end
+            \(pause)
+            """
+    }
+}

@@ -1,0 +1,130 @@
+// In full, because `Process` starts wrk and h2load and nothing smaller does.
+import Foundation
+
+/// Asks a server on this machine as fast as it answers (wrk), or at a set pace (h2load), and reads what those programs measured.
+struct LoadMaker {
+    let url: String
+    let folder: ScratchFolder
+    let settings: Benchmark.Settings
+
+    struct Problem: Error, CustomStringConvertible {
+        let description: String
+    }
+
+    /// What is asked.
+    enum Requests {
+        /// One address, again and again.
+        case plain(String)
+        /// Each of these addresses in turn, with a token.
+        case reads([String], token: String)
+        /// New leagues, each with a name of its own.
+        case leagues(token: String)
+    }
+
+    /// Adds rate, times and the server's processor time to the report and gives the rate. The processor time is this process's, which
+    /// does nothing but serve meanwhile.
+    func run(_ name: String, _ requests: Requests, _ report: inout BenchmarkReport) async throws -> Double {
+        let script = folder.path + "/\(name).lua"
+        try lua(requests).write(toFile: script, atomically: false, encoding: .utf8)
+        let seconds = max(1, Int(settings.seconds / 5))
+        let cpu = Meter.cpu
+        let output = try await start([
+            "wrk", "-t1", "-c\(settings.concurrency)", "-d\(seconds)s", "--latency", "-s", script, url,
+        ])
+        let rate = word(after: "Requests/sec:", in: output).flatMap { Double($0) }
+        report.add("\(name)_requests_per_second", rate)
+        report.add("\(name)_p50_us", word(after: "50%", in: output).flatMap(microseconds))
+        report.add("\(name)_p99_us", word(after: "99%", in: output).flatMap(microseconds))
+        let count = output.split(separator: "\n").first { $0.contains(" requests in ") }
+            .flatMap { $0.split(separator: " ").first }.flatMap { Double($0) }
+        let used = (Meter.cpu - cpu).microseconds
+        report.add("\(name)_requests", count)
+        report.add("\(name)_server_cpu_us", count.map { used / $0 })
+        if let errors = output.split(separator: "\n").first(where: { $0.contains("errors") || $0.contains("Non-2xx") })
+        {
+            report.remark("\(name): \(errors.trimmingCharacters(in: .whitespaces))")
+        }
+        return rate ?? 0
+    }
+
+    /// Adds the time that 99 of 100 requests need when they come at a set rate.
+    func pace(
+        _ name: String,
+        _ addresses: [String],
+        token: String,
+        perSecond rate: Double,
+        _ report: inout BenchmarkReport
+    ) async throws {
+        let list = folder.path + "/\(name).addresses"
+        let log = folder.path + "/\(name).times"
+        try addresses.map { url + $0 }.joined(separator: "\n").write(toFile: list, atomically: false, encoding: .utf8)
+        let each = max(1, Int(rate) / settings.concurrency)
+        let count = each * settings.concurrency * max(1, Int(settings.seconds / 5))
+        _ = try await start([
+            "h2load", "--h1", "-t1", "-c\(settings.concurrency)", "-n\(count)", "--rps=\(each)", "-i", list,
+            "--log-file=\(log)", "-H", "Authorization: Bearer \(token)",
+        ])
+        // A line a request: when it began, its status, and how long it took in microseconds.
+        let times = try String(contentsOfFile: log, encoding: .utf8).split(separator: "\n")
+            .compactMap { $0.split(separator: "\t").last.flatMap { Double($0) } }.sorted()
+        report.add("\(name)_paced_per_second", each * settings.concurrency)
+        report.add("\(name)_paced_p99_us", times.isEmpty ? nil : times[times.count * 99 / 100])
+    }
+
+    private func lua(_ requests: Requests) -> String {
+        switch requests {
+        case .plain(let path): "wrk.path = '\(path)'"
+        case .reads(let addresses, let token):
+            """
+            local paths = {\(addresses.map { "'\($0)'" }.joined(separator: ","))}
+            local count = 0
+            wrk.headers['Authorization'] = 'Bearer \(token)'
+            request = function()
+                count = count + 1
+                return wrk.format('GET', paths[count % #paths + 1])
+            end
+            """
+        case .leagues(let token):
+            """
+            local count = 0
+            wrk.headers['Authorization'] = 'Bearer \(token)'
+            wrk.headers['Content-Type'] = 'application/json'
+            request = function()
+                count = count + 1
+                return wrk.format('POST', '/v1/leagues', nil, '{"name":"League ' .. count .. '","sport_type":"basketball"}')
+            end
+            """
+        }
+    }
+
+    private func word(after mark: String, in output: String) -> String? {
+        output.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }.first { $0.hasPrefix(mark) }
+            .flatMap { $0.dropFirst(mark.count).split(separator: " ").first }.map(String.init)
+    }
+
+    /// wrk's times bear their unit.
+    private func microseconds(_ text: String) -> Double? {
+        for (unit, factor) in [("us", 1.0), ("ms", 1e3), ("s", 1e6)] where text.hasSuffix(unit) {
+            return Double(text.dropLast(unit.count)).map { $0 * factor }
+        }
+        return nil
+    }
+
+    private func start(_ words: [String]) async throws -> String {
+        let process = Process()
+        process.executableURL = URL(filePath: "/usr/bin/env")
+        process.arguments = words
+        // Into a file, as what they print may be more than a pipe holds.
+        let path = folder.path + "/output"
+        _ = FileManager.default.createFile(atPath: path, contents: nil)
+        process.standardOutput = FileHandle(forWritingAtPath: path)
+        let status: Int32 = try await withCheckedThrowingContinuation { continuation in
+            process.terminationHandler = { continuation.resume(returning: $0.terminationStatus) }
+            do { try process.run() } catch { continuation.resume(throwing: error) }
+        }
+        guard status == 0 else {
+            throw Problem(description: "\(words[0]) failed; install it with apt-get install wrk nghttp2-client")
+        }
+        return try String(contentsOfFile: path, encoding: .utf8)
+    }
+}

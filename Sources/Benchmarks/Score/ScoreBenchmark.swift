@@ -1,0 +1,187 @@
+import Backend
+import Bowline
+import Wire
+
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+#if canImport(Glibc)
+    import Glibc
+#endif
+
+/// What ScoreBase does with a season of 1,000 games of 1,000 events each, and how fast 2,000 viewers of one game hear of an event.
+/// Client and server share this process and its machine.
+enum ScoreBenchmark {
+    /// So many requests are timed for each kind of read.
+    private static let reads = 10_000
+
+    static func run(_ settings: Benchmark.Settings) async throws -> BenchmarkReport {
+        var report = BenchmarkReport("score")
+        let folder = try ScratchFolder()
+        var configuration = BackendConfiguration()
+        configuration.port = 0
+        configuration.folder = folder.path
+        configuration.forTesting.hasNoLimits = true
+        let backend = try await Backend.start(configuration)
+        do {
+            let caller = try await ScoreCaller(backend.url)
+            let season = try await fill(caller, settings, folder, &report)
+            try await time(caller, season, &report)
+            try await load(caller, season, settings, folder, &report)
+            try await write(caller, season, settings, &report)
+            try await ScoreViewers.run(caller, season, settings, &report)
+        } catch {
+            await backend.stop()
+            throw error
+        }
+        await backend.stop()
+        return report
+    }
+
+    private static func fill(
+        _ caller: ScoreCaller,
+        _ settings: Benchmark.Settings,
+        _ folder: ScratchFolder,
+        _ report: inout BenchmarkReport
+    ) async throws -> ScoreSeason {
+        let (games, events) = (settings.number("games", or: 1_000), settings.number("events", or: 1_000))
+        let clock = ContinuousClock()
+        let (start, cpu) = (clock.now, Meter.cpu)
+        let season = try await ScoreSeason.play(caller, games: games, events: events)
+        let seconds = start.duration(to: clock.now).microseconds / 1e6
+        report.add("games", games)
+        report.add("events", games * events)
+        report.add("batched_events_per_second", Double(games * events) / seconds)
+        report.add("batched_event_cpu_us_client_and_server", (Meter.cpu - cpu).microseconds / Double(games * events))
+        let bytes = ["", "-wal"].map { size(ofFile: folder.path + "/bowline.db" + $0) }
+        report.add("database_mb", Double(bytes.reduce(0, +)) / 1e6)
+        return season
+    }
+
+    /// One request after the other, each another one.
+    private static func time(
+        _ caller: ScoreCaller,
+        _ season: ScoreSeason,
+        _ report: inout BenchmarkReport
+    ) async throws {
+        let league = season.league.leagueId
+        let kinds: [(String, @Sendable (Int) async throws -> Void)] = [
+            ("table", { _ in try await caller.read("/v1/leagues/\(league)/standings") }),
+            ("game", { number in try await caller.read("/v1/games/\(season.game(number).gameId)") }),
+            (
+                "book_page",
+                { number in
+                    let query: Query = ["limit": 50, "after_sequence": number * 37 % 900]
+                    try await caller.read("/v1/games/\(season.game(number).gameId)/events", query: query)
+                }
+            ),
+            (
+                "fixtures_page",
+                { number in
+                    let team = season.teams[number % season.teams.count].teamId
+                    let query: Query = ["limit": 20, "status": number % 2 == 0 ? "final" : nil, "team_id": team]
+                    try await caller.read("/v1/leagues/\(league)/games", query: query)
+                }
+            ),
+        ]
+        for (name, read) in kinds {
+            for number in 0..<200 { try await read(number) }
+            var times: [Double] = []
+            let clock = ContinuousClock()
+            let cpu = Meter.cpu
+            for number in 0..<reads {
+                let start = clock.now
+                try await read(number)
+                times.append(start.duration(to: clock.now).microseconds)
+            }
+            report.add("\(name)_p50_us", times.percentile(0.5))
+            report.add("\(name)_p99_us", times.percentile(0.99))
+            report.add("\(name)_cpu_us_client_and_server", (Meter.cpu - cpu).microseconds / Double(reads))
+        }
+    }
+
+    /// As many reads of games as wrk can ask, each with a token that is checked.
+    private static func load(
+        _ caller: ScoreCaller,
+        _ season: ScoreSeason,
+        _ settings: Benchmark.Settings,
+        _ folder: ScratchFolder,
+        _ report: inout BenchmarkReport
+    ) async throws {
+        let script = """
+            local games = {\(season.games.map { "'\($0.gameId)'" }.joined(separator: ","))}
+            local number = 0
+            wrk.headers["Authorization"] = "\(caller.authorization)"
+            request = function()
+                number = number + 7
+                return wrk.format("GET", "/v1/games/" .. games[number % #games + 1])
+            end
+            """
+        let path = folder.path + "/games.lua"
+        try Data(script.utf8).write(to: URL(filePath: path))
+        let wrk = Wrk(url: caller.url, connections: settings.concurrency, seconds: settings.seconds, script: path)
+        report.add(try await wrk.run(), as: "game_reads")
+    }
+
+    /// Single events into the games that are still played; each is on disk when it is answered.
+    private static func write(
+        _ caller: ScoreCaller,
+        _ season: ScoreSeason,
+        _ settings: Benchmark.Settings,
+        _ report: inout BenchmarkReport
+    ) async throws {
+        let games = season.games.filter { season.isRunning($0) }
+        let clock = ContinuousClock()
+        let (start, cpu) = (clock.now, Meter.cpu)
+        let times = try await withThrowingTaskGroup(of: [Double].self) { group in
+            for task in 0..<settings.concurrency {
+                group.addTask {
+                    let game = games[task % games.count]
+                    var times: [Double] = []
+                    while start.duration(to: clock.now) < .seconds(settings.seconds) {
+                        let began = clock.now
+                        let event = EventDraft(basket: game.homeTeamId, 2)
+                        let _: RecordedEvent = try await caller.send("/v1/games/\(game.gameId)/events", event)
+                        times.append(began.duration(to: clock.now).microseconds)
+                    }
+                    return times
+                }
+            }
+            return try await group.reduce(into: []) { $0 += $1 }
+        }
+        let seconds = start.duration(to: clock.now).microseconds / 1e6
+        report.add("durable_events_per_second", Double(times.count) / seconds)
+        report.add("durable_event_cpu_us_client_and_server", (Meter.cpu - cpu).microseconds / Double(times.count))
+        report.add("durable_event_p50_us", times.percentile(0.5))
+        report.add("durable_event_p99_us", times.percentile(0.99))
+    }
+}
+
+extension ScoreSeason {
+    /// One of its games, another for each number.
+    fileprivate func game(_ number: Int) -> GameInfo { games[number * 7 % games.count] }
+
+    /// Whether a game has not been played to its end.
+    func isRunning(_ game: GameInfo) -> Bool { running.contains(game.gameId) }
+}
+
+extension Benchmark.Settings {
+    /// A whole number among the options.
+    func number(_ name: String, or usual: Int) -> Int {
+        options[name].flatMap { Int($0) }.map { max(1, $0) } ?? usual
+    }
+}
+
+extension [Double] {
+    /// The value that so large a part of all do not exceed; nil of none.
+    func percentile(_ part: Double) -> Double? {
+        isEmpty ? nil : sorted()[Swift.min(count - 1, Int(Double(count) * part))]
+    }
+}
+
+private func size(ofFile path: String) -> Int {
+    var facts = stat()
+    return stat(path, &facts) == 0 ? Int(facts.st_size) : 0
+}

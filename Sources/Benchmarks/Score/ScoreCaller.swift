@@ -1,0 +1,70 @@
+import Bowline
+import Wire
+
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
+/// Somebody of the demo's tenant who asks a backend for ScoreBase.
+struct ScoreCaller: Sendable {
+    let client: Client
+    let url: String
+    /// What is shown with each request.
+    let authorization: String
+
+    /// Signs in by password.
+    init(_ url: String, name: String = "admin@demo.test") async throws {
+        self.url = url
+        let environment = try Environment(.development, base: WebAddress("\(url)/"))
+        client = Client(
+            environment: environment,
+            transport: try BenchmarkTransport.named("curl"),
+            configuration: .bare()
+        )
+        let question = #"""
+            {"AuthFlow":"USER_PASSWORD_AUTH","ClientId":"bowline-demo",
+            "AuthParameters":{"USERNAME":"\#(name)","PASSWORD":"Demo-passw0rd!"}}
+            """#
+        let tokens: Tokens = try await client.send(
+            .post(
+                "/cognito/",
+                headers: ["X-Amz-Target": "AWSCognitoIdentityProviderService.InitiateAuth"],
+                body: .bytes(Data(question.utf8), type: "application/x-amz-json-1.1")
+            )
+        )
+        authorization = "Bearer \(tokens.AuthenticationResult.AccessToken)"
+    }
+
+    private struct Tokens: Decodable {
+        // The names are Amazon's.
+        let AuthenticationResult: Result
+
+        struct Result: Decodable {
+            let AccessToken: String
+        }
+    }
+
+    /// Reads something and throws it away.
+    func read(_ path: EndpointPath, query: Query = [:]) async throws {
+        _ = try await client.send(
+            Endpoint(.get, path, query: query, headers: ["Authorization": authorization], answer: .bytes)
+        )
+    }
+
+    /// Sends JSON and reads the `data` of the answer.
+    func send<Value: Decodable & Sendable>(_ path: EndpointPath, _ body: some Encodable & Sendable) async throws
+        -> Value
+    {
+        let bytes = try JSONEncoder().encode(body)
+        let envelope: APIResponseEnvelope<Value> = try await client.send(
+            .post(
+                path,
+                headers: ["Authorization": authorization],
+                body: .bytes(bytes, type: "application/json")
+            )
+        )
+        return envelope.data
+    }
+}

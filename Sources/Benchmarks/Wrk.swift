@@ -1,0 +1,95 @@
+// In full, because `Process` starts wrk and nothing smaller does.
+import Foundation
+
+/// Asks a server by wrk, a program of its own, so that only the server's work counts as this process's.
+struct Wrk {
+    struct Problem: Error, CustomStringConvertible {
+        let description: String
+    }
+
+    /// What wrk told.
+    struct Outcome {
+        let requestsPerSecond: Double?
+        let p50: Double?
+        let p99: Double?
+        let requests: Double?
+        /// What was not answered, or not with success, in wrk's words.
+        let errors: String?
+        /// Processor time this process took meanwhile.
+        let cpu: Duration
+    }
+
+    let url: String
+    let connections: Int
+    let seconds: Double
+    /// A Lua file that makes the requests; nil asks for the address again and again.
+    var script: String?
+
+    func run() async throws -> Outcome {
+        let cpu = Meter.cpu
+        let output = try await output()
+        return Outcome(output, cpu: Meter.cpu - cpu)
+    }
+
+    private func output() async throws -> String {
+        let process = Process()
+        process.executableURL = URL(filePath: "/usr/bin/env")
+        process.arguments =
+            ["wrk", "-t1", "-c\(connections)", "-d\(max(1, Int(seconds)))s", "--latency"]
+            + (script.map { ["-s", $0] } ?? []) + [url]
+        let pipe = Pipe()
+        process.standardOutput = pipe
+        return try await withCheckedThrowingContinuation { continuation in
+            process.terminationHandler = { process in
+                // All of it fits into the pipe, so that reading may wait for the end.
+                let output = String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+                guard process.terminationStatus == 0 else {
+                    return continuation.resume(
+                        throwing: Problem(description: "wrk failed; install it with apt-get install wrk")
+                    )
+                }
+                continuation.resume(returning: output)
+            }
+            do {
+                try process.run()
+            } catch {
+                continuation.resume(throwing: error)
+            }
+        }
+    }
+}
+
+extension Wrk.Outcome {
+    fileprivate init(_ output: String, cpu: Duration) {
+        let lines = output.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
+        func word(after mark: String) -> String? {
+            lines.first { $0.hasPrefix(mark) }?.dropFirst(mark.count).split(separator: " ").first.map(String.init)
+        }
+        requestsPerSecond = word(after: "Requests/sec:").flatMap { Double($0) }
+        p50 = word(after: "50%").flatMap(Self.microseconds)
+        p99 = word(after: "99%").flatMap(Self.microseconds)
+        requests = lines.first { $0.contains(" requests in ") }?.split(separator: " ").first.flatMap { Double($0) }
+        errors = lines.first { $0.contains("errors") || $0.contains("Non-2xx") }
+        self.cpu = cpu
+    }
+
+    /// wrk's times bear their unit.
+    private static func microseconds(_ text: String) -> Double? {
+        for (unit, factor) in [("us", 1.0), ("ms", 1e3), ("s", 1e6)] where text.hasSuffix(unit) {
+            return Double(text.dropLast(unit.count)).map { $0 * factor }
+        }
+        return nil
+    }
+}
+
+extension BenchmarkReport {
+    /// Adds what wrk told, each figure under that name.
+    mutating func add(_ outcome: Wrk.Outcome, as name: String) {
+        add("\(name)_requests_per_second", outcome.requestsPerSecond)
+        add("\(name)_p50_us", outcome.p50)
+        add("\(name)_p99_us", outcome.p99)
+        add("\(name)_requests", outcome.requests)
+        add("\(name)_server_cpu_us", outcome.requests.map { outcome.cpu.microseconds / $0 })
+        if let errors = outcome.errors { remark("\(name): \(errors)") }
+    }
+}

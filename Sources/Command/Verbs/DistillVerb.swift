@@ -1,0 +1,107 @@
+import Backend
+import Bowline
+import Distill
+import HTTPServer
+import Worker
+
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
+/// `bowline distill`: what does this page say?
+enum DistillVerb: Verb {
+    static let name = "distill"
+    static let summary = "say what a page is about, in a few sentences"
+    static let switches: Set<String> = ["json"]
+    static let options: Set<String> = ["sentences", "jsonl"]
+
+    static let help = """
+        Usage: bowline distill FILE|URL [--sentences N] [--json]
+               bowline distill --jsonl - [--sentences N]
+
+          --sentences N    how many sentences the summary has at most (3)
+          --json           one JSON object: title, byline, language, text, summary
+          --jsonl -        read {"id","html","url","sentences"} a line from standard input and answer each in order
+
+        A page on the web is fetched as far as its site's rules for robots allow.
+        """
+
+    /// More sentences than this are no summary.
+    private static let mostSentences = 1...100
+
+    static func run(_ arguments: Arguments) async throws -> ExitCode {
+        let sentences = try arguments.integer("sentences", in: mostSentences, or: 3)
+        if let source = arguments.text("jsonl") {
+            guard source == "-" else { throw UsageProblem(description: "--jsonl takes -, for standard input") }
+            guard arguments.rest.isEmpty else { throw UsageProblem(description: "--jsonl - takes no page beside it") }
+            let worker = Worker(name: "distill")
+            try await JSONLines.run { line in try await answer(to: line, usual: sentences, on: worker).json }
+            return .done
+        }
+        guard arguments.rest.count == 1 else { throw UsageProblem(description: "give one file or address") }
+        let page = arguments.rest[0]
+        let gist = try await Worker(name: "distill").run { () throws -> Distill.Gist in
+            try distil(try source(page), sentences)
+        }
+        print(arguments.has("json") ? JSONValue.object(gist.json).text() : gist.forPeople)
+        return .done
+    }
+
+    private static func answer(
+        to line: JSONObject,
+        usual: Int,
+        on worker: Worker
+    ) async throws -> Distill.Gist {
+        let sentences = try line.optionalInteger("sentences") ?? usual
+        guard mostSentences.contains(sentences) else {
+            throw LineProblem(description: "sentences is not a number from 1 to \(mostSentences.upperBound)")
+        }
+        let source = PageSource(html: try line.text("html"), url: try line.optionalText("url"))
+        return try await worker.run { () throws -> Distill.Gist in try distil(source, sentences) }
+    }
+
+    private static func distil(_ source: PageSource, _ sentences: Int) throws -> Distill.Gist {
+        try Distiller().gist(from: source, sentences: sentences)
+    }
+
+    private static func source(_ page: String) throws -> PageSource {
+        guard page.hasPrefix("http://") || page.hasPrefix("https://") else { return try file(page) }
+        do {
+            // Who sits at the terminal may go where they like; a server's links may not.
+            let fetcher = PageFetcher(policy: AddressPolicy { _ in true }, now: secondsSince1970)
+            let fetched = try fetcher.page(at: LinkAddress(page))
+            return PageSource(bytes: fetched.bytes, contentType: fetched.contentType, url: fetched.address)
+        } catch let problem as LinkAddress.Problem {
+            throw UsageProblem(description: problem.reason)
+        } catch let failure as FetchFailure {
+            throw LineProblem(description: failure.reason)
+        }
+    }
+
+    private static func file(_ path: String) throws -> PageSource {
+        guard let bytes = try? Data(contentsOf: URL(filePath: path)) else {
+            throw LineProblem(description: "the file \(path) cannot be read")
+        }
+        return PageSource(bytes: [UInt8](bytes))
+    }
+}
+
+extension Distill.Gist {
+    fileprivate var json: JSONObject {
+        JSONObject([
+            .init("title", .string(article.title)),
+            .init("byline", article.byline.map { .string($0) } ?? .null),
+            .init("language", article.language.map { .string($0) } ?? .null),
+            .init("text", .string(article.text)),
+            .init("summary", .string(summary.joined(separator: " "))),
+        ])
+    }
+
+    fileprivate var forPeople: String {
+        let facts = [article.byline, article.published, article.siteName].compactMap(\.self).joined(separator: ", ")
+        let title = article.title.isEmpty ? headline : article.title
+        return ([title, facts].filter { !$0.isEmpty } + [""] + summary.map { "• \($0)" }).joined(separator: "\n")
+    }
+}

@@ -1,0 +1,146 @@
+internal import Bowline
+
+#if canImport(FoundationEssentials)
+    internal import FoundationEssentials
+#else
+    internal import Foundation
+#endif
+
+/// From the address to an answer.
+extension Examination {
+    /// The environment to call in, once something answers there.
+    func checkReaching(_ notes: inout Notes) async -> Environment? {
+        guard let base = await notes.check("address", { () throws(Complaint) in try readAddress() }) else { return nil }
+        let origin = base.base.origin
+        let found: Void? = await notes.check("name") { () async throws(Complaint) in
+            ((), try await findName(origin.host))
+        }
+        guard found != nil else { return nil }
+        return await checkConnection(base, &notes) ? base : nil
+    }
+
+    private func readAddress() throws(Complaint) -> (Environment, String) {
+        var text = subject.server.droppingSlash
+        if text.hasSuffix("/v1") { text = String(text.dropLast(3)) }
+        do throws(Failure) {
+            let base = try Environment(.development, base: text)
+            return (base, base.base.description.droppingSlash)
+        } catch {
+            throw Complaint(
+                error.message,
+                advice: "Give an address such as https://api.example.com, or http://127.0.0.1:3000 for this machine."
+            )
+        }
+    }
+
+    private func findName(_ host: String) async throws(Complaint) -> String {
+        switch await lookUp(host) {
+        case .addresses(let addresses): return "\(host) is \(addresses.joined(separator: ", "))"
+        case .unknown:
+            throw Complaint(
+                "nobody knows the name \(host)",
+                advice: "Check its spelling; a company's own names need its VPN or name server."
+            )
+        case .noAnswer:
+            throw Complaint(
+                "no name server answers, so \(host) cannot be found",
+                advice: "Check that this machine is online and which name server it uses (/etc/resolv.conf)."
+            )
+        case .failed(let reason):
+            throw Complaint("\(host) cannot be looked up: \(reason)", advice: "Check this machine's name service.")
+        }
+    }
+
+    /// One call tells about connecting, TLS and HTTP, as the failure says how far it came.
+    private func checkConnection(_ base: Environment, _ notes: inout Notes) async -> Bool {
+        let origin = base.base.origin
+        let tls = origin.scheme == .https ? "its certificate is good" : "not used on this machine's own address"
+        do throws(Failure) {
+            let sent = clock.now
+            let answer = try await client(base).answer(to: .anyStatus("/healthz"))
+            let milliseconds = sent.duration(to: clock.now).milliseconds
+            notes.add(Finding("connection", .fine, "port \(origin.port) answers"))
+            notes.add(Finding("tls", .fine, tls))
+            noteHTTP(answer.response, milliseconds, &notes)
+            noteClock(answer.response, &notes)
+            return answer.response.status == 200
+        } catch {
+            let complaint = Complaint(error)
+            let isConnected = !error.isBeforeConnection
+            notes.add(
+                isConnected
+                    ? Finding("connection", .fine, "port \(origin.port) answers")
+                    : Finding("connection", .wrong, complaint.says, advice: complaint.advice)
+            )
+            if case .untrusted = error.reason {
+                notes.add(Finding("tls", .wrong, complaint.says, advice: complaint.advice))
+            } else if isConnected {
+                notes.add(Finding("http", .wrong, complaint.says, advice: complaint.advice))
+            }
+            return false
+        }
+    }
+
+    private func noteHTTP(_ response: Response, _ milliseconds: Int64, _ notes: inout Notes) {
+        guard response.status == 200 else {
+            notes.add(
+                Finding(
+                    "http",
+                    .wrong,
+                    "/healthz answers \(response.status)",
+                    advice: "Another server may be there: check the address, which must not have a path of its own."
+                )
+            )
+            return
+        }
+        notes.add(Finding("http", .fine, "/healthz answered in \(milliseconds) ms"))
+    }
+
+    /// A sign-in's proof bears the time; further than five minutes off it is refused.
+    private func noteClock(_ response: Response, _ notes: inout Notes) {
+        let now = clock.date
+        guard let date = response.headers[.date].flatMap({ HTTPDate.parse($0, now: now) }) else {
+            notes.add(
+                Finding(
+                    "clock",
+                    .remark,
+                    "the server does not tell the time",
+                    advice: "Let a proxy between pass Date on."
+                )
+            )
+            return
+        }
+        let skew = Int(date.timeIntervalSince(now).rounded())
+        let text = "this machine's clock is \(abs(skew)) s \(skew > 0 ? "behind" : "ahead of") the server's"
+        let advice = "Set the clock of whichever is wrong, best by NTP."
+        switch abs(skew) {
+        case 0...2: notes.add(Finding("clock", .fine, "this machine's and the server's agree"))
+        case 3...300: notes.add(Finding("clock", .remark, text, advice: advice))
+        default: notes.add(Finding("clock", .wrong, text, advice: advice))
+        }
+    }
+}
+
+extension Failure {
+    /// Whether it came to an end before there was a connection to talk over.
+    fileprivate var isBeforeConnection: Bool {
+        switch reason {
+        case .cannotConnect, .timedOut(.connecting), .timedOut(.queued): true
+        default: false
+        }
+    }
+}
+
+extension Endpoint where Answer == Data {
+    /// Any answer, refusals included.
+    static func anyStatus(_ path: EndpointPath) -> Endpoint {
+        Endpoint(
+            .get,
+            path,
+            traits: Traits(signIn: .ifPossible, caching: .none),
+            answer: Reader(accepts: "application/json", takesRefusals: true) { response throws(Failure) in
+                response.bytes
+            }
+        )
+    }
+}

@@ -1,0 +1,91 @@
+internal import Bowline
+
+/// What the server says about itself without a sign-in.
+extension Examination {
+    /// What the pool publishes for those who check tokens.
+    struct Published: Sendable {
+        let keys: [String]
+        let issuer: String
+    }
+
+    func checkServer(_ base: Environment, _ notes: inout Notes) async -> Published? {
+        let client = client(base)
+        _ = await notes.check("ready") { () async throws(Complaint) in
+            _ = try await json(client, "/readyz")
+            return ((), "it can do its work")
+        }
+        let published = await checkPool(client, base, &notes)
+        _ = await notes.check("refusal") { () async throws(Complaint) in
+            try await checkRefusal(client)
+            return ((), "without a token it answers 401, with a request id")
+        }
+        return published
+    }
+
+    /// A server that names itself otherwise works with this project's apps, which take its word; others compare.
+    private func checkPool(_ client: Client, _ base: Environment, _ notes: inout Notes) async -> Published? {
+        do throws(Complaint) {
+            let published = try await readPool(client)
+            let expected = "\(base.base.description.droppingSlash)/cognito/\(subject.pool)"
+            let says = "\(published.keys.count) keys check tokens of \(published.issuer)"
+            guard published.issuer == expected else {
+                let advice =
+                    "Whoever checks tokens by their issuer needs the same address: call it so, or start it with --public-url."
+                notes.add(Finding("keys", .remark, "\(says), and it was called as \(expected)", advice: advice))
+                return published
+            }
+            notes.add(Finding("keys", .fine, says))
+            return published
+        } catch {
+            notes.add(Finding("keys", .wrong, error.says, advice: error.advice))
+            return nil
+        }
+    }
+
+    /// The JSON at a path.
+    func json(_ client: Client, _ path: EndpointPath) async throws(Complaint) -> JSONValue {
+        do throws(Failure) {
+            return try JSONValue(parsing: try await client.send(Endpoint(.get, path, answer: .bytes)))
+        } catch {
+            throw Complaint(error)
+        }
+    }
+
+    private func readPool(_ client: Client) async throws(Complaint) -> Published {
+        let pool = subject.pool
+        let set: JSONValue
+        do throws(Failure) {
+            let path: EndpointPath = "/cognito/\(pool)/.well-known/jwks.json"
+            set = try JSONValue(parsing: try await client.send(Endpoint(.get, path, answer: .bytes)))
+        } catch {
+            guard error.status == 404 else { throw Complaint(error) }
+            throw Complaint("there is no user pool \(pool)", advice: "Name the server's own with --pool.")
+        }
+        guard case .array(let entries)? = set["keys"], !entries.isEmpty else {
+            throw Complaint("the pool \(pool) publishes no keys", advice: "Look at the server's log.")
+        }
+        let keys = entries.compactMap { $0["kid"]?.string }
+        let document = try await json(client, "/cognito/\(pool)/.well-known/openid-configuration")
+        let issuer = document["issuer"]?.string ?? ""
+        return Published(keys: keys, issuer: issuer)
+    }
+
+    private func checkRefusal(_ client: Client) async throws(Complaint) {
+        do throws(Failure) {
+            try await client.send(Endpoint(.get, "/v1/leagues", traits: Traits(signIn: .none), answer: .nothing))
+        } catch {
+            guard error.status == 401 else { throw Complaint(error) }
+            guard error.server?.code == "UNAUTHORIZED", error.server?.requestID?.isEmpty == false else {
+                throw Complaint(
+                    "its refusals are not in the shape of the API",
+                    advice: "Something in front answers in its place: look for a proxy or gateway."
+                )
+            }
+            return
+        }
+        throw Complaint(
+            "it answers without a token",
+            advice: "Something in front signs everybody in: look for a proxy."
+        )
+    }
+}

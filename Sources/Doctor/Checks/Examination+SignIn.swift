@@ -1,0 +1,139 @@
+internal import Bowline
+internal import BowlineCognito
+
+#if canImport(FoundationEssentials)
+    internal import FoundationEssentials
+#else
+    internal import Foundation
+#endif
+
+/// Signing in, and what the token says.
+extension Examination {
+    func checkSignIn(
+        _ auth: CognitoAuthManager,
+        _ base: Environment,
+        _ published: Published?,
+        _ notes: inout Notes
+    ) async -> TokenClaims? {
+        let name = subject.username ?? "scorekeeper@demo.test"
+        let password = subject.password ?? "Demo-passw0rd!"
+        let token = await notes.check("sign-in") { () async throws(Complaint) in
+            do throws(SignInProblem) {
+                return (
+                    try await auth.signIn(username: name, password: password),
+                    "\(name) is let in by proof of the password"
+                )
+            } catch {
+                throw Complaint(error, isDemo: subject.isDemo)
+            }
+        }
+        guard let token else { return nil }
+        guard let claims = TokenClaims(token) else {
+            notes.add(Finding("token", .wrong, "what was given out is no token", advice: "Look for a proxy in front."))
+            return nil
+        }
+        _ = await notes.check("token") { () throws(Complaint) in ((), try judge(claims, published)) }
+        _ = await notes.check("tenant") { () throws(Complaint) in ((), try tenant(of: claims, name)) }
+        noteRole(of: claims, name, &notes)
+        return claims
+    }
+
+    private func judge(_ claims: TokenClaims, _ published: Published?) throws(Complaint) -> String {
+        let rest = claims.expires.map { Int($0.timeIntervalSince(clock.date)) } ?? 0
+        guard rest > 0 else {
+            throw Complaint("it has expired when it is given out", advice: "Set the clocks right, best by NTP.")
+        }
+        guard claims.text("sub")?.isEmpty == false else {
+            throw Complaint(
+                "it names nobody (sub)",
+                advice: "The pool is none that apps can use: check --pool and --client."
+            )
+        }
+        guard claims.text("client_id") == subject.client else {
+            throw Complaint("it is for another client", advice: "Check --client.")
+        }
+        guard let published else { return "good for \(rest) s; its issuer could not be compared" }
+        guard claims.text("iss") == published.issuer, published.keys.contains(claims.key ?? "") else {
+            throw Complaint(
+                "it is from \(claims.text("iss") ?? "nobody") and signed by a key that the pool does not publish",
+                advice:
+                    "Another server may answer under this address: check load balancers, which must lead to one data folder."
+            )
+        }
+        return "good for \(rest) s, signed by a published key"
+    }
+
+    private func tenant(of claims: TokenClaims, _ name: String) throws(Complaint) -> String {
+        guard let tenant = claims.text("custom:tenant_id"), !tenant.isEmpty else {
+            throw Complaint(
+                "the token names no tenant, so every call is refused with 401",
+                advice:
+                    "`bowline admin users move \(name) TENANT` puts the user into one; it holds from the next sign-in on."
+            )
+        }
+        return "\(name) belongs to \(tenant)"
+    }
+
+    private func noteRole(of claims: TokenClaims, _ name: String, _ notes: inout Notes) {
+        let groups = claims.groups
+        let shown = groups.isEmpty ? "in no group" : "in \(groups.joined(separator: ", "))"
+        let wanted = subject.role ?? "scorekeeper"
+        let advice =
+            "`bowline admin users add-to-group \(name) \(wanted)` gives the role; it holds from the next sign-in on."
+        if groups.contains(wanted) {
+            notes.add(Finding("role", .fine, "\(name) is \(shown)"))
+        } else if subject.role != nil {
+            notes.add(
+                Finding(
+                    "role",
+                    .wrong,
+                    "\(name) is \(shown), so what needs \(wanted) is refused with 403",
+                    advice: advice
+                )
+            )
+        } else {
+            notes.add(
+                Finding("role", .remark, "\(name) is \(shown): may read, and not score games (403)", advice: advice)
+            )
+        }
+    }
+}
+
+extension Complaint {
+    init(_ problem: SignInProblem, isDemo: Bool) {
+        switch problem {
+        case .wrongNameOrPassword where isDemo:
+            self.init(
+                "the demo's user is not let in",
+                advice: "This server has no demo data: name somebody with --username and --password-file."
+            )
+        case .failed(let failure) where failure.server?.code == "ResourceNotFoundException":
+            self.init(
+                "there is no such client",
+                advice: (isDemo ? "This server has no demo data: name somebody with --username, and" : "Name")
+                    + " the app's id with --client; `bowline admin clients list` shows all."
+            )
+        case .wrongNameOrPassword:
+            self.init(
+                "the name or the password is wrong, or the client's id",
+                advice: "Check them; `bowline admin users reset-password NAME` gives another password."
+            )
+        case .tooManyAttempts:
+            self.init("too many attempts failed", advice: "Wait: after five of them each makes the next wait longer.")
+        case .notConfirmed:
+            self.init("the user has not confirmed the address yet", advice: "Confirm with the code that was sent.")
+        case .passwordResetRequired:
+            self.init("the user must ask for a new password first", advice: "Choose `Forgot password` in an app.")
+        case .newPasswordRequired:
+            self.init("the user must choose a password at the first sign-in", advice: "Sign in with an app once.")
+        case .unsupportedChallenge(let name):
+            self.init("the pool asks for a step no app here knows: \(name)", advice: "Turn it off for this client.")
+        case .dishonestServer:
+            self.init(
+                "the server's numbers are not an honest server's",
+                advice: "Do not go on: somebody may be in between."
+            )
+        case .failed(let failure): self.init(failure)
+        }
+    }
+}

@@ -1,0 +1,65 @@
+internal import Bowline
+
+/// Something that is wrong, and what to do about it. Safe to print: it holds nothing of bodies or credentials.
+struct Complaint: Error, Sendable, Hashable {
+    let says: String
+    let advice: String
+
+    init(_ says: String, advice: String) {
+        self.says = says
+        self.advice = advice
+    }
+
+    /// What a call came to in place of an answer.
+    init(_ failure: Failure) {
+        let id = failure.server?.requestID ?? failure.requestID
+        self.init(
+            failure.message + (id.isEmpty || failure.status == nil ? "" : " (request \(id))"),
+            advice: Self.advice(for: failure)
+        )
+    }
+
+    private static func advice(for failure: Failure) -> String {
+        switch failure.reason {
+        case .cannotConnect(_, .refused):
+            "Start the server, or check the port: the usual one is 3000. If it runs elsewhere, check a firewall between."
+        case .cannotConnect(_, .unreachable), .cannotConnect(_, .other):
+            "Check that this machine is online and has a way to the server: VPN, routes, firewall."
+        case .timedOut, .cannotConnect(_, .timedOut):
+            "Check that this machine is online and that no firewall swallows the packets; on a slow line raise --timeout. "
+                + "A gateway in front may also be holding calls back."
+        case .untrusted(_, .expired): "Renew the server's certificate; if it is good today, set this machine's clock."
+        case .untrusted(_, .wrongHost):
+            "Call the server by a name its certificate names, or get it a certificate for this one."
+        case .untrusted(_, .unknownAuthority):
+            "Give the server its whole chain (--tls-cert with the intermediate certificates); for an authority of your own "
+                + "name its file with --ca."
+        case .malformedResponse:
+            "Something that is no HTTP server answers there: check the port, and whether it is http or https."
+        case .connectionLost:
+            "It was cut off: if the server speaks TLS, call it https; else look at its log, and at proxies between."
+        case .rejected(let status, _): advice(for: status)
+        case .unreadable:
+            "Its answers are of another version than this client's: compare with /openapi.json and update the older of the two."
+        default: failure.advice
+        }
+    }
+
+    /// What the integration guide's list of troubles says to each status.
+    static func advice(for status: Int) -> String {
+        switch status {
+        case 401:
+            "Check that the token goes along as a bearer token and has not expired, that the pool and client are this server's, and "
+                + "that it names a tenant."
+        case 403:
+            "The user lacks a role: `bowline admin users add-to-group NAME scorekeeper` gives it; it holds from the next sign-in on."
+        case 404:
+            "Check the id and the address (the paths begin below /v1), and that the thing belongs to the user's tenant."
+        case 429:
+            "Too many calls: wait as long as Retry-After says, or raise the limit with `bowline admin limits set`."
+        case 503: "The server cannot work now: look at its log, and whether its disk is full or gone."
+        case 500...: "Look in the server's log for the request id."
+        default: "Correct what the message names."
+        }
+    }
+}

@@ -1,0 +1,46 @@
+/// What one check came to.
+package struct Finding: Sendable, Hashable {
+    /// How it stands.
+    package enum Outcome: String, Sendable {
+        /// As it should be.
+        case fine
+        /// It works, and there is something to know.
+        case remark
+        /// It does not work.
+        case wrong
+        /// It could not be tried, because something before it is wrong.
+        case skipped
+    }
+
+    /// What was checked, in one word.
+    package let check: String
+    /// How it stands.
+    package let outcome: Outcome
+    /// What was found.
+    package let says: String
+    /// What to do about it; nil when there is nothing to do.
+    package let advice: String?
+
+    init(_ check: String, _ outcome: Outcome, _ says: String, advice: String? = nil) {
+        self.check = check
+        self.outcome = outcome
+        self.says = says
+        self.advice = advice
+    }
+
+    /// For people: a mark, the check, what was found, and below it what to do.
+    package var text: String {
+        let name = check + String(repeating: " ", count: max(1, 12 - check.count))
+        let line = "\(mark) \(name)\(says)"
+        return advice.map { "\(line)\n              → \($0)" } ?? line
+    }
+
+    private var mark: String {
+        switch outcome {
+        case .fine: "✔"
+        case .remark: "!"
+        case .wrong: "✘"
+        case .skipped: "–"
+        }
+    }
+}

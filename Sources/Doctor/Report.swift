@@ -1,0 +1,37 @@
+package import Bowline
+
+/// All findings together.
+package struct Report: Sendable {
+    /// The findings, in the order of the checks.
+    package let findings: [Finding]
+    private let server: String
+
+    /// A report about that server.
+    package init(_ server: String, _ findings: [Finding]) {
+        self.server = server
+        self.findings = findings
+    }
+
+    /// Whether nothing is wrong.
+    package var isHealthy: Bool { !findings.contains { $0.outcome == .wrong } }
+
+    /// The line under the findings.
+    package var summary: String {
+        let wrong = findings.filter { $0.outcome == .wrong }.map(\.check)
+        return wrong.isEmpty ? "Everything holds." : "Wrong: \(wrong.joined(separator: ", "))."
+    }
+
+    /// For programs.
+    package var json: JSONValue {
+        ["server": .string(server), "healthy": .bool(isHealthy), "checks": .array(findings.map(\.json))]
+    }
+}
+
+extension Finding {
+    fileprivate var json: JSONValue {
+        [
+            "check": .string(check), "outcome": .string(outcome.rawValue), "says": .string(says),
+            "advice": advice.map { JSONValue.string($0) } ?? .null,
+        ]
+    }
+}

@@ -1,0 +1,265 @@
+import ActionHandlerApp
+
+/// ActionHandler as its presentation value says it looks.
+struct ActionsView {
+    typealias Action = ActionHandlerFeature.Action
+
+    private let looks: ActionHandlerPresentation
+    private let tab: ActionsScreen.Tab
+    private let page: Language
+    private(set) var painter: Painter<Action>
+
+    init(_ looks: ActionHandlerPresentation, tab: ActionsScreen.Tab, app: String, page: Language) {
+        self.looks = looks
+        self.tab = tab
+        self.page = page
+        painter = Painter(app: app)
+    }
+
+    var content: Markup {
+        mutating get {
+            let isCovered = looks.alert != nil || looks.question != nil
+            let input = self.input()
+            let status = looks.status.map { self.status($0) } ?? .empty
+            let below = self.tabs + .element("div", [.class("scroll"), .id(painter.id("scroll"))], body())
+            return .element(
+                "div",
+                [
+                    .class("below"), .id(painter.id("below")), Attribute("lang", looks.language),
+                    Attribute("inert", isOn: isCovered),
+                ],
+                input + status + below
+            ) + alert() + question()
+        }
+    }
+
+    // MARK: Words
+
+    private mutating func input() -> Markup {
+        let field = looks.input
+        let words = painter.field(
+            Entry(
+                id: "input",
+                title: field.label,
+                text: field.text,
+                prompt: field.placeholder,
+                action: { .inputChanged($0) }
+            )
+        )
+        let send = control("send", field.submitLabel, .submit, tone: "primary", isEnabled: field.canSubmit)
+        let cancel =
+            field.isBusy
+            ? Markup.paragraph(.class("hint"), .role("status"), text: field.busyLabel)
+                + painter.button(control("cancel", field.cancelLabel, .cancelTapped)) : .empty
+        return .element("div", [.class("say")], painter.form(send, words + underlined(field), after: cancel))
+    }
+
+    /// The words once more, with what is understood underlined.
+    private func underlined(_ field: InputPresentation) -> Markup {
+        guard field.segments.contains(where: { $0.kind != nil }) else { return .empty }
+        let runs = field.segments.map { segment -> Markup in
+            guard let kind = segment.kind else { return .text(segment.text) }
+            return .element("mark", [.class(kind), Attribute("title", segment.label ?? "")], .text(segment.text))
+        }
+        return .element("p", [.class("understood"), .id(painter.id("understood"))], .all(runs))
+    }
+
+    private func status(_ status: StatusPresentation) -> Markup {
+        let waiting = status.waiting.map { Markup.paragraph(.class("hint"), text: $0) } ?? .empty
+        let tone = ["good": "good", "bad": "danger"][status.tone.rawValue] ?? ""
+        let text = status.text.isEmpty ? .empty : painter.status(status.text, tone: tone, role: status.role)
+        return .element("div", [.class("told"), .id(painter.id("told"))], text + waiting)
+    }
+
+    // MARK: Tabs
+
+    private var tabs: Markup {
+        let titles = [
+            (ActionsScreen.Tab.ledger, page("Ledger", "Разходи")), (.agenda, page("Agenda", "Програма")),
+            (.history, page("History", "История")), (.preferences, page("Settings", "Настройки")),
+        ]
+        let buttons = titles.map { tab, title in
+            Markup.button(
+                title,
+                .id(painter.id("tab-\(tab.rawValue)")),
+                Attribute("aria-pressed", tab == self.tab ? "true" : "false"),
+                .tap("tab", tab.rawValue)
+            )
+        }
+        return .element("div", [.class("tabs"), .role("group"), .label(page("Views", "Изгледи"))], .all(buttons))
+    }
+
+    private mutating func body() -> Markup {
+        switch tab {
+        case .ledger: ledger(looks.ledger)
+        case .agenda: agenda(looks.agenda)
+        case .history: history(looks.history)
+        case .preferences: preferences(looks.preferences)
+        }
+    }
+
+    private mutating func moves(_ title: String, _ previous: String, _ next: String, _ action: (Int) -> Action)
+        -> Markup
+    {
+        let back = Control(id: "previous", title: "‹", label: previous, tone: "", action: action(-1))
+        let on = Control(id: "next", title: "›", label: next, tone: "", action: action(1))
+        let before = painter.button(back)
+        return .element("div", [.class("moves")], before + .heading(3, text: title) + painter.button(on))
+    }
+
+    // MARK: The ledger
+
+    private mutating func ledger(_ ledger: LedgerPresentation) -> Markup {
+        let head = moves(ledger.title, ledger.previousLabel, ledger.nextLabel) { .monthMoved($0) }
+        let totals = ledger.totals.map { total in
+            Markup.element("dt", [], .text(total.title)) + .element("dd", [.class("value")], .text(total.amount))
+        }
+        let rows = ledger.rows.map { row in
+            Markup.element(
+                "span",
+                [.class("words")],
+                .element("strong", [], .text(row.details)) + .span(text: "\(row.date) · \(row.category)")
+            )
+                + .span(.class("value \(row.tone.rawValue)"), text: row.amount)
+        }
+        let empty = ledger.emptyText.map { Markup.paragraph(.class("hint"), text: $0) } ?? .empty
+        return head + .element("dl", [], .all(totals)) + ChartView(ledger).content + empty
+            + .list(.class("lines"), items: rows)
+    }
+
+    // MARK: The agenda
+
+    private mutating func agenda(_ agenda: AgendaPresentation) -> Markup {
+        var parts = [moves(agenda.title, agenda.previousLabel, agenda.nextLabel) { .agendaMoved($0) }]
+        for day in agenda.days {
+            let rows = day.rows.isEmpty ? .paragraph(.class("hint"), text: agenda.emptyText) : self.rows(day.rows)
+            parts.append(
+                .element("section", [.class(day.isToday ? "day today" : "day")], .heading(4, text: day.title) + rows)
+            )
+        }
+        if !agenda.undated.isEmpty {
+            parts.append(
+                .element("section", [.class("day")], .heading(4, text: agenda.undatedTitle) + rows(agenda.undated))
+            )
+        }
+        return .all(parts)
+    }
+
+    private mutating func rows(_ rows: [AgendaPresentation.Row]) -> Markup {
+        var items: [Markup] = []
+        for row in rows {
+            let words = Markup.element(
+                "span",
+                [.class("words")],
+                .element("strong", row.isDone ? [.class("done")] : [], .text(row.title))
+                    + .span(text: [row.time, row.detail].filter { !$0.isEmpty }.joined(separator: " · "))
+            )
+            guard let label = row.doneLabel else {
+                items.append(words)
+                continue
+            }
+            var control = Control(
+                id: "done-\(row.item.kind)-\(row.item.id)-\(items.count)",
+                title: row.isDone ? "☑" : "☐",
+                label: label,
+                tone: "quiet",
+                action: Action.doneTapped(row.item, isDone: !row.isDone)
+            )
+            control.isSelected = row.isDone
+            items.append(words + painter.button(control))
+        }
+        return .list(.class("lines"), items: items)
+    }
+
+    // MARK: History and preferences
+
+    private mutating func history(_ history: HistoryPresentation) -> Markup {
+        var items: [Markup] = []
+        for row in history.rows {
+            let words = Markup.element(
+                "span",
+                [.class("words")],
+                .element("strong", [], .text(row.words)) + .span(text: row.message)
+                    + .span(text: "\(row.date) · \(row.status)")
+            )
+            let undo = row.undoLabel.map { control("undo-\(row.entry.number)", $0, .undoTapped(row.entry)) }
+            let retry = row.retryLabel.map { control("retry-\(row.entry.number)", $0, .retryTapped(row.entry)) }
+            items.append(words + painter.buttons([undo, retry].compactMap(\.self)))
+        }
+        let empty = history.emptyText.map { Markup.paragraph(.class("hint"), text: $0) } ?? .empty
+        let tallies = history.tallies.map { tally in
+            Markup.element("dt", [], .text(tally.title)) + .element("dd", [], .text(tally.count))
+        }
+        return empty + .list(.class("lines"), items: items) + .element("dl", [], .all(tallies))
+    }
+
+    private mutating func preferences(_ preferences: PreferencesPresentation) -> Markup {
+        let fields = preferences.fields.map { field -> Markup in
+            let id = painter.id(field.name.rawValue)
+            let label = Markup.element("label", [Attribute("for", id)], .text(field.label))
+            let problem = field.problem.map { Markup.paragraph(.class("problem"), text: $0) } ?? .empty
+            guard !field.options.isEmpty else {
+                return label
+                    + .void(
+                        "input",
+                        [.id(id), Attribute("name", field.name.rawValue), Attribute("value", field.value)]
+                    )
+                    + problem
+            }
+            let options = field.options.map { option in
+                Markup.element(
+                    "option",
+                    [Attribute("value", option.value), Attribute("selected", isOn: option.value == field.value)],
+                    .text(option.text)
+                )
+            }
+            return label + .element("select", [.id(id), Attribute("name", field.name.rawValue)], .all(options))
+                + problem
+        }
+        let save = Markup.element(
+            "button",
+            [Attribute("type", "submit"), .class("primary")],
+            .text(preferences.saveLabel)
+        )
+        return .element("form", [.submit("preferences")], .heading(3, text: preferences.title) + .all(fields) + save)
+    }
+
+    // MARK: Questions
+
+    private mutating func alert() -> Markup {
+        guard let alert = looks.alert else { return .empty }
+        return painter.dialog(
+            role: alert.role,
+            title: alert.title,
+            message: alert.message ?? "",
+            [control("alert-ok", alert.dismissLabel, .alertDismissed, tone: "primary")],
+            escape: .alertDismissed
+        )
+    }
+
+    private mutating func question() -> Markup {
+        guard looks.alert == nil, let question = looks.question else { return .empty }
+        var controls = question.choices.enumerated().map {
+            control("choice-\($0.offset)", $0.element, .choiceTapped($0.offset))
+        }
+        if let yes = question.confirmLabel { controls.append(control("confirm", yes, .confirmTapped, tone: "primary")) }
+        controls.append(control("decline", question.declineLabel, .declineTapped))
+        return painter.dialog(
+            role: question.role,
+            title: question.title,
+            message: question.details.joined(separator: "\n"),
+            controls,
+            escape: .declineTapped
+        )
+    }
+
+    private func control(
+        _ id: String,
+        _ title: String,
+        _ action: Action,
+        tone: String = "",
+        isEnabled: Bool = true
+    ) -> Control<Action> {
+        Control(id: id, title: title, label: title, tone: tone, isEnabled: isEnabled, action: action)
+    }
+}

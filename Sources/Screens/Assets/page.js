@@ -1,0 +1,189 @@
+"use strict";
+// Brings what a person does to the server, and what the server shows to the page. It decides nothing.
+(() => {
+  const apps = document.body.dataset.apps.split(" ");
+  const notice = document.getElementById("connection");
+  const marks = new Map();
+  let socket = null;
+  let page = sessionStorage.getItem("page") || undefined;
+  let sent = 0;
+  let seen = 0;
+  let tries = 0;
+  let field = null;
+
+  // The socket
+
+  function connect() {
+    const scheme = location.protocol === "https:" ? "wss:" : "ws:";
+    socket = new WebSocket(`${scheme}//${location.host}/screens/live`);
+    socket.onopen = () => {
+      tries = 0;
+      sent = seen = 0;
+      notice.hidden = true;
+      tell({ kind: "hello", page, apps, language: document.documentElement.lang, fields: fields(document) });
+    };
+    socket.onmessage = (message) => show(JSON.parse(message.data));
+    socket.onclose = () => {
+      socket = null;
+      notice.hidden = false;
+      setTimeout(connect, Math.min(4000, 100 * 2 ** tries++));
+    };
+  }
+
+  function tell(event) {
+    if (socket && socket.readyState === WebSocket.OPEN) socket.send(JSON.stringify(event));
+  }
+
+  // What a person does
+
+  function place(element) {
+    return element.closest("[data-app]")?.dataset.app;
+  }
+
+  function named(element, attribute) {
+    const [name, ...rest] = element.getAttribute(attribute).split(":");
+    return { app: place(element), name, value: rest.join(":") };
+  }
+
+  function fields(root) {
+    const all = {};
+    for (const one of root.querySelectorAll("[data-input], [name]")) {
+      const name = one.dataset.input || one.name;
+      const key = root === document ? `${place(one)}.${name}` : name;
+      if (one.type !== "password" || root !== document) all[key] = one.value ?? "";
+    }
+    return all;
+  }
+
+  // While the server has not seen all that was done, it knows better where the caret will be.
+  function selection() {
+    return seen >= sent && field && field.isConnected ? [field.selectionStart ?? 0, field.selectionEnd ?? 0] : [];
+  }
+
+  document.addEventListener("click", (event) => {
+    const target = event.target.closest("[data-tap]");
+    if (!target || target.disabled) return;
+    const told = { kind: "tap", ...named(target, "data-tap"), selection: selection() };
+    if ("keepsCaret" in target.dataset) told.number = ++sent;
+    tell(told);
+  });
+
+  // A tap on our keyboard must not take the caret out of the field it writes to.
+  document.addEventListener("pointerdown", (event) => {
+    if (event.target.closest("[data-keeps-caret]")) event.preventDefault();
+  });
+
+  document.addEventListener("input", (event) => {
+    const target = event.target;
+    if (!target.dataset.input) return;
+    tell({ kind: "input", app: place(target), name: target.dataset.input, value: target.value, number: ++sent });
+  });
+
+  document.addEventListener("focusin", (event) => {
+    const target = event.target;
+    if (!target.dataset || !target.dataset.input) return;
+    field = target;
+    tell({ kind: "enter", app: place(target), name: target.dataset.input, value: target.value });
+  });
+
+  document.addEventListener("submit", (event) => {
+    event.preventDefault();
+    const form = event.target;
+    if (!form.dataset.submit) return;
+    tell({ kind: "submit", ...named(form, "data-submit"), fields: fields(form) });
+  });
+
+  document.addEventListener("keydown", (event) => {
+    if (event.key !== "Escape") return;
+    const target = (event.target.closest && event.target.closest("[data-escape]")) || document.querySelector("[data-escape]");
+    if (target) tell({ kind: "tap", ...named(target, "data-escape") });
+  });
+
+  // What the server shows
+
+  function show(update) {
+    if (update.page) {
+      page = update.page;
+      sessionStorage.setItem("page", page);
+    }
+    seen = update.seen;
+    for (const [id, html] of Object.entries(update.regions)) {
+      const region = document.getElementById(id);
+      if (!region) continue;
+      const wanted = region.cloneNode(false);
+      wanted.innerHTML = html;
+      wanted.removeAttribute("aria-busy");
+      patch(region, wanted);
+      write(region);
+      focus(region);
+    }
+  }
+
+  function patch(from, to) {
+    attributes(from, to);
+    children(from, to);
+  }
+
+  function attributes(from, to) {
+    for (const { name } of [...from.attributes]) if (!to.hasAttribute(name) && !mine(from, name)) from.removeAttribute(name);
+    for (const { name, value } of to.attributes) if (from.getAttribute(name) !== value) from.setAttribute(name, value);
+  }
+
+  // Whether a person has opened it is the browser's to know.
+  function mine(element, name) {
+    return name === "open" && element.localName === "details";
+  }
+
+  function children(from, to) {
+    const known = new Map();
+    for (const child of from.children) if (child.id) known.set(child.id, child);
+    const wantedIDs = new Set([...to.children].map((child) => child.id).filter(Boolean));
+    let at = from.firstChild;
+    for (const wanted of [...to.childNodes]) {
+      const same = wanted.id ? known.get(wanted.id) : undefined;
+      while (same && at && at !== same && !wantedIDs.has(at.id)) at = removed(at);
+      const match = same || (at && !at.id && !wanted.id && at.nodeName === wanted.nodeName ? at : null);
+      if (!match) {
+        from.insertBefore(wanted, at);
+        continue;
+      }
+      if (match !== at) from.insertBefore(match, at);
+      at = match.nextSibling;
+      if (match.nodeType === Node.TEXT_NODE) {
+        if (match.data !== wanted.data) match.data = wanted.data;
+      } else {
+        patch(match, wanted);
+      }
+    }
+    while (at) at = removed(at);
+  }
+
+  function removed(node) {
+    const next = node.nextSibling;
+    node.remove();
+    return next;
+  }
+
+  // A field shows the server's text only when the server has seen all that was typed.
+  function write(region) {
+    if (seen < sent) return;
+    for (const one of region.querySelectorAll("[data-text]")) {
+      if (one.value !== one.dataset.text) one.value = one.dataset.text;
+      if (one === document.activeElement && one.dataset.caret) {
+        const caret = Number(one.dataset.caret);
+        if (one.selectionStart !== caret || one.selectionEnd !== caret) one.setSelectionRange(caret, caret);
+      }
+    }
+  }
+
+  function focus(region) {
+    const target = region.querySelector("[data-focus]");
+    const mark = target ? target.dataset.focus : "";
+    if (marks.get(region.id) === mark) return;
+    const isNew = marks.has(region.id);
+    marks.set(region.id, mark);
+    if (target && isNew) target.focus({ preventScroll: false });
+  }
+
+  connect();
+})();

@@ -1,0 +1,53 @@
+import GistaApp
+
+/// Gista's buttons and fields in the words all screens share.
+extension Control where Action == GistaAction {
+    init(_ button: ButtonPresentation) {
+        self.init(
+            id: button.id,
+            title: button.title,
+            label: button.label,
+            hint: button.hint,
+            tone: button.tone.rawValue,
+            isEnabled: button.isEnabled,
+            isSelected: button.isSelected,
+            action: button.action
+        )
+    }
+}
+
+extension Entry where Action == GistaAction {
+    init(_ field: FieldPresentation) {
+        self.init(
+            id: field.id,
+            title: field.label,
+            text: field.value,
+            type: Self.type(field.kind),
+            completion: Self.completion(field.kind),
+            prompt: field.prompt,
+            problem: field.problem,
+            isEnabled: field.isEnabled,
+            action: { .typed(field.field, $0) }
+        )
+    }
+
+    private static func type(_ kind: FieldPresentation.Kind) -> String {
+        switch kind {
+        case .password, .newPassword: "password"
+        case .search: "search"
+        // Not `email` and `url`: the app itself says what is wrong, in the person's language.
+        case .text, .username, .email, .code, .url: "text"
+        }
+    }
+
+    private static func completion(_ kind: FieldPresentation.Kind) -> String {
+        switch kind {
+        case .username: "nickname"
+        case .email: "username"
+        case .password: "current-password"
+        case .newPassword: "new-password"
+        case .code: "one-time-code"
+        case .text, .search, .url: "off"
+        }
+    }
+}

@@ -1,0 +1,231 @@
+import GistaApp
+
+/// Gista as its presentation value says it looks.
+struct GistaView {
+    private let looks: GistaPresentation
+    private let pages: [SamplePage]
+    private let page: Language
+    private(set) var painter: Painter<GistaAction>
+
+    init(_ looks: GistaPresentation, app: String, pages: [SamplePage], page: Language) {
+        self.looks = looks
+        self.pages = pages
+        self.page = page
+        painter = Painter(app: app)
+    }
+
+    var content: Markup {
+        mutating get {
+            let screen = self.screen()
+            let sheet = looks.sheet.map { self.sheet($0) } ?? .empty
+            let dialog = looks.dialog.map { self.dialog($0) } ?? .empty
+            let isCovered = looks.sheet != nil || looks.dialog != nil
+            return layer("below", screen, isCovered: isCovered)
+                + (looks.sheet == nil ? .empty : layer("over", sheet, isCovered: looks.dialog != nil)) + dialog
+        }
+    }
+
+    private func layer(_ name: String, _ content: Markup, isCovered: Bool) -> Markup {
+        .element(
+            "div",
+            [
+                .class(name), .id(painter.id(name)), Attribute("lang", looks.language),
+                Attribute("inert", isOn: isCovered),
+            ],
+            content
+        )
+    }
+
+    // MARK: Screens
+
+    private mutating func screen() -> Markup {
+        switch looks.screen {
+        case .waiting(let waiting):
+            scroll(.heading(3, text: waiting.title) + status(waiting.status) + button(waiting.retry))
+        case .onboarding(let form): onboarding(form)
+        case .library(let library): self.library(library)
+        }
+    }
+
+    private mutating func onboarding(_ form: OnboardingPresentation) -> Markup {
+        var parts: [Markup] = [.heading(3, text: form.title), .paragraph(.class("hint"), text: form.detail)]
+        if let status = form.status { parts.append(self.status(status)) }
+        for field in form.fields { parts.append(self.field(field)) }
+        let fields = painter.form(Control(form.submit), .all(parts))
+        return scroll(
+            fields + painter.buttons(form.others.map(Control.init)) + painter.buttons(form.languages.map(Control.init))
+        )
+    }
+
+    private mutating func library(_ library: LibraryPresentation) -> Markup {
+        let title = Markup.element(
+            "div",
+            [.class("title")],
+            .heading(3, text: library.title) + .span(.class("user"), text: library.subtitle)
+        )
+        let bar = title + button(library.add) + button(library.refresh) + button(library.settings)
+        var parts: [Markup] = []
+        if let banner = library.banner { parts.append(status(banner)) }
+        parts.append(field(library.search))
+        parts.append(painter.buttons(library.categories.map(Control.init)))
+        if let explanation = library.explanation { parts.append(status(explanation)) }
+        if let empty = library.empty { parts.append(.paragraph(.class("hint"), text: empty)) }
+        for item in library.items { parts.append(self.item(item)) }
+        return .element("div", [.class("bar")], bar) + scroll(.all(parts), isBusy: library.isBusy)
+    }
+
+    private mutating func item(_ item: LibraryItemPresentation) -> Markup {
+        let place = [item.site, item.category].filter { !$0.isEmpty }.joined(separator: " · ")
+        let inside = Markup.element(
+            "span",
+            [.class("words")],
+            .element("strong", [], .text(item.title)) + .span(text: place)
+                + .span(.class("state \(item.state.tone.rawValue)"), text: item.state.text)
+                + (item.detail.map { .span(text: $0) } ?? .empty)
+        )
+        let body =
+            item.action.map { painter.row(item.id, label: item.label, $0, inside) }
+            ?? .element("div", [.class("row"), .id(painter.id(item.id))], inside)
+        return .element(
+            "article",
+            [.class("card-row"), .id(painter.id("item-\(item.id)"))],
+            body + painter.buttons(item.buttons.map(Control.init))
+        )
+    }
+
+    // MARK: Sheets
+
+    private mutating func sheet(_ sheet: GistaPresentation.Sheet) -> Markup {
+        switch sheet {
+        case .reader(let reader):
+            let content = self.reader(reader)
+            return painter.sheet(
+                role: reader.role,
+                title: reader.title,
+                close: Control(reader.close),
+                takesFocus: takesFocus(reader.close.id),
+                content
+            )
+        case .share(let share):
+            let content = self.share(share)
+            return painter.sheet(
+                role: share.role,
+                title: share.title,
+                close: Control(share.close),
+                takesFocus: false,
+                content
+            )
+        case .settings(let settings):
+            let content = self.settings(settings)
+            return painter.sheet(
+                role: settings.role,
+                title: settings.title,
+                close: Control(settings.close),
+                takesFocus: takesFocus(settings.close.id),
+                content
+            )
+        }
+    }
+
+    private mutating func reader(_ reader: ReaderPresentation) -> Markup {
+        let language = reader.textLanguage.map { [Attribute("lang", $0)] } ?? []
+        let sentences = Markup.list(items: reader.sentences.map { .text($0) })
+        var parts: [Markup] = [.paragraph(.class("hint"), text: reader.byline)]
+        if let status = reader.status { parts.append(self.status(status)) }
+        if let headline = reader.headline { parts.append(.paragraph(.class("headline"), text: headline)) }
+        if !reader.sentences.isEmpty {
+            parts.append(.heading(4, text: reader.gistTitle))
+            parts.append(sentences)
+        }
+        if !reader.paragraphs.isEmpty {
+            parts.append(.heading(4, text: reader.articleTitle))
+            parts += reader.paragraphs.map { .paragraph(text: $0) }
+        }
+        let source = reader.source.map { source in
+            Markup.element(
+                "a",
+                [
+                    .id(painter.id(source.id)), Attribute("href", source.address),
+                    Attribute("rel", "noreferrer noopener"),
+                    Attribute("target", "_blank"),
+                ],
+                .text(source.title)
+            )
+        }
+        return .element("div", [.class("reading")] + language, .all(parts)) + (source ?? .empty) + button(reader.delete)
+    }
+
+    private mutating func share(_ share: SharePresentation) -> Markup {
+        var parts: [Markup] = []
+        if let status = share.status { parts.append(self.status(status)) }
+        for field in share.fields { parts.append(self.field(field)) }
+        let form = painter.form(Control(share.send), .all(parts))
+        let samples = pages.map { sample in
+            Control(
+                id: "sample-\(sample.id)",
+                title: sample.title,
+                label: sample.title,
+                tone: "plain",
+                action: GistaAction.share(.opened(url: sample.url, title: ""))
+            )
+        }
+        return form
+            + .paragraph(
+                .class("hint"),
+                text: page("Or share one of these pages:", "Или споделете една от тези страници:")
+            )
+            + painter.buttons(samples)
+    }
+
+    private mutating func settings(_ settings: SettingsPresentation) -> Markup {
+        var parts: [Markup] = [.element("strong", [], .text(settings.username)), .span(text: settings.email)]
+        if let status = settings.status { parts.append(self.status(status)) }
+        parts.append(painter.buttons(settings.languages.map(Control.init)))
+        parts.append(painter.buttons(settings.buttons.map(Control.init)))
+        if let export = settings.export {
+            let content = String(decoding: export.file.bytes, as: UTF8.self)
+            parts.append(
+                .element(
+                    "details",
+                    [.id(painter.id(export.id))],
+                    .element("summary", [], .text(export.title)) + .element("pre", [], .text(content))
+                )
+            )
+        }
+        return .all(parts)
+    }
+
+    private mutating func dialog(_ dialog: DialogPresentation) -> Markup {
+        painter.dialog(
+            role: dialog.role,
+            title: dialog.title,
+            message: dialog.message,
+            [Control(dialog.cancel), Control(dialog.confirm)],
+            escape: dialog.cancel.action
+        )
+    }
+
+    // MARK: Parts
+
+    private func takesFocus(_ id: String) -> Bool { looks.dialog == nil && looks.focus == id }
+
+    private mutating func field(_ field: FieldPresentation) -> Markup {
+        painter.field(Entry(field), takesFocus: takesFocus(field.id))
+    }
+
+    private mutating func button(_ button: ButtonPresentation?) -> Markup {
+        painter.button(button.map(Control.init))
+    }
+
+    private func status(_ status: StatusPresentation) -> Markup {
+        painter.status(status.text, tone: status.tone.rawValue, role: status.role)
+    }
+
+    private func scroll(_ content: Markup, isBusy: Bool = false) -> Markup {
+        .element(
+            "div",
+            [.class("scroll"), .id(painter.id("scroll"))] + (isBusy ? [Attribute("aria-busy", "true")] : []),
+            content
+        )
+    }
+}

@@ -1,0 +1,32 @@
+import HTTPServer
+
+/// A page of our own to save in Gista, for who has no other at hand.
+struct SamplePage: Sendable {
+    let id: String
+    let title: String
+    /// Where it is found.
+    let url: String
+
+    private static let pages = [
+        (id: "knots", title: "Why a bowline holds", bytes: PackageResources.knots_html),
+        (id: "offline", title: "Queues that survive a tunnel", bytes: PackageResources.offline_html),
+        (id: "lighthouse", title: "The last lighthouse keeper", bytes: PackageResources.lighthouse_html),
+    ]
+
+    /// The pages as a server at that address serves them.
+    static func all(at server: String) -> [SamplePage] {
+        pages.map { SamplePage(id: $0.id, title: $0.title, url: "\(server)/pages/\($0.id)") }
+    }
+
+    /// Where the pages are on their server.
+    static var paths: [String] { pages.map { "/pages/\($0.id)" } }
+
+    /// Serves the pages.
+    static var routes: [Route] {
+        pages.map { page in
+            .direct(.get, "/pages/\(page.id)", .hidden) { [bytes = page.bytes] _ in
+                Response(headers: ["Content-Type": "text/html; charset=utf-8"], body: .bytes(bytes))
+            }
+        }
+    }
+}

@@ -1,0 +1,68 @@
+/// Short names for the attributes the screens use.
+extension Attribute {
+    static func id(_ id: String) -> Attribute { Attribute("id", id) }
+    static func `class`(_ names: String) -> Attribute { Attribute("class", names) }
+    static func role(_ role: String) -> Attribute { Attribute("role", role) }
+    /// What a screen reader says.
+    static func label(_ text: String) -> Attribute { Attribute("aria-label", text) }
+    static func hidden(_ isOn: Bool = true) -> Attribute { Attribute("hidden", isOn: isOn) }
+    static func disabled(_ isOn: Bool = true) -> Attribute { Attribute("disabled", isOn: isOn) }
+
+    /// A tap here is told to the page's app under this name.
+    static func tap(_ name: String, _ value: String = "") -> Attribute {
+        Attribute("data-tap", value.isEmpty ? name : "\(name):\(value)")
+    }
+
+    /// What is typed here is told under this name.
+    static func input(_ name: String) -> Attribute { Attribute("data-input", name) }
+
+    /// The text a field is to show. The script leaves it alone while what the person typed has not arrived.
+    static func shows(_ text: String) -> Attribute { Attribute("data-text", text) }
+
+    /// Sending this form tells all its fields under this name.
+    static func submit(_ name: String) -> Attribute { Attribute("data-submit", name) }
+
+    /// The Escape key inside is told under this name.
+    static func escape(_ name: String) -> Attribute { Attribute("data-escape", name) }
+
+    /// Takes the focus when the mark is a new one.
+    static func focus(_ mark: String) -> Attribute { Attribute("data-focus", mark) }
+}
+
+/// Short names for the elements the screens use most.
+extension Markup {
+    static func div(_ attributes: Attribute..., content: [Markup]) -> Markup {
+        element("div", attributes, all(content))
+    }
+
+    static func span(_ attributes: Attribute..., text: String) -> Markup {
+        element("span", attributes, .text(text))
+    }
+
+    static func paragraph(_ attributes: Attribute..., text: String) -> Markup {
+        element("p", attributes, .text(text))
+    }
+
+    static func heading(_ level: Int, _ attributes: Attribute..., text: String) -> Markup {
+        switch level {
+        case 1: element("h1", attributes, .text(text))
+        case 2: element("h2", attributes, .text(text))
+        case 4: element("h4", attributes, .text(text))
+        default: element("h3", attributes, .text(text))
+        }
+    }
+
+    static func button(_ text: String, _ attributes: Attribute...) -> Markup {
+        element("button", [Attribute("type", "button")] + attributes, .text(text))
+    }
+
+    static func list(_ attributes: Attribute..., items: [Markup]) -> Markup {
+        element("ul", attributes, all(items.map { element("li", [], $0) }))
+    }
+
+    /// A labelled field. `id` ties the two together and must be the only one of its name on the page.
+    static func field(_ id: String, label: String, type: String = "text", _ attributes: Attribute...) -> Markup {
+        element("label", [Attribute("for", id)], .text(label))
+            + void("input", [.id(id), Attribute("name", id), Attribute("type", type)] + attributes)
+    }
+}

@@ -1,0 +1,44 @@
+/// One app on one page: its store, what it looks like, and what a person's events mean to it.
+///
+/// It lives on its page's actor. It renders the presentation values of its app and decides nothing.
+protocol AppScreen: AnyObject, SendableMetatype {
+    /// The app's name in addresses and on the page.
+    static var name: String { get }
+    /// What it is called, and in one line what it does.
+    static func title(_ language: Language) -> String
+    static func summary(_ language: Language) -> String
+
+    /// Opens it. `changed` is called whenever it may look different.
+    static func open(
+        on ground: PageGround,
+        _ language: Language,
+        changed: @escaping @Sendable () -> Void
+    ) async throws -> Self
+
+    /// What stands in the phone now.
+    func content(_ language: Language) -> Markup
+
+    /// Takes an event. What is none of its own is ignored.
+    func take(_ event: PageEvent, isolation: isolated (any Actor)?)
+
+    /// The page came up, or came back, or speaks another language.
+    func appear(_ language: Language, isolation: isolated (any Actor)?)
+
+    /// Ends what it has under way and lets go of its files.
+    func close(isolation: isolated (any Actor)?) async
+}
+
+extension AppScreen {
+    func close(isolation: isolated (any Actor)?) async {}
+}
+
+/// The languages the page speaks.
+enum Language: String, Sendable, CaseIterable {
+    case english = "en"
+    case bulgarian = "bg"
+
+    /// One text of the two.
+    func callAsFunction(_ english: String, _ bulgarian: String) -> String {
+        self == .english ? english : bulgarian
+    }
+}

@@ -1,0 +1,74 @@
+#if canImport(FoundationEssentials)
+    internal import FoundationEssentials
+#else
+    internal import Foundation
+#endif
+
+/// What a person did on a page, as its script tells it.
+struct PageEvent: Decodable, Sendable, Equatable {
+    /// What was done.
+    enum Kind: String, Decodable, Sendable {
+        /// The page is there, for the first time or again.
+        case hello
+        /// Something was tapped, or Escape was pressed where that means something.
+        case tap
+        /// A field's text changed.
+        case input
+        /// A form was sent.
+        case submit
+        /// The focus came into a field.
+        case enter
+    }
+
+    let kind: Kind
+    /// Which app it happened in; none for the page's own parts.
+    var app: String?
+    /// What was tapped, typed in or sent.
+    var name = ""
+    /// The tapped thing's value, or the field's text.
+    var value = ""
+    /// A form's fields, or with `hello` the fields of the whole page.
+    var fields: [String: String] = [:]
+    /// Where the caret, or what is selected, stands in the field last entered: two offsets in UTF-16.
+    var selection: [Int] = []
+    /// The number of an input, so that an answer can say how far it knows.
+    var number = 0
+    /// With `hello`: the page's id, when it had one.
+    var page: String?
+    /// With `hello`: the apps on it.
+    var apps: [String] = []
+    /// With `hello`: the language it is in.
+    var language: String?
+
+    /// Reads a message. Nil for one that our script does not send.
+    init?(_ text: String) {
+        guard text.utf8.count <= 65_536, let event = try? JSONDecoder().decode(PageEvent.self, from: Data(text.utf8))
+        else { return nil }
+        self = event
+    }
+
+    init(_ kind: Kind, app: String? = nil, name: String = "", value: String = "") {
+        self.kind = kind
+        self.app = app
+        self.name = name
+        self.value = value
+    }
+
+    init(from decoder: any Decoder) throws {
+        let members = try decoder.container(keyedBy: Key.self)
+        kind = try members.decode(Kind.self, forKey: .kind)
+        app = try members.decodeIfPresent(String.self, forKey: .app)
+        name = try members.decodeIfPresent(String.self, forKey: .name) ?? ""
+        value = try members.decodeIfPresent(String.self, forKey: .value) ?? ""
+        fields = try members.decodeIfPresent([String: String].self, forKey: .fields) ?? [:]
+        selection = try members.decodeIfPresent([Int].self, forKey: .selection) ?? []
+        number = try members.decodeIfPresent(Int.self, forKey: .number) ?? 0
+        page = try members.decodeIfPresent(String.self, forKey: .page)
+        apps = try members.decodeIfPresent([String].self, forKey: .apps) ?? []
+        language = try members.decodeIfPresent(String.self, forKey: .language)
+    }
+
+    private enum Key: String, CodingKey {
+        case kind, app, name, value, fields, selection, number, page, apps, language
+    }
+}

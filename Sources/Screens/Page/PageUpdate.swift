@@ -1,0 +1,21 @@
+import HTTPServer
+
+/// What a page is told: its regions that look different now.
+struct PageUpdate: Sendable {
+    /// Regions by their id, each with what is to stand in it.
+    var regions: [(id: String, content: Markup)] = []
+    /// The number of the last input that is counted in.
+    var acknowledged = 0
+    /// The page's id, told once.
+    var page: String?
+
+    /// The message for the page's script.
+    var frame: WebSocketFrame {
+        var members: [(String, JSONNode)] = [
+            ("seen", .integer(acknowledged)),
+            ("regions", .object(regions.map { ($0.id, .text($0.content.html)) })),
+        ]
+        if let page { members.append(("page", .text(page))) }
+        return WebSocketFrame(text: String(decoding: JSONNode.object(members).bytes, as: UTF8.self))
+    }
+}

@@ -1,0 +1,43 @@
+import ScoreBaseApp
+
+/// ScoreBase's buttons and fields in the words all screens share.
+extension Control where Action == ScoreBaseAction {
+    init(_ button: ButtonPresentation) {
+        self.init(
+            id: button.id,
+            title: button.title,
+            label: button.label,
+            hint: button.hint,
+            tone: button.tone.rawValue,
+            isTall: button.height > Sizes.touch,
+            isEnabled: button.isEnabled,
+            isBusy: button.isBusy,
+            isSelected: button.isSelected ? true : nil,
+            action: button.action
+        )
+    }
+}
+
+extension Entry where Action == ScoreBaseAction {
+    init(_ field: FieldPresentation) {
+        self.init(
+            id: field.id,
+            title: field.title,
+            text: field.text.text,
+            type: field.isSecure ? "password" : field.kind == .search ? "search" : "text",
+            completion: Self.completion(field.kind),
+            isWrong: field.isWrong,
+            isEnabled: field.isEnabled,
+            action: field.action
+        )
+    }
+
+    private static func completion(_ kind: FieldPresentation.Kind) -> String {
+        switch kind {
+        case .username: "username"
+        case .password: "current-password"
+        case .newPassword: "new-password"
+        case .search, .text: "off"
+        }
+    }
+}

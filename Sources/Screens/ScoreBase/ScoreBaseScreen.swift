@@ -1,0 +1,113 @@
+import Bowline
+import Flow
+import ScoreBaseApp
+
+/// ScoreBase in its phone.
+class ScoreBaseScreen: AppScreen {
+    class var name: String { "scorebase" }
+
+    class func title(_ language: Language) -> String { "ScoreBase" }
+
+    class func summary(_ language: Language) -> String {
+        language(
+            "Leagues and live scores, kept by whoever is at the game.",
+            "Лиги и резултати на живо, водени от човека на игрището."
+        )
+    }
+
+    private let desk: ScoreDesk
+    private let store: Store<ScoreBaseState, ScoreBaseAction>
+    private let delivery: Task<Void, Never>
+    private var book: TapBook<ScoreBaseAction>
+
+    required init(_ desk: ScoreDesk, _ language: Language, changed: @escaping @Sendable () -> Void) {
+        self.desk = desk
+        book = TapBook(app: Self.name)
+        store = Store(
+            initialState: ScoreBaseState(language: language.scoreBase),
+            reducer: ScoreBaseFeature(ScoreBaseEnvironment(desk))
+        )
+        delivery = Task { [desk] in await desk.run() }
+        store.onChange = { _ in changed() }
+    }
+
+    static func open(
+        on ground: PageGround,
+        _ language: Language,
+        changed: @escaping @Sendable () -> Void
+    ) async throws -> Self {
+        var options = ScoreDesk.Options()
+        options.transport = ground.transport
+        options.ownLayers = [ground.tap(name)]
+        options.nearNetwork = [ground.faults]
+        options.clock = ground.clock
+        options.dialer = ground.lines
+        let desk = try await ScoreDesk.open(
+            at: .bowline(server: ground.server),
+            folder: ground.folder(of: name),
+            options: options
+        )
+        return Self(desk, language, changed: changed)
+    }
+
+    func appear(_ language: Language, isolation: isolated (any Actor)?) {
+        store.send(.languageChosen(language.scoreBase))
+        store.send(.appeared)
+    }
+
+    func take(_ event: PageEvent, isolation: isolated (any Actor)?) {
+        if event.kind == .tap, event.name == "demo" { return signIn(as: event.value) }
+        if let action = book.action(for: event) { store.send(action) }
+    }
+
+    func close(isolation: isolated (any Actor)?) async {
+        delivery.cancel()
+        // The lease on the outbox is given back before its files are let go of.
+        await delivery.value
+        await desk.close()
+    }
+
+    func content(_ language: Language) -> Markup {
+        var view = ScoreBaseView(ScoreBasePresentation(store.state), app: Self.name, page: language)
+        let content = view.content
+        book = view.painter.book
+        return content
+    }
+
+    /// One tap in place of a name and a password everybody knows.
+    private func signIn(as user: String, isolation: isolated (any Actor)? = #isolation) {
+        guard DemoAccount.all.contains(where: { $0.name == user }) else { return }
+        store.send(.signIn(.usernameChanged(user)))
+        store.send(.signIn(.passwordChanged(HiddenText(DemoAccount.password))))
+        store.send(.signIn(.submitTapped))
+    }
+}
+
+/// A second phone beside the scorekeeper's, for who only watches.
+final class ScoreBaseViewerScreen: ScoreBaseScreen {
+    override class var name: String { "scorebase-viewer" }
+
+    override class func title(_ language: Language) -> String {
+        language("ScoreBase, a viewer", "ScoreBase, зрител")
+    }
+
+    override class func summary(_ language: Language) -> String {
+        language("The same game on somebody else's phone.", "Същата игра на чужд телефон.")
+    }
+}
+
+/// The demo data's accounts.
+enum DemoAccount {
+    static let password = "Demo-passw0rd!"
+
+    static let all: [(name: String, role: (english: String, bulgarian: String))] = [
+        ("scorekeeper@demo.test", ("Scorekeeper", "Секретар")),
+        ("viewer@demo.test", ("Viewer", "Зрител")),
+        ("admin@demo.test", ("Admin", "Администратор")),
+        ("admin@rival.test", ("A rival tenant's admin", "Администратор на съперника")),
+    ]
+}
+
+extension Language {
+    fileprivate var scoreBase: ScoreBaseApp.Language { self == .english ? .english : .bulgarian }
+}

@@ -1,0 +1,224 @@
+import ScoreBaseApp
+
+/// ScoreBase as its presentation value says it looks.
+struct ScoreBaseView {
+    private let looks: ScoreBasePresentation
+    private let page: Language
+    private(set) var painter: Painter<ScoreBaseAction>
+
+    init(_ looks: ScoreBasePresentation, app: String, page: Language) {
+        self.looks = looks
+        self.page = page
+        painter = Painter(app: app)
+    }
+
+    var content: Markup {
+        mutating get {
+            let below = Attribute("inert", isOn: looks.dialog != nil)
+            let bar = self.bar()
+            let network = looks.network.map { notice($0) } ?? .empty
+            let scroll = Markup.element("div", [.class("scroll"), .id(painter.id("scroll"))], screen())
+            let base = Markup.element("div", [.class("below"), .id(painter.id("below")), below], bar + network + scroll)
+            return base + dialog()
+        }
+    }
+
+    private mutating func bar() -> Markup {
+        let user = looks.user.map { Markup.span(.class("user"), text: $0) } ?? .empty
+        let title = Markup.element("div", [.class("title")], .heading(3, text: looks.title) + user)
+        return .element("div", [.class("bar")], button(looks.back) + title + button(looks.signOut))
+    }
+
+    private mutating func screen() -> Markup {
+        switch looks.content {
+        case .starting(let text): .paragraph(.role("status"), text: text)
+        case .signIn(let form): signIn(form)
+        case .leagues(let list): leagues(list)
+        case .league(let league): self.league(league)
+        case .game(let game): self.game(game)
+        }
+    }
+
+    // MARK: Sign-in
+
+    private mutating func signIn(_ form: SignInPresentation) -> Markup {
+        var parts: [Markup] = [.heading(2, text: form.title)]
+        if let intro = form.intro { parts.append(.paragraph(text: intro)) }
+        if let notice = form.notice { parts.append(self.notice(notice)) }
+        for field in form.fields { parts.append(self.field(field, takesFocus: field.id == form.focus)) }
+        let giveUp = button(form.giveUp)
+        return painter.form(Control(form.submit), .all(parts), after: giveUp) + demo()
+    }
+
+    private func demo() -> Markup {
+        let accounts = DemoAccount.all.map { account in
+            Markup.button(
+                page(account.role.english, account.role.bulgarian),
+                .id(painter.id("demo-\(account.name)")),
+                .tap("demo", account.name),
+                Attribute("title", account.name)
+            )
+        }
+        return .paragraph(.class("hint"), text: page("Demo accounts:", "Демо акаунти:"))
+            + .element("div", [.class("switches")], .all(accounts))
+    }
+
+    // MARK: Leagues
+
+    private mutating func leagues(_ list: LeaguesPresentation) -> Markup {
+        var parts = [field(list.search), button(list.refresh)]
+        if let notice = list.notice { parts.append(self.notice(notice)) }
+        if let text = list.placeholder { parts.append(.paragraph(.class("hint"), text: text)) }
+        parts.append(rows(list.rows))
+        parts.append(button(list.more))
+        parts.append(.paragraph(.class("spoken"), .role("status"), text: list.announcement))
+        return .all(parts)
+    }
+
+    private mutating func rows(_ rows: [RowPresentation]) -> Markup {
+        guard !rows.isEmpty else { return .empty }
+        var items: [Markup] = []
+        for row in rows {
+            let inside =
+                .element("span", [.class("words")], .element("strong", [], .text(row.title)) + .span(text: row.detail))
+                + Markup.span(.class("value \(row.tone.rawValue)"), text: row.value)
+            items.append(painter.row(row.id, label: row.label, row.action, inside))
+        }
+        return .list(.class("rows"), items: items)
+    }
+
+    // MARK: A league
+
+    private mutating func league(_ league: LeaguePresentation) -> Markup {
+        var tabs: [Markup] = []
+        for tab in league.tabs { tabs.append(button(tab)) }
+        tabs.append(button(league.refresh))
+        var parts = [
+            Markup.paragraph(.class("hint"), text: league.detail),
+            .element(
+                "div",
+                [.class("tabs"), .role("group"), .label(league.title)],
+                .all(tabs) + button(league.refresh)
+            ),
+        ]
+        if let notice = league.notice { parts.append(self.notice(notice)) }
+        if let text = league.placeholder { parts.append(.paragraph(.class("hint"), text: text)) }
+        if let table = league.table { parts.append(self.table(table, caption: league.title)) }
+        parts.append(rows(league.games))
+        parts.append(button(league.more))
+        return .all(parts)
+    }
+
+    private func table(_ table: LeaguePresentation.Table, caption: String) -> Markup {
+        let head = table.columns.map { column in
+            Markup.element(
+                "th",
+                [Attribute("scope", "col"), Attribute("abbr", column.label), .class(column.isNumber ? "number" : "")],
+                .element("abbr", [Attribute("title", column.label)], .text(column.title))
+            )
+        }
+        let lines = table.lines.map { line in
+            let cells = zip(line.cells, table.columns).enumerated().map { place, cell in
+                place == 1
+                    ? Markup.element("th", [Attribute("scope", "row")], .text(cell.0))
+                    : Markup.element("td", cell.1.isNumber ? [.class("number")] : [], .text(cell.0))
+            }
+            return Markup.element("tr", [.id(painter.id(line.id))], .all(cells))
+        }
+        return .element(
+            "div",
+            [.class("wide"), Attribute("tabindex", "0"), .role("region"), .label(caption)],
+            .element(
+                "table",
+                [.class("standings")],
+                .element("thead", [], .element("tr", [], .all(head))) + .element("tbody", [], .all(lines))
+            )
+        )
+    }
+
+    // MARK: A game
+
+    private mutating func game(_ game: GamePresentation) -> Markup {
+        var parts = [
+            Markup.paragraph(.class("badge \(game.badge.tone.rawValue)"), .role("status"), text: game.badge.text)
+        ]
+        if let text = game.placeholder { parts.append(.paragraph(.class("hint"), text: text)) }
+        if let board = game.board { parts.append(BoardView(board).content) }
+        for notice in game.notices { parts.append(self.notice(notice)) }
+        for conflict in game.conflicts { parts.append(self.conflict(conflict)) }
+        if let pad = game.pad { parts.append(self.pad(pad)) }
+        if !game.lines.isEmpty { parts.append(lines(game.lines)) }
+        let news = game.announcement.map { Markup.span(.id(painter.id("news-\($0.number)")), text: $0.text) } ?? .empty
+        parts.append(.element("div", [.class("spoken"), .role("status"), .id(painter.id("news"))], news))
+        return .all(parts)
+    }
+
+    private mutating func pad(_ pad: PadPresentation) -> Markup {
+        var parts: [Markup] = []
+        for section in pad.sections {
+            parts.append(
+                .element(
+                    "section",
+                    [
+                        .class("pad \(section.tone.rawValue)"), .id(painter.id("pad-\(section.id)")),
+                        .label(section.title),
+                    ],
+                    .heading(3, text: section.title)
+                        + (section.detail.isEmpty ? .empty : .paragraph(.class("hint"), text: section.detail))
+                        + painter.buttons(section.buttons.map(Control.init), in: "buttons")
+                )
+            )
+        }
+        return .all(parts) + button(pad.undo)
+    }
+
+    private mutating func conflict(_ conflict: ConflictPresentation) -> Markup {
+        .element(
+            "section",
+            [.class("notice warning"), .id(painter.id(conflict.id)), .role("group"), .label(conflict.label)],
+            .element("strong", [], .text(conflict.title)) + .paragraph(text: conflict.mine)
+                + .paragraph(text: conflict.obstacle) + painter.buttons(conflict.buttons.map(Control.init))
+        )
+    }
+
+    private func lines(_ lines: [GamePresentation.Line]) -> Markup {
+        let items = lines.map { line in
+            Markup.element(
+                "li",
+                [.id(painter.id(line.id)), .class(line.isUnsent ? "unsent" : "")],
+                .span(text: line.text) + .span(.class("value"), text: line.score)
+            )
+        }
+        return .element("ol", [.class("events")], .all(items))
+    }
+
+    // MARK: Parts
+
+    private mutating func dialog() -> Markup {
+        guard let dialog = looks.dialog else { return .empty }
+        return painter.dialog(
+            role: dialog.role,
+            title: dialog.title,
+            message: dialog.message,
+            dialog.buttons.map(Control.init),
+            escape: dialog.cancel
+        )
+    }
+
+    private mutating func notice(_ notice: NoticePresentation) -> Markup {
+        return .element(
+            "div",
+            [.class("notice \(notice.tone.rawValue)"), .id(painter.id(notice.id)), .role(notice.role.rawValue)],
+            .element("strong", [], .text(notice.title)) + .all(notice.lines.map { .paragraph(text: $0) })
+                + painter.buttons(notice.buttons.map(Control.init))
+        )
+    }
+
+    private mutating func field(_ field: FieldPresentation, takesFocus: Bool = false) -> Markup {
+        painter.field(Entry(field), takesFocus: takesFocus)
+    }
+
+    private mutating func button(_ button: ButtonPresentation?) -> Markup {
+        painter.button(button.map(Control.init))
+    }
+}

@@ -1,0 +1,90 @@
+package import Bowline
+package import BowlineLive
+package import HTTPServer
+import Locked
+
+/// The four apps in a browser.
+///
+/// It serves the pages and keeps, for each open one, the apps' stores. They call the backend over HTTP like any other client.
+package final class Screens: Sendable {
+    private let pages: Pages
+    private let backend: Locked<(url: String, known: String)>
+
+    /// Screens whose pages' apps keep in `folder` what an app keeps on its device.
+    package init(
+        folder: String,
+        transport: any Transport,
+        dialer: any LiveDialer,
+        clock: any KitClock = ContinuousClock()
+    ) {
+        let backend = Locked((url: "", known: ""))
+        self.backend = backend
+        pages = Pages(
+            AppCatalog.phones,
+            folder: folder,
+            backend: { backend.withLock { $0 } },
+            transport: transport,
+            dialer: dialer,
+            clock: clock
+        )
+    }
+
+    /// Says where the backend listens, and by which address others know it. With port 0 nobody knows before it listens, and no page
+    /// opens before that.
+    package func listens(at url: String, knownAs publicURL: String? = nil) {
+        backend.withLock { $0 = (url, publicURL ?? url) }
+    }
+
+    /// What is served: the pages, their style and script, and the socket behind them.
+    package var groups: [RouteGroup] {
+        [RouteGroup(routes: [front] + AppCatalog.apps.map(app) + Asset.all.map(\.route) + SamplePage.routes + [live])]
+    }
+
+    /// The paths of a few pages of our own that Gista may read.
+    package static var samplePages: [String] { SamplePage.paths }
+
+    /// Ends all pages.
+    package func stop() async {
+        await pages.stop()
+    }
+
+    // MARK: The routes
+
+    private var front: Route {
+        .direct(.get, "/", .hidden) { Self.page(nil, $0) }
+    }
+
+    private func app(_ entry: AppCatalog.App) -> Route {
+        .direct(.get, "/apps/\(entry.name)", .hidden) { Self.page(entry, $0) }
+    }
+
+    private static func page(_ entry: AppCatalog.App?, _ request: HTTPServer.Request) -> HTTPServer.Response {
+        var response = HTTPServer.Response.html(Document(entry, language(of: request)).html)
+        response.headers["Cache-Control"] = "no-cache"
+        response.headers["Vary"] = "Accept-Language"
+        return response
+    }
+
+    /// `?lang=` decides; without it the browser's first language, where we speak it.
+    private static func language(of request: HTTPServer.Request) -> Language {
+        if let wanted = request.query("lang").flatMap(Language.init(rawValue:)) { return wanted }
+        return request.header("Accept-Language").flatMap { Language(rawValue: String($0.prefix(2)).lowercased()) }
+            ?? .english
+    }
+
+    private var live: Route {
+        Route(.get, "/screens/live", .hidden) { [pages] request in
+            guard Self.isSameOrigin(request) else {
+                throw HTTPError(.forbidden, .forbidden, "Only this server's own pages may open this socket.")
+            }
+            return try request.upgrade { socket in await pages.serve(socket) }
+        }
+    }
+
+    /// A browser tells which page opens a socket. Another site's page would act in a person's name.
+    private static func isSameOrigin(_ request: HTTPServer.Request) -> Bool {
+        guard let origin = request.header("Origin"), let host = request.header("Host") else { return false }
+        guard let scheme = origin.firstRange(of: "://") else { return false }
+        return origin[scheme.upperBound...].lowercased() == host.lowercased()
+    }
+}

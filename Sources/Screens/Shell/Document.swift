@@ -1,0 +1,125 @@
+/// The page as it first arrives: the phones empty of anything personal, the panels, and the one script that brings it to life.
+struct Document {
+    private let entry: AppCatalog.App?
+    private let phones: [any AppScreen.Type]
+    private let language: Language
+
+    /// The page of one app, or the front page with all of them.
+    init(_ entry: AppCatalog.App?, _ language: Language) {
+        self.entry = entry
+        phones = entry?.phones ?? AppCatalog.front
+        self.language = language
+    }
+
+    var html: String {
+        """
+        <!doctype html>
+        <html lang="\(language.rawValue)">
+        <head>
+        <meta charset="utf-8">
+        <meta name="viewport" content="width=device-width, initial-scale=1">
+        <meta name="color-scheme" content="light dark">
+        <title>\(title)</title>
+        <link rel="icon" href="/screens/icon.svg" type="image/svg+xml">
+        <link rel="stylesheet" href="/screens/page.css">
+        <script src="/screens/page.js" defer></script>
+        </head>
+        \(frame.html)
+        </html>
+        """
+    }
+
+    private var title: String {
+        entry.map { "\($0.title(language)) · Bowline" } ?? "Bowline"
+    }
+
+    private var frame: Markup {
+        .element(
+            "body",
+            [
+                Attribute("data-apps", phones.map { $0.name }.joined(separator: " ")),
+                .class(entry == nil ? "all" : "one"),
+            ],
+            .element(
+                "a",
+                [.class("skip"), Attribute("href", "#apps")],
+                .text(language("Skip to the apps", "Към приложенията"))
+            )
+                + header + lostConnection
+                + .element("main", [.id("apps")], .all(phones.map(phone)))
+                + .element(
+                    "aside",
+                    [.label(language("Behind the screen", "Зад екрана"))],
+                    .element("section", [.id("weather")]) + .element("section", [.id("wire")])
+                )
+                + .element(
+                    "noscript",
+                    [],
+                    .paragraph(text: language("This page needs its script.", "Страницата се нуждае от своя скрипт."))
+                )
+        )
+    }
+
+    private var header: Markup {
+        let links = AppCatalog.apps.map { app in
+            Markup.element("a", [Attribute("href", "/apps/\(app.name)")] + current(app), .text(app.title(language)))
+        }
+        return .element(
+            "header",
+            [],
+            .heading(1, text: "Bowline")
+                + .paragraph(
+                    text: language(
+                        "Four apps, tied to one backend. They are real: type, tap, and watch the wire.",
+                        "Четири приложения, вързани за един сървър. Те са истински: пишете, докосвайте и гледайте жицата."
+                    )
+                )
+                + .element(
+                    "nav",
+                    [.label(language("Apps", "Приложения"))],
+                    .element("a", [Attribute("href", "/")], .text(language("All", "Всички"))) + .all(links)
+                        + .element("a", [Attribute("href", "/docs")], .text(language("Reference", "Справка")))
+                        + .element(
+                            "a",
+                            [
+                                .id("language"), Attribute("href", "?lang=\(other.rawValue)"),
+                                Attribute("lang", other.rawValue),
+                            ],
+                            .text(other("English", "Български"))
+                        )
+                )
+        )
+    }
+
+    private var other: Language { language == .english ? .bulgarian : .english }
+
+    private func current(_ app: AppCatalog.App) -> [Attribute] {
+        entry?.name == app.name ? [Attribute("aria-current", "page")] : []
+    }
+
+    /// Shown by the script while there is no socket; what it says is written here.
+    private var lostConnection: Markup {
+        .element(
+            "p",
+            [.id("connection"), .role("status"), .hidden()],
+            .text(language("The connection is lost. Trying again…", "Връзката прекъсна. Опитвам отново…"))
+        )
+    }
+
+    private func phone(_ kind: any AppScreen.Type) -> Markup {
+        .element(
+            "section",
+            [.class("phone"), Attribute("data-app", kind.name), .label(kind.title(language))],
+            .element(
+                "div",
+                [.class("caption")],
+                .heading(2, text: kind.title(language)) + .paragraph(text: kind.summary(language))
+            )
+                + .element(
+                    "div",
+                    [.class("frame")],
+                    .element("div", [.id(kind.name), .class("screen"), Attribute("aria-busy", "true")])
+                )
+        )
+    }
+}

@@ -1,0 +1,21 @@
+import TypeSafeApp
+
+/// The sizes the apps' presentation values give, as names for the style: one point is one pixel of the page.
+enum Measures {
+    static let style: [UInt8] = {
+        let measures = [
+            ("keys-height", "\(KeyboardPresentation.keysHeight)px"),
+            ("banner-height", "\(KeyboardPresentation.bannerHeight)px"),
+            ("card-width", "\(CardPresentation.maximumWidth)px"),
+            ("card-height", "\(CardPresentation.maximumHeight)px"),
+            ("card-radius", "\(CardPresentation.cornerRadius)px"),
+            ("card-dimming", "\(CardPresentation.dimming)"),
+            (
+                "card-shadow",
+                "0 2px \(CardPresentation.shadow.radius)px rgb(0 0 0 / \(CardPresentation.shadow.opacity))"
+            ),
+            ("card-time", "\(CardPresentation.animation.wholeMilliseconds)ms"),
+        ]
+        return Array(":root{\(measures.map { "--\($0.0):\($0.1)" }.joined(separator: ";"))}\n".utf8)
+    }()
+}

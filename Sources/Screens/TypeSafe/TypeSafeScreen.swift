@@ -1,0 +1,177 @@
+import Bowline
+import Flow
+import KeyboardCore
+import TypeSafeApp
+
+/// TypeSafe in its phone: an app with a text field and a password field, and our keyboard under it.
+final class TypeSafeScreen: AppScreen {
+    static let name = "typesafe"
+
+    static func title(_ language: Language) -> String { "TypeSafe" }
+
+    static func summary(_ language: Language) -> String {
+        language(
+            "A keyboard that warns of a scam while you type.",
+            "Клавиатура, която предупреждава за измама, докато пишете."
+        )
+    }
+
+    private let keyboard: Keyboard
+    private var message = HostField()
+    private var password = HostField()
+    private var isInPassword = false
+    private var layout = KeyLayout.lower
+
+    private init(_ ground: PageGround, changed: @escaping @Sendable () -> Void) {
+        let service = APIService(
+            network: BowlineNetworkClient(
+                environment: ground.environment,
+                transport: ground.transport,
+                apiKey: "dev-api-key",
+                configuration: ground.configuration(for: Self.name)
+            ),
+            sessions: SessionManager(folder: ground.folder(of: Self.name))
+        )
+        let environment = KeyboardEnvironment(
+            analyze: { text, app throws(Failure) in try await service.analyzeText(text, appBundle: app) },
+            clock: ground.clock
+        )
+        keyboard = Keyboard(KeyboardFeature(environment))
+        keyboard.hostBundle = "test.bowline.messages"
+        keyboard.store.onChange = { _ in changed() }
+    }
+
+    static func open(
+        on ground: PageGround,
+        _ language: Language,
+        changed: @escaping @Sendable () -> Void
+    ) async -> TypeSafeScreen {
+        TypeSafeScreen(ground, changed: changed)
+    }
+
+    func appear(_ language: Language, isolation: isolated (any Actor)?) {
+        keyboard.store.send(.appeared(hasFullAccess: keyboard.store.state.hasFullAccess, wasPrompted: false))
+    }
+
+    func take(_ event: PageEvent, isolation: isolated (any Actor)?) {
+        switch (event.kind, event.name) {
+        case (.input, "message"): change(&message, to: event.value, isSecure: false)
+        case (.input, "password"): change(&password, to: event.value, isSecure: true)
+        case (.enter, "message"): enter(isSecure: false)
+        case (.enter, "password"): enter(isSecure: true)
+        case (.tap, "key"): press(event)
+        case (.tap, "switch"): turn(event.value)
+        case (.tap, _):
+            if let action = Self.action(event.name) { keyboard.store.send(action) }
+        default: break
+        }
+    }
+
+    private static func action(_ name: String) -> KeyboardAction? {
+        switch name {
+        case "banner": .bannerTapped
+        case "dismiss": .bannerDismissTapped
+        case "prompt": .promptDismissed
+        case "gotit": .gotItTapped
+        case "outside": .outsideTapped
+        default: nil
+        }
+    }
+
+    private func turn(_ name: String, isolation: isolated (any Actor)? = #isolation) {
+        let state = keyboard.store.state
+        switch name {
+        case "access": keyboard.store.send(.appeared(hasFullAccess: !state.hasFullAccess, wasPrompted: false))
+        case "device": keyboard.store.send(.onDeviceOnlySwitched(!state.isOnDeviceOnly))
+        default: break
+        }
+    }
+
+    // MARK: Typing
+
+    /// The caret came into a field: what was typed in another is forgotten.
+    private func enter(isSecure: Bool, isolation: isolated (any Actor)? = #isolation) {
+        guard isSecure != isInPassword else { return }
+        isInPassword = isSecure
+        keyboard.handle(.field(FieldTraits(isSecureTextEntry: isSecure)))
+    }
+
+    private func change(
+        _ field: inout HostField,
+        to text: String,
+        isSecure: Bool,
+        isolation: isolated (any Actor)? = #isolation
+    ) {
+        enter(isSecure: isSecure)
+        for event in field.change(to: text, traits: FieldTraits(isSecureTextEntry: isSecure)) { keyboard.handle(event) }
+    }
+
+    /// A key of ours writes where the caret is, like any other way to type.
+    private func press(_ event: PageEvent, isolation: isolated (any Actor)? = #isolation) {
+        guard let key = KeyLayout.Key(event.value) else { return }
+        if case .turn(let next) = key {
+            layout = next
+            return
+        }
+        var field = isInPassword ? password : message
+        let text = field.pressing(key, selection: event.selection)
+        layout = layout.afterTyping
+        change(&field, to: text, isSecure: isInPassword)
+        if isInPassword { password = field } else { message = field }
+    }
+
+    // MARK: What it looks like
+
+    func content(_ language: Language) -> Markup {
+        let looks = KeyboardPresentation(keyboard.store.state)
+        return host(language) + KeyboardView(looks, layout).content
+    }
+
+    private func host(_ language: Language) -> Markup {
+        let state = keyboard.store.state
+        return .element(
+            "div",
+            [.class("host")],
+            .heading(3, text: language("Messages", "Съобщения"))
+                + .element("label", [Attribute("for", "typesafe.message")], .text(language("Message", "Съобщение")))
+                + .element(
+                    "textarea",
+                    [
+                        .id("typesafe.message"), .input("message"), .shows(message.text),
+                        Attribute("data-caret", caret(message)),
+                        Attribute("autocomplete", "off"), Attribute("spellcheck", "false"),
+                    ]
+                )
+                + .field(
+                    "typesafe.password",
+                    label: language("Password (never read)", "Парола (не се чете)"),
+                    type: "password",
+                    .input("password"),
+                    .shows(password.text),
+                    Attribute("data-caret", caret(password)),
+                    Attribute("autocomplete", "off")
+                )
+                + .div(
+                    .class("switches"),
+                    content: [
+                        toggle("access", language("Full Access", "Пълен достъп"), state.hasFullAccess),
+                        toggle("device", language("Only on this device", "Само на устройството"), state.isOnDeviceOnly),
+                    ]
+                )
+        )
+    }
+
+    private func caret(_ field: HostField) -> String {
+        field.caret.map(String.init) ?? ""
+    }
+
+    private func toggle(_ name: String, _ title: String, _ isOn: Bool) -> Markup {
+        .button(
+            title,
+            .id("typesafe.\(name)"),
+            .role("switch"),
+            Attribute("aria-checked", isOn ? "true" : "false"),
+            .tap("switch", name)
+        )
+    }
+}

@@ -1,0 +1,45 @@
+import Bowline
+import BowlineFaults
+import BowlineLive
+import Locked
+
+/// Opens a page's live connections as long as the weather lets anything through, and cuts them when it turns.
+final class LiveLines: LiveDialer {
+    private let dialer: any LiveDialer
+    private let faults: Faults
+    private let sockets = Locked<[any LiveSocket]>([])
+
+    init(_ dialer: any LiveDialer, _ faults: Faults) {
+        self.dialer = dialer
+        self.faults = faults
+    }
+
+    func dial(_ address: WebAddress, headers: Headers) async throws(Failure) -> any LiveSocket {
+        guard !faults.plan.isOffline else {
+            throw Failure(.cannotConnect(host: address.origin.host, .unreachable))
+        }
+        let socket = try await dialer.dial(address, headers: headers)
+        sockets.withLock { sockets in
+            sockets.removeAll { $0.ending != nil }
+            sockets.append(socket)
+        }
+        return socket
+    }
+
+    /// The weather changed: without a network no connection stays.
+    func weatherChanged() {
+        guard faults.plan.isOffline else { return }
+        let lost = sockets.withLock { sockets in
+            defer { sockets = [] }
+            return sockets
+        }
+        for socket in lost { socket.cut() }
+    }
+}
+
+extension FaultPlan {
+    /// Whether nothing gets through at all.
+    fileprivate var isOffline: Bool {
+        rules.contains { $0.fault == .offline && $0.endpoint == "*" && $0.chance == 1 }
+    }
+}

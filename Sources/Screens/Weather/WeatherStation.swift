@@ -1,0 +1,85 @@
+import BowlineFaults
+
+/// The switches of a page's weather, and the faults they stand for.
+struct WeatherStation: Sendable, Equatable {
+    /// One switch.
+    enum Switch: String, CaseIterable, Sendable {
+        case offline, slow, lossy, cut, unauthorized, busy, broken, restart
+    }
+
+    /// How long the server is away when it restarts.
+    static let restartTime = Duration.seconds(3)
+
+    private(set) var on: Set<Switch> = []
+
+    /// Turns a switch; a name that is none is ignored.
+    mutating func toggle(_ name: String) {
+        guard let weather = Switch(rawValue: name) else { return }
+        if on.remove(weather) == nil { on.insert(weather) }
+    }
+
+    var isRestarting: Bool { on.contains(.restart) }
+
+    mutating func endRestart() {
+        on.remove(.restart)
+    }
+
+    /// What goes wrong now.
+    var plan: FaultPlan {
+        FaultPlan(seed: 1, rules: Switch.allCases.filter(on.contains).flatMap(\.rules))
+    }
+}
+
+extension WeatherStation.Switch {
+    fileprivate var rules: [FaultPlan.Rule] {
+        switch self {
+        case .offline: [.init("*", .offline)]
+        case .slow: [.init("*", .latency(milliseconds: 900, jitter: 600))]
+        case .lossy: [.init("*", .loss(of: .request), chance: 0.3), .init("*", .loss(of: .answer), chance: 0.2)]
+        case .cut: [.init("*", .cut(afterBytes: 20), chance: 0.6)]
+        // Once for each endpoint: one sees the credential refreshed and the call sent again.
+        case .unauthorized: [.init("*", .status(401), times: 1)]
+        case .busy: [.init("*", .status(429, headers: ["Retry-After": "2"]), times: 1)]
+        case .broken: [.init("*", .status(500))]
+        case .restart: [.init("*", .offline)]
+        }
+    }
+}
+
+extension WeatherStation {
+    /// The panel with the switches.
+    func panel(_ language: Language) -> Markup {
+        .heading(2, text: language("The weather", "Времето"))
+            + .paragraph(
+                .class("hint"),
+                text: language("What goes wrong on the way to the server.", "Какво се обърква по пътя към сървъра.")
+            )
+            + .div(
+                .class("switches"),
+                content: Switch.allCases.map { weather in
+                    .button(
+                        weather.title(language),
+                        .id("weather.\(weather.rawValue)"),
+                        .role("switch"),
+                        Attribute("aria-checked", on.contains(weather) ? "true" : "false"),
+                        .tap("weather", weather.rawValue)
+                    )
+                }
+            )
+    }
+}
+
+extension WeatherStation.Switch {
+    fileprivate func title(_ language: Language) -> String {
+        switch self {
+        case .offline: language("Offline", "Без мрежа")
+        case .slow: language("Slow", "Бавно")
+        case .lossy: language("Lossy", "Със загуби")
+        case .cut: language("Cut in the body", "Прекъснат отговор")
+        case .unauthorized: language("401 once", "401 веднъж")
+        case .busy: language("429, wait 2 s", "429, изчакай 2 с")
+        case .broken: language("500", "500")
+        case .restart: language("Server restart", "Рестарт на сървъра")
+        }
+    }
+}

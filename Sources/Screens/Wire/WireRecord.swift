@@ -1,0 +1,103 @@
+import Bowline
+import Locked
+
+/// The last calls of a page, in order. Each is told by its `Journey` and by nothing else.
+final class WireRecord: Sendable {
+    /// One call.
+    struct Call: Sendable {
+        let number: Int
+        let app: String
+        let name: String
+        let address: String
+        let headers: Headers
+        let journey: Journey
+        var status: Int?
+        var failure: String?
+        var rule: String?
+        var end: ContinuousClock.Instant?
+    }
+
+    private struct State {
+        var calls: [Call] = []
+        var next = 1
+        var whenChanged: (@Sendable () -> Void)?
+    }
+
+    /// More are not kept.
+    private static let most = 24
+    private let state = Locked(State())
+
+    /// The calls, the newest first.
+    var calls: [Call] { state.withLock { $0.calls.reversed() } }
+
+    /// Who is told of each change.
+    func onChange(_ tell: @escaping @Sendable () -> Void) {
+        state.withLock { $0.whenChanged = tell }
+    }
+
+    func begin(_ request: Request, app: String) -> Int {
+        let (number, tell) = state.withLock { state in
+            let number = state.next
+            state.next += 1
+            state.calls.append(
+                Call(
+                    number: number,
+                    app: app,
+                    name: request.name,
+                    address: request.address.redacted,
+                    headers: Redaction.redacted(request.headers),
+                    journey: request.journey
+                )
+            )
+            if state.calls.count > Self.most { state.calls.removeFirst() }
+            return (number, state.whenChanged)
+        }
+        tell?()
+        return number
+    }
+
+    func end(_ number: Int, _ outcome: Result<Response, Failure>, at now: ContinuousClock.Instant) {
+        let tell = state.withLock { state in
+            guard let place = state.calls.firstIndex(where: { $0.number == number }) else { return state.whenChanged }
+            state.calls[place].end = now
+            switch outcome {
+            case .success(let response):
+                state.calls[place].status = response.status
+                state.calls[place].rule = response.cache?.rule
+            case .failure(let failure):
+                state.calls[place].failure = failure.message
+            }
+            return state.whenChanged
+        }
+        tell?()
+    }
+
+    func forget() {
+        state.withLock { $0.calls = [] }
+    }
+}
+
+/// Stands outermost on an app's road and writes each call into the record.
+struct WireTap: Layer {
+    private let record: WireRecord
+    private let app: String
+    private let clock: any KitClock
+
+    init(_ record: WireRecord, app: String, clock: any KitClock) {
+        self.record = record
+        self.app = app
+        self.clock = clock
+    }
+
+    func send(_ request: Request, next: Next) async throws(Failure) -> Response {
+        let number = record.begin(request, app: app)
+        do {
+            let response = try await next(request)
+            record.end(number, .success(response), at: clock.now)
+            return response
+        } catch {
+            record.end(number, .failure(error), at: clock.now)
+            throw error
+        }
+    }
+}

@@ -1,0 +1,69 @@
+internal import Identity
+
+extension AdminAction {
+    private static let id = Field.text("id", "ID")
+    private static let settings: [Field] = [
+        .text("password-flow", "yes|no", "whether it may send the password itself instead of a proof (no)"),
+        .text("rotation", "yes|no", "whether each refresh gives a new refresh token and ends the old one (yes)"),
+        .text("grace", "SECONDS", "how long an exchanged refresh token may be exchanged again, 0 to 60 (10)"),
+    ]
+
+    static let clientActions = [
+        AdminAction("clients list", "show the apps people may sign in with") { desk, _ in
+            AdminAnswer(
+                "clients",
+                try desk.repository.clients().sorted { $0.id < $1.id }.map(\.facts),
+                columns: ["id", "password_flow", "rotation", "grace_seconds"]
+            )
+        },
+        AdminAction("clients create", "add an app", words: [id], options: settings, beginsFolder: true) {
+            desk,
+            arguments in
+            let id = try arguments.id("id")
+            guard try desk.repository.client(id) == nil else {
+                throw AdminProblem.failed("there is a client \(id); `bowline admin clients change` changes it")
+            }
+            return try await desk.save(AppClient(id: id), arguments, "Added")
+        },
+        AdminAction("clients change", "change an app's settings", words: [id], options: settings) { desk, arguments in
+            try await desk.save(try desk.client(try arguments.text("id")), arguments, "Changed")
+        },
+        AdminAction("clients delete", "remove an app; its tokens end at once", words: [id]) { desk, arguments in
+            let client = try desk.client(try arguments.text("id"))
+            try await desk.repository.remove(client: client.id)
+            try desk.identity.reloadClients()
+            return AdminAnswer("Removed the client \(client.id).", ["client": .object(client.facts)])
+        },
+    ]
+}
+
+extension Administration {
+    fileprivate func client(_ id: String) throws -> AppClient {
+        guard let client = try repository.client(id) else {
+            throw AdminProblem.failed("there is no client \(id); `bowline admin clients list` shows all")
+        }
+        return client
+    }
+
+    fileprivate func save(_ client: AppClient, _ arguments: AdminArguments, _ done: String) async throws -> AdminAnswer
+    {
+        let changed = AppClient(
+            id: client.id,
+            allowsPasswordFlow: try arguments.answer("password-flow") ?? client.allowsPasswordFlow,
+            rotatesRefreshTokens: try arguments.answer("rotation") ?? client.rotatesRefreshTokens,
+            graceSeconds: try arguments.number("grace", in: 0...60) ?? client.graceSeconds
+        )
+        try await repository.save(changed)
+        try identity.reloadClients()
+        return AdminAnswer("\(done) the client \(changed.id).", ["client": .object(changed.facts)])
+    }
+}
+
+extension AppClient {
+    fileprivate var facts: [String: JSONValue] {
+        [
+            "id": .text(id), "password_flow": .bool(allowsPasswordFlow), "rotation": .bool(rotatesRefreshTokens),
+            "grace_seconds": .number(graceSeconds),
+        ]
+    }
+}

@@ -1,0 +1,32 @@
+internal import Identity
+internal import Storage
+
+extension AdminAction {
+    /// Signs tokens with new keys.
+    static let rotateKeys = AdminAction("rotate-keys", "sign tokens with new keys; those given out stay good") {
+        desk,
+        _ in
+        try await desk.identity.rotateKeys()
+        let ids = JSONValue.object(in: desk.identity.publishedKeys)?["keys"]?.names ?? []
+        return AdminAnswer(
+            "Tokens are signed with new keys. \(ids.count) are published.",
+            ["published_keys": .list(ids.map { .text($0) })]
+        )
+    }
+
+    /// Copies the database. `bowline backup` calls it.
+    static let backup = AdminAction("backup", "copy the database", words: [.text("file", "FILE")]) { desk, arguments in
+        let path = try arguments.text("file")
+        try BackupPlace(path).check(against: desk.folder)
+        try await desk.database.backup(to: path)
+        return AdminAnswer("Wrote \(path).", ["file": .text(path)])
+    }
+}
+
+extension JSONValue {
+    /// The names of the keys in a published list.
+    fileprivate var names: [String] {
+        guard case .list(let keys) = self else { return [] }
+        return keys.compactMap { if case .object(let members) = $0 { members["kid"]?.text } else { nil } }
+    }
+}

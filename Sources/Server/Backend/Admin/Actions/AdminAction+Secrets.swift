@@ -1,0 +1,88 @@
+internal import HTTPServer
+internal import Identity
+
+extension AdminAction {
+    /// Keys that apps show.
+    static let keyActions = secretActions(
+        .apiKey,
+        "keys",
+        "API key",
+        options: [.text("tenant", "ID", "the tenant it counts for")]
+    )
+
+    /// Credentials for Cognito's Admin calls.
+    static let operatorActions = secretActions(.operatorCredential, "operators", "operator credential", options: [])
+
+    private static func secretActions(
+        _ kind: AccessSecret.Kind,
+        _ noun: String,
+        _ what: String,
+        options: [Field]
+    ) -> [AdminAction] {
+        let id = Field.text("id", "ID", "as `\(noun) list` shows it")
+        return [
+            AdminAction("\(noun) list", "show each \(what), but not its text") { desk, _ in
+                let rows = try desk.secrets.list(kind).map(\.facts)
+                return AdminAnswer(noun, rows, columns: ["id", "label", "tenant", "state", "created", "expires"])
+            },
+            AdminAction(
+                "\(noun) create",
+                "make an \(what) and show its text, this once",
+                words: [.text("label", "LABEL", "what it is for")],
+                options: options,
+                beginsFolder: true
+            ) { desk, arguments in
+                let tenant = try arguments.optional("tenant").map { try desk.known(tenant: $0) }
+                let made = try await desk.secrets.create(kind, label: try arguments.text("label"), tenant: tenant)
+                return AdminAnswer(made, "Made an \(what)")
+            },
+            AdminAction(
+                "\(noun) rotate",
+                "make another in place of one, which goes on working for a while",
+                words: [id],
+                options: [.text("overlap", "SECONDS", "how long the old one goes on working (86400)")]
+            ) { desk, arguments in
+                let overlap = try arguments.number("overlap", in: 0...31_536_000) ?? 86_400
+                let old = try desk.secret(try arguments.text("id"), kind, noun)
+                guard let made = try await desk.secrets.rotate(old.id, overlap: overlap) else {
+                    throw AdminProblem.failed("\(old.id) has ended; `bowline admin \(noun) create` makes a new one")
+                }
+                return AdminAnswer(made, "Made an \(what) in place of \(old.id), which ends in \(Int(overlap)) s")
+            },
+            AdminAction("\(noun) revoke", "end an \(what) at once", words: [id]) { desk, arguments in
+                let id = try desk.secret(try arguments.text("id"), kind, noun).id
+                _ = try await desk.secrets.revoke(id)
+                return AdminAnswer("\(id) has ended.", ["id": .text(id)])
+            },
+        ]
+    }
+}
+
+extension Administration {
+    fileprivate func secret(_ id: String, _ kind: AccessSecret.Kind, _ noun: String) throws -> AccessSecret {
+        guard let secret = try secrets.list(kind).first(where: { $0.id == id }) else {
+            throw AdminProblem.failed("there is none of the id \(id); `bowline admin \(noun) list` shows all")
+        }
+        return secret
+    }
+}
+
+extension AdminAnswer {
+    fileprivate init(_ made: (text: String, record: AccessSecret), _ line: String) {
+        self.init(
+            lines: ["\(line). Its id is \(made.record.id). Its text, shown this once:", made.text],
+            made.record.facts.merging(["text": .text(made.text)]) { $1 }
+        )
+    }
+}
+
+extension AccessSecret {
+    fileprivate var facts: [String: JSONValue] {
+        let state = !isAlive(at: secondsSince1970()) ? "ended" : expires == nil ? "living" : "ending"
+        return [
+            "id": .text(id), "label": .text(label), "tenant": tenant.map { .text($0) } ?? .null,
+            "created": .text(instantText(created)), "expires": expires.map { .text(instantText($0)) } ?? .null,
+            "state": .text(state),
+        ]
+    }
+}

@@ -1,0 +1,81 @@
+internal import Identity
+
+extension AdminAction {
+    static let tenantActions = [
+        AdminAction("tenants list", "show the tenants") { desk, _ in
+            let rows = try desk.repository.tenants().sorted { $0.key < $1.key }.map { id, name in
+                ["id": JSONValue.text(id), "name": .text(name)]
+            }
+            return AdminAnswer("tenants", rows, columns: ["id", "name"])
+        },
+        AdminAction(
+            "tenants create",
+            "add a tenant",
+            words: [.text("id", "ID", "stands in tokens and never changes")],
+            options: [.text("name", "TEXT", "what people call it; the id if left out")],
+            beginsFolder: true
+        ) { desk, arguments in
+            let id = try arguments.id("id")
+            guard try desk.repository.tenants()[id] == nil else {
+                throw AdminProblem.failed(
+                    "there is a tenant \(id); `bowline admin tenants rename` gives it another name"
+                )
+            }
+            return try await desk.save(tenant: id, name: try arguments.optional("name") ?? id)
+        },
+        AdminAction(
+            "tenants rename",
+            "give a tenant another name",
+            words: [.text("id", "ID"), .text("name", "TEXT")]
+        ) { desk, arguments in
+            let id = try desk.known(tenant: try arguments.text("id"))
+            return try await desk.save(tenant: id, name: try arguments.text("name"))
+        },
+    ]
+
+    static let groupActions = [
+        AdminAction("groups list", "show the groups people can be in") { desk, _ in
+            let rows = try desk.repository.groups().map { ["name": JSONValue.text($0)] }
+            return AdminAnswer("groups", rows, columns: ["name"])
+        },
+        AdminAction("groups create", "add a group", words: [.text("name", "NAME")], beginsFolder: true) {
+            desk,
+            arguments in
+            let name = try arguments.id("name")
+            guard try !desk.repository.groups().contains(name) else {
+                throw AdminProblem.failed(
+                    "there is a group \(name); `bowline admin users add-to-group` puts people in it"
+                )
+            }
+            try await desk.repository.addGroup(name)
+            return AdminAnswer("Added the group \(name).", ["group": ["name": .text(name)]])
+        },
+    ]
+}
+
+extension Administration {
+    /// The id, if there is such a tenant.
+    func known(tenant id: String) throws -> String {
+        guard try repository.tenants()[id] != nil else {
+            throw AdminProblem.failed(
+                "there is no tenant \(id); `bowline admin tenants list` shows all, `tenants create` adds one"
+            )
+        }
+        return id
+    }
+
+    /// The name, if there is such a group.
+    func known(group name: String) throws -> String {
+        guard try repository.groups().contains(name) else {
+            throw AdminProblem.failed(
+                "there is no group \(name); `bowline admin groups list` shows all, `groups create` adds one"
+            )
+        }
+        return name
+    }
+
+    fileprivate func save(tenant id: String, name: String) async throws -> AdminAnswer {
+        try await repository.setTenant(id, name: name)
+        return AdminAnswer("The tenant \(id) is called \(name).", ["tenant": ["id": .text(id), "name": .text(name)]])
+    }
+}

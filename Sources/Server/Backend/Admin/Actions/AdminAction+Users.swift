@@ -1,0 +1,184 @@
+internal import HTTPServer
+internal import Identity
+
+extension AdminAction {
+    private static let name = Field.text("name", "NAME")
+    private static let password = Field.file(
+        "password-file",
+        "holds a password they keep; without it one is made that they must change"
+    )
+
+    static let userActions = [
+        AdminAction("users list", "show the users", options: [.text("tenant", "ID", "of this tenant only")]) {
+            desk,
+            arguments in
+            let tenant = try arguments.optional("tenant").map { try desk.known(tenant: $0) }
+            let users = try desk.repository.users().filter { tenant == nil || $0.tenant == tenant }
+            return AdminAnswer(
+                "users",
+                users.map(\.facts),
+                columns: ["name", "tenant", "groups", "status", "enabled", "created"]
+            )
+        },
+        AdminAction("users show", "tell about a user", words: [name]) { desk, arguments in
+            let user = try desk.user(try arguments.text("name"))
+            return AdminAnswer(lines: user.lines, ["user": .object(user.facts)])
+        },
+        AdminAction(
+            "users create",
+            "add a user",
+            words: [name],
+            options: [
+                .text("tenant", "ID", "the tenant they belong to"),
+                .text("groups", "A,B", "the groups they are in"), password,
+            ],
+            beginsFolder: true
+        ) { desk, arguments in try await desk.createUser(arguments) },
+        AdminAction(
+            "users reset-password",
+            "give a user another password and sign them out",
+            words: [name],
+            options: [password]
+        ) { desk, arguments in try await desk.resetPassword(arguments) },
+        AdminAction("users disable", "shut a user out, at once", words: [name]) { desk, arguments in
+            try await desk.change(arguments, .adminDisableUser, "Shut out")
+        },
+        AdminAction("users enable", "let a user in again", words: [name]) { desk, arguments in
+            try await desk.change(arguments, .adminEnableUser, "Let in")
+        },
+        AdminAction("users sign-out", "end all sign-ins of a user", words: [name]) { desk, arguments in
+            try await desk.change(arguments, .adminUserGlobalSignOut, "Signed out")
+        },
+        AdminAction("users delete", "remove a user for good", words: [name]) { desk, arguments in
+            let user = try desk.user(try arguments.text("name"))
+            _ = try await desk.identity.administer(.adminDeleteUser, ["Username": .text(user.name)])
+            return AdminAnswer("Removed \(user.name).", ["user": .object(user.facts)])
+        },
+        AdminAction("users add-to-group", "put a user in a group", words: [name, .text("group", "GROUP")]) {
+            desk,
+            arguments in
+            let group = try desk.known(group: try arguments.text("group"))
+            return try await desk.change(
+                arguments,
+                .adminAddUserToGroup,
+                "Put into \(group)",
+                ["GroupName": .text(group)]
+            )
+        },
+        AdminAction("users remove-from-group", "take a user out of a group", words: [name, .text("group", "GROUP")]) {
+            desk,
+            arguments in
+            let group = try desk.known(group: try arguments.text("group"))
+            return try await desk.change(
+                arguments,
+                .adminRemoveUserFromGroup,
+                "Taken out of \(group)",
+                ["GroupName": .text(group)]
+            )
+        },
+        AdminAction(
+            "users move",
+            "put a user into another tenant and sign them out",
+            words: [name, .text("tenant", "ID")]
+        ) {
+            desk,
+            arguments in
+            let tenant = try desk.known(tenant: try arguments.text("tenant"))
+            let attributes: JSONValue = [["Name": "custom:tenant_id", "Value": .text(tenant)]]
+            return try await desk.change(
+                arguments,
+                .adminUpdateUserAttributes,
+                "Moved to \(tenant)",
+                ["UserAttributes": attributes]
+            )
+        },
+    ]
+}
+
+extension Administration {
+    fileprivate func user(_ name: String) throws -> User {
+        guard let user = try repository.user(named: User.canonical(name)) else {
+            throw AdminProblem.failed("there is no user \(name); `bowline admin users list` shows all")
+        }
+        return user
+    }
+
+    /// Does one of Cognito's operations to a user and tells how they stand then.
+    fileprivate func change(
+        _ arguments: AdminArguments,
+        _ operation: CognitoService.Operation,
+        _ done: String,
+        _ more: CognitoService.Members = [:]
+    ) async throws -> AdminAnswer {
+        let name = try user(try arguments.text("name")).name
+        _ = try await identity.administer(operation, more.merging(["Username": .text(name)]) { $1 })
+        return AdminAnswer("\(done): \(name).", ["user": .object(try user(name).facts)])
+    }
+
+    fileprivate func createUser(_ arguments: AdminArguments) async throws -> AdminAnswer {
+        let tenant = try arguments.optional("tenant").map { try known(tenant: $0) }
+        let groups = try arguments.list("groups").map { try known(group: $0) }
+        let own = try arguments.optional("password-file")
+        let password = own ?? CognitoService.temporaryPassword()
+        let name = User.canonical(try arguments.text("name"))
+        var members: CognitoService.Members = [
+            "Username": .text(name), "TemporaryPassword": .text(password), "MessageAction": "SUPPRESS",
+        ]
+        if let tenant { members["UserAttributes"] = [["Name": "custom:tenant_id", "Value": .text(tenant)]] }
+        _ = try await identity.administer(.adminCreateUser, members)
+        for group in groups {
+            _ = try await identity.administer(
+                .adminAddUserToGroup,
+                ["Username": .text(name), "GroupName": .text(group)]
+            )
+        }
+        if own != nil { try await setPassword(password, of: name, isTheirs: true) }
+        return try told("Added \(name).", name, temporary: own == nil ? password : nil)
+    }
+
+    fileprivate func resetPassword(_ arguments: AdminArguments) async throws -> AdminAnswer {
+        let name = try user(try arguments.text("name")).name
+        let own = try arguments.optional("password-file")
+        let password = own ?? CognitoService.temporaryPassword()
+        try await setPassword(password, of: name, isTheirs: own != nil)
+        _ = try await identity.administer(.adminUserGlobalSignOut, ["Username": .text(name)])
+        return try told("\(name) has another password.", name, temporary: own == nil ? password : nil)
+    }
+
+    private func setPassword(_ password: String, of name: String, isTheirs: Bool) async throws {
+        let members: CognitoService.Members = [
+            "Username": .text(name), "Password": .text(password), "Permanent": .bool(isTheirs),
+        ]
+        _ = try await identity.administer(.adminSetUserPassword, members)
+    }
+
+    private func told(_ line: String, _ name: String, temporary: String?) throws -> AdminAnswer {
+        var members: [String: JSONValue] = ["user": .object(try user(name).facts)]
+        guard let temporary else { return AdminAnswer(line, members) }
+        members["temporary_password"] = .text(temporary)
+        return AdminAnswer(
+            lines: [line, "Password for the first sign-in, shown this once: \(temporary)"],
+            members
+        )
+    }
+}
+
+extension User {
+    fileprivate var facts: [String: JSONValue] {
+        [
+            "name": .text(name), "id": .text(id), "tenant": tenant.map { .text($0) } ?? .null,
+            "groups": .list(groups.map { .text($0) }), "status": .text(status.rawValue), "enabled": .bool(isEnabled),
+            "created": .text(instantText(created)), "modified": .text(instantText(modified)),
+            "attributes": .object(attributes.mapValues { .text($0) }),
+        ]
+    }
+
+    fileprivate var lines: [String] {
+        [
+            "name      \(name)", "id        \(id)", "tenant    \(tenant ?? "–")",
+            "groups    \(groups.isEmpty ? "–" : groups.joined(separator: ", "))",
+            "status    \(status.rawValue)\(isEnabled ? "" : ", disabled")", "created   \(instantText(created))",
+            "modified  \(instantText(modified))",
+        ] + attributes.sorted { $0.key < $1.key }.map { "\($0.key): \($0.value)" }
+    }
+}

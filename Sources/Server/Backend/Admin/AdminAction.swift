@@ -1,0 +1,115 @@
+/// One thing an operator can have done. Parsing, help, what goes over the wire and what is done all come from this one value.
+package struct AdminAction: Sendable {
+    /// A word or option it takes.
+    package struct Field: Sendable {
+        package let name: String
+        /// What stands in its place in the help.
+        package let place: String
+        package let help: String
+        /// Whether the operator names a file (`-` for standard input) that holds the value, so that it shows in no list of processes.
+        package let isFile: Bool
+
+        /// A value given as it is.
+        static func text(_ name: String, _ place: String, _ help: String = "") -> Field {
+            Field(name: name, place: place, help: help, isFile: false)
+        }
+
+        /// A value read from a file.
+        static func file(_ name: String, _ help: String) -> Field {
+            Field(name: name, place: "FILE", help: help, isFile: true)
+        }
+    }
+
+    /// The words that call it, such as `users create`.
+    package let name: String
+    package let summary: String
+    /// What must follow, in order.
+    package let words: [Field]
+    /// What may follow, as `--name VALUE`.
+    package let options: [Field]
+    /// Whether it may be what a new data folder begins with.
+    package let beginsFolder: Bool
+    let run: @Sendable (Administration, AdminArguments) async throws -> AdminAnswer
+
+    init(
+        _ name: String,
+        _ summary: String,
+        words: [Field] = [],
+        options: [Field] = [],
+        beginsFolder: Bool = false,
+        run: @escaping @Sendable (Administration, AdminArguments) async throws -> AdminAnswer
+    ) {
+        self.name = name
+        self.summary = summary
+        self.words = words
+        self.options = options
+        self.beginsFolder = beginsFolder
+        self.run = run
+    }
+
+    /// Everything `bowline admin` does, in the order of its help.
+    package static let all =
+        tenantActions + groupActions + userActions + keyActions + operatorActions + clientActions + limitActions
+        + [rotateKeys]
+
+    /// The action of that name, `backup` included.
+    static func named(_ name: String) -> AdminAction? {
+        name == backup.name ? backup : all.first { $0.name == name }
+    }
+}
+
+/// The values of a call, asked one by one.
+struct AdminArguments: Sendable {
+    let values: [String: String]
+
+    /// A value that must be there.
+    func text(_ name: String) throws(AdminProblem) -> String {
+        guard let text = try optional(name) else { throw .usage("\(name) is missing") }
+        return text
+    }
+
+    /// A value that may be there.
+    func optional(_ name: String) throws(AdminProblem) -> String? {
+        guard let text = values[name] else { return nil }
+        let isFit = !text.isEmpty && text.utf8.count <= 1_024 && !text.unicodeScalars.contains { $0.value < 0x20 }
+        guard isFit else { throw .usage("\(name) takes 1 to 1024 bytes of text without control characters") }
+        return text
+    }
+
+    /// A name others will type and log: letters, digits, dots, dashes and underscores.
+    func id(_ name: String) throws(AdminProblem) -> String {
+        let text = try text(name)
+        let isFit =
+            text.utf8.count <= 64
+            && text.unicodeScalars.allSatisfy {
+                $0.isASCII
+                    && ($0.properties.isAlphabetic || ("0"..."9").contains($0) || "._-".unicodeScalars.contains($0))
+            }
+        guard isFit else { throw .usage("\(name) takes at most 64 of the characters A–Z, a–z, 0–9, '.', '_' and '-'") }
+        return text
+    }
+
+    /// A number within a range.
+    func number(_ name: String, in range: ClosedRange<Double>) throws(AdminProblem) -> Double? {
+        guard let text = try optional(name) else { return nil }
+        guard let number = Double(text), range.contains(number) else {
+            throw .usage("\(name) takes a number from \(range.lowerBound) to \(range.upperBound)")
+        }
+        return number
+    }
+
+    /// Yes or no.
+    func answer(_ name: String) throws(AdminProblem) -> Bool? {
+        switch try optional(name) {
+        case nil: nil
+        case "yes": true
+        case "no": false
+        default: throw .usage("\(name) takes yes or no")
+        }
+    }
+
+    /// Several names, with commas between them.
+    func list(_ name: String) throws(AdminProblem) -> [String] {
+        try optional(name)?.split(separator: ",").map(String.init) ?? []
+    }
+}

@@ -1,0 +1,91 @@
+package import Identity
+
+/// What an operator asks for, as it goes from `bowline admin` to whoever does it.
+package struct AdminCall: Codable, Sendable, Equatable {
+    /// The action's name, such as `users create`.
+    package let action: String
+    /// Its words and options by name.
+    package let arguments: [String: String]
+
+    package init(_ action: String, _ arguments: [String: String] = [:]) {
+        self.action = action
+        self.arguments = arguments
+    }
+}
+
+/// What came of it.
+package enum AdminReply: Codable, Sendable, Equatable {
+    case done(AdminAnswer)
+    case refused(AdminProblem)
+}
+
+/// Why it was not done: a sentence for the operator that also says what to do next.
+package enum AdminProblem: Error, Codable, Sendable, Equatable {
+    /// The call itself is wrong.
+    case usage(String)
+    /// It could not be done.
+    case failed(String)
+
+    /// The sentence.
+    package var message: String {
+        switch self {
+        case .usage(let text), .failed(let text): text
+        }
+    }
+}
+
+/// What an operator is told.
+package struct AdminAnswer: Codable, Sendable, Equatable {
+    /// For programs, as one JSON object.
+    package let members: [String: JSONValue]
+    /// For people, line by line.
+    package let lines: [String]
+
+    /// A sentence, with the same for programs.
+    package init(_ line: String, _ members: [String: JSONValue] = [:]) {
+        self.init(lines: [line], members)
+    }
+
+    package init(lines: [String], _ members: [String: JSONValue]) {
+        self.lines = lines
+        self.members = members
+    }
+
+    /// A list, shown to people as columns under the names of the members they hold.
+    package init(_ name: String, _ rows: [[String: JSONValue]], columns: [String]) {
+        let table = [columns] + rows.map { row in columns.map { row[$0]?.shown ?? "" } }
+        let widths = columns.indices.map { column in table.map { $0[column].count }.max() ?? 0 }
+        let lines = table.map { cells in
+            zip(cells, widths).map { $0 + String(repeating: " ", count: $1 - $0.count) }.joined(separator: "  ")
+                .trimmingEnd
+        }
+        self.init(
+            lines: rows.isEmpty ? ["There are no \(name.replacing("_", with: " "))."] : lines,
+            [name: .list(rows.map { .object($0) })]
+        )
+    }
+
+    /// The members as JSON.
+    package var json: String { String(decoding: JSONValue.object(members).bytes, as: UTF8.self) }
+}
+
+extension JSONValue {
+    /// As a cell of a table shows it.
+    fileprivate var shown: String {
+        switch self {
+        case .null: "–"
+        case .bool(let value): value ? "yes" : "no"
+        case .integer(let value): String(value)
+        case .number(let value): value == value.rounded() && abs(value) < 1e9 ? String(Int(value)) : String(value)
+        case .text(let value): value
+        case .list(let values): values.map(\.shown).joined(separator: ",")
+        case .object: "…"
+        }
+    }
+}
+
+extension String {
+    fileprivate var trimmingEnd: String {
+        String(reversed().drop { $0 == " " }.reversed())
+    }
+}

@@ -1,0 +1,78 @@
+/// The words after `bowline admin`, made into a call.
+package struct AdminWords: Sendable {
+    /// The names of all options, for whoever sorts the words.
+    package static let options = Set(AdminAction.all.flatMap(\.options).map(\.name))
+
+    /// What to do, in the words' own terms.
+    package let action: AdminAction
+    private let arguments: [String: String]
+
+    /// Sorts the words and options of a call; `words` are what is no option, in order.
+    package init(_ words: [String], options: [String: String]) throws(AdminProblem) {
+        guard let action = Self.action(in: words) else {
+            throw .usage(
+                words.isEmpty ? "say what to do" : "there is no '\(words.prefix(2).joined(separator: " "))' here"
+            )
+        }
+        self = try AdminWords(
+            action,
+            Array(words.dropFirst(action.name.split(separator: " ").count)),
+            options
+        )
+    }
+
+    /// The call of one action with the words that follow its name.
+    package init(backupTo words: [String]) throws(AdminProblem) {
+        self = try AdminWords(.backup, words, [:])
+    }
+
+    private init(_ action: AdminAction, _ values: [String], _ options: [String: String]) throws(AdminProblem) {
+        guard values.count >= action.words.count else {
+            throw .usage("\(action.name) needs \(action.words[values.count].place)")
+        }
+        guard values.count == action.words.count else {
+            throw .usage("\(action.name) takes no \(values[action.words.count])")
+        }
+        let known = Set(action.options.map(\.name))
+        if let other = options.keys.sorted().first(where: { !known.contains($0) }) {
+            throw .usage("\(action.name) takes no --\(other)")
+        }
+        var arguments = options
+        for (field, value) in zip(action.words, values) { arguments[field.name] = value }
+        self.action = action
+        self.arguments = arguments
+    }
+
+    private static func action(in words: [String]) -> AdminAction? {
+        for count in [2, 1] {
+            let name = words.prefix(count).joined(separator: " ")
+            if let action = AdminAction.all.first(where: { $0.name == name }) { return action }
+        }
+        return nil
+    }
+
+    /// The call, with what stands in files read by `read`.
+    package func call(reading read: (String) throws(AdminProblem) -> String) throws(AdminProblem) -> AdminCall {
+        var arguments = arguments
+        for field in action.options where field.isFile {
+            if let path = arguments[field.name] { arguments[field.name] = try read(path) }
+        }
+        return AdminCall(action.name, arguments)
+    }
+
+    /// Every action with what it takes, for the help.
+    package static var help: String {
+        AdminAction.all.map { action in
+            let words = ([action.name] + action.words.map(\.place)).joined(separator: " ")
+            let first = "  \(words.padded(to: 40)) \(action.summary)"
+            let rest = action.options.map { "      \("--\($0.name) \($0.place)".padded(to: 36)) \($0.help)" }
+            return ([first] + rest).joined(separator: "\n")
+        }.joined(separator: "\n")
+    }
+}
+
+extension String {
+    fileprivate func padded(to width: Int) -> String {
+        self + String(repeating: " ", count: max(0, width - count))
+    }
+}

@@ -1,0 +1,76 @@
+internal import HTTPServer
+internal import Identity
+internal import Storage
+
+/// Does what operators ask for, on a database that is open: in the running server, or in `bowline admin` itself when none runs.
+package struct Administration: Sendable {
+    let folder: String
+    let database: Database
+    let repository: any IdentityRepository
+    let identity: CognitoService
+    let secrets: AccessSecrets
+    let limits: any LimitRepository
+    private let limiter: RateLimiter
+    private let log: EventLog
+
+    init(_ ground: Ground) {
+        folder = ground.configuration.folder
+        database = ground.database
+        repository = SQLiteIdentity(ground.database)
+        identity = ground.identity
+        secrets = AccessSecrets(repository, now: secondsSince1970)
+        limits = StoredLimits(ground.database)
+        limiter = ground.limiter
+        log = ground.log
+    }
+
+    /// Does it, and tells what came of it. The log says that it was done, and to what kind of thing, but nothing of its content.
+    package func perform(_ call: AdminCall) async -> AdminReply {
+        guard let action = AdminAction.named(call.action) else {
+            return .refused(
+                .failed("the running server does not know '\(call.action)': it is of another version; restart it")
+            )
+        }
+        do throws(AdminProblem) {
+            let answer = try await run(action, AdminArguments(values: call.arguments))
+            log(.info, "administered", ["action": action.name])
+            return .done(answer)
+        } catch {
+            return .refused(error)
+        }
+    }
+
+    private func run(_ action: AdminAction, _ arguments: AdminArguments) async throws(AdminProblem) -> AdminAnswer {
+        do {
+            return try await action.run(self, arguments)
+        } catch let problem as AdminProblem {
+            throw problem
+        } catch let error as StorageError {
+            throw .failed(error == .full ? "the disk is full: make room and try again" : error.description)
+        } catch let error as CognitoError {
+            throw AdminProblem(error)
+        } catch {
+            throw .failed("it could not be done (\(type(of: error)))")
+        }
+    }
+
+    /// Lets changed limits hold from now on.
+    func takeUpLimits() async throws(StorageError) {
+        limiter.change(try await limits.settings())
+    }
+}
+
+extension AdminProblem {
+    /// Cognito's words for what is wrong, with what to do about it.
+    fileprivate init(_ error: CognitoError) {
+        switch error.name {
+        case "UserNotFoundException":
+            self = .failed("there is no user of that name; `bowline admin users list` shows all")
+        case "UsernameExistsException":
+            self = .failed("there is a user of that name; `bowline admin users show NAME` tells about them")
+        case "InvalidPasswordException": self = .failed("\(error.message); choose another")
+        case "InvalidParameterException": self = .usage(error.message)
+        default: self = .failed(error.message)
+        }
+    }
+}

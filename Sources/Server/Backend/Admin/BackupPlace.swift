@@ -1,0 +1,51 @@
+internal import Files
+internal import Storage
+
+#if canImport(Glibc)
+    internal import Glibc
+#elseif canImport(Darwin)
+    internal import Darwin
+#endif
+
+/// Where a backup may be put: where nothing is, or an older backup. Never into the data folder, where it would take the place of what
+/// it copies.
+struct BackupPlace {
+    let path: String
+
+    init(_ path: String) {
+        self.path = path
+    }
+
+    func check(against dataFolder: String) throws(AdminProblem) {
+        guard path.hasPrefix("/"), let place = FilePlace(path) else {
+            throw .usage("the file is named by its whole path")
+        }
+        if let folder = realPath(place.folder), folder == realPath(dataFolder) {
+            throw .failed("\(path) lies in the data folder: put the backup elsewhere, best on another disk")
+        }
+        guard try isFree else {
+            throw .failed("\(path) is there and no backup of Bowline's: choose another name or remove it")
+        }
+    }
+
+    private var isFree: Bool {
+        get throws(AdminProblem) {
+            do throws(FileProblem) {
+                let head = try OpenFile.open(path, to: .read(followingLinks: false)).read(upTo: 72)
+                return head.starts(with: "SQLite format 3\0".utf8) && Array(head.dropFirst(68)) == Self.mark
+            } catch {
+                if error.isAbsence { return true }
+                throw .failed(error.description)
+            }
+        }
+    }
+
+    /// The schema's application id, as SQLite keeps it at byte 68.
+    private static let mark = withUnsafeBytes(of: BackendSchema.schema.applicationID.bigEndian) { Array($0) }
+
+    private func realPath(_ path: String) -> String? {
+        guard let found = realpath(path, nil) else { return nil }
+        defer { free(found) }
+        return String(cString: found)
+    }
+}

@@ -1,0 +1,42 @@
+internal import Worker
+
+#if canImport(Glibc)
+    internal import Glibc
+#elseif canImport(Darwin)
+    internal import Darwin
+#endif
+
+/// The asking side of an operator's socket.
+struct ControlCaller {
+    /// What came of asking.
+    enum Outcome: Sendable, Equatable {
+        case answered([UInt8])
+        /// Nobody listens there.
+        case nobody
+        /// Somebody does, but this user may not ask.
+        case forbidden
+        /// Somebody took the question and gave no answer.
+        case noAnswer
+    }
+
+    private static let longestAnswer = 64 << 20
+    private let worker = Worker(name: "bowline-admin")
+    let address: ControlAddress
+
+    /// Asks whoever serves the folder.
+    func ask(_ question: [UInt8]) async -> Outcome {
+        await worker.run { [address] in
+            guard let connection = ControlConnection.new() else { return .nobody }
+            switch connection.connect(to: address) {
+            case 0: break
+            case EACCES, EPERM: return .forbidden
+            default: return .nobody
+            }
+            connection.write(question)
+            connection.endSending()
+            // No time limit: a copy of a large database takes long.
+            guard let answer = connection.readAll(upTo: Self.longestAnswer), !answer.isEmpty else { return .noAnswer }
+            return .answered(answer)
+        }
+    }
+}

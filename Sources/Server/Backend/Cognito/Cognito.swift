@@ -1,0 +1,87 @@
+package import HTTPServer
+internal import Identity
+
+#if canImport(FoundationEssentials)
+    internal import FoundationEssentials
+#else
+    internal import Foundation
+#endif
+
+/// Sign-in, as Amazon Cognito speaks it: the one address all its operations are posted to, and what is published for those who check
+/// tokens.
+package struct Cognito: Feature {
+    package static let name = "Cognito"
+    package static let summary = "sign-in for apps, as Amazon Cognito speaks it"
+
+    private let identity: CognitoService
+    private let limiter: RateLimiter
+
+    package static func make(on ground: Ground) async -> Cognito {
+        Cognito(identity: ground.identity, limiter: ground.limiter)
+    }
+
+    package var groups: [RouteGroup] {
+        let limit = RateLimit.byAddress(limiter)
+        return [
+            RouteGroup(
+                prefix: "/cognito",
+                errors: CognitoErrors(),
+                middleware: [limit],
+                // Clients are given the address with and without its last slash; the reference shows one of the two.
+                routes: [calls(at: "/cognito/", CognitoReference.calls), calls(at: "/cognito", .hidden)]
+            ),
+            RouteGroup(prefix: "/cognito/\(identity.pool)/", middleware: [limit], routes: [keys, discovery]),
+        ]
+    }
+
+    private func calls(at path: String, _ reference: HTTPServer.Operation) -> Route {
+        Route(.post, path, reference, body: .whole(limit: 1 << 16)) { [identity] request in
+            guard request.isAmazonJSON else { throw HTTPError.notAmazonJSON }
+            let answer = await identity.answer(
+                target: request.header("X-Amz-Target") ?? "",
+                body: Data(request.body),
+                context: CognitoContext(authorization: request.header("Authorization"))
+            )
+            return Response(answer, requestID: request.id)
+        }
+    }
+
+    private var keys: Route { published("jwks.json", CognitoReference.keys) { $0.publishedKeys } }
+
+    private var discovery: Route {
+        published("openid-configuration", CognitoReference.discovery) { $0.discovery }
+    }
+
+    /// What anybody may read about the pool.
+    private func published(
+        _ name: String,
+        _ reference: HTTPServer.Operation,
+        _ document: @escaping @Sendable (CognitoService) -> Data
+    ) -> Route {
+        .direct(.get, "/cognito/{poolId}/.well-known/\(name)", reference) { [identity] request in
+            guard request.parameter("poolId") == identity.pool else {
+                throw HTTPError(.notFound, .notFound, "There is no such user pool.")
+            }
+            var response = Response.json([UInt8](document(identity)))
+            // Short, so that new keys are known soon after they were made.
+            response.headers["Cache-Control"] = "public, max-age=60"
+            return response
+        }
+    }
+}
+
+extension Request {
+    /// Whether the body is of the type Amazon's clients send.
+    fileprivate var isAmazonJSON: Bool {
+        let type = header("Content-Type")?.split(separator: ";").first?.lowercased()
+        return type?.split(separator: " ") == ["application/x-amz-json-1.1"]
+    }
+}
+
+extension HTTPError {
+    fileprivate static let notAmazonJSON = HTTPError(
+        .unsupportedMediaType,
+        .unsupportedMediaType,
+        "Send Content-Type: application/x-amz-json-1.1."
+    )
+}

@@ -1,0 +1,75 @@
+internal import HTTPServer
+internal import Identity
+
+/// What the reference says about sign-in.
+enum CognitoReference {
+    private static let tag = Cognito.name
+    private static let type = "application/x-amz-json-1.1"
+
+    static let calls = Operation(
+        "Does one of Cognito's operations, which a header names.",
+        id: "cognito",
+        description: """
+            Bodies and errors are those of the Amazon Cognito API reference. Apps sign in by InitiateAuth with USER_SRP_AUTH and \
+            RespondToAuthChallenge, and go on by GetTokensFromRefreshToken. The operations whose names begin with Admin take an \
+            operator's credential as a bearer token.
+            """,
+        tags: [tag],
+        parameters: [
+            .header(
+                "X-Amz-Target",
+                .oneOf(
+                    texts: CognitoService.Operation.allCases.map { "AWSCognitoIdentityProviderService.\($0.rawValue)" }
+                ),
+                "The operation.",
+                required: true
+            )
+        ],
+        body: Operation.Content(.object([]), type: type),
+        answers: [
+            Operation.Answer(.ok, "It is done.", Operation.Content(.object([]), type: type)),
+            refusal(.badRequest, "It is refused; `__type` is Cognito's name for the reason."),
+            refusal(.payloadTooLarge, "The body is too large."),
+            refusal(.unsupportedMediaType, "The media type is not taken."),
+            refusal(.serverError, "Something went wrong on the server."),
+        ]
+    )
+
+    static let keys = Operation(
+        "Gives the public keys that check tokens.",
+        id: "cognitoKeys",
+        tags: [tag],
+        answers: [
+            Operation.Answer(
+                .ok,
+                "The keys, as RFC 7517 writes them.",
+                Operation.Content(.object([.required("keys", .array(of: .object([.required("kid", .string())])))]))
+            )
+        ],
+        errors: [.notFound]
+    )
+
+    static let discovery = Operation(
+        "Describes the user pool.",
+        id: "cognitoDiscovery",
+        tags: [tag],
+        answers: [
+            Operation.Answer(
+                .ok,
+                "As OpenID Connect Discovery writes it.",
+                Operation.Content(
+                    .object([.required("issuer", .string()), .required("jwks_uri", .string())], others: .like(.any))
+                )
+            )
+        ],
+        errors: [.notFound]
+    )
+
+    private static func refusal(_ status: HTTPStatus, _ text: String) -> Operation.Answer {
+        let schema = Schema.named(
+            "CognitoError",
+            .object([.required("__type", .string()), .required("message", .string())])
+        )
+        return Operation.Answer(status, text, Operation.Content(schema, type: type))
+    }
+}

@@ -1,0 +1,54 @@
+internal import HTTPServer
+
+/// Who is asking, after their token was found.
+struct GistaCaller: Sendable, Equatable {
+    /// The account's number in the database.
+    let account: Int64
+    /// The id they are known by.
+    let userID: String
+    /// What the ids of their links and gists have in them.
+    let tag: String
+    /// The session the token belongs to.
+    let session: Int64
+    /// When they showed their password last, in seconds since 1970.
+    let signedIn: Double
+    /// When the token ends.
+    let expires: Double
+}
+
+extension GistaCaller {
+    /// Whose kept answers these are, to ``Repeats``.
+    static func repeatName(_ account: Int64) -> String { "gista:\(account)" }
+
+    /// Checks that an id is well formed and theirs.
+    func check(_ text: String, field: String = "userId") throws(HTTPError) {
+        guard UserID(text) != nil else { throw .invalid([.init(field, UserID.problem)]) }
+        guard text == userID else { throw .notYours }
+    }
+}
+
+extension Request {
+    /// Who is asking. Nil only where ``GistaSignedIn`` does not stand in front.
+    var gistaCaller: GistaCaller? { self[GistaCallerKey.self] }
+
+    /// Who is asking, behind ``GistaSignedIn``.
+    func signedInCaller() throws(HTTPError) -> GistaCaller {
+        guard let caller = gistaCaller else { throw .signInNeeded("Sign in first.") }
+        return caller
+    }
+
+    /// Who is asking, when the user of the path is them.
+    func callerOfPath() throws(HTTPError) -> GistaCaller {
+        let caller = try signedInCaller()
+        try caller.check(parameter("userId") ?? "")
+        return caller
+    }
+}
+
+enum GistaCallerKey: RequestValueKey {
+    typealias Value = GistaCaller
+}
+
+extension HTTPError {
+    static let notYours = HTTPError(.forbidden, .forbidden, "This belongs to somebody else.")
+}

@@ -1,0 +1,27 @@
+internal import HTTPServer
+internal import Identity
+
+/// Lets in who shows a living access token of Gista's own, and leaves a ``GistaCaller`` with the request.
+struct GistaSignedIn: Middleware {
+    private let sessions: any GistaSessions
+    private let now: @Sendable () -> Double
+
+    init(_ sessions: any GistaSessions, now: @escaping @Sendable () -> Double) {
+        self.sessions = sessions
+        self.now = now
+    }
+
+    func respond(to request: Request, next: Next) async throws -> Response {
+        let headers = request.headers("Authorization")
+        guard let header = headers.first, headers.count == 1, let token = bearerToken(in: header) else {
+            throw HTTPError.signInNeeded("Sign in first: send an access token as a bearer token.")
+        }
+        guard let caller = try sessions.caller(of: RefreshToken.digest(of: token)) else {
+            throw HTTPError.signInNeeded("The access token is not known here or its session has ended.")
+        }
+        guard caller.expires > now() else { throw HTTPError.signInNeeded("The access token has expired.") }
+        var request = request
+        request[GistaCallerKey.self] = caller
+        return try await next(request)
+    }
+}

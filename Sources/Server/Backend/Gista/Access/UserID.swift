@@ -1,0 +1,26 @@
+/// Somebody's id: `username_UUID`. Chosen at creation and never changed, not even with the name.
+struct UserID: Hashable, Sendable {
+    /// The whole id.
+    let text: String
+    /// What stands before the last underscore: the username of the beginning.
+    let name: String
+
+    /// Nil for a text of another form.
+    init?(_ text: String) {
+        guard text.utf8.count <= 512, let mark = text.lastIndex(of: "_"), mark != text.startIndex,
+            Self.isUUID(text[text.index(after: mark)...])
+        else { return nil }
+        self.text = text
+        name = String(text[..<mark])
+    }
+
+    static let problem = "It must be a username, an underscore and a UUID."
+
+    private static func isUUID(_ text: Substring) -> Bool {
+        let groups = text.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
+        return groups.map(\.count) == [8, 4, 4, 4, 12]
+            && groups.joined().allSatisfy { byte in
+                (0x30...0x39).contains(byte) || (0x41...0x46).contains(byte) || (0x61...0x66).contains(byte)
+            }
+    }
+}

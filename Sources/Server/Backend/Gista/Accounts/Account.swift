@@ -1,0 +1,49 @@
+internal import Identity
+
+/// Somebody with an account, as it is kept.
+struct Account: Sendable, Equatable {
+    let number: Int64
+    let userID: String
+    let tag: String
+    var username: String
+    var email: String
+    /// The argon2id hash of their password.
+    var password: String
+}
+
+/// An account that is about to be made.
+struct NewAccount: Sendable {
+    let userID: String
+    let tag: String
+    let username: String
+    let email: String
+    let password: String
+    let created: Double
+}
+
+/// What changes about an account; nil stays.
+struct AccountChange: Sendable {
+    var username: String?
+    var email: String?
+    var password: String?
+}
+
+/// What was deleted with an account.
+struct DeletedAccount: Sendable {
+    let links: Int
+    let gists: Int
+}
+
+/// A session's tokens as they are kept.
+struct TokenPair: Sendable {
+    let access: [UInt8]
+    let refresh: [UInt8]
+    let accessExpires: Double
+    let refreshExpires: Double
+}
+
+/// A code for a new password, with the secret its digest was made with.
+struct PasswordCode: Sendable {
+    var code: OneTimeCode
+    let secret: [UInt8]
+}

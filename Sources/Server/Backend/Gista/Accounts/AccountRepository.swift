@@ -1,0 +1,48 @@
+internal import Identity
+internal import Storage
+
+/// Where accounts are kept. Addresses are compared without case.
+protocol GistaAccounts: Sendable {
+    /// Makes an account; nil where the id or the address is taken.
+    func create(_ account: NewAccount) async throws(StorageError) -> Account?
+    /// The account of an address.
+    func account(email: String) throws(StorageError) -> Account?
+    /// The account of a number.
+    func account(_ number: Int64) throws(StorageError) -> Account?
+    /// Changes an account; nil where it is gone, false where the address is taken.
+    func change(_ number: Int64, _ change: AccountChange) async throws(StorageError) -> Bool?
+    /// Deletes an account and everything that belongs to it; nil where it is gone.
+    func delete(_ number: Int64) async throws(StorageError) -> DeletedAccount?
+
+    /// Keeps a code for a new password in place of an earlier one.
+    func keep(_ code: PasswordCode, for number: Int64, now: Double) async throws(StorageError)
+    /// Counts a guess, and sets the password where it is right; nil where it is wrong.
+    func reset(_ number: Int64, guess: String, password: String, now: Double) async throws(StorageError) -> Bool
+}
+
+/// Where sessions and their tokens are kept.
+protocol GistaSessions: Sendable {
+    /// Who holds an access token; the token may have expired.
+    func caller(of accessDigest: [UInt8]) throws(StorageError) -> GistaCaller?
+    /// Opens a session of an account. Of too many the oldest ends.
+    func open(_ pair: TokenPair, of number: Int64, now: Double) async throws(StorageError)
+    /// Exchanges a refresh token for the next pair, by the rule; a token used again ends its session.
+    func exchange(
+        _ refreshDigest: [UInt8],
+        for pair: TokenPair,
+        by rule: ExchangeRule
+    ) async throws(StorageError) -> ExchangedToken
+    /// Ends a session.
+    func end(_ session: Int64) async throws(StorageError)
+    /// Ends all sessions of an account but one.
+    func endAll(of number: Int64, but session: Int64?) async throws(StorageError)
+}
+
+/// What became of a refresh token that was shown.
+enum ExchangedToken: Sendable, Equatable {
+    case granted(userID: String)
+    /// Not known, or expired.
+    case refused
+    /// Shown again: the session of that account has ended.
+    case reused(account: Int64, session: Int64)
+}

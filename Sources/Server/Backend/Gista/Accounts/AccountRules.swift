@@ -1,0 +1,53 @@
+/// What an account's parts must look like.
+enum AccountRules {
+    static let usernameLength = 1...64
+    static let emailLength = 3...254
+    static let passwordLength = 8...128
+
+    /// What is wrong with a username; nil where nothing is.
+    static func problem(ofUsername name: String) -> String? {
+        let isFit = name.unicodeScalars.allSatisfy { scalar in
+            switch scalar.properties.generalCategory {
+            case .control, .format, .lineSeparator, .paragraphSeparator, .privateUse, .unassigned: false
+            default: scalar != "/"
+            }
+        }
+        guard isFit else { return "It must not have slashes, line breaks or invisible characters." }
+        guard name.first?.isWhitespace == false, name.last?.isWhitespace == false else {
+            return "It must not begin or end with a space."
+        }
+        return nil
+    }
+
+    /// What is wrong with an address; nil where nothing is. Whether it is theirs only a letter to it could tell.
+    static func problem(ofEmail email: String) -> String? {
+        let parts = email.split(separator: "@", omittingEmptySubsequences: false)
+        let isFit =
+            parts.count == 2 && !parts[0].isEmpty && !parts[1].isEmpty && !parts[1].hasPrefix(".")
+            && !parts[1].hasSuffix(".") && !parts[1].contains("..")
+            && email.unicodeScalars.allSatisfy { $0.value > 0x20 && $0.value != 0x7F && !$0.properties.isWhitespace }
+        return isFit ? nil : "It must be an email address."
+    }
+}
+
+extension BodyReader {
+    mutating func username() -> String {
+        let name = text("username", count: AccountRules.usernameLength)
+        if let problem = AccountRules.problem(ofUsername: name) { note("username", problem) }
+        return name
+    }
+
+    mutating func email() -> String {
+        let email = text("email", count: AccountRules.emailLength)
+        if let problem = AccountRules.problem(ofEmail: email) { note("email", problem) }
+        return email
+    }
+
+    mutating func newPassword() -> String { text("password", count: AccountRules.passwordLength) }
+
+    mutating func userID() -> String {
+        let id = text("userId", count: 1...512)
+        if UserID(id) == nil { note("userId", UserID.problem) }
+        return id
+    }
+}

@@ -1,0 +1,73 @@
+internal import CArgon2
+internal import Digest
+internal import HTTPServer
+internal import Locked
+internal import Worker
+
+/// Hashes passwords with argon2id on threads of its own, a few at a time: each takes 19 MiB and tens of milliseconds, and a crowd
+/// that signs in must neither hold up other calls nor use up the memory.
+final class PasswordHasher: Sendable {
+    /// What hashing costs; OWASP's least.
+    struct Cost: Sendable {
+        var passes: UInt32 = 2
+        var kibibytes: UInt32 = 19_456
+    }
+
+    private let workers: [Worker]
+    private let cost: Cost
+    private let most: Int
+    private let waiting = Locked(0)
+    /// A hash of nobody's password, to spend the same time on an address that is not known.
+    private let nobodys: String
+
+    init(cost: Cost = Cost(), threads: Int = 2, most: Int = 200) throws(HTTPError) {
+        workers = (0..<threads).map { Worker(name: "gista-argon2-\($0)") }
+        self.cost = cost
+        self.most = most
+        nobodys = try Self.hash("nobody", cost)
+    }
+
+    /// The hash of a password, with its salt and costs.
+    func hash(_ password: String) async throws(HTTPError) -> String {
+        let cost = cost
+        return try await run { () throws(HTTPError) in try Self.hash(password, cost) }
+    }
+
+    /// Whether a password is the one that was hashed. Nil stands for somebody unknown and takes as long.
+    func verify(_ password: String, against hash: String?) async throws(HTTPError) -> Bool {
+        let text = hash ?? nobodys
+        let isRight = try await run { () throws(HTTPError) in
+            Array(password.utf8).withUnsafeBytes { cargon2_verify($0.baseAddress, $0.count, text) }
+        }
+        return isRight && hash != nil
+    }
+
+    private func run<Value: Sendable>(
+        _ work: @escaping @Sendable () throws(HTTPError) -> Value
+    ) async throws(HTTPError) -> Value {
+        let turn = waiting.withLock { waiting in
+            waiting += 1
+            return waiting
+        }
+        defer { waiting.withLock { $0 -= 1 } }
+        guard turn <= most else {
+            throw HTTPError(
+                .unavailable,
+                .unavailable,
+                "Too many are signing in at this moment; try again soon.",
+                headers: ["Retry-After": "2"]
+            )
+        }
+        return try await workers[turn % workers.count].run(work)
+    }
+
+    private static func hash(_ password: String, _ cost: Cost) throws(HTTPError) -> String {
+        let salt = RandomBytes.array(count: Int(cargon2_salt_length))
+        var text = [CChar](repeating: 0, count: Int(cargon2_text_length))
+        let isDone = Array(password.utf8).withUnsafeBytes {
+            cargon2_hash($0.baseAddress, $0.count, salt, cost.passes, cost.kibibytes, &text)
+        }
+        guard isDone else { throw HTTPError(.unavailable, .unavailable, "The server is short of memory.") }
+        return String(decoding: text.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    }
+}

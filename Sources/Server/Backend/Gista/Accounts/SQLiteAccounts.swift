@@ -1,0 +1,174 @@
+internal import Identity
+internal import SQLite
+internal import Storage
+
+#if canImport(FoundationEssentials)
+    internal import FoundationEssentials
+#else
+    internal import Foundation
+#endif
+
+/// Accounts in the backend's database.
+struct SQLiteAccounts: GistaAccounts {
+    let database: Database
+
+    func create(_ account: NewAccount) async throws(StorageError) -> Account? {
+        try await database.write { connection throws(SQLiteError) in
+            let taken = try connection.first(
+                "SELECT 1 FROM gista_account WHERE user_id = ? OR email_key = ?",
+                account.userID,
+                Self.key(account.email)
+            ) { _ in true }
+            guard taken == nil else { return nil }
+            try connection.run(
+                """
+                INSERT INTO gista_account (user_id, tag, username, email, email_key, password, created)
+                VALUES (?, ?, ?, ?, ?, ?, ?)
+                """,
+                account.userID,
+                account.tag,
+                account.username,
+                account.email,
+                Self.key(account.email),
+                account.password,
+                account.created
+            )
+            let number = connection.lastInsertedRow
+            try connection.run("INSERT INTO gista_shelf (account) VALUES (?)", number)
+            return Account(
+                number: number,
+                userID: account.userID,
+                tag: account.tag,
+                username: account.username,
+                email: account.email,
+                password: account.password
+            )
+        }
+    }
+
+    func account(email: String) throws(StorageError) -> Account? {
+        try database.read { connection throws(SQLiteError) in
+            try connection.first(
+                """
+                SELECT number, user_id, tag, username, email, password FROM gista_account WHERE email_key = ?
+                """,
+                Self.key(email)
+            ) { row in Account(row) }
+        }
+    }
+
+    func account(_ number: Int64) throws(StorageError) -> Account? {
+        try database.read { connection throws(SQLiteError) in
+            try connection.first(
+                "SELECT number, user_id, tag, username, email, password FROM gista_account WHERE number = ?",
+                number
+            ) { row in Account(row) }
+        }
+    }
+
+    func change(_ number: Int64, _ change: AccountChange) async throws(StorageError) -> Bool? {
+        try await database.write { connection throws(SQLiteError) in
+            if let email = change.email {
+                let holder = try connection.first(
+                    "SELECT number FROM gista_account WHERE email_key = ?",
+                    Self.key(email)
+                ) { row in row[0] as Int64 }
+                guard holder == nil || holder == number else { return false }
+            }
+            try connection.run(
+                """
+                UPDATE gista_account SET username = coalesce(?, username), email = coalesce(?, email),
+                    email_key = coalesce(?, email_key), password = coalesce(?, password)
+                WHERE number = ?
+                """,
+                change.username,
+                change.email,
+                change.email.map(Self.key),
+                change.password,
+                number
+            )
+            return connection.changes > 0 ? true : nil
+        }
+    }
+
+    func delete(_ number: Int64) async throws(StorageError) -> DeletedAccount? {
+        try await database.write { connection throws(SQLiteError) in
+            let counts = try connection.first("SELECT links, gists FROM gista_shelf WHERE account = ?", number) { row in
+                DeletedAccount(links: row[0], gists: row[1])
+            }
+            try StoredRepeats.forget(caller: GistaCaller.repeatName(number), on: connection)
+            try connection.run("DELETE FROM gista_account WHERE number = ?", number)
+            return connection.changes > 0 ? counts : nil
+        }
+    }
+
+    /// Addresses differ by more than their case.
+    private static func key(_ email: String) -> String { email.lowercased() }
+}
+
+// MARK: Codes
+
+extension SQLiteAccounts {
+    func keep(_ code: PasswordCode, for number: Int64, now: Double) async throws(StorageError) {
+        try await database.write { connection throws(SQLiteError) in
+            let earlier = try Self.code(of: number, on: connection)
+            let kept = PasswordCode(code: code.code.following(earlier?.code, now: now), secret: code.secret)
+            try Self.write(kept, of: number, on: connection)
+        }
+    }
+
+    func reset(_ number: Int64, guess: String, password: String, now: Double) async throws(StorageError) -> Bool {
+        try await database.write { connection throws(SQLiteError) in
+            guard var kept = try Self.code(of: number, on: connection) else { return false }
+            let user = String(number)
+            guard kept.code.accepts(guess, .resetPassword, for: user, now: now, secret: kept.secret) else {
+                try Self.write(kept, of: number, on: connection)
+                return false
+            }
+            try connection.run(
+                "UPDATE gista_account SET password = ?, code = NULL, code_secret = NULL WHERE number = ?",
+                password,
+                number
+            )
+            try connection.run("DELETE FROM gista_session WHERE account = ?", number)
+            return true
+        }
+    }
+
+    private static func code(of number: Int64, on connection: Connection) throws(SQLiteError) -> PasswordCode? {
+        let row = try connection.first(
+            "SELECT code, code_secret FROM gista_account WHERE number = ? AND code IS NOT NULL",
+            number
+        ) { row in (row[0] as Data, row[1] as [UInt8]) }
+        guard let (json, secret) = row, let code = try? JSONDecoder().decode(OneTimeCode.self, from: json) else {
+            return nil
+        }
+        return PasswordCode(code: code, secret: secret)
+    }
+
+    private static func write(
+        _ kept: PasswordCode,
+        of number: Int64,
+        on connection: Connection
+    ) throws(SQLiteError) {
+        try connection.run(
+            "UPDATE gista_account SET code = ?, code_secret = ? WHERE number = ?",
+            GistaJSON.text(kept.code),
+            kept.secret,
+            number
+        )
+    }
+}
+
+extension Account {
+    fileprivate init(_ row: borrowing Row) {
+        self.init(
+            number: row[0],
+            userID: row[1],
+            tag: row[2],
+            username: row[3],
+            email: row[4],
+            password: row[5]
+        )
+    }
+}

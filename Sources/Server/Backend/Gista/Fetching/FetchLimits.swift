@@ -1,0 +1,29 @@
+/// What one page may cost.
+package struct FetchLimits: Sendable {
+    /// Bytes of a page, unpacked.
+    package var bytes = 10 << 20
+    /// Bytes of a site's rules for robots.
+    package var robotsBytes = 512 << 10
+    /// Redirects that are followed.
+    package var redirects = 8
+    /// Milliseconds for everything together: rules, redirects and page.
+    package var milliseconds = 20_000
+    /// Milliseconds for one connection to be made.
+    package var connectMilliseconds = 8_000
+    /// Bytes a second below which a page comes too slowly…
+    package var slowest = 1_024
+    /// …for so many seconds.
+    package var slowSeconds = 8
+
+    package init() {}
+}
+
+/// A page as it was fetched.
+package struct FetchedPage: Sendable, Equatable {
+    /// Its bytes, unpacked.
+    package let bytes: [UInt8]
+    /// What the server says it is.
+    package let contentType: String?
+    /// Where it was found after all redirects.
+    package let address: String
+}

@@ -1,0 +1,101 @@
+package import Bowline
+
+/// The address of a page to read, checked: what was judged is what is called.
+package struct LinkAddress: Sendable, Hashable {
+    /// The address in its normal form.
+    package let web: WebAddress
+    /// The machine, where the address names it by number.
+    package let literal: IPAddress?
+
+    /// Why a text is no address of a page. Safe to show to whoever sent it.
+    package struct Problem: Error, Sendable, Equatable {
+        /// One sentence that says what is wrong.
+        package let reason: String
+    }
+
+    static let longest = 2_048
+
+    /// Reads an address. Numbers in the forms that browsers take (`0x7f.1`, `2130706433`) become ordinary ones, so that
+    /// they can be judged.
+    package init(_ text: String) throws(Problem) {
+        guard text.utf8.count <= Self.longest else {
+            throw Problem(reason: "the address is longer than \(Self.longest) bytes")
+        }
+        guard let authority = Authority(text) else {
+            throw Problem(reason: "the address must begin with https:// or http://")
+        }
+        do throws(WebAddress.Problem) {
+            if let number = authority.number {
+                literal = number
+                self.web = try WebAddress(authority.rewritten(host: number.hostText))
+            } else {
+                literal = nil
+                self.web = try WebAddress(text)
+            }
+        } catch {
+            throw Problem(reason: error.description)
+        }
+    }
+
+    private init(_ web: WebAddress) {
+        self.web = web
+        literal = IPAddress(String(web.origin.host.drop { $0 == "[" }.prefix { $0 != "]" }))
+    }
+
+    /// The whole address.
+    package var text: String { web.description }
+
+    /// Where a redirect from here leads. Odd numbers are refused there, as no honest server sends them.
+    func following(_ location: String) -> LinkAddress? {
+        guard location.utf8.count <= Self.longest, let next = try? web.resolving(location) else { return nil }
+        return LinkAddress(next)
+    }
+
+    /// The same site's rules for robots.
+    var robots: LinkAddress? { following("/robots.txt") }
+
+    /// Whether its port is one that web servers use: others belong to services that must not be sent a request.
+    package var hasWebPort: Bool { [80, 443].contains(web.origin.port) || web.origin.port >= 1_024 }
+}
+
+/// The part of an address between `//` and its path, for finding numbers in it.
+private struct Authority {
+    private let text: String
+    private let range: Range<String.Index>
+    private let host: Substring
+
+    init?(_ text: String) {
+        guard let colon = text.firstIndex(of: ":"), ["http", "https"].contains(text[..<colon].lowercased()),
+            text[colon...].hasPrefix("://")
+        else { return nil }
+        let start = text.index(colon, offsetBy: 3)
+        let end = text[start...].firstIndex { "/?#".contains($0) } ?? text.endIndex
+        self.text = text
+        range = start..<end
+        let place = text[range]
+        host = place.hasPrefix("[") ? place.prefix { $0 != "]" } : place.prefix { $0 != ":" }
+    }
+
+    var number: IPAddress? {
+        if host.hasPrefix("[") {
+            return text[host.endIndex...].hasPrefix("]") ? IPAddress(String(host.dropFirst())) : nil
+        }
+        let name = host.hasSuffix(".") ? host.dropLast() : host
+        guard let last = name.split(separator: ".", omittingEmptySubsequences: false).last, Self.looksNumeric(last)
+        else {
+            return nil
+        }
+        return IPAddress.loose(name)
+    }
+
+    func rewritten(host new: String) -> String {
+        let closing = host.hasPrefix("[") ? 1 : 0
+        let rest = text[range].dropFirst(host.count + closing)
+        return text[..<range.lowerBound] + new + rest + text[range.upperBound...]
+    }
+
+    private static func looksNumeric(_ label: Substring) -> Bool {
+        if label.allSatisfy({ $0.isASCII && $0.isNumber }) { return !label.isEmpty }
+        return label.lowercased().hasPrefix("0x") && label.dropFirst(2).allSatisfy { $0.isASCII && $0.isHexDigit }
+    }
+}

@@ -1,0 +1,152 @@
+internal import Bowline
+
+/// Fetches pages of strangers with care: public addresses only, looked up once and pinned, anew at every redirect; within limits of
+/// size and time; where robots are welcome.
+///
+/// It blocks its thread until the page is there, so it runs on threads of its own.
+package struct PageFetcher: Sendable {
+    /// How sites tell this robot from others, in `robots.txt`.
+    package static let robotName = "BowlineGista"
+
+    private let policy: AddressPolicy
+    private let resolver: any NameResolver
+    private let limits: FetchLimits
+    private let agent: String
+    private let rules: RobotsMemory
+    private let isOwn: @Sendable (LinkAddress) -> Bool
+
+    /// A fetcher that goes where the policy lets it. `home` is an address where people read who is asking; `isOwn` tells the few pages
+    /// of this very server that may be read wherever it stands.
+    package init(
+        policy: AddressPolicy = .publicOnly,
+        resolver: any NameResolver = SystemResolver(),
+        limits: FetchLimits = FetchLimits(),
+        home: String? = nil,
+        isOwn: @escaping @Sendable (LinkAddress) -> Bool = { _ in false },
+        now: @escaping @Sendable () -> Double
+    ) {
+        self.policy = policy
+        self.resolver = resolver
+        self.limits = limits
+        agent = "Mozilla/5.0 (compatible; \(Self.robotName)/1.0\(home.map { "; +\($0)" } ?? ""))"
+        rules = RobotsMemory(now: now)
+        self.isOwn = isOwn
+    }
+
+    /// Whether an address may be asked for at all, as far as it can be told without looking its name up.
+    package func refusal(of address: LinkAddress) -> FetchFailure? {
+        guard !isOwn(address) else { return nil }
+        guard address.hasWebPort else { return .refusedPort }
+        return address.literal.map { policy.allows($0) } == false ? .refusedAddress : nil
+    }
+
+    /// Fetches a page. `isStopped` is asked many times; once it says yes the fetch ends.
+    package func page(
+        at start: LinkAddress,
+        isStopped: @escaping @Sendable () -> Bool = { false }
+    ) throws(FetchFailure) -> FetchedPage {
+        let time = FetchTime(milliseconds: limits.milliseconds, isStopped: isStopped)
+        return try follow(start, .refused(beyond: limits.bytes), time) { address throws(FetchFailure) in
+            try checkRobots(for: address, time)
+        }
+    }
+
+    /// Asks for an address and for whatever it redirects to, each checked before.
+    private func follow(
+        _ start: LinkAddress,
+        _ excess: CurlPage.Excess,
+        _ time: FetchTime,
+        check: (LinkAddress) throws(FetchFailure) -> Void
+    ) throws(FetchFailure) -> FetchedPage {
+        var address = start
+        for _ in 0...limits.redirects {
+            try check(address)
+            let answer = try answer(at: address, excess, time)
+            switch answer.status {
+            case 200..<300:
+                return FetchedPage(
+                    bytes: answer.body,
+                    contentType: answer.contentType,
+                    address: address.text
+                )
+            case 301, 302, 303, 307, 308:
+                guard let next = answer.location.flatMap({ address.following($0) }) else { throw .badRedirect }
+                address = next
+            default: throw .status(answer.status, retryAfter: answer.retryAfter)
+            }
+        }
+        throw .tooManyRedirects(limits.redirects)
+    }
+
+    private func answer(
+        at address: LinkAddress,
+        _ excess: CurlPage.Excess,
+        _ time: FetchTime
+    ) throws(FetchFailure) -> CurlPage {
+        if let refusal = refusal(of: address) { throw refusal }
+        let policy = isOwn(address) ? .publicAndLoopback : policy
+        let page = try CurlPage(limits: limits, excess: excess, policy: policy, time: time)
+        try page.get(address, from: try pinned(address), agent: agent)
+        return page
+    }
+
+    /// The addresses a name has at this moment. One that may not be called spoils the whole name: it may be what the next look-up
+    /// gives first.
+    private func pinned(_ address: LinkAddress) throws(FetchFailure) -> [IPAddress] {
+        if let literal = address.literal { return [literal] }
+        let found: [IPAddress]
+        do throws(LookupFailure) {
+            found = try resolver.addresses(of: address.web.origin.host)
+        } catch {
+            throw error == .unknown ? .unknownName : .unansweredName
+        }
+        guard !found.isEmpty else { throw .unknownName }
+        guard found.allSatisfy({ policy.allows($0) }) else { throw .refusedAddress }
+        return found
+    }
+
+    private func checkRobots(for address: LinkAddress, _ time: FetchTime) throws(FetchFailure) {
+        guard !isOwn(address) else { return }
+        let origin = address.web.origin.description
+        let rules: RobotsRules
+        if let known = self.rules.rules(of: origin) {
+            rules = known
+        } else {
+            rules = try fetchRules(for: address, time)
+            self.rules.keep(rules, of: origin)
+        }
+        guard rules.allows(address.web.target) else { throw .disallowed }
+    }
+
+    /// A site without rules welcomes everybody; one that cannot say now must be asked again later (RFC 9309, 2.3.1).
+    private func fetchRules(for address: LinkAddress, _ time: FetchTime) throws(FetchFailure) -> RobotsRules {
+        guard let place = address.robots else { return .none }
+        do throws(FetchFailure) {
+            let page = try follow(place, .cut(beyond: limits.robotsBytes), time) { _ in }
+            return RobotsRules(page.bytes, for: Self.robotName)
+        } catch {
+            switch error {
+            case .status(let code, _) where (400..<500).contains(code) && code != 429: return .none
+            case .badRedirect, .tooManyRedirects: return .none
+            default: throw error
+            }
+        }
+    }
+}
+
+/// The time one page has, all its requests together.
+struct FetchTime: Sendable {
+    private let end: ContinuousClock.Instant
+    let isStopped: @Sendable () -> Bool
+
+    init(milliseconds: Int, isStopped: @escaping @Sendable () -> Bool) {
+        end = .now + .milliseconds(milliseconds)
+        self.isStopped = isStopped
+    }
+
+    /// Milliseconds that are left; nil when the time is over.
+    var left: Int? {
+        let left = ContinuousClock.now.duration(to: end)
+        return left > .zero ? Int(left / .milliseconds(1)) + 1 : nil
+    }
+}

@@ -1,0 +1,92 @@
+package import HTTPServer
+internal import Storage
+
+/// Links in, gists out.
+package struct GistaFeature: Feature {
+    package static let name = "Gista"
+    package static let summary = "saves links and makes gists of them"
+
+    private let parts: GistaParts
+    private let ground: Ground
+
+    package static func make(on ground: Ground) async throws -> GistaFeature {
+        let time = Timekeeper.system
+        let fetcher = PageFetcher(
+            policy: ground.configuration.forTesting.allowsLoopbackLinks ? .publicAndLoopback : .publicOnly,
+            home: ground.configuration.publicURL,
+            isOwn: { [address = ground.address, pages = ground.configuration.ownPages] link in
+                pages.contains { link.text == address.url + $0 }
+            },
+            now: time.now
+        )
+        return try make(on: ground, time: time, fetcher: fetcher)
+    }
+
+    /// The same with another time and network, for tests.
+    static func make(on ground: Ground, time: Timekeeper, fetcher: PageFetcher) throws -> GistaFeature {
+        let library = SQLiteLibrary(database: ground.database)
+        let (hub, slots) = (LiveHub(), 8)
+        let minter = PlaceMinter(above: try library.highestPlace(), now: time.now)
+        var settings = GistaSettings()
+        if let seconds = ground.configuration.forTesting.accessTokenSeconds { settings.accessSeconds = seconds }
+        let maker = GistMaker(
+            library,
+            reader: PageReader(fetcher, threads: slots),
+            hub: hub,
+            minter: minter,
+            slots: slots,
+            time: time,
+            log: ground.log
+        )
+        let parts = GistaParts(
+            accounts: SQLiteAccounts(database: ground.database),
+            sessions: SQLiteSessions(database: ground.database),
+            library: library,
+            hasher: try PasswordHasher(),
+            lockout: Lockouts(now: time.now),
+            codes: LoggedCodes(log: ground.log),
+            fetcher: fetcher,
+            maker: maker,
+            minter: minter,
+            hub: hub,
+            time: time,
+            settings: settings
+        )
+        maker.start()
+        return GistaFeature(parts: parts, ground: ground)
+    }
+
+    package func stop() async { await parts.maker.stop() }
+
+    package var groups: [RouteGroup] {
+        let accounts = AccountRoutes(parts: parts)
+        let sessions = SessionRoutes(parts: parts)
+        let content = LinkRoutes(parts: parts).routes + GistRoutes(parts: parts).routes
+        return [
+            group(PasswordRoutes(parts: parts).open + accounts.open + sessions.open, isOpen: true),
+            // Their bodies hold passwords, of which not even a digest may be kept as Repeats keeps it.
+            group(accounts.own + sessions.own + LiveRoutes(parts: parts).routes),
+            group(content, repeats: true),
+        ]
+    }
+
+    private func group(_ routes: [Route], isOpen: Bool = false, repeats: Bool = false) -> RouteGroup {
+        var middleware: [any Middleware] = [APIVersions(), RateLimit.byAddress(ground.limiter)]
+        if !isOpen {
+            middleware.append(GistaSignedIn(parts.sessions, now: parts.time.now))
+            middleware.append(
+                RateLimit(ground.limiter) { request in
+                    request.gistaCaller.map { [LimitSubject(.session, "gista-\($0.session)")] } ?? []
+                }
+            )
+        }
+        if repeats {
+            middleware.append(
+                Repeats(ground.repeats) { request in
+                    request.gistaCaller.map { GistaCaller.repeatName($0.account) } ?? ""
+                }
+            )
+        }
+        return RouteGroup(prefix: "/api", middleware: middleware, routes: routes)
+    }
+}

@@ -1,0 +1,290 @@
+internal import HTTPServer
+internal import Wire
+
+/// What the reference says about Gista's routes.
+enum GistaReference {
+    static let security = SecurityScheme.bearer(securityName, format: "opaque")
+    private static let securityName = "gista"
+
+    static let createUser = open(
+        "Makes an account.",
+        "createUser",
+        body: createUserBody,
+        .init(.created, "The account.", .init(user)),
+        [.badRequest, .conflict, .unavailable]
+    )
+    static let readUser = own("Reads an account.", "readUser", .init(.ok, "The account.", .init(user)))
+    static let updateUser = own(
+        "Changes an account; its id stays.",
+        "updateUser",
+        about:
+            "Another address or password needs `currentPassword`, unless one signed in a quarter of an hour ago or less. Another "
+            + "password ends every other session.",
+        body: .object([
+            .optional("username", .string(length: AccountRules.usernameLength)),
+            .optional("email", .string(format: "email", length: AccountRules.emailLength)),
+            .optional("password", .string(length: AccountRules.passwordLength)),
+            .optional("currentPassword", .string()),
+        ]),
+        .init(.ok, "The account.", .init(user)),
+        [.badRequest, .forbidden, .conflict]
+    )
+    static let deleteUser = own(
+        "Deletes an account and everything saved with it.",
+        "deleteUser",
+        .init(
+            .ok,
+            "What was deleted.",
+            .init(
+                .object([
+                    .required("userId", userID), .required("message", .string()),
+                    .required("links", .integer(0...Int.max)),
+                    .required("gists", .integer(0...Int.max)),
+                ])
+            )
+        )
+    )
+    static let exportUser = own(
+        "Gives all that somebody has saved.",
+        "exportUser",
+        .init(
+            .ok,
+            "Account, links and gists.",
+            .init(
+                .object([
+                    .required("exportedAt", .string(format: "date-time")), .required("user", user),
+                    .required("links", .array(of: link)), .required("gists", .array(of: gist)),
+                ])
+            )
+        )
+    )
+
+    static let signIn = open(
+        "Signs in.",
+        "signIn",
+        body: .object([.required("email", .string()), .required("password", .string())]),
+        .init(.created, "The tokens.", .init(session)),
+        [.badRequest, .unauthorized, .tooManyRequests, .unavailable]
+    )
+    static let refresh = open(
+        "Exchanges a refresh token for new tokens.",
+        "refreshSession",
+        about:
+            "A token works once. Shown again more than ten seconds later it ends the session, as it may have been stolen.",
+        body: .object([.required("refreshToken", .string())]),
+        .init(.ok, "The tokens.", .init(session)),
+        [.badRequest, .unauthorized]
+    )
+    static let signOut = own("Ends this session.", "signOut", .init(.noContent, "It has ended."), [])
+    static let signOutEverywhere = own(
+        "Ends every session, on all devices.",
+        "signOutEverywhere",
+        .init(.noContent, "They have ended."),
+        []
+    )
+    static let forgottenPassword = open(
+        "Has a code sent for a new password.",
+        "forgottenPassword",
+        body: .object([.required("email", .string(format: "email"))]),
+        .init(.accepted, "The same, whoever asks.", .init(message)),
+        [.badRequest, .tooManyRequests]
+    )
+    static let resetPassword = open(
+        "Chooses a new password by a code, and ends every session.",
+        "resetPassword",
+        body: .object([
+            .required("email", .string(format: "email")), .required("code", .string()),
+            .required("password", .string(length: AccountRules.passwordLength)),
+        ]),
+        .init(.ok, "It was changed.", .init(message)),
+        [.badRequest, .unavailable]
+    )
+
+    static let storeLink = own(
+        "Saves a link, and has its gist made.",
+        "storeLink",
+        about: "A page that was saved before, under whatever address, gives its link with 200.",
+        body: .object([
+            .required("userId", userID), .required("url", .string(format: "uri", length: 1...LinkAddress.longest)),
+            .optional("title", .string(length: 0...500)), .optional("category", .string(length: 0...64)),
+            .optional("autoCreateGist", Schema.boolean.defaulting(to: .bool(true))),
+        ]),
+        .init(.created, "The link.", .init(link)),
+        [.badRequest, .forbidden, .conflict, .unprocessable]
+    )
+    static let listLinks = own("Lists links, newest first.", "listLinks", list(link))
+    static let deleteLink = own(
+        "Deletes a link and its gist.",
+        "deleteLink",
+        .init(.noContent, "It is gone."),
+        [.badRequest, .forbidden, .notFound]
+    )
+    static let makeGist = own(
+        "Has a link's gist made, or made once more.",
+        "makeGist",
+        .init(.accepted, "The link.", .init(link)),
+        [.badRequest, .forbidden, .notFound]
+    )
+
+    static let listGists = own(
+        "Lists gists, newest first and without their segments.",
+        "listGists",
+        list(gist),
+        [.badRequest, .forbidden]
+    )
+    static let readGist = own(
+        "Reads a gist.",
+        "readGist",
+        .init(.ok, "The gist with the article's segments.", .init(gist)),
+        [.notFound]
+    )
+    static let createGist = own(
+        "Keeps a gist that its maker wrote.",
+        "createGist",
+        body: .object([
+            .required("userId", userID), .required("title", .string(length: 1...500)),
+            .required("content", .string(length: 1...20_000)), .optional("sourceUrl", .string(format: "uri")),
+            .optional("category", .string(length: 0...64)),
+        ]),
+        .init(.created, "The gist.", .init(gist)),
+        [.badRequest, .forbidden, .conflict, .unprocessable]
+    )
+    static let deleteGist = own("Deletes a gist.", "deleteGist", .init(.noContent, "It is gone."), [.notFound])
+    static let live = own(
+        "Tells over a WebSocket when gists are ready and links have failed.",
+        "gistaLive",
+        about:
+            "Frames: `{\"type\":\"gist.ready\",\"id\",\"gistId\",\"linkId\"}`, `{\"type\":\"link.failed\",\"id\",\"linkId\",\"reason\"}`, "
+            + "and `{\"type\":\"gap\"}` where events since `after` are no longer known. Closes with 4401 when the token or the "
+            + "session ends.",
+        .init(.switchingProtocols, "The connection is a WebSocket."),
+        [.upgradeRequired],
+        parameters: [.query("after", .string(), "The id of the last event taken, to go on behind it.")]
+    )
+}
+
+// MARK: Shapes
+
+extension GistaReference {
+    private static let userID = Schema.string(pattern: "^.+_[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$")
+
+    private static let createUserBody = Schema.object([
+        .required("userId", userID), .required("email", .string(format: "email", length: AccountRules.emailLength)),
+        .required("password", .string(length: AccountRules.passwordLength)),
+        .required("username", .string(length: AccountRules.usernameLength)),
+    ])
+
+    private static let user = Schema.named(
+        "GistaUser",
+        .object([
+            .required("userId", userID), .required("username", .string()), .required("email", .string()),
+            .required("message", .string()),
+        ])
+    )
+
+    private static let session = Schema.named(
+        "GistaSession",
+        .object([
+            .required("userId", userID), .required("accessToken", .string()), .required("refreshToken", .string()),
+            .required("expiresIn", .integer(1...Int.max)),
+        ])
+    )
+
+    private static let message = Schema.named("GistaMessage", .object([.required("message", .string())]))
+
+    private static let link = Schema.named(
+        "GistaLink",
+        .object([
+            .required("id", .string()), .required("title", .string()), .required("url", .string(format: "uri")),
+            .required("category", .string()), .required("status", .oneOf(texts: ["pending", "ready", "failed"])),
+            .required("reason", Schema.string().orNull), .required("gistId", Schema.string().orNull),
+            .required(
+                "progress",
+                Schema.object([
+                    .required("step", .oneOf(texts: ["waiting", "reading", "retrying"])),
+                    .required("attempt", .integer(0...Int.max)), .optional("retryAt", .string(format: "date-time")),
+                ]).orNull
+            ),
+            .required("createdAt", .string(format: "date-time")),
+        ])
+    )
+
+    private static let gist = Schema.named(
+        "GistaGist",
+        .object([
+            .required("id", .string()), .required("title", .string()), .required("content", .string()),
+            .required("userId", userID), .optional("sourceUrl", .string(format: "uri")),
+            .optional("linkId", .string()), .optional("headline", .string()),
+            .optional("summary", .array(of: .string())),
+            .optional(
+                "segments",
+                .array(of: .object([.required("index", .integer(0...Int.max)), .required("text", .string())]))
+            ),
+            .optional("byline", .string()), .optional("published", .string()), .optional("language", .string()),
+            .optional("siteName", .string()), .optional("category", .string()),
+            .optional("tags", .array(of: .string())), .optional("wordCount", .integer(0...Int.max)),
+            .optional("readingMinutes", .integer(1...Int.max)), .optional("createdAt", .string(format: "date-time")),
+        ])
+    )
+
+    private static func list(_ item: Schema) -> Operation.Answer {
+        .init(
+            .ok,
+            "All of them.",
+            .init(.array(of: item)),
+            headers: [("ETag", .string()), (Gista.Header.liveEventID, .string())]
+        )
+    }
+}
+
+// MARK: Kinds of operations
+
+extension GistaReference {
+    private static let version = Operation.Parameter.header(
+        Gista.Header.version,
+        .oneOf(texts: APIVersions.all.map { String($0.number) }),
+        "The version the caller speaks; the newest where it is missing. Old ones are answered with Deprecation and Sunset."
+    )
+
+    private static func open(
+        _ summary: String,
+        _ id: String,
+        about description: String = "",
+        body: Schema,
+        _ answer: Operation.Answer,
+        _ errors: [HTTPStatus]
+    ) -> Operation {
+        Operation(
+            summary,
+            id: id,
+            description: description,
+            tags: ["Gista"],
+            parameters: [version],
+            body: .init(body),
+            answers: [answer],
+            errors: errors + [.unsupportedMediaType]
+        )
+    }
+
+    private static func own(
+        _ summary: String,
+        _ id: String,
+        about description: String = "",
+        body: Schema? = nil,
+        _ answer: Operation.Answer,
+        _ errors: [HTTPStatus] = [.badRequest, .forbidden],
+        parameters: [Operation.Parameter] = []
+    ) -> Operation {
+        Operation(
+            summary,
+            id: id,
+            description: description,
+            tags: ["Gista"],
+            parameters: parameters + [version],
+            body: body.map { .init($0) },
+            answers: [answer],
+            errors: errors + [.unauthorized, .tooManyRequests] + (body == nil ? [] : [.unsupportedMediaType]),
+            security: [securityName]
+        )
+    }
+}

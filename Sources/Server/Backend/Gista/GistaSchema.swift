@@ -1,0 +1,76 @@
+/// The tables of Gista.
+///
+/// A user's links, gists and events lie side by side in the order they came, each with its finished JSON, so that a list is one
+/// run over neighbours. A link with `due` is a job: the queue is an index over those alone.
+enum GistaSchema {
+    static let tables = """
+        CREATE TABLE gista_account (
+            number INTEGER PRIMARY KEY AUTOINCREMENT,
+            user_id TEXT NOT NULL UNIQUE,
+            tag TEXT NOT NULL,
+            username TEXT NOT NULL,
+            email TEXT NOT NULL,
+            email_key TEXT NOT NULL UNIQUE,
+            password TEXT NOT NULL,
+            code TEXT,
+            code_secret BLOB,
+            created REAL NOT NULL
+        ) STRICT;
+        CREATE TABLE gista_session (
+            number INTEGER PRIMARY KEY AUTOINCREMENT,
+            account INTEGER NOT NULL REFERENCES gista_account ON DELETE CASCADE,
+            signed_in REAL NOT NULL,
+            expires REAL NOT NULL
+        ) STRICT;
+        CREATE INDEX gista_session_by_account ON gista_session (account);
+        CREATE TABLE gista_token (
+            digest BLOB PRIMARY KEY,
+            session INTEGER NOT NULL REFERENCES gista_session ON DELETE CASCADE,
+            is_refresh INTEGER NOT NULL,
+            expires REAL NOT NULL,
+            exchanged REAL
+        ) STRICT, WITHOUT ROWID;
+        CREATE INDEX gista_token_by_session ON gista_token (session);
+        CREATE TABLE gista_shelf (
+            account INTEGER PRIMARY KEY REFERENCES gista_account ON DELETE CASCADE,
+            links INTEGER NOT NULL DEFAULT 0,
+            gists INTEGER NOT NULL DEFAULT 0,
+            events INTEGER NOT NULL DEFAULT 0,
+            revision INTEGER NOT NULL DEFAULT 0
+        ) STRICT;
+        CREATE TABLE gista_link (
+            account INTEGER NOT NULL REFERENCES gista_account ON DELETE CASCADE,
+            place INTEGER NOT NULL,
+            page BLOB NOT NULL,
+            canonical BLOB,
+            gist INTEGER,
+            due INTEGER,
+            attempt INTEGER NOT NULL DEFAULT 0,
+            json TEXT NOT NULL,
+            PRIMARY KEY (account, place)
+        ) STRICT, WITHOUT ROWID;
+        CREATE UNIQUE INDEX gista_link_by_page ON gista_link (account, page);
+        CREATE INDEX gista_link_by_due ON gista_link (due) WHERE due IS NOT NULL;
+        CREATE INDEX gista_link_by_canonical ON gista_link (account, canonical) WHERE canonical IS NOT NULL;
+        CREATE INDEX gista_link_by_gist ON gista_link (account, gist) WHERE gist IS NOT NULL;
+        CREATE TABLE gista_gist (
+            account INTEGER NOT NULL REFERENCES gista_account ON DELETE CASCADE,
+            place INTEGER NOT NULL,
+            json TEXT NOT NULL,
+            PRIMARY KEY (account, place)
+        ) STRICT, WITHOUT ROWID;
+        CREATE TABLE gista_text (
+            account INTEGER NOT NULL,
+            place INTEGER NOT NULL,
+            segments TEXT NOT NULL,
+            PRIMARY KEY (account, place),
+            FOREIGN KEY (account, place) REFERENCES gista_gist ON DELETE CASCADE
+        ) STRICT;
+        CREATE TABLE gista_event (
+            account INTEGER NOT NULL REFERENCES gista_account ON DELETE CASCADE,
+            number INTEGER NOT NULL,
+            json TEXT NOT NULL,
+            PRIMARY KEY (account, number)
+        ) STRICT, WITHOUT ROWID;
+        """
+}

@@ -1,0 +1,94 @@
+internal import HTTPServer
+internal import SQLite
+internal import Wire
+
+/// Gists: listed, read, written by hand, deleted. Those of others do not exist.
+struct GistRoutes: Sendable {
+    let parts: GistaParts
+
+    var routes: [Route] { [list, read, create, delete] }
+
+    private var list: Route {
+        Route(.get, "/api/gists", GistaReference.listGists) { request in
+            let caller = try request.signedInCaller()
+            if let wanted = request.query("userId") { try caller.check(wanted) }
+            return try ShelfAnswer.list(request, caller, parts.library) { () throws in
+                let list = try parts.library.gists(of: caller.account)
+                return request.speaksFirstVersion ? list.inFirstVersion([Gista.PlainGist].self) : list
+            }
+        }
+    }
+
+    private var read: Route {
+        Route(.get, "/api/gists/{gistId}", GistaReference.readGist) { request in
+            let caller = try request.signedInCaller()
+            guard let id = request.gist(of: caller),
+                let json = try parts.library.gist(id.place, of: caller.account)
+            else { throw HTTPError.notFound }
+            var response = Response.json(ShelfAnswer.gist(json, for: request))
+            // A gist never changes once it is there.
+            response.headers["Cache-Control"] = "private, max-age=3600"
+            response.headers["Vary"] = "Authorization, \(Gista.Header.version)"
+            return response
+        }
+    }
+
+    private var create: Route {
+        Route(.post, "/api/gists", GistaReference.createGist) { request in
+            let caller = try request.signedInCaller()
+            let (gist, place) = try newGist(in: request, by: caller)
+            let response = Response.json(
+                ShelfAnswer.gist(GistaJSON.bytes(gist), for: request),
+                status: .created
+            )
+            let kept = NewGist(account: caller.account, place: place, json: GistaJSON.text(gist), segments: nil)
+            let ticket = request.repeatTicket
+            let isKept = try await parts.library.keep(kept) { connection throws(SQLiteError) in
+                try ticket?.keep(response, on: connection)
+            }
+            guard isKept else { throw HTTPError.shelfIsFull }
+            return response
+        }
+    }
+
+    private var delete: Route {
+        Route(.delete, "/api/gists/{gistId}", GistaReference.deleteGist) { request in
+            let caller = try request.signedInCaller()
+            guard let id = request.gist(of: caller),
+                try await parts.library.deleteGist(id.place, of: caller.account)
+            else { throw HTTPError.notFound }
+            return Response(.noContent)
+        }
+    }
+
+    private func newGist(
+        in request: Request,
+        by caller: GistaCaller
+    ) throws(HTTPError) -> (gist: Gista.Gist, place: Int64) {
+        var body = try BodyReader(request)
+        let userID = body.userID()
+        let (title, content) = (body.text("title", count: 1...500), body.text("content", count: 1...20_000))
+        let source = body.optionalText("sourceUrl", count: 1...LinkAddress.longest)?.trimmed
+        if let source, (try? LinkAddress(source)) == nil { body.note("sourceUrl", "It must be the address of a page.") }
+        let category = body.optionalText("category", count: 0...64)?.trimmed
+        try body.finish()
+        try caller.check(userID)
+        let place = parts.minter.next()
+        let gist = Gista.Gist(
+            id: ShelfID(.gist, tag: caller.tag, place: place).text,
+            title: title,
+            content: content,
+            userId: caller.userID,
+            sourceUrl: source,
+            category: category,
+            createdAt: instant(parts.time.seconds)
+        )
+        return (gist, place)
+    }
+}
+
+extension Request {
+    fileprivate func gist(of caller: GistaCaller) -> ShelfID? {
+        parameter("gistId").flatMap { ShelfID($0, .gist, of: caller.tag) }
+    }
+}

@@ -1,0 +1,134 @@
+internal import HTTPServer
+internal import Wire
+
+/// Links: saved, listed, deleted, and made gists of.
+struct LinkRoutes: Sendable {
+    let parts: GistaParts
+
+    var routes: [Route] { [store, list, delete, makeGist] }
+
+    private var store: Route {
+        Route(.post, "/api/store-link", GistaReference.storeLink) { request in
+            let caller = try request.signedInCaller()
+            var body = try BodyReader(request)
+            let wish = try LinkWish(&body, caller, fetcher: parts.fetcher)
+            let now = parts.time.milliseconds
+            let (link, json) = wish.link(for: caller, at: parts.minter.next(), now: now)
+            switch try await parts.library.save(link, now: now) {
+            case .new:
+                if link.due != nil { parts.maker.poke() }
+                return .json(ShelfAnswer.link(json, for: request), status: .created)
+            case .known(let known): return .json(ShelfAnswer.link(known, for: request))
+            case .again(let known):
+                parts.maker.poke()
+                return .json(ShelfAnswer.link(known, for: request))
+            case .full: throw HTTPError.shelfIsFull
+            }
+        }
+    }
+
+    private var list: Route {
+        Route(.get, "/api/links/{userId}", GistaReference.listLinks) { request in
+            let caller = try request.callerOfPath()
+            return try ShelfAnswer.list(request, caller, parts.library) { () throws in
+                let list = try parts.library.links(of: caller.account)
+                return request.speaksFirstVersion ? list.inFirstVersion([Gista.Article].self) : list
+            }
+        }
+    }
+
+    private var delete: Route {
+        Route(.delete, "/api/links/{userId}/{linkId}", GistaReference.deleteLink) { request in
+            let caller = try request.callerOfPath()
+            guard let id = request.link(of: caller),
+                try await parts.library.deleteLink(id.place, of: caller.account)
+            else { throw HTTPError.notFound }
+            return Response(.noContent)
+        }
+    }
+
+    private var makeGist: Route {
+        Route(.post, "/api/links/{userId}/{linkId}/gist", GistaReference.makeGist) { request in
+            let caller = try request.callerOfPath()
+            guard let id = request.link(of: caller),
+                let json = try await parts.library.remake(id.place, of: caller.account, now: parts.time.milliseconds)
+            else { throw HTTPError.notFound }
+            parts.maker.poke()
+            return .json(ShelfAnswer.link(json, for: request), status: .accepted)
+        }
+    }
+}
+
+/// A link somebody wishes to save, checked.
+private struct LinkWish {
+    private let url: String
+    private let page: [UInt8]
+    private let title: String?
+    private let category: String
+    private let makesGist: Bool
+
+    init(_ body: inout BodyReader, _ caller: GistaCaller, fetcher: PageFetcher) throws(HTTPError) {
+        let userID = body.userID()
+        url = body.text("url", count: 1...LinkAddress.longest).trimmed
+        title = body.optionalText("title", count: 0...500)?.trimmed
+        category = body.optionalText("category", count: 0...64)?.trimmed ?? ""
+        makesGist = body.flag("autoCreateGist") ?? true
+        var address: LinkAddress?
+        do throws(LinkAddress.Problem) {
+            address = try LinkAddress(url)
+        } catch {
+            body.note("url", "It cannot be used: \(error.reason).")
+        }
+        let key = PageKey.of(address?.text ?? "")
+        if key == nil { body.note("url", "It must be the address of a page.") }
+        try body.finish()
+        try caller.check(userID)
+        if let refusal = address.flatMap({ fetcher.refusal(of: $0) }) {
+            throw HTTPError(.unprocessable, .addressRefused, refusal.reason, details: [.init("url", refusal.reason)])
+        }
+        page = key ?? []
+    }
+
+    func link(for caller: GistaCaller, at place: Int64, now: Int64) -> (NewLink, json: String) {
+        let link = Gista.Link(
+            id: ShelfID(.link, tag: caller.tag, place: place).text,
+            title: title.flatMap { $0.isEmpty ? nil : $0 } ?? url,
+            url: url,
+            category: category,
+            status: makesGist ? .pending : .ready,
+            progress: makesGist ? .waiting : nil,
+            createdAt: instant(Double(now) / 1_000)
+        )
+        let json = GistaJSON.text(link)
+        let due = makesGist ? now : nil
+        return (NewLink(account: caller.account, place: place, page: page, due: due, json: json), json)
+    }
+}
+
+extension Request {
+    fileprivate func link(of caller: GistaCaller) -> ShelfID? {
+        parameter("linkId").flatMap { ShelfID($0, .link, of: caller.tag) }
+    }
+}
+
+extension String {
+    /// Without white space at either end.
+    var trimmed: String {
+        let start = drop(while: \.isWhitespace)
+        guard let last = start.lastIndex(where: { !$0.isWhitespace }) else { return "" }
+        return String(start[...last])
+    }
+}
+
+extension HTTPError.Code {
+    /// The address leads where this server does not go.
+    static let addressRefused = Self(rawValue: "ADDRESS_REFUSED")
+}
+
+extension HTTPError {
+    static let shelfIsFull = HTTPError(
+        .conflict,
+        .conflict,
+        "There is room for \(SQLiteLibrary.room) links and as many gists; delete some first."
+    )
+}

@@ -1,0 +1,188 @@
+internal import SQLite
+internal import Storage
+internal import Wire
+
+extension SQLiteLibrary {
+    func save(_ link: NewLink, now: Int64) async throws(StorageError) -> SavedLink {
+        try await database.write { connection throws(SQLiteError) in
+            if let known = try Self.known(link.page, of: link.account, on: connection) {
+                guard let again = try Self.restart(known, of: link.account, now: now, on: connection) else {
+                    return .known(known.json)
+                }
+                return .again(again)
+            }
+            guard try Self.countUp(link.account, links: 1, gists: 0, on: connection) else { return .full }
+            try connection.run(
+                "INSERT INTO gista_link (account, place, page, due, json) VALUES (?, ?, ?, ?, ?)",
+                link.account,
+                link.place,
+                link.page,
+                link.due,
+                link.json
+            )
+            return .new
+        }
+    }
+
+    func remake(_ place: Int64, of account: Int64, now: Int64) async throws(StorageError) -> String? {
+        try await database.write { connection throws(SQLiteError) in
+            let row = try connection.first(
+                "SELECT due, gist, json FROM gista_link WHERE account = ? AND place = ?",
+                account,
+                place
+            ) { row in (isAtIt: !row.isNull(0) || !row.isNull(1), json: row[2] as String) }
+            guard let row else { return nil }
+            guard !row.isAtIt, let link = GistaJSON.value(Gista.Link.self, row.json) else { return row.json }
+            return try Self.queue(link, at: place, of: account, now: now, on: connection)
+        }
+    }
+
+    func deleteLink(_ place: Int64, of account: Int64) async throws(StorageError) -> Bool {
+        try await database.write { connection throws(SQLiteError) in
+            let gist = try connection.first(
+                "DELETE FROM gista_link WHERE account = ? AND place = ? RETURNING gist",
+                account,
+                place
+            ) { row in row[0] as Int64? }
+            guard let gist else { return false }
+            let sharer = try connection.first(
+                "SELECT 1 FROM gista_link WHERE account = ? AND gist = ?",
+                account,
+                gist
+            ) { _ in true }
+            var gists = 0
+            if let gist, sharer == nil {
+                try connection.run("DELETE FROM gista_gist WHERE account = ? AND place = ?", account, gist)
+                gists = connection.changes
+            }
+            return try Self.countUp(account, links: -1, gists: -gists, on: connection)
+        }
+    }
+
+    func keep(
+        _ gist: NewGist,
+        commit: @escaping @Sendable (Connection) throws(SQLiteError) -> Void
+    ) async throws(StorageError) -> Bool {
+        try await database.write { connection throws(SQLiteError) in
+            guard try Self.insert(gist, on: connection) else { return false }
+            try commit(connection)
+            return true
+        }
+    }
+
+    func deleteGist(_ place: Int64, of account: Int64) async throws(StorageError) -> Bool {
+        try await database.write { connection throws(SQLiteError) in
+            try connection.run("DELETE FROM gista_gist WHERE account = ? AND place = ?", account, place)
+            guard connection.changes > 0 else { return false }
+            let links = try connection.all(
+                "SELECT place, json FROM gista_link WHERE account = ? AND gist = ?",
+                account,
+                place
+            ) { row in (place: row[0] as Int64, json: row[1] as String) }
+            for (place, json) in links {
+                guard let link = GistaJSON.value(Gista.Link.self, json) else { continue }
+                try connection.run(
+                    "UPDATE gista_link SET gist = NULL, json = ? WHERE account = ? AND place = ?",
+                    GistaJSON.text(link.changed(status: .ready)),
+                    account,
+                    place
+                )
+            }
+            return try Self.countUp(account, links: 0, gists: -1, on: connection)
+        }
+    }
+}
+
+// MARK: Steps of a change, in its transaction
+
+extension SQLiteLibrary {
+    /// Counts what was added or taken away; false where there is no room for more, or no shelf.
+    static func countUp(
+        _ account: Int64,
+        links: Int,
+        gists: Int,
+        on connection: Connection
+    ) throws(SQLiteError) -> Bool {
+        try connection.run(
+            """
+            UPDATE gista_shelf SET links = links + ?2, gists = gists + ?3, revision = revision + 1
+            WHERE account = ?1 AND (?2 <= 0 OR links < ?4) AND (?3 <= 0 OR gists < ?4)
+            """,
+            account,
+            links,
+            gists,
+            room
+        )
+        return connection.changes > 0
+    }
+
+    static func insert(_ gist: NewGist, on connection: Connection) throws(SQLiteError) -> Bool {
+        guard try countUp(gist.account, links: 0, gists: 1, on: connection) else { return false }
+        try connection.run(
+            "INSERT INTO gista_gist (account, place, json) VALUES (?, ?, ?)",
+            gist.account,
+            gist.place,
+            gist.json
+        )
+        if let segments = gist.segments {
+            try connection.run(
+                "INSERT INTO gista_text (account, place, segments) VALUES (?, ?, ?)",
+                gist.account,
+                gist.place,
+                segments
+            )
+        }
+        return true
+    }
+
+    private typealias Known = (place: Int64, isAtIt: Bool, json: String)
+
+    private static func known(
+        _ page: [UInt8],
+        of account: Int64,
+        on connection: Connection
+    ) throws(SQLiteError) -> Known? {
+        try connection.first(
+            "SELECT place, due, gist, json FROM gista_link WHERE account = ? AND page = ?",
+            account,
+            page
+        ) { row in (row[0], !row.isNull(1) || !row.isNull(2), row[3]) }
+    }
+
+    /// A link that failed and is saved again gets another chance.
+    private static func restart(
+        _ known: Known,
+        of account: Int64,
+        now: Int64,
+        on connection: Connection
+    ) throws(SQLiteError) -> String? {
+        guard !known.isAtIt, let link = GistaJSON.value(Gista.Link.self, known.json), link.status == .failed else {
+            return nil
+        }
+        return try queue(link, at: known.place, of: account, now: now, on: connection)
+    }
+
+    private static func queue(
+        _ link: Gista.Link,
+        at place: Int64,
+        of account: Int64,
+        now: Int64,
+        on connection: Connection
+    ) throws(SQLiteError) -> String {
+        let json = GistaJSON.text(link.changed(status: .pending, progress: .waiting))
+        try connection.run(
+            "UPDATE gista_link SET due = ?, attempt = 0, json = ? WHERE account = ? AND place = ?",
+            now,
+            json,
+            account,
+            place
+        )
+        _ = try countUp(account, links: 0, gists: 0, on: connection)
+        return json
+    }
+}
+
+extension Gista.LinkProgress {
+    /// Nobody has begun yet.
+    static let waiting = Gista.LinkProgress(step: "waiting", attempt: 0)
+}

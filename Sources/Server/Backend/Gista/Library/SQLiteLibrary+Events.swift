@@ -1,0 +1,55 @@
+internal import SQLite
+internal import Storage
+internal import Wire
+
+extension SQLiteLibrary {
+    /// How many events are kept for those who come back.
+    static let keptEvents: Int64 = 1_000
+
+    func events(after number: Int64, of account: Int64, most: Int) throws(StorageError) -> [ShelfEvent] {
+        try database.read { connection throws(SQLiteError) in
+            try connection.all(
+                "SELECT number, json FROM gista_event WHERE account = ? AND number > ? ORDER BY number LIMIT ?",
+                account,
+                number,
+                most
+            ) { row in ShelfEvent(number: row[0], json: row[1]) }
+        }
+    }
+
+    func eventBounds(of account: Int64) throws(StorageError) -> (first: Int64?, last: Int64) {
+        try database.read { connection throws(SQLiteError) in
+            try connection.first(
+                """
+                SELECT (SELECT min(number) FROM gista_event WHERE account = ?1), events
+                FROM gista_shelf WHERE account = ?1
+                """,
+                account
+            ) { row in (row[0], row[1]) } ?? (nil, 0)
+        }
+    }
+
+    /// Writes down what happened, in the transaction in which it did; `frame` is given the event's id.
+    static func tell(
+        _ account: Int64,
+        on connection: Connection,
+        _ frame: (String) -> Gista.LiveFrame
+    ) throws(SQLiteError) {
+        let number = try connection.first(
+            "UPDATE gista_shelf SET events = events + 1 WHERE account = ? RETURNING events",
+            account
+        ) { row in row[0] as Int64 }
+        guard let number else { return }
+        try connection.run(
+            "INSERT INTO gista_event (account, number, json) VALUES (?, ?, ?)",
+            account,
+            number,
+            GistaJSON.text(frame(String(number)))
+        )
+        try connection.run(
+            "DELETE FROM gista_event WHERE account = ? AND number <= ?",
+            account,
+            number - keptEvents
+        )
+    }
+}

@@ -1,0 +1,84 @@
+internal import HTTPServer
+internal import Storage
+
+/// Sends one listener what happens, from where it stands until it leaves, its token expires or its session ends.
+struct LiveFeed: Sendable {
+    /// Where a listener goes on.
+    enum Start: Equatable {
+        /// Behind that event.
+        case after(Int64)
+        /// Behind the last, having been told that some are missing.
+        case afterGap(Int64)
+    }
+
+    private static let page = 100
+
+    let library: any GistaLibrary
+    let hub: LiveHub
+    let time: Timekeeper
+    let caller: GistaCaller
+
+    func run(_ socket: WebSocket, _ listener: LiveHub.Listener, from start: Start) async {
+        defer { hub.leave(listener.ticket, of: caller.account) }
+        await withTaskGroup(of: WebSocketCloseCode?.self) { group in
+            group.addTask {
+                for await _ in socket.messages {}
+                return nil
+            }
+            group.addTask { await send(to: socket, listener.news, from: start) }
+            group.addTask {
+                let left = (caller.expires - time.seconds) * 1_000
+                guard (try? await time.sleep(milliseconds: Int64(max(0, left)))) != nil else { return nil }
+                return .unauthorized
+            }
+            if let code = await group.next() ?? nil { socket.close(code, reason: "sign in again") }
+            group.cancelAll()
+        }
+    }
+
+    private func send(
+        to socket: WebSocket,
+        _ news: AsyncStream<Void>,
+        from start: Start
+    ) async -> WebSocketCloseCode? {
+        do throws(StorageError) {
+            var last: Int64
+            switch start {
+            case .after(let number): last = number
+            case .afterGap(let number):
+                last = number
+                socket.send(.text(#"{"type":"gap"}"#))
+            }
+            try sendEvents(to: socket, after: &last)
+            for await _ in news { try sendEvents(to: socket, after: &last) }
+            return Task.isCancelled ? nil : .unauthorized
+        } catch {
+            return .serverError
+        }
+    }
+
+    private func sendEvents(to socket: WebSocket, after last: inout Int64) throws(StorageError) {
+        while true {
+            let events = try library.events(after: last, of: caller.account, most: Self.page)
+            for event in events {
+                socket.send(.text(event.json))
+                last = event.number
+            }
+            if events.count < Self.page { return }
+        }
+    }
+
+    /// Where to go on for `?after=`. Asked before the connection is agreed on, so that nothing that happens after that is missed.
+    func start(after: String?) throws(StorageError) -> Start {
+        let bounds = try library.eventBounds(of: caller.account)
+        return Self.start(after, first: bounds.first, last: bounds.last)
+    }
+
+    /// The same, given the first event that is still known and the last there was.
+    static func start(_ after: String?, first: Int64?, last: Int64) -> Start {
+        guard let after else { return .after(last) }
+        guard let number = Int64(after), number >= 0, number <= last else { return .afterGap(last) }
+        let isKnown = number == last || first.map { number >= $0 - 1 } == true
+        return isKnown ? .after(number) : .afterGap(last)
+    }
+}

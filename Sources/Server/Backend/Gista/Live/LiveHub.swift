@@ -1,0 +1,64 @@
+internal import Locked
+
+/// Who listens, and for whom there is news. What the news is they read from the database, each from where it stands, so that
+/// nothing comes out of order, twice or not at all.
+final class LiveHub: Sendable {
+    /// One connection's waiting place.
+    struct Listener: Sendable {
+        let ticket: UInt64
+        /// Something may be there; ends when the listener's session does.
+        let news: AsyncStream<Void>
+    }
+
+    private struct Entry {
+        let session: Int64
+        let continuation: AsyncStream<Void>.Continuation
+    }
+
+    private struct State {
+        var lastTicket: UInt64 = 0
+        var accounts: [Int64: [UInt64: Entry]] = [:]
+    }
+
+    /// More devices than anybody has.
+    private static let mostOfOne = 50
+    private let state = Locked(State())
+
+    /// Nil where too many of one account listen.
+    func join(_ caller: GistaCaller) -> Listener? {
+        let (news, continuation) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
+        let ticket: UInt64? = state.withLock { state in
+            guard state.accounts[caller.account, default: [:]].count < Self.mostOfOne else { return nil }
+            state.lastTicket += 1
+            let entry = Entry(session: caller.session, continuation: continuation)
+            state.accounts[caller.account, default: [:]][state.lastTicket] = entry
+            return state.lastTicket
+        }
+        return ticket.map { Listener(ticket: $0, news: news) }
+    }
+
+    func leave(_ ticket: UInt64, of account: Int64) {
+        state.withLock { state in
+            state.accounts[account]?[ticket] = nil
+            if state.accounts[account]?.isEmpty == true { state.accounts[account] = nil }
+        }
+    }
+
+    /// There is news for an account.
+    func tell(_ account: Int64) {
+        for entry in entries(of: account) { entry.continuation.yield() }
+    }
+
+    /// Ends those whose session has ended: one session's, or all of an account but one.
+    func end(session: Int64, of account: Int64) {
+        for entry in entries(of: account) where entry.session == session { entry.continuation.finish() }
+    }
+
+    func endAll(of account: Int64, but session: Int64?) {
+        for entry in entries(of: account) where entry.session != session { entry.continuation.finish() }
+    }
+
+    private func entries(of account: Int64) -> [Entry] {
+        state.withLock { state in state.accounts[account].map { Array($0.values) } ?? [] }
+    }
+}

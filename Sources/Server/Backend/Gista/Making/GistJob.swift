@@ -1,0 +1,61 @@
+internal import Distill
+internal import Storage
+internal import Wire
+
+/// A link whose gist is to be made.
+struct GistJob: Sendable, Equatable {
+    let account: Int64
+    /// The owner's id.
+    let owner: String
+    let place: Int64
+    /// How many times it was begun, this time included once it was.
+    var attempt: Int
+    let link: Gista.Link
+}
+
+/// A page that was read, with its gist.
+struct ReadPage: Sendable {
+    let gist: Distill.Gist
+    /// Where it was found.
+    let address: String
+}
+
+/// Why a page gave no gist.
+struct ReadProblem: Error, Sendable, Equatable {
+    /// A sentence for whoever saved the link.
+    let reason: String
+    /// Whether trying again later may help.
+    var isTemporary = false
+    /// How long the site asks to wait, in seconds.
+    var retryAfter: Int?
+    /// Reading did not come to an end because this server is being stopped.
+    var isStopped = false
+}
+
+/// What became of a job.
+enum JobOutcome: Sendable {
+    /// Its gist is kept.
+    case ready
+    /// It is tried again later.
+    case waiting
+    /// There will be none.
+    case failed
+    /// Its link was deleted meanwhile.
+    case gone
+}
+
+/// The queue of jobs, as it is kept.
+protocol GistaJobs: Sendable {
+    /// Jobs whose time has come, the longest waiting first; times in milliseconds since 1970.
+    func due(at now: Int64, most: Int) throws(StorageError) -> [GistJob]
+    /// When the next job's time comes after that.
+    func nextDue(after now: Int64) throws(StorageError) -> Int64?
+    /// Counts an attempt and shows that it is being made; gives those that still are to be.
+    func begin(_ jobs: [GistJob]) async throws(StorageError) -> [GistJob]
+    /// Keeps a job's gist and tells of it.
+    func finish(_ job: GistJob, _ gist: NewGist, of page: ReadPage) async throws(StorageError) -> JobOutcome
+    /// Puts a job off.
+    func putOff(_ job: GistJob, until due: Int64, progress: Gista.LinkProgress) async throws(StorageError) -> JobOutcome
+    /// Ends a job without a gist and tells of it.
+    func fail(_ job: GistJob, reason: String) async throws(StorageError) -> JobOutcome
+}

@@ -1,0 +1,178 @@
+internal import Distill
+internal import Locked
+internal import Storage
+internal import Wire
+
+/// Makes gists of links, one job after the other, for as long as the backend runs. What it has to do is in the database; it
+/// remembers nothing that a restart would lose.
+final class GistMaker: Sendable {
+    private let jobs: any GistaJobs
+    private let reader: any PageReading
+    private let hub: LiveHub
+    private let minter: PlaceMinter
+    private let rule: RetryRule
+    private let time: Timekeeper
+    private let log: EventLog
+    private let board: Locked<JobBoard>
+    private let news = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
+    private let runner = Locked<Task<Void, Never>?>(nil)
+
+    init(
+        _ jobs: any GistaJobs,
+        reader: any PageReading,
+        hub: LiveHub,
+        minter: PlaceMinter,
+        rule: RetryRule = RetryRule(),
+        slots: Int,
+        time: Timekeeper,
+        log: EventLog
+    ) {
+        self.jobs = jobs
+        self.reader = reader
+        self.hub = hub
+        self.minter = minter
+        self.rule = rule
+        self.time = time
+        self.log = log
+        board = Locked(JobBoard(slots: slots))
+    }
+
+    /// Begins with whatever an earlier run left.
+    func start() {
+        let task = Task { await run() }
+        runner.withLock { $0 = task }
+        poke()
+    }
+
+    /// There may be something to do.
+    func poke() { news.continuation.yield() }
+
+    /// Ends what is being read, which is taken up by the next start, and waits until it has ended.
+    func stop() async {
+        reader.stop()
+        news.continuation.finish()
+        await runner.withLock { $0 }?.value
+    }
+
+    private func run() async {
+        await withDiscardingTaskGroup { group in
+            var timer: Task<Void, Never>?
+            for await _ in news.stream {
+                timer?.cancel()
+                for job in await begin() {
+                    group.addTask { await self.work(on: job) }
+                }
+                timer = Task { await self.waitForNext() }
+            }
+            timer?.cancel()
+        }
+    }
+
+    /// Takes as many jobs as there is room for.
+    private func begin() async -> [GistJob] {
+        guard board.withLock({ $0.hasRoom }) else { return [] }
+        do throws(StorageError) {
+            let due = try jobs.due(at: time.milliseconds, most: 512)
+            let chosen = board.withLock { $0.choose(from: due) }
+            guard !chosen.isEmpty else { return [] }
+            do throws(StorageError) {
+                let begun = try await jobs.begin(chosen)
+                let gone = chosen.filter { job in !begun.contains { $0.account == job.account && $0.place == job.place }
+                }
+                end(gone)
+                return begun
+            } catch {
+                end(chosen)
+                throw error
+            }
+        } catch {
+            log(.error, "gist_jobs_not_begun", ["reason": error.description])
+            return []
+        }
+    }
+
+    private func end(_ jobs: [GistJob]) {
+        board.withLock { board in for job in jobs { board.end(job) } }
+    }
+
+    /// Sleeps until the next job's time; a job whose storage failed is looked for again after some seconds.
+    private func waitForNext() async {
+        let now = time.milliseconds
+        let next = (try? jobs.nextDue(after: now)) ?? nil
+        let wait = min(next.map { $0 - now } ?? 5_000, 5_000)
+        guard (try? await time.sleep(milliseconds: max(1, wait))) != nil else { return }
+        poke()
+    }
+
+    private func work(on job: GistJob) async {
+        defer {
+            end([job])
+            poke()
+        }
+        do throws(StorageError) {
+            _ = try await outcome(of: job)
+            hub.tell(job.account)
+        } catch {
+            log(.error, "gist_not_kept", ["reason": error.description])
+        }
+    }
+
+    private func outcome(of job: GistJob) async throws(StorageError) -> JobOutcome {
+        // Begun too often without coming to an end: reading it may have ended this process.
+        guard job.attempt <= rule.attempts else {
+            return try await jobs.fail(job, reason: "This page could not be read.")
+        }
+        switch await reader.read(job.link.url) {
+        case .success(let page):
+            let place = minter.next()
+            return try await jobs.finish(job, NewGist(page, for: job, at: place, now: time.seconds), of: page)
+        case .failure(let problem) where problem.isStopped:
+            let progress = Gista.LinkProgress(step: "waiting", attempt: job.attempt - 1)
+            return try await jobs.putOff(job, until: time.milliseconds, progress: progress)
+        case .failure(let problem):
+            return try await after(problem, job)
+        }
+    }
+
+    private func after(_ problem: ReadProblem, _ job: GistJob) async throws(StorageError) -> JobOutcome {
+        guard let wait = rule.wait(after: problem, attempt: job.attempt, draw: .random(in: 0...1)) else {
+            return try await jobs.fail(job, reason: problem.reason)
+        }
+        let due = time.milliseconds + wait
+        let progress = Gista.LinkProgress(
+            step: "retrying",
+            attempt: job.attempt,
+            retryAt: instant(Double(due) / 1_000)
+        )
+        return try await jobs.putOff(job, until: due, progress: progress)
+    }
+}
+
+extension NewGist {
+    /// The gist of a page.
+    init(_ page: ReadPage, for job: GistJob, at place: Int64, now: Double) {
+        let article = page.gist.article
+        let tag = job.link.id.split(separator: "-").dropFirst().first.map(String.init) ?? ""
+        let gist = Gista.Gist(
+            id: ShelfID(.gist, tag: tag, place: place).text,
+            title: article.title.isEmpty ? page.gist.headline : article.title,
+            content: page.gist.summary.joined(separator: "\n"),
+            userId: job.owner,
+            sourceUrl: job.link.url,
+            linkId: job.link.id,
+            headline: page.gist.headline,
+            summary: page.gist.summary,
+            byline: article.byline,
+            published: article.published,
+            language: article.language,
+            siteName: article.siteName,
+            category: job.link.category.isEmpty ? article.category.rawValue : job.link.category,
+            tags: article.tags,
+            wordCount: article.wordCount,
+            readingMinutes: article.readingMinutes,
+            createdAt: instant(now)
+        )
+        let segments = article.paragraphs.enumerated().map { Gista.Segment(index: $0, text: $1) }
+        self.init(account: job.account, place: place, json: GistaJSON.text(gist), segments: GistaJSON.text(segments))
+    }
+}

@@ -1,0 +1,184 @@
+internal import Distill
+internal import SQLite
+internal import Storage
+internal import Wire
+
+extension SQLiteLibrary: GistaJobs {
+    func due(at now: Int64, most: Int) throws(StorageError) -> [GistJob] {
+        try database.read { connection throws(SQLiteError) in
+            try connection.all(
+                """
+                SELECT account, user_id, place, attempt, json FROM gista_link JOIN gista_account ON number = account
+                WHERE due <= ? ORDER BY due LIMIT ?
+                """,
+                now,
+                most
+            ) { row in GistJob(row) }.compactMap(\.self)
+        }
+    }
+
+    func nextDue(after now: Int64) throws(StorageError) -> Int64? {
+        try database.read { connection throws(SQLiteError) in
+            try connection.first("SELECT min(due) FROM gista_link WHERE due > ?", now) { row in
+                row[0] as Int64?
+            } ?? nil
+        }
+    }
+
+    func begin(_ jobs: [GistJob]) async throws(StorageError) -> [GistJob] {
+        try await database.write { connection throws(SQLiteError) in
+            var begun: [GistJob] = []
+            for job in jobs {
+                guard var current = try Self.job(job, on: connection) else { continue }
+                current.attempt += 1
+                let progress = Gista.LinkProgress(step: "reading", attempt: current.attempt)
+                let link = current.link.changed(status: .pending, progress: progress)
+                try connection.run(
+                    "UPDATE gista_link SET attempt = ?, json = ? WHERE account = ? AND place = ?",
+                    current.attempt,
+                    GistaJSON.text(link),
+                    job.account,
+                    job.place
+                )
+                _ = try Self.countUp(job.account, links: 0, gists: 0, on: connection)
+                begun.append(current)
+            }
+            return begun
+        }
+    }
+
+    func finish(_ job: GistJob, _ gist: NewGist, of page: ReadPage) async throws(StorageError) -> JobOutcome {
+        try await database.write { connection throws(SQLiteError) in
+            guard let current = try Self.job(job, on: connection) else { return .gone }
+            let canonical = page.gist.article.canonicalURL.flatMap(PageKey.of)
+            let twin = try Self.twin(of: gist, canonical, of: page, on: connection)
+            if twin == nil, try !Self.insert(gist, on: connection) {
+                return try Self.fail(current, reason: "There is no room for more gists.", on: connection)
+            }
+            try Self.attach(twin ?? gist.place, to: current, canonical, page, on: connection)
+            return .ready
+        }
+    }
+
+    func putOff(
+        _ job: GistJob,
+        until due: Int64,
+        progress: Gista.LinkProgress
+    ) async throws(StorageError) -> JobOutcome {
+        try await database.write { connection throws(SQLiteError) in
+            guard let current = try Self.job(job, on: connection) else { return .gone }
+            let link = current.link.changed(status: .pending, progress: progress)
+            try connection.run(
+                "UPDATE gista_link SET due = ?, attempt = ?, json = ? WHERE account = ? AND place = ?",
+                due,
+                progress.attempt,
+                GistaJSON.text(link),
+                job.account,
+                job.place
+            )
+            _ = try Self.countUp(job.account, links: 0, gists: 0, on: connection)
+            return .waiting
+        }
+    }
+
+    func fail(_ job: GistJob, reason: String) async throws(StorageError) -> JobOutcome {
+        try await database.write { connection throws(SQLiteError) in
+            guard let current = try Self.job(job, on: connection) else { return .gone }
+            return try Self.fail(current, reason: reason, on: connection)
+        }
+    }
+}
+
+// MARK: Steps of a job's end, in its transaction
+
+extension SQLiteLibrary {
+    /// The job as it is now; nil where its link was deleted.
+    private static func job(_ job: GistJob, on connection: Connection) throws(SQLiteError) -> GistJob? {
+        try connection.first(
+            """
+            SELECT account, user_id, place, attempt, json FROM gista_link JOIN gista_account ON number = account
+            WHERE account = ? AND place = ? AND due IS NOT NULL
+            """,
+            job.account,
+            job.place
+        ) { row in GistJob(row) } ?? nil
+    }
+
+    private static func fail(_ job: GistJob, reason: String, on connection: Connection) throws(SQLiteError)
+        -> JobOutcome
+    {
+        let link = job.link.changed(status: .failed, reason: reason)
+        try connection.run(
+            "UPDATE gista_link SET due = NULL, json = ? WHERE account = ? AND place = ?",
+            GistaJSON.text(link),
+            job.account,
+            job.place
+        )
+        _ = try countUp(job.account, links: 0, gists: 0, on: connection)
+        try tell(job.account, on: connection) { id in
+            Gista.LiveFrame(type: .linkFailed, id: id, linkId: link.id, reason: reason)
+        }
+        return .failed
+    }
+
+    /// The gist of another link to the same page: it names the same address as its own, and says the same. The address alone is
+    /// no proof, as many sites name their front page on every page.
+    private static func twin(
+        of gist: NewGist,
+        _ canonical: [UInt8]?,
+        of page: ReadPage,
+        on connection: Connection
+    ) throws(SQLiteError) -> Int64? {
+        guard let canonical else { return nil }
+        let candidates = try connection.all(
+            """
+            SELECT g.place, g.json FROM gista_link l JOIN gista_gist g ON g.account = l.account AND g.place = l.gist
+            WHERE l.account = ? AND l.canonical = ? LIMIT 8
+            """,
+            gist.account,
+            canonical
+        ) { row in (place: row[0] as Int64, json: row[1] as String) }
+        return candidates.first { candidate in
+            let other = GistaJSON.value(Gista.Gist.self, candidate.json)
+            return other?.summary == page.gist.summary && other?.headline == page.gist.headline
+        }?.place
+    }
+
+    private static func attach(
+        _ gist: Int64,
+        to job: GistJob,
+        _ canonical: [UInt8]?,
+        _ page: ReadPage,
+        on connection: Connection
+    ) throws(SQLiteError) {
+        guard let tag = job.link.id.split(separator: "-").dropFirst().first else { return }
+        let gistID = ShelfID(.gist, tag: String(tag), place: gist).text
+        let article = page.gist.article
+        let link = job.link.changed(
+            title: job.link.title == job.link.url ? article.title.isEmpty ? page.gist.headline : article.title : nil,
+            category: job.link.category.isEmpty ? article.category.rawValue : nil,
+            status: .ready,
+            gistId: gistID
+        )
+        try connection.run(
+            "UPDATE gista_link SET due = NULL, gist = ?, canonical = ?, json = ? WHERE account = ? AND place = ?",
+            gist,
+            canonical,
+            GistaJSON.text(link),
+            job.account,
+            job.place
+        )
+        _ = try countUp(job.account, links: 0, gists: 0, on: connection)
+        try tell(job.account, on: connection) { id in
+            Gista.LiveFrame(type: .gistReady, id: id, gistId: gistID, linkId: link.id)
+        }
+    }
+}
+
+extension GistJob {
+    /// Nil for a row that holds no link, which nothing here writes.
+    fileprivate init?(_ row: borrowing Row) {
+        guard let link = GistaJSON.value(Gista.Link.self, row[4]) else { return nil }
+        self.init(account: row[0], owner: row[1], place: row[2], attempt: row[3], link: link)
+    }
+}

@@ -1,0 +1,25 @@
+internal import HTTPServer
+
+/// What time it is, and how one waits.
+struct Timekeeper: Sendable {
+    /// Seconds since 1970.
+    let now: @Sendable () -> Double
+    private let pause: @Sendable (Duration) async throws -> Void
+
+    /// The time of `now`, waited for by `clock`.
+    init(now: @escaping @Sendable () -> Double, clock: some Clock<Duration>) {
+        self.now = now
+        pause = { try await clock.sleep(for: $0) }
+    }
+
+    /// The system's time.
+    static let system = Timekeeper(now: secondsSince1970, clock: ContinuousClock())
+
+    var seconds: Double { now() }
+    var milliseconds: Int64 { Int64(now() * 1_000) }
+
+    func sleep(milliseconds: Int64) async throws { try await pause(.milliseconds(milliseconds)) }
+}
+
+/// An instant as the API writes it: ISO 8601 in UTC.
+func instant(_ secondsSince1970: Double) -> String { instantText(secondsSince1970) }

@@ -1,0 +1,167 @@
+internal import HTTPServer
+internal import Wire
+
+// What the reference says about ScoreBase's routes.
+extension Operation {
+    private static let signedIn = [SignedIn.scheme]
+    private static let tags = [ScoreBase.name]
+    private static let key = Parameter.header(
+        "Idempotency-Key",
+        .string(length: 1...255, pattern: "^[!-~]+$"),
+        "The same request under the same key happens once and is answered alike."
+    )
+    private static let paging: [Parameter] = [
+        .query("limit", .integer(1...100), "How many; 50 when left out."),
+        .query("cursor", .string(), "The `next_cursor` of the page before."),
+    ]
+    private static let ifNoneMatch = Parameter.header("If-None-Match", .string(), "What the caller has already.")
+
+    static func reading<Resource: ScoreResource>(_ type: Resource.Type) -> Operation {
+        Operation(
+            "Reads a \(Resource.kind.rawValue).",
+            id: "get_\(Resource.kind.rawValue)",
+            tags: tags,
+            parameters: [ifNoneMatch],
+            answers: [
+                answer(ScoreSchemas.envelope(of: Resource.schema)), Answer(.notModified, "The caller has it already."),
+            ],
+            errors: [.badRequest, .unauthorized, .notFound, .tooManyRequests],
+            security: signedIn
+        )
+    }
+
+    static func listing<Resource: ScoreResource>(_ type: Resource.Type) -> Operation {
+        list(
+            "Lists \(Resource.kind.rawValue)s.",
+            id: "list_\(Resource.kind.rawValue)s",
+            Resource.schema,
+            parameters: filters(Resource.kind) + paging
+        )
+    }
+
+    static func listing(_ type: RecordedEvent.Type) -> Operation {
+        list(
+            "Reads a game's book, its oldest line first.",
+            id: "list_events",
+            ScoreSchemas.recordedEvent,
+            parameters: [.query("after_sequence", .integer(0...Int.max), "Only lines behind that one.")] + paging
+        )
+    }
+
+    private static func filters(_ kind: ScoreKind) -> [Parameter] {
+        let search = Parameter.query("search", .string(), "Part of the name, whatever its case.")
+        switch kind {
+        case .league: return [search, .query("sport_type", ScoreSchemas.sport, "Only leagues of this sport.")]
+        case .season, .team, .player: return [search]
+        case .game:
+            return [
+                .query("season_id", .string(), "Only games of this season."),
+                .query("team_id", .string(), "Only games of this team."),
+                .query("status", ScoreSchemas.status, "Only games that stand so."),
+            ]
+        }
+    }
+
+    private static func list(_ summary: String, id: String, _ item: Schema, parameters: [Parameter]) -> Operation {
+        Operation(
+            summary,
+            id: id,
+            tags: tags,
+            parameters: parameters + [ifNoneMatch],
+            answers: [answer(ScoreSchemas.list(of: item)), Answer(.notModified, "The caller has it already.")],
+            errors: [.badRequest, .unauthorized, .notFound, .tooManyRequests],
+            security: signedIn
+        )
+    }
+
+    static func creating<Resource: ScoreResource>(_ type: Resource.Type) -> Operation {
+        Operation(
+            "Makes a \(Resource.kind.rawValue).",
+            id: "create_\(Resource.kind.rawValue)",
+            description: "For admins.",
+            tags: tags,
+            parameters: [key],
+            body: Content(ScoreSchemas.fields(of: Resource.kind, isNew: true)),
+            answers: [answer(ScoreSchemas.envelope(of: Resource.schema), .created)],
+            errors: [
+                .badRequest, .unauthorized, .forbidden, .notFound, .payloadTooLarge, .unsupportedMediaType,
+                .unprocessable, .tooManyRequests,
+            ],
+            security: signedIn
+        )
+    }
+
+    static func changing<Resource: ScoreResource>(_ type: Resource.Type) -> Operation {
+        Operation(
+            "Changes what the body names of a \(Resource.kind.rawValue); null empties what may be empty.",
+            id: "update_\(Resource.kind.rawValue)",
+            description: "For admins. With `If-Match` only if it still is as it was read.",
+            tags: tags,
+            parameters: [key, .header("If-Match", .string(), "The `ETag` it was read with.")],
+            body: Content(ScoreSchemas.fields(of: Resource.kind, isNew: false)),
+            answers: [answer(ScoreSchemas.envelope(of: Resource.schema))],
+            errors: [
+                .badRequest, .unauthorized, .forbidden, .notFound, .preconditionFailed, .payloadTooLarge,
+                .unsupportedMediaType, .unprocessable, .tooManyRequests,
+            ],
+            security: signedIn
+        )
+    }
+
+    static let standings = list(
+        "Reads a season's table, its best team first.",
+        id: "get_standings",
+        ScoreSchemas.standing,
+        parameters: [.query("season_id", .string(), "The season; the league's current one when left out.")]
+    )
+
+    static let recording = Operation(
+        "Writes one event or several into a game's book.",
+        id: "record_events",
+        description: """
+            For scorekeepers. Several are taken all or none. A wrong value is 400; what the rules of the game forbid at this moment is \
+            409, with the reason in `details.reason`. With `expected_sequence` they are taken only if nobody has written meanwhile. A \
+            mistake is put right by a later event: one of type `void`, or one that `corrects` another.
+            """,
+        tags: tags,
+        parameters: [key],
+        body: Content(ScoreSchemas.newEvents),
+        answers: [
+            answer(
+                ScoreSchemas.envelope(
+                    of: .anyOf([ScoreSchemas.recordedEvent, .array(of: ScoreSchemas.recordedEvent)])
+                ),
+                .created
+            )
+        ],
+        errors: [
+            .badRequest, .unauthorized, .forbidden, .notFound, .conflict, .payloadTooLarge, .unsupportedMediaType,
+            .unprocessable, .tooManyRequests,
+        ],
+        security: signedIn
+    )
+
+    static let live = Operation(
+        "Follows a game over WebSocket.",
+        id: "follow_game",
+        description: """
+            First `{"type":"snapshot","id","data"}` with the game, then `{"type":"event","id","event"}` for each line of its book; the \
+            latest line known also bears `board`, how the game stands. With `after` it goes on behind the line of that id, or says \
+            `{"type":"gap"}` and sends a snapshot. It is closed with 4401 when the token ends.
+            """,
+        tags: tags,
+        parameters: [.query("after", .string(), "The id of the last frame the caller has.")],
+        answers: [Answer(.switchingProtocols, "The connection is a WebSocket now.")],
+        errors: [.badRequest, .unauthorized, .notFound, .upgradeRequired, .tooManyRequests],
+        security: signedIn
+    )
+
+    private static func answer(_ schema: Schema, _ status: HTTPStatus = .ok) -> Answer {
+        Answer(
+            status,
+            "Done.",
+            Content(schema),
+            headers: [(name: "ETag", schema: .string()), (name: "Cache-Control", schema: .string())]
+        )
+    }
+}

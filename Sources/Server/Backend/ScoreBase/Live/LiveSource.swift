@@ -1,0 +1,52 @@
+internal import SQLite
+internal import Storage
+
+/// What a live room reads of its game. Whoever opens a room has asked for the game by their tenant's repository before.
+struct LiveSource: Sendable {
+    let database: Database
+
+    /// A game as it is answered.
+    struct Game: Sendable, Equatable {
+        let document: [UInt8]
+        let sequence: Int
+    }
+
+    /// A line of a book.
+    struct Line: Sendable {
+        let sequence: Int
+        let id: String
+        let document: [UInt8]
+    }
+
+    /// The game as it stands.
+    func game(_ key: Int64) throws(StorageError) -> Game? {
+        try database.read { connection throws(SQLiteError) in
+            try connection.first("SELECT document, sequence FROM score_game WHERE key = ?", key) { row in
+                Game(document: row[0], sequence: row[1])
+            }
+        }
+    }
+
+    /// The lines behind `seen`, up to `last`.
+    func lines(of game: Int64, after seen: Int, upTo last: Int) throws(StorageError) -> [Line] {
+        try database.read { connection throws(SQLiteError) in
+            try connection.all(
+                """
+                SELECT sequence, id, document FROM score_event
+                WHERE game = ? AND sequence > ? AND sequence <= ? ORDER BY sequence
+                """,
+                game,
+                seen,
+                last
+            ) { row in Line(sequence: row[0], id: row[1], document: row[2]) }
+        }
+    }
+
+    /// The place of a line in its book.
+    func sequence(of id: String, in game: Int64) throws(StorageError) -> Int? {
+        try database.read { connection throws(SQLiteError) in
+            try connection.first("SELECT sequence FROM score_event WHERE game = ? AND id = ?", game, id) { row in row[0]
+            }
+        }
+    }
+}

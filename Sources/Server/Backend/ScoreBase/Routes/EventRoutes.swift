@@ -1,0 +1,115 @@
+internal import HTTPServer
+internal import Identity
+internal import Wire
+
+extension ScoreBase {
+    /// The most events that are taken at once.
+    static let largestBatch = 500
+    /// The most of them that may speak of earlier ones: each has the whole game read again.
+    static let mostCorrections = 100
+
+    var eventRoutes: [Route] { [book, writing, live] }
+
+    private var book: Route {
+        Route(.get, "/v1/games/{gameId}/events", .listing(RecordedEvent.self)) { request in
+            let scores = try scores(for: request)
+            let game = try scores.need(.game, request.id("gameId"))
+            let listing = try request.listing()
+            let seen = max(try request.sequenceSeen() ?? 0, Int(listing.cursor.key))
+            return request.answer(try scores.events(of: game, after: seen, limit: listing.limit))
+        }
+    }
+
+    private var writing: Route {
+        Route(.post, "/v1/games/{gameId}/events", .recording) { request in
+            try request.require(.scorekeeper)
+            let scores = try scores(for: request)
+            let game = try scores.need(.game, request.id("gameId"))
+            let batch = try request.events()
+            let respond = request.responder(.created)
+            let recording = try await scores.record(batch, in: game.id, request.receipt(respond))
+            if recording.count > 0 { await hall.announce(recording.game) }
+            return respond(recording.data(isSingle: batch.isSingle))
+        }
+    }
+
+    private var live: Route {
+        Route(.get, "/v1/games/{gameId}/live", .live) { request in
+            let game = try scores(for: request).need(.game, request.id("gameId"))
+            let expires = request.caller?.token.expires ?? 0
+            let seen = request.query("after")
+            var options = WebSocketOptions()
+            options.maxMessageSize = 4_096
+            options.maxWaitingBytes = 262_144
+            return try request.upgrade(options) { [hall] viewer in
+                await hall.follow(game.key, viewer, after: seen, for: expires - secondsSince1970())
+            }
+        }
+    }
+}
+
+extension Request {
+    /// How many lines of the book the caller knows.
+    fileprivate func sequenceSeen() throws(ScoreProblem) -> Int? {
+        guard let text = query("after_sequence") else { return nil }
+        guard let seen = Int(text), seen >= 0 else {
+            throw .invalid("after_sequence", "must be a whole number of at least 0")
+        }
+        return seen
+    }
+
+    /// The events of the body: one, or a list of them. What is wrong with them is told together with what the engine finds.
+    fileprivate func events() throws -> EventBatch {
+        let members = try members()
+        var fields = Fields(members)
+        var expected: Int?
+        fields.integer("expected_sequence", 0...Int(Int32.max), into: &expected)
+        var drafts: [EventDraft] = []
+        let isSingle = !fields.has("events")
+        if isSingle {
+            drafts = [fields.draft().named]
+        } else if case .list(let items)? = members["events"], (1...ScoreBase.largestBatch).contains(items.count) {
+            drafts = read(items, &fields)
+            if drafts.count(where: \.speaksOfAnother) > ScoreBase.mostCorrections {
+                fields.refuse(
+                    "events",
+                    "must hold at most \(ScoreBase.mostCorrections) that void, correct or follow others"
+                )
+            }
+        } else {
+            fields.refuse("events", "must be a list of 1 to \(ScoreBase.largestBatch) events")
+            try fields.check()
+        }
+        return EventBatch(
+            drafts: drafts,
+            problems: fields.problems,
+            expectedSequence: expected,
+            isSingle: isSingle,
+            sender: caller?.token.username ?? ""
+        )
+    }
+
+    private func read(_ items: [JSONValue], _ fields: inout Fields) -> [EventDraft] {
+        items.enumerated().map { place, item in
+            guard case .object(let members) = item else {
+                fields.refuse("events[\(place)]", "must be an object")
+                return EventDraft()
+            }
+            var inner = Fields(members, prefix: "events[\(place)].")
+            let draft = inner.draft().named
+            fields.add(inner.problems)
+            return draft
+        }
+    }
+}
+
+extension EventDraft {
+    fileprivate var speaksOfAnother: Bool { voids != nil || corrects != nil || after != nil }
+
+    /// The same with an id of the server's, where its scorekeeper gave none.
+    fileprivate var named: EventDraft {
+        var draft = self
+        if eventId == nil { draft.eventId = TenantWriter.newID() }
+        return draft
+    }
+}

@@ -1,0 +1,87 @@
+internal import HTTPServer
+internal import Wire
+
+// What leagues, seasons, teams, players and games are asked in the same way.
+extension ScoreBase {
+    /// Reads one.
+    func reading<Resource: ScoreResource>(_ type: Resource.Type, _ path: String, _ name: String) -> Route {
+        Route(.get, path, .reading(Resource.self)) { request in
+            request.answer(try scores(for: request).need(Resource.kind, request.id(name)).document)
+        }
+    }
+
+    /// Changes one, for admins.
+    func changing<Resource: ScoreResource>(_ type: Resource.Type, _ path: String, _ name: String) -> Route {
+        Route(.patch, path, .changing(Resource.self)) { request in
+            try request.require(.admin)
+            let (scores, id) = (try scores(for: request), request.id(name))
+            _ = try scores.need(Resource.kind, id)
+            let respond = request.responder(.ok)
+            let document = try await scores.change(
+                Resource.self,
+                id,
+                ifMatch: request.tags("If-Match"),
+                by: try request.fields(),
+                request.receipt(respond)
+            )
+            return respond(document)
+        }
+    }
+
+    /// Lists those of a kind under a parent that stands in the path.
+    func listing<Resource: ScoreResource>(
+        _ type: Resource.Type,
+        _ path: String,
+        under parent: (kind: ScoreKind, name: String)?
+    ) -> Route {
+        Route(.get, path, .listing(Resource.self)) { request in
+            let scores = try scores(for: request)
+            let above = try parent.map { try scores.need($0.kind, request.id($0.name)) }
+            let filter = ResourceFilter(
+                search: request.query("search"),
+                label: Resource.kind == .league ? try request.sport() : nil
+            )
+            let page = try scores.page(of: Resource.kind, under: above, filter, try request.listing())
+            return request.answer(page)
+        }
+    }
+
+    /// Makes one, for admins. `make` gives its JSON.
+    func creating<Resource: ScoreResource>(
+        _ type: Resource.Type,
+        _ path: String,
+        at folder: String,
+        _ make: @escaping @Sendable (any ScoreRepository, Request, Receipt) async throws -> [UInt8]
+    ) -> Route {
+        Route(.post, path, .creating(Resource.self)) { request in
+            try request.require(.admin)
+            let respond = request.responder(.created, at: folder, idMember: Resource.kind.rawValue + "_id")
+            return respond(try await make(try scores(for: request), request, request.receipt(respond)))
+        }
+    }
+}
+
+extension Request {
+    /// Makes a change's answer of its data: always the same one, since a repetition must get it too.
+    func responder(
+        _ status: HTTPStatus,
+        at folder: String? = nil,
+        idMember: String = ""
+    ) -> @Sendable ([UInt8]) -> Response {
+        let time = instantText(secondsSince1970())
+        return { data in
+            let id = folder.flatMap { _ in ResourceID.read(idMember, in: data) }
+            return changed(data, status, at: time, location: id.flatMap { id in folder.map { "\($0)/\(id)" } })
+        }
+    }
+
+    /// A page of a list.
+    func answer(_ page: Page) -> Response { answer(Rendering.array(page.documents), next: .some(page.next)) }
+
+    /// The sport to list leagues of.
+    fileprivate func sport() throws(ScoreProblem) -> String? {
+        guard let word = query("sport_type") ?? query("sport") else { return nil }
+        guard let sport = SportName.plain(word) else { throw .invalid("sport_type", SportName.problem) }
+        return sport
+    }
+}

@@ -1,0 +1,46 @@
+internal import HTTPServer
+internal import Wire
+
+extension ScoreBase {
+    var teamRoutes: [Route] {
+        let folder = "/v1/leagues/{leagueId}/teams"
+        return [
+            listing(Team.self, folder, under: (.league, "leagueId")),
+            creating(Team.self, folder, at: "/v1/teams") { scores, request, receipt in
+                let league = try scores.need(.league, request.id("leagueId"))
+                var fields = try request.fields()
+                var team = Team(teamId: "", tenantId: "", leagueId: league.id, name: "")
+                team.take(&fields)
+                try fields.check()
+                return try await scores.add(
+                    NewTeam(name: team.name, shortName: team.shortName),
+                    to: league.id,
+                    receipt
+                )
+            },
+            reading(Team.self, "/v1/teams/{teamId}", "teamId"),
+            changing(Team.self, "/v1/teams/{teamId}", "teamId"),
+        ]
+    }
+
+    var playerRoutes: [Route] {
+        let folder = "/v1/teams/{teamId}/players"
+        return [
+            listing(Player.self, folder, under: (.team, "teamId")),
+            creating(Player.self, folder, at: "/v1/players") { scores, request, receipt in
+                let team = try scores.need(.team, request.id("teamId"))
+                var fields = try request.fields()
+                var player = Player(playerId: "", tenantId: "", teamId: team.id, name: "")
+                player.take(&fields)
+                try fields.check()
+                return try await scores.add(
+                    NewPlayer(name: player.name, number: player.number, position: player.position),
+                    to: team.id,
+                    receipt
+                )
+            },
+            reading(Player.self, "/v1/players/{playerId}", "playerId"),
+            changing(Player.self, "/v1/players/{playerId}", "playerId"),
+        ]
+    }
+}

@@ -1,0 +1,159 @@
+internal import HTTPServer
+internal import SQLite
+internal import Storage
+internal import Wire
+
+extension SQLiteScores {
+    func add(_ league: NewLeague, _ receipt: Receipt) async throws(ScoreProblem) -> [UInt8] {
+        try await write { writer throws(SQLiteError) in
+            let stored = try writer.add(league)
+            try receipt.sign(writer.connection, stored.document)
+            return .success(stored.document)
+        }
+    }
+
+    func add(_ season: Season, to league: String, _ receipt: Receipt) async throws(ScoreProblem) -> [UInt8] {
+        try await write { writer throws(SQLiteError) in
+            guard let league = try writer.find(.league, league) else { return .failure(.notFound(.league)) }
+            let stored = try writer.add(season, to: league)
+            try receipt.sign(writer.connection, stored.document)
+            return .success(stored.document)
+        }
+    }
+
+    func add(_ team: NewTeam, to league: String, _ receipt: Receipt) async throws(ScoreProblem) -> [UInt8] {
+        try await write { writer throws(SQLiteError) in
+            guard let league = try writer.find(.league, league) else { return .failure(.notFound(.league)) }
+            let stored = try writer.add(team, to: league)
+            try receipt.sign(writer.connection, stored.document)
+            return .success(stored.document)
+        }
+    }
+
+    func add(_ player: NewPlayer, to team: String, _ receipt: Receipt) async throws(ScoreProblem) -> [UInt8] {
+        try await write { writer throws(SQLiteError) in
+            guard let team = try writer.find(.team, team) else { return .failure(.notFound(.team)) }
+            let stored = try writer.add(player, to: team)
+            try receipt.sign(writer.connection, stored.document)
+            return .success(stored.document)
+        }
+    }
+
+    func add(_ game: NewGame, to league: String, _ receipt: Receipt) async throws(ScoreProblem) -> [UInt8] {
+        try await write { writer throws(SQLiteError) in
+            guard let league = try writer.find(.league, league) else { return .failure(.notFound(.league)) }
+            switch try writer.add(game, to: league) {
+            case .failure(let problem): return .failure(problem)
+            case .success(let stored):
+                try receipt.sign(writer.connection, stored.document)
+                return .success(stored.document)
+            }
+        }
+    }
+
+    func change<Resource: ScoreResource>(
+        _ type: Resource.Type,
+        _ id: String,
+        ifMatch tags: [String]?,
+        by fields: Fields,
+        _ receipt: Receipt
+    ) async throws(ScoreProblem) -> [UInt8] {
+        try await write { writer throws(SQLiteError) in
+            let outcome = try writer.change(type, id, ifMatch: tags, by: fields)
+            if case .success(let document) = outcome { try receipt.sign(writer.connection, document) }
+            return outcome
+        }
+    }
+
+    func record(_ batch: EventBatch, in game: String, _ receipt: Receipt) async throws(ScoreProblem) -> Recording {
+        let books = books
+        try await fetchBook(of: game)
+        return try await write { writer throws(SQLiteError) in
+            let outcome = try writer.record(batch, in: game, books)
+            if case .success(let recording) = outcome {
+                try receipt.sign(writer.connection, recording.data(isSingle: batch.isSingle))
+            }
+            return outcome
+        }
+    }
+
+    /// Puts a game's book on the shelf that is not there, so that the writer, who works for everybody, need not read and fold it.
+    private func fetchBook(of game: String) async throws(ScoreProblem) {
+        let (tenant, books) = (tenant, books)
+        do throws(StorageError) {
+            guard let row = try self.game(game), row.sequence > 0, !books.has(row.key, at: row.sequence) else { return }
+            try await database.readInBackground { connection throws(SQLiteError) in
+                let reader = TenantWriter(connection, tenant: tenant)
+                if let row = try reader.game(game), let book = try reader.book(of: row) {
+                    books.offer(book, of: row.key)
+                }
+            }
+        } catch {
+            throw .storage(error)
+        }
+    }
+
+    private func write<Value: Sendable>(
+        _ body: @escaping @Sendable (borrowing TenantWriter) throws(SQLiteError) -> Result<Value, ScoreProblem>
+    ) async throws(ScoreProblem) -> Value {
+        let tenant = tenant
+        let outcome: Result<Value, ScoreProblem>
+        do throws(StorageError) {
+            outcome = try await database.attempt { connection throws(SQLiteError) in
+                try body(TenantWriter(connection, tenant: tenant))
+            }
+        } catch {
+            throw .storage(error)
+        }
+        return try outcome.get()
+    }
+}
+
+extension Recording {
+    /// What is answered: one line for one event, a list for a list.
+    func data(isSingle: Bool) -> [UInt8] { isSingle ? lines.first ?? [] : Rendering.array(lines) }
+}
+
+extension TenantWriter {
+    fileprivate func change<Resource: ScoreResource>(
+        _ type: Resource.Type,
+        _ id: String,
+        ifMatch tags: [String]?,
+        by fields: Fields
+    ) throws(SQLiteError) -> Result<[UInt8], ScoreProblem> {
+        if Resource.kind == .game { return try changeGame(id, ifMatch: tags, by: fields) }
+        guard let stored = try find(Resource.kind, id) else { return .failure(.notFound(Resource.kind)) }
+        var (resource, fields) = (try Rendering.read(Resource.self, from: stored.document), fields)
+        resource.take(&fields)
+        guard fields.problems.isEmpty else { return .failure(.invalid(fields.problems)) }
+        if let tags, !EntityTag(of: stored.document).matches(tags) { return .failure(.stale) }
+        resource.updatedAt = now
+        let document = try update(resource, key: stored.key)
+        switch Resource.kind {
+        case .league: try writeTables(ofLeague: stored.key)
+        case .season: try find(key: stored.key).map { season throws(SQLiteError) in try writeTable(of: season) }
+        case .team: try rename(stored.key, to: resource.name)
+        case .player, .game: break
+        }
+        return .success(document)
+    }
+
+    private func changeGame(
+        _ id: String,
+        ifMatch tags: [String]?,
+        by fields: Fields
+    ) throws(SQLiteError) -> Result<[UInt8], ScoreProblem> {
+        guard var game = try self.game(id) else { return .failure(.notFound(.game)) }
+        if let tags, !EntityTag(of: game.document).matches(tags) { return .failure(.stale) }
+        var fields = fields
+        game.info.take(&fields)
+        guard fields.problems.isEmpty else { return .failure(.invalid(fields.problems)) }
+        game.info.updatedAt = now
+        let document = try update(game)
+        if let starts = game.info.startsAt.flatMap(seconds(ofInstant:)) {
+            try connection.run("UPDATE score_result SET played = ? WHERE game = ?", Int(starts), game.key)
+            if connection.changes > 0, let season = try find(key: game.season) { try writeTable(of: season) }
+        }
+        return .success(document)
+    }
+}

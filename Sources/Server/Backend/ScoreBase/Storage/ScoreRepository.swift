@@ -1,0 +1,113 @@
+internal import HTTPServer
+internal import SQLite
+internal import Storage
+internal import Wire
+
+/// One tenant's leagues, seasons, teams, players, games and tables.
+///
+/// It is made from a ``Caller``, so from a verified token and from nothing a request says, and cannot be asked for another tenant's
+/// rows: to it they do not exist. Tests put their own in its place.
+protocol ScoreRepository: Sendable {
+    /// A league, season, team or player; nil when there is none of that id.
+    func find(_ kind: ScoreKind, _ id: String) throws(StorageError) -> StoredDocument?
+    /// Those of a kind that stand under `parent`; leagues stand under nothing.
+    func page(of kind: ScoreKind, under parent: StoredDocument?, _ filter: ResourceFilter, _ listing: Listing)
+        throws(StorageError) -> Page
+    /// A game; nil when there is none of that id.
+    func game(_ id: String) throws(StorageError) -> StoredDocument?
+    /// The fixtures of a league, in the order they are played.
+    func games(of league: StoredDocument, _ filter: GameFilter, _ listing: Listing) throws(StorageError) -> Page
+    /// The lines of a game's book behind `seen`.
+    func events(of game: StoredDocument, after seen: Int, limit: Int) throws(StorageError) -> Page
+    /// The lines of a season's table, as one JSON array.
+    func table(of season: StoredDocument) throws(StorageError) -> [UInt8]
+
+    /// Makes a league with its first season.
+    func add(_ league: NewLeague, _ receipt: Receipt) async throws(ScoreProblem) -> [UInt8]
+    /// Makes a season and lets new games belong to it.
+    func add(_ season: Season, to league: String, _ receipt: Receipt) async throws(ScoreProblem) -> [UInt8]
+    /// Makes a team.
+    func add(_ team: NewTeam, to league: String, _ receipt: Receipt) async throws(ScoreProblem) -> [UInt8]
+    /// Makes a player.
+    func add(_ player: NewPlayer, to team: String, _ receipt: Receipt) async throws(ScoreProblem) -> [UInt8]
+    /// Makes a game.
+    func add(_ game: NewGame, to league: String, _ receipt: Receipt) async throws(ScoreProblem) -> [UInt8]
+    /// Changes a league, season, team, player or game, if it still is as the caller read it.
+    func change<Resource: ScoreResource>(
+        _ type: Resource.Type,
+        _ id: String,
+        ifMatch tags: [String]?,
+        by fields: Fields,
+        _ receipt: Receipt
+    ) async throws(ScoreProblem) -> [UInt8]
+    /// Writes events into a game's book: all or none.
+    func record(_ batch: EventBatch, in game: String, _ receipt: Receipt) async throws(ScoreProblem) -> Recording
+}
+
+/// A resource as it is kept: the JSON that is answered, and the key that only the database knows.
+struct StoredDocument: Sendable, Equatable {
+    let key: Int64
+    let id: String
+    let document: [UInt8]
+    /// How many lines a game's book has; 0 elsewhere.
+    var sequence = 0
+}
+
+/// How much of a list, and from where.
+struct Listing: Sendable {
+    var limit = 50
+    var cursor = Cursor.start
+}
+
+/// Which leagues, seasons, teams or players.
+struct ResourceFilter: Sendable {
+    /// Part of the name, without case.
+    var search: String?
+    /// The sport, of leagues.
+    var label: String?
+}
+
+/// Which games.
+struct GameFilter: Sendable {
+    var season: Int64?
+    var team: Int64?
+    var status: String?
+}
+
+/// Some of a list.
+struct Page: Sendable {
+    var documents: [[UInt8]] = []
+    /// Where it goes on; nil on the last page.
+    var next: Cursor?
+}
+
+/// Events on their way into a book.
+struct EventBatch: Sendable {
+    let drafts: [EventDraft]
+    /// What was found wrong when they were read.
+    let problems: [HTTPError.Detail]
+    /// The sequence the scorekeeper has seen, if he says.
+    let expectedSequence: Int?
+    /// Whether it came as one event and not as a list.
+    let isSingle: Bool
+    /// Who sends it.
+    let sender: String
+}
+
+/// What recording events came to.
+struct Recording: Sendable {
+    /// The lines of the book that the caller's events are, in their order.
+    let lines: [[UInt8]]
+    /// How many of them are new.
+    let count: Int
+    /// The game whose book it is.
+    let game: Int64
+}
+
+/// Keeps a change's answer in the transaction of the change, when its request bears an `Idempotency-Key`.
+struct Receipt: Sendable {
+    let sign: @Sendable (Connection, _ data: [UInt8]) throws(SQLiteError) -> Void
+
+    /// For changes nobody is answered for.
+    static let none = Receipt { _, _ throws(SQLiteError) in }
+}

@@ -1,0 +1,170 @@
+internal import SQLite
+internal import Scoring
+internal import Wire
+
+/// A game's row, as whoever writes in its book needs it.
+struct StoredGame {
+    let key: Int64
+    let season: Int64
+    let home: Int64
+    let away: Int64
+    var sequence: Int
+    /// Its ``GameTerms`` as they are kept; nil before its first event. Read only when they are needed.
+    let terms: [UInt8]?
+    /// The game as it was answered so far.
+    let document: [UInt8]
+    var info: GameInfo
+}
+
+/// What a game is played by and who may play: settled with its first event, so that a later change of the league or of a roster
+/// cannot make impossible what happened.
+struct GameTerms: Codable, Equatable, Sendable {
+    var rules: RuleSet
+    var home: TeamSheet
+    var away: TeamSheet
+
+    /// The engine's setup.
+    func setup() throws(SQLiteError) -> GameSetup {
+        do throws(Refusal) {
+            return try GameSetup(rules: rules, home: home, away: away)
+        } catch {
+            throw SQLiteError(code: .corrupt, message: "a stored game cannot be set up: \(error.code.rawValue)")
+        }
+    }
+}
+
+extension GameBoard {
+    init(_ state: GameState) {
+        let board = Scoreboard(state)
+        self.init()
+        status = board.status.rawValue
+        (homeScore, awayScore) = (board.score.home, board.score.away)
+        period = board.period
+        situation = board.situation
+        leader = board.leader?.rawValue
+        inPossession = board.inPossession?.rawValue
+        periods = board.lines.map {
+            Period(name: $0.name, home: $0.score.home, away: $0.score.away, text: $0.text)
+        }
+    }
+}
+
+extension TenantWriter {
+    func game(_ id: String) throws(SQLiteError) -> StoredGame? {
+        try connection.first(
+            "SELECT key, season, home, away, sequence, setup, document FROM score_game WHERE id = ? AND tenant = ?",
+            id,
+            tenant
+        ) { row throws(SQLiteError) in try StoredGame(row) }
+    }
+
+    func add(_ new: NewGame, to league: StoredDocument) throws(SQLiteError) -> Result<StoredDocument, ScoreProblem> {
+        let parent: League = try Rendering.read(from: league.document)
+        let seasonID = new.seasonId ?? parent.currentSeasonId ?? ""
+        let season = try child(.season, seasonID, of: league.key)
+        let home = try child(.team, new.homeTeamId, of: league.key)
+        let away = try child(.team, new.awayTeamId, of: league.key)
+        var fields = Fields([:])
+        if season == nil { fields.refuse("season_id", "is no season of this league") }
+        if home == nil { fields.refuse("home_team_id", "is no team of this league") }
+        if away == nil { fields.refuse("away_team_id", "is no team of this league") }
+        if new.homeTeamId == new.awayTeamId { fields.refuse("away_team_id", "must be another team than the home team") }
+        guard fields.problems.isEmpty, let season, let home, let away else {
+            return .failure(.invalid(fields.problems))
+        }
+        var game = GameInfo(
+            gameId: Self.newID(),
+            tenantId: tenant,
+            leagueId: league.id,
+            seasonId: seasonID,
+            sportType: parent.sportType
+        )
+        (game.homeTeamId, game.homeTeamName) = (home.id, home.name)
+        (game.awayTeamId, game.awayTeamName) = (away.id, away.name)
+        (game.startsAt, game.venue, game.rules) = (new.startsAt, new.venue, parent.rules)
+        (game.createdAt, game.updatedAt) = (now, now)
+        return .success(try insert(game, league: league.key, season: season.key, home: home.key, away: away.key))
+    }
+
+    private func child(_ kind: ScoreKind, _ id: String, of league: Int64) throws(SQLiteError) -> Child? {
+        try connection.first(
+            "SELECT key, id, name FROM score_resource WHERE id = ? AND kind = ? AND parent = ? AND tenant = ?",
+            id,
+            kind.rawValue,
+            league,
+            tenant
+        ) { row in Child(key: row[0], id: row[1], name: row[2]) }
+    }
+
+    private func insert(
+        _ game: GameInfo,
+        league: Int64,
+        season: Int64,
+        home: Int64,
+        away: Int64
+    ) throws(SQLiteError) -> StoredDocument {
+        let document = try Rendering.write(game)
+        try connection.run(
+            """
+            INSERT INTO score_game (id, tenant, league, season, home, away, starts, status, sequence, document)
+            VALUES (?, ?, ?, ?, ?, ?, ?, ?, 0, ?)
+            """,
+            game.gameId,
+            tenant,
+            league,
+            season,
+            home,
+            away,
+            game.sort,
+            game.board.status,
+            document
+        )
+        return StoredDocument(key: connection.lastInsertedRow, id: game.gameId, document: document)
+    }
+
+    func update(_ game: StoredGame) throws(SQLiteError) -> [UInt8] {
+        let document = try Rendering.write(game.info)
+        try connection.run(
+            "UPDATE score_game SET starts = ?, status = ?, sequence = ?, document = ? WHERE key = ?",
+            game.info.sort,
+            game.info.board.status,
+            game.sequence,
+            document,
+            game.key
+        )
+        return document
+    }
+
+    func write(_ terms: GameTerms, of game: Int64) throws(SQLiteError) {
+        try connection.run("UPDATE score_game SET setup = ? WHERE key = ?", try Rendering.write(terms), game)
+    }
+
+    /// Writes a team's new name into its games and tables.
+    func rename(_ team: Int64, to name: String) throws(SQLiteError) {
+        let games = try connection.all(
+            """
+            SELECT key, season, home, away, sequence, setup, document FROM score_game
+            WHERE home = ?1 OR away = ?1
+            """,
+            team
+        ) { row throws(SQLiteError) in try StoredGame(row) }
+        for var game in games {
+            if game.home == team { game.info.homeTeamName = name } else { game.info.awayTeamName = name }
+            _ = try update(game)
+        }
+        try writeTables(ofLeague: parent(of: team))
+    }
+}
+
+extension StoredGame {
+    fileprivate init(_ row: borrowing Row) throws(SQLiteError) {
+        key = row[0]
+        season = row[1]
+        home = row[2]
+        away = row[3]
+        sequence = row[4]
+        terms = row[5]
+        document = row[6]
+        info = try Rendering.read(from: document)
+    }
+}

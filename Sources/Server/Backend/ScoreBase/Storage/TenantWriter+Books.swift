@@ -1,0 +1,260 @@
+internal import HTTPServer
+internal import SQLite
+internal import Scoring
+internal import Wire
+
+// Writing into a game's book.
+extension TenantWriter {
+    /// Writes the batch's events behind the book: all, or none when one is refused.
+    func record(
+        _ batch: EventBatch,
+        in id: String,
+        _ books: BookShelf
+    ) throws(SQLiteError) -> Result<Recording, ScoreProblem> {
+        guard var game = try self.game(id) else { return .failure(.notFound(.game)) }
+        let wasFinal = game.info.board.status == GameState.Status.final.rawValue
+        var (book, hasNewcomers) = try open(&game, for: batch.drafts, books)
+        // Newcomers whose event is refused are not on the kept sheet; a book that knows them must not stay either.
+        defer { if !hasNewcomers { books.put(book, of: game.key) } }
+        let appended: Appended
+        switch append(batch, to: &book) {
+        case .success(let value): appended = value
+        case .failure(let problem): return .failure(problem)
+        }
+        let documents = try write(appended.lines, in: game.key)
+        if !appended.lines.isEmpty { try close(&game, book, wasFinal: wasFinal) }
+        let answer = try appended.events.map { event throws(SQLiteError) in
+            if let new = documents[event.id] { return new }
+            return try writtenBefore(event.id, book, in: game.key)
+        }
+        hasNewcomers = false
+        return .success(Recording(lines: answer, count: appended.lines.count, game: game.key))
+    }
+
+    /// The events of a batch, and the lines they are in the book, but for those that were there before.
+    private struct Appended {
+        let events: [GameEvent]
+        let lines: [RecordedEvent]
+    }
+
+    private func append(_ batch: EventBatch, to book: inout Game) -> Result<Appended, ScoreProblem> {
+        let events: [GameEvent]
+        switch Self.events(of: batch, for: book.setup) {
+        case .success(let checked): events = checked
+        case .failure(let problem): return .failure(problem)
+        }
+        guard book.sequence + events.count <= Self.longestBook else { return .failure(.bookIsFull) }
+        var lines: [RecordedEvent] = []
+        let seen = book.sequence
+        do throws(BatchProblem) {
+            try book.append(events, expecting: batch.expectedSequence) { event, state in
+                lines.append(line(event, seen + lines.count + 1, state, by: batch.sender))
+            }
+        } catch {
+            return .failure(ScoreProblem(error, isSingle: batch.isSingle))
+        }
+        return .success(Appended(events: events, lines: lines))
+    }
+
+    /// The most lines of a book; the longest games have a tenth of it. A correction reads the whole book, which must stay quick.
+    private static var longestBook: Int { 10_000 }
+
+    /// The checked events, or everything that is wrong with any of them.
+    private static func events(
+        of batch: EventBatch,
+        for setup: GameSetup
+    ) -> Result<[GameEvent], ScoreProblem> {
+        var events: [GameEvent] = []
+        var found = batch.problems
+        for (place, draft) in batch.drafts.enumerated() {
+            let prefix = batch.isSingle ? "" : "events[\(place)]."
+            var refusals: [Refusal] = []
+            switch draft.checked() {
+            case .failure(let problems): refusals = problems.all
+            case .success(let event):
+                refusals = setup.problems(with: event)
+                events.append(event)
+            }
+            for refusal in refusals {
+                let field = prefix + (refusal.field ?? "type")
+                // What was no text or number at all has been said already.
+                if !found.contains(where: { $0.field == field }) { found.append(.init(field, refusal.message)) }
+            }
+        }
+        return found.isEmpty ? .success(events) : .failure(.invalid(found))
+    }
+
+    private func line(_ event: GameEvent, _ sequence: Int, _ state: GameState, by sender: String) -> RecordedEvent {
+        RecordedEvent(
+            event: EventDraft(event),
+            sequence: sequence,
+            homeScore: state.score.home,
+            awayScore: state.score.away,
+            recordedAt: now,
+            recordedBy: sender
+        )
+    }
+
+    private func write(_ lines: [RecordedEvent], in game: Int64) throws(SQLiteError) -> [EventID: [UInt8]] {
+        var documents: [EventID: [UInt8]] = [:]
+        for line in lines {
+            let id = line.event.eventId ?? ""
+            let document = try Rendering.write(line)
+            try connection.run(
+                "INSERT INTO score_event (game, sequence, id, document) VALUES (?, ?, ?, ?)",
+                game,
+                line.sequence,
+                id,
+                document
+            )
+            documents[id] = document
+        }
+        return documents
+    }
+
+    /// A line that was in the book before this batch came, because it came before.
+    private func writtenBefore(_ id: EventID, _ book: Game, in game: Int64) throws(SQLiteError) -> [UInt8] {
+        let sequence = book.line(id)?.number ?? 0
+        let document: [UInt8]? = try connection.first(
+            "SELECT document FROM score_event WHERE game = ? AND sequence = ?",
+            game,
+            sequence
+        ) { row in row[0] }
+        guard let document else { throw SQLiteError(code: .corrupt, message: "a line of a book is missing") }
+        return document
+    }
+
+    /// Writes how the game stands now, and its result where that has changed.
+    private func close(_ game: inout StoredGame, _ book: Game, wasFinal: Bool) throws(SQLiteError) {
+        game.sequence = book.sequence
+        game.info.sequence = book.sequence
+        game.info.lastEventId = book.log.last?.id
+        game.info.board = GameBoard(book.state)
+        game.info.updatedAt = now
+        _ = try update(game)
+        guard wasFinal || book.state.status == .final else { return }
+        try write(book.state.result(order: game.order), of: game.key, in: game.season)
+        if let season = try find(key: game.season) { try writeTable(of: season) }
+    }
+}
+
+// MARK: Opening a book
+
+extension TenantWriter {
+    /// The game's book, folded. Settles the terms of a game that has none yet.
+    private func open(
+        _ game: inout StoredGame,
+        for drafts: [EventDraft],
+        _ books: BookShelf
+    ) throws(SQLiteError) -> (Game, hasNewcomers: Bool) {
+        guard game.sequence > 0, let kept = game.terms else {
+            let terms = try termsNow(of: &game)
+            try write(terms, of: game.key)
+            return (Game(try terms.setup()), false)
+        }
+        let named = Set(drafts.flatMap(\.players))
+        if let book = books.take(game.key, at: game.sequence), book.setup.knows(named) { return (book, false) }
+        var terms: GameTerms = try Rendering.read(from: kept)
+        let hasNewcomers = try admitNewcomers(among: named, to: &terms, game)
+        if hasNewcomers { try write(terms, of: game.key) }
+        return (try read(game.key, terms.setup()), hasNewcomers)
+    }
+
+    /// The game's book as it is kept; nil for a game without one.
+    func book(of game: StoredGame) throws(SQLiteError) -> Game? {
+        guard let kept = game.terms else { return nil }
+        return try read(game.key, Rendering.read(GameTerms.self, from: kept).setup())
+    }
+
+    private func termsNow(of game: inout StoredGame) throws(SQLiteError) -> GameTerms {
+        guard let league = try find(.league, game.info.leagueId) else {
+            throw SQLiteError(code: .corrupt, message: "a game has no league")
+        }
+        let value: League = try Rendering.read(from: league.document)
+        game.info.rules = value.rules
+        return GameTerms(
+            rules: try ruleSet(of: value),
+            home: TeamSheet(game.info.homeTeamId, players: try children(.player, of: game.home).map(\.id)),
+            away: TeamSheet(game.info.awayTeamId, players: try children(.player, of: game.away).map(\.id))
+        )
+    }
+
+    /// Puts players on the sheets who joined their team after the game had begun. Nobody is ever taken off.
+    private func admitNewcomers(
+        among named: Set<String>,
+        to terms: inout GameTerms,
+        _ game: StoredGame
+    ) throws(SQLiteError) -> Bool {
+        var hasNewcomers = false
+        for id in named where !terms.home.players.contains(id) && !terms.away.players.contains(id) {
+            guard let player = try find(.player, id) else { continue }
+            let team = try parent(of: player.key)
+            // A sheet with nobody on it takes everybody already.
+            if team == game.home, !terms.home.players.isEmpty {
+                terms.home.players.append(id)
+                hasNewcomers = true
+            } else if team == game.away, !terms.away.players.isEmpty {
+                terms.away.players.append(id)
+                hasNewcomers = true
+            }
+        }
+        return hasNewcomers
+    }
+
+    private func read(_ game: Int64, _ setup: GameSetup) throws(SQLiteError) -> Game {
+        let documents: [[UInt8]] = try connection.all(
+            "SELECT document FROM score_event WHERE game = ? ORDER BY sequence",
+            game
+        ) { row in row[0] }
+        let log: [GameEvent] = try Rendering.read(from: Rendering.array(documents))
+        do throws(Refusal) {
+            return try Game(setup, log: log)
+        } catch {
+            throw SQLiteError(code: .corrupt, message: "a stored book cannot be read: \(error.code.rawValue)")
+        }
+    }
+}
+
+extension EventDraft {
+    fileprivate var players: [String] { [playerId, assistId, playerInId, playerOutId].compactMap(\.self) }
+}
+
+extension GameSetup {
+    /// Whether these players are on the sheets, or nobody keeps any.
+    fileprivate func knows(_ players: Set<String>) -> Bool {
+        if teams.home.players.isEmpty, teams.away.players.isEmpty { return true }
+        return players.allSatisfy { side(ofPlayer: $0) != nil }
+    }
+}
+
+extension StoredGame {
+    /// Where it stands among its teams' games.
+    fileprivate var order: Int {
+        Int((info.startsAt ?? info.createdAt).flatMap(seconds(ofInstant:)) ?? 0)
+    }
+}
+
+extension ScoreProblem {
+    fileprivate static let bookIsFull = ScoreProblem.conflict(
+        "This game's book has no room for more events.",
+        [.init("reason", "book_full")]
+    )
+
+    fileprivate init(_ problem: BatchProblem, isSingle: Bool) {
+        switch problem {
+        case .conflict(let conflict):
+            self = .conflict(
+                "Somebody else has written in this game's book since.",
+                [
+                    .init("reason", "sequence_moved"),
+                    .init(
+                        "expected_sequence",
+                        "The book has \(conflict.actual) events; read those that are new first."
+                    ),
+                ]
+            )
+        case .refused(let place, let refusal):
+            self.init([(prefix: isSingle ? "" : "events[\(place)].", refusal: refusal)])
+        }
+    }
+}

@@ -1,0 +1,92 @@
+internal import Digest
+internal import HTTPServer
+internal import SQLite
+
+/// A weak ETag over what a caller gets, without the request's id and time, which differ each time.
+struct EntityTag: Sendable, Equatable {
+    let text: String
+
+    /// Of one resource, or of a page and where it goes on.
+    init(of data: [UInt8], next: String? = nil) {
+        var hash = RunningHash(.sha256)
+        hash.update(data)
+        if let next { hash.update(next.utf8) }
+        text = "W/\"" + Hex.encode(hash.finish().prefix(12)) + "\""
+    }
+
+    /// Whether one of a header's tags is this one. Both `If-Match` and `If-None-Match` compare weakly here: the tag changes with
+    /// every change of the resource, which is what a caller who updates must know.
+    func matches(_ tags: [String]) -> Bool {
+        let mine = text.dropFirst(2)
+        return tags.contains { $0 == "*" || $0 == mine || ($0.hasPrefix("W/") && $0.dropFirst(2) == mine) }
+    }
+}
+
+extension Request {
+    /// The tags of a conditional header; nil when it is not there.
+    func tags(_ name: String) -> [String]? {
+        let lines = headers(name)
+        guard !lines.isEmpty else { return nil }
+        return lines.flatMap { line in
+            line.split(separator: ",").map { part in
+                String(part.drop { $0 == " " || $0 == "\t" }.reversed().drop { $0 == " " || $0 == "\t" }.reversed())
+            }
+        }
+    }
+
+    /// A read's answer: 304 when the caller has it already.
+    func answer(_ data: [UInt8], next: Cursor?? = nil) -> Response {
+        let nextText = next.flatMap(\.self)?.text
+        let tag = EntityTag(of: data, next: nextText)
+        var response: Response
+        if let known = tags("If-None-Match"), tag.matches(known) {
+            response = Response(.notModified)
+        } else {
+            let cursor: NextCursor = next == nil ? .none : nextText.map { .text($0) } ?? .null
+            response = .json(envelope(data, cursor))
+        }
+        response.headers.add("ETag", tag.text)
+        response.headers.add("Cache-Control", "private")
+        return response
+    }
+
+    /// A change's answer, given at that time.
+    func changed(_ data: [UInt8], _ status: HTTPStatus, at time: String, location: String? = nil) -> Response {
+        var response = Response.json(envelope(data, .none, at: time), status: status)
+        response.headers.add("ETag", EntityTag(of: data).text)
+        response.headers.add("Cache-Control", "private")
+        if let location { response.headers.add("Location", location) }
+        return response
+    }
+
+    private enum NextCursor {
+        case none
+        case null
+        case text(String)
+    }
+
+    private func envelope(
+        _ data: [UInt8],
+        _ next: NextCursor,
+        at time: String = instantText(secondsSince1970())
+    ) -> [UInt8] {
+        var bytes: [UInt8] = []
+        bytes.reserveCapacity(data.count + 200)
+        // Neither the id nor the time nor a cursor holds a character that JSON would have escaped.
+        bytes += "{\"request_id\":\"\(id)\",\"timestamp\":\"\(time)\",\"data\":".utf8
+        bytes += data
+        switch next {
+        case .none: break
+        case .null: bytes += ",\"next_cursor\":null".utf8
+        case .text(let text): bytes += ",\"next_cursor\":\"\(text)\"".utf8
+        }
+        bytes.append(UInt8(ascii: "}"))
+        return bytes
+    }
+
+    /// Keeps what `response` makes of a change's data together with the change, if the request bears a key.
+    func receipt(_ response: @escaping @Sendable ([UInt8]) -> Response) -> Receipt {
+        guard let ticket = repeatTicket else { return .none }
+        return Receipt { connection, data throws(SQLiteError) in try ticket.keep(response(data), on: connection) }
+    }
+}

@@ -1,0 +1,40 @@
+internal import SQLite
+internal import Wire
+
+#if canImport(FoundationEssentials)
+    internal import FoundationEssentials
+#else
+    internal import Foundation
+#endif
+
+/// Values as the JSON they are kept and answered as. Members are in order of name, so that equal values are equal bytes.
+enum Rendering {
+    static func write(_ value: some Encodable) throws(SQLiteError) -> [UInt8] {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        guard let data = try? encoder.encode(value) else {
+            throw SQLiteError(code: .misuse, message: "a value cannot be written as JSON")
+        }
+        return [UInt8](data)
+    }
+
+    static func read<Value: Decodable>(_ type: Value.Type = Value.self, from bytes: [UInt8]) throws(SQLiteError)
+        -> Value
+    {
+        guard let value = try? JSONDecoder().decode(Value.self, from: Data(bytes)) else {
+            throw SQLiteError(code: .corrupt, message: "a stored \(Value.self) is not readable")
+        }
+        return value
+    }
+
+    /// A JSON array of values that are rendered already.
+    static func array(_ documents: some Sequence<[UInt8]>) -> [UInt8] {
+        var bytes: [UInt8] = [UInt8(ascii: "[")]
+        for document in documents {
+            if bytes.count > 1 { bytes.append(UInt8(ascii: ",")) }
+            bytes += document
+        }
+        bytes.append(UInt8(ascii: "]"))
+        return bytes
+    }
+}

@@ -1,0 +1,144 @@
+internal import Identity
+internal import Scoring
+internal import Wire
+
+/// What leagues, seasons, teams, players and games have in common: they are kept as JSON and changed field by field.
+protocol ScoreResource: Codable, Sendable {
+    static var kind: ScoreKind { get }
+    var name: String { get }
+    /// Where it stands in lists.
+    var sort: String { get }
+    var updatedAt: String? { get set }
+    /// Takes the changes of a request's body over, and notes what is wrong with them.
+    mutating func take(_ fields: inout Fields)
+}
+
+extension ScoreResource {
+    var sort: String { name.lowercased() }
+}
+
+extension League: ScoreResource {
+    static var kind: ScoreKind { .league }
+
+    mutating func take(_ fields: inout Fields) {
+        fields.text("name", into: &name)
+        guard fields.has("rules") else { return }
+        rules = fields.isNull("rules") ? nil : fields.rules(of: Sport(name: sportType))
+    }
+}
+
+extension Season: ScoreResource {
+    static var kind: ScoreKind { .season }
+    var sort: String { (startsOn ?? "") + " " + name.lowercased() }
+
+    mutating func take(_ fields: inout Fields) {
+        fields.text("name", into: &name)
+        fields.day("starts_on", into: &startsOn)
+        fields.day("ends_on", into: &endsOn)
+        fields.texts("lots", atMost: 1_000, into: &lots)
+        if let startsOn, let endsOn, endsOn < startsOn { fields.refuse("ends_on", "must not be before starts_on") }
+    }
+}
+
+extension Team: ScoreResource {
+    static var kind: ScoreKind { .team }
+
+    mutating func take(_ fields: inout Fields) {
+        fields.text("name", into: &name)
+        fields.text("short_name", 1...12, into: &shortName)
+    }
+}
+
+extension Player: ScoreResource {
+    static var kind: ScoreKind { .player }
+
+    mutating func take(_ fields: inout Fields) {
+        fields.text("name", into: &name)
+        fields.integer("number", 0...999, into: &number)
+        fields.text("position", 1...50, into: &position)
+    }
+}
+
+extension GameInfo: ScoreResource {
+    static var kind: ScoreKind { .game }
+    var name: String { gameId }
+    /// A game without a time stands behind those that have one.
+    var sort: String { startsAt ?? "~" }
+
+    mutating func take(_ fields: inout Fields) {
+        fields.instant("starts_at", into: &startsAt)
+        fields.text("venue", into: &venue)
+    }
+}
+
+extension Fields {
+    /// The rules of a league, as its engine would play by them.
+    mutating func rules(of sport: Sport?) -> RuleOverrides? {
+        guard let members = object("rules") else {
+            refuse("rules", "must be an object")
+            return nil
+        }
+        var inner = Fields(members, prefix: "rules.")
+        let rules = inner.overrides()
+        add(inner.problems)
+        guard let sport, inner.problems.isEmpty else { return rules }
+        do throws(Refusal) {
+            _ = try rules.rules(for: sport)
+        } catch {
+            refuse("rules." + (error.field ?? ""), error.message)
+        }
+        return rules
+    }
+
+    private mutating func overrides() -> RuleOverrides {
+        var rules = RuleOverrides()
+        let whole = Int(Int32.min)...Int(Int32.max)
+        text("preset", 1...100, into: &rules.preset)
+        integer("periods", whole, into: &rules.periods)
+        integer("period_minutes", whole, into: &rules.periodMinutes)
+        integer("overtime_periods", whole, into: &rules.overtimePeriods)
+        integer("overtime_minutes", whole, into: &rules.overtimeMinutes)
+        flag("draw_allowed", into: &rules.drawAllowed)
+        integer("best_of", whole, into: &rules.bestOf)
+        integer("set_points", whole, into: &rules.setPoints)
+        integer("final_set_points", whole, into: &rules.finalSetPoints)
+        integer("games_per_set", whole, into: &rules.gamesPerSet)
+        flag("advantage_sets", into: &rules.advantageSets)
+        flag("final_set_advantage", into: &rules.finalSetAdvantage)
+        integer("foul_limit", whole, into: &rules.foulLimit)
+        integer("points_win", whole, into: &rules.pointsWin)
+        integer("points_draw", whole, into: &rules.pointsDraw)
+        integer("points_loss", whole, into: &rules.pointsLoss)
+        integer("points_overtime_win", whole, into: &rules.pointsOvertimeWin)
+        integer("points_overtime_loss", whole, into: &rules.pointsOvertimeLoss)
+        texts("order", atMost: 50, into: &rules.order)
+        return rules
+    }
+
+    /// An event as it was sent. What the engine thinks of it is another matter.
+    mutating func draft() -> EventDraft {
+        var draft = EventDraft()
+        let id = 1...128
+        let whole = Int(Int32.min)...Int(Int32.max)
+        text("event_id", id, into: &draft.eventId)
+        text("type", 1...50, into: &draft.type)
+        text("team_id", id, into: &draft.teamId)
+        text("player_id", id, into: &draft.playerId)
+        text("assist_id", id, into: &draft.assistId)
+        text("player_in_id", id, into: &draft.playerInId)
+        text("player_out_id", id, into: &draft.playerOutId)
+        text("serving_team_id", id, into: &draft.servingTeamId)
+        integer("period", whole, into: &draft.period)
+        text("clock", 1...20, into: &draft.clock)
+        integer("points", whole, into: &draft.points)
+        integer("outs", whole, into: &draft.outs)
+        text("kind", 1...50, into: &draft.kind)
+        text("strength", 1...50, into: &draft.strength)
+        flag("scored", into: &draft.scored)
+        text("note", 1...500, into: &draft.note)
+        text("voids", id, into: &draft.voids)
+        text("corrects", id, into: &draft.corrects)
+        text("after", id, into: &draft.after)
+        return draft
+    }
+}

@@ -1,0 +1,23 @@
+internal import HTTPServer
+internal import Locked
+
+/// The time as answers bear it, to the second; written out once a second and not for every answer.
+final class WholeSeconds: Sendable {
+    private struct Written {
+        var second = -1.0
+        var text = ""
+    }
+
+    private let written = Locked(Written())
+
+    /// Such as `2025-10-18T02:30:00Z`.
+    var text: String {
+        let second = secondsSince1970().rounded(.down)
+        return written.withLock { written in
+            if written.second != second {
+                written = Written(second: second, text: instantText(second).prefix(19) + "Z")
+            }
+            return written.text
+        }
+    }
+}

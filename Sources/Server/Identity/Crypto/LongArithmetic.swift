@@ -1,0 +1,47 @@
+internal import Locked
+internal import Worker
+
+#if canImport(FoundationEssentials)
+    internal import FoundationEssentials
+#else
+    internal import Foundation
+#endif
+
+/// The threads that check proofs of passwords and sign tokens.
+///
+/// Each such piece of work takes about a millisecond, for which the threads that answer requests must not stand still. At most
+/// half of the processors are given to it, so that many sign-ins at once leave the other half to everybody else.
+final class LongArithmetic: Sendable {
+    private struct State {
+        var next = 0
+        var waiting = 0
+    }
+
+    private let workers: [Worker]
+    private let state = Locked(State())
+    private let most: Int
+
+    /// With more than `most` pieces of work at once the next is refused: its caller would have given up before its turn.
+    init(threads: Int = max(1, ProcessInfo.processInfo.activeProcessorCount / 2), most: Int = 1_000) {
+        workers = (0..<threads).map { Worker(name: "bowline-srp-\($0)") }
+        self.most = most
+    }
+
+    var threads: Int { workers.count }
+
+    /// Gives what `work` gives, calculated on one of the threads.
+    func run<Value: Sendable>(_ work: @escaping @Sendable () -> Value) async throws(CognitoError) -> Value {
+        guard let worker = enter() else { throw .tooBusy }
+        defer { state.withLock { $0.waiting -= 1 } }
+        return await worker.run(work)
+    }
+
+    private func enter() -> Worker? {
+        state.withLock { state in
+            guard state.waiting < most else { return nil }
+            state.waiting += 1
+            state.next = (state.next + 1) % workers.count
+            return workers[state.next]
+        }
+    }
+}

@@ -1,0 +1,148 @@
+extension Gista {
+    /// What a page says, in short. `GET /gists` answers with an array of them, newest first and without segments.
+    public struct Gist: Codable, Sendable, Equatable {
+        /// Its name here.
+        public let id: String
+        /// The page's title.
+        public let title: String
+        /// The gist itself: the sentences that say most, or what its maker wrote.
+        public let content: String
+        /// Whose it is.
+        public let userId: String
+        /// The page; null for one that was written by hand.
+        public let sourceUrl: String?
+        /// The saved link it was made of.
+        public let linkId: String?
+        /// The page in one line.
+        public let headline: String?
+        /// The sentences of `content`, one by one.
+        public let summary: [String]?
+        /// The article to read; only in a gist that is asked for by its id, and in an export.
+        public let segments: [Segment]?
+        /// Who wrote the page.
+        public let byline: String?
+        /// When the page was published: a day, or an instant with its offset.
+        public let published: String?
+        /// The page's language, such as `en`.
+        public let language: String?
+        /// The site's name.
+        public let siteName: String?
+        /// What it is about.
+        public let category: String?
+        /// Its topics.
+        public let tags: [String]?
+        /// How many words the article has.
+        public let wordCount: Int?
+        /// How many minutes it takes to read.
+        public let readingMinutes: Int?
+        /// When the gist was made.
+        public let createdAt: String?
+
+        /// A gist of these parts.
+        public init(
+            id: String,
+            title: String,
+            content: String,
+            userId: String,
+            sourceUrl: String? = nil,
+            linkId: String? = nil,
+            headline: String? = nil,
+            summary: [String]? = nil,
+            segments: [Segment]? = nil,
+            byline: String? = nil,
+            published: String? = nil,
+            language: String? = nil,
+            siteName: String? = nil,
+            category: String? = nil,
+            tags: [String]? = nil,
+            wordCount: Int? = nil,
+            readingMinutes: Int? = nil,
+            createdAt: String? = nil
+        ) {
+            self.id = id
+            self.title = title
+            self.content = content
+            self.userId = userId
+            self.sourceUrl = sourceUrl
+            self.linkId = linkId
+            self.headline = headline
+            self.summary = summary
+            self.segments = segments
+            self.byline = byline
+            self.published = published
+            self.language = language
+            self.siteName = siteName
+            self.category = category
+            self.tags = tags
+            self.wordCount = wordCount
+            self.readingMinutes = readingMinutes
+            self.createdAt = createdAt
+        }
+    }
+
+    /// A gist as version 1 of the API told of it.
+    public struct PlainGist: Codable, Sendable, Equatable {
+        /// Its name here.
+        public let id: String
+        /// The page's title.
+        public let title: String
+        /// The gist itself.
+        public let content: String
+        /// Whose it is.
+        public let userId: String
+        /// The page.
+        public let sourceUrl: String?
+
+        /// A gist of these parts.
+        public init(id: String, title: String, content: String, userId: String, sourceUrl: String? = nil) {
+            self.id = id
+            self.title = title
+            self.content = content
+            self.userId = userId
+            self.sourceUrl = sourceUrl
+        }
+    }
+
+    /// One paragraph of an article.
+    public struct Segment: Codable, Sendable, Equatable {
+        /// Its place, from zero.
+        public let index: Int
+        /// Its text.
+        public let text: String
+
+        /// A segment of these parts.
+        public init(index: Int, text: String) {
+            self.index = index
+            self.text = text
+        }
+    }
+
+    /// `POST /gists`: keeps a gist that its maker wrote. Answered with the ``Gist``, 201.
+    public struct CreateGistRequest: Codable, Sendable, Equatable {
+        /// Whose it will be.
+        public let userId: String
+        /// What it is called.
+        public let title: String
+        /// What it says.
+        public let content: String
+        /// The page it is about.
+        public let sourceUrl: String?
+        /// What it is about.
+        public let category: String?
+
+        /// A request of these parts.
+        public init(
+            userId: String,
+            title: String,
+            content: String,
+            sourceUrl: String? = nil,
+            category: String? = nil
+        ) {
+            self.userId = userId
+            self.title = title
+            self.content = content
+            self.sourceUrl = sourceUrl
+            self.category = category
+        }
+    }
+}

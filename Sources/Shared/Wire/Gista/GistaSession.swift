@@ -1,0 +1,71 @@
+extension Gista {
+    /// `POST /sessions`: signs in. Answered with a ``Session``, 201.
+    public struct SignInRequest: Codable, Sendable, Equatable {
+        /// The account's address.
+        public let email: String
+        /// Its password.
+        public let password: String
+
+        /// A request of these parts.
+        public init(email: String, password: String) {
+            self.email = email
+            self.password = password
+        }
+    }
+
+    /// The tokens of somebody who is signed in.
+    public struct Session: Codable, Sendable, Equatable {
+        /// Whose they are.
+        public let userId: String
+        /// Goes with every call as `Authorization: Bearer`.
+        public let accessToken: String
+        /// Gets the next session, once.
+        public let refreshToken: String
+        /// Seconds for which the access token is good.
+        public let expiresIn: Int
+
+        /// A session of these parts.
+        public init(userId: String, accessToken: String, refreshToken: String, expiresIn: Int) {
+            self.userId = userId
+            self.accessToken = accessToken
+            self.refreshToken = refreshToken
+            self.expiresIn = expiresIn
+        }
+    }
+
+    /// `POST /sessions/refresh`: exchanges a refresh token for the next ``Session``. A token that is shown again
+    /// later was stolen or lost: the whole session ends.
+    public struct RefreshRequest: Codable, Sendable, Equatable {
+        /// The token.
+        public let refreshToken: String
+
+        /// A request with this token.
+        public init(refreshToken: String) { self.refreshToken = refreshToken }
+    }
+
+    /// `POST /passwords/forgotten`: has a code sent. Answered 202 with a ``Message``, whoever asks.
+    public struct ForgottenPasswordRequest: Codable, Sendable, Equatable {
+        /// The account's address.
+        public let email: String
+
+        /// A request for this address.
+        public init(email: String) { self.email = email }
+    }
+
+    /// `POST /passwords/reset`: chooses a new password by a code. Ends every session; answered with a ``Message``.
+    public struct ResetPasswordRequest: Codable, Sendable, Equatable {
+        /// The account's address.
+        public let email: String
+        /// The code that was sent.
+        public let code: String
+        /// The new password.
+        public let password: String
+
+        /// A request of these parts.
+        public init(email: String, code: String, password: String) {
+            self.email = email
+            self.code = code
+            self.password = password
+        }
+    }
+}

@@ -1,0 +1,224 @@
+/// A game as everybody of its tenant sees it: who plays, when, and how it stands. The book of its events is asked for apart.
+public struct GameInfo: Sendable, Hashable {
+    /// The game's id.
+    public var gameId: String
+    /// Whose it is.
+    public var tenantId: String
+    /// The league's id.
+    public var leagueId: String
+    /// The season's id.
+    public var seasonId: String
+    /// The sport, as in ``League``.
+    public var sportType: String
+    /// The home team.
+    public var homeTeamId: String
+    /// The visitors.
+    public var awayTeamId: String
+    /// The home team's name.
+    public var homeTeamName: String
+    /// The visitors' name.
+    public var awayTeamName: String
+    /// When it begins, as RFC 3339 in UTC; nil while that is not settled.
+    public var startsAt: String?
+    /// Where it is played.
+    public var venue: String?
+    /// What it is played by, where that differs from its sport's standard. Settled with its first event.
+    public var rules: RuleOverrides?
+    /// How it stands. Its members stand among the game's own on the wire.
+    public var board: GameBoard
+    /// How many events its book has; what a scorekeeper says he has seen.
+    public var sequence: Int
+    /// The latest line of its book; a live channel resumes after it.
+    public var lastEventId: String?
+    /// When it was made, as RFC 3339 in UTC.
+    public var createdAt: String?
+    /// When it was last changed, as RFC 3339 in UTC.
+    public var updatedAt: String?
+
+    /// A game nobody has begun, between these two.
+    public init(gameId: String, tenantId: String, leagueId: String, seasonId: String, sportType: String) {
+        self.gameId = gameId
+        self.tenantId = tenantId
+        self.leagueId = leagueId
+        self.seasonId = seasonId
+        self.sportType = sportType
+        (homeTeamId, awayTeamId, homeTeamName, awayTeamName) = ("", "", "", "")
+        board = GameBoard()
+        sequence = 0
+    }
+
+    private enum CodingKeys: String, CodingKey {
+        case venue, rules, sequence
+        case gameId = "game_id"
+        case tenantId = "tenant_id"
+        case leagueId = "league_id"
+        case seasonId = "season_id"
+        case sportType = "sport_type"
+        case homeTeamId = "home_team_id"
+        case awayTeamId = "away_team_id"
+        case homeTeamName = "home_team_name"
+        case awayTeamName = "away_team_name"
+        case startsAt = "starts_at"
+        case lastEventId = "last_event_id"
+        case createdAt = "created_at"
+        case updatedAt = "updated_at"
+    }
+}
+
+extension GameInfo: Codable {
+    /// Reads it as it stands on the wire.
+    public init(from decoder: any Decoder) throws {
+        let box = try decoder.container(keyedBy: CodingKeys.self)
+        gameId = try box.decode(String.self, forKey: .gameId)
+        tenantId = try box.decode(String.self, forKey: .tenantId)
+        leagueId = try box.decode(String.self, forKey: .leagueId)
+        seasonId = try box.decode(String.self, forKey: .seasonId)
+        sportType = try box.decode(String.self, forKey: .sportType)
+        homeTeamId = try box.decode(String.self, forKey: .homeTeamId)
+        awayTeamId = try box.decode(String.self, forKey: .awayTeamId)
+        homeTeamName = try box.decode(String.self, forKey: .homeTeamName)
+        awayTeamName = try box.decode(String.self, forKey: .awayTeamName)
+        startsAt = try box.decodeIfPresent(String.self, forKey: .startsAt)
+        venue = try box.decodeIfPresent(String.self, forKey: .venue)
+        rules = try box.decodeIfPresent(RuleOverrides.self, forKey: .rules)
+        sequence = try box.decode(Int.self, forKey: .sequence)
+        lastEventId = try box.decodeIfPresent(String.self, forKey: .lastEventId)
+        createdAt = try box.decodeIfPresent(String.self, forKey: .createdAt)
+        updatedAt = try box.decodeIfPresent(String.self, forKey: .updatedAt)
+        board = try GameBoard(from: decoder)
+    }
+
+    /// Writes it as it stands on the wire.
+    public func encode(to encoder: any Encoder) throws {
+        try board.encode(to: encoder)
+        var box = encoder.container(keyedBy: CodingKeys.self)
+        try box.encode(gameId, forKey: .gameId)
+        try box.encode(tenantId, forKey: .tenantId)
+        try box.encode(leagueId, forKey: .leagueId)
+        try box.encode(seasonId, forKey: .seasonId)
+        try box.encode(sportType, forKey: .sportType)
+        try box.encode(homeTeamId, forKey: .homeTeamId)
+        try box.encode(awayTeamId, forKey: .awayTeamId)
+        try box.encode(homeTeamName, forKey: .homeTeamName)
+        try box.encode(awayTeamName, forKey: .awayTeamName)
+        try box.encodeIfPresent(startsAt, forKey: .startsAt)
+        try box.encodeIfPresent(venue, forKey: .venue)
+        try box.encodeIfPresent(rules, forKey: .rules)
+        try box.encode(sequence, forKey: .sequence)
+        try box.encodeIfPresent(lastEventId, forKey: .lastEventId)
+        try box.encodeIfPresent(createdAt, forKey: .createdAt)
+        try box.encodeIfPresent(updatedAt, forKey: .updatedAt)
+    }
+}
+
+/// How a game stands: words and numbers, ready to draw.
+public struct GameBoard: Codable, Sendable, Hashable {
+    /// `scheduled`, `in_progress` or `final`.
+    public var status: String
+    /// Points, goals or runs; in volleyball and tennis the sets won.
+    public var homeScore: Int
+    /// What the visitors have.
+    public var awayScore: Int
+    /// `Q3`, `Half-time`, `Bottom 9th`, `Set 5`, `Final`.
+    public var period: String
+    /// What else is going on: `40–A`, `2 outs`, `Penalties 4–2`; empty when nothing is.
+    public var situation: String
+    /// `home` or `away`, whoever is ahead, a shoot-out counted.
+    public var leader: String?
+    /// `home` or `away`, whoever serves or bats, where a sport has that.
+    public var inPossession: String?
+    /// The score of each period begun so far.
+    public var periods: [Period]
+
+    /// The score of one period.
+    public struct Period: Codable, Sendable, Hashable {
+        /// What people call it.
+        public var name: String
+        /// The home team's part.
+        public var home: Int
+        /// The visitors' part.
+        public var away: Int
+        /// As people write it: `21–19`, `6–7(5)`.
+        public var text: String
+
+        /// A period of these.
+        public init(name: String, home: Int, away: Int, text: String) {
+            self.name = name
+            self.home = home
+            self.away = away
+            self.text = text
+        }
+    }
+
+    /// The board of a game nobody has begun.
+    public init() {
+        status = "scheduled"
+        (homeScore, awayScore) = (0, 0)
+        period = "Scheduled"
+        situation = ""
+        periods = []
+    }
+
+    private enum CodingKeys: String, CodingKey {
+        case status, period, situation, leader, periods
+        case homeScore = "home_score"
+        case awayScore = "away_score"
+        case inPossession = "in_possession"
+    }
+}
+
+/// Asks for a game to be put on a league's fixtures.
+public struct NewGame: Codable, Sendable, Hashable {
+    /// The home team.
+    public var homeTeamId: String
+    /// The visitors.
+    public var awayTeamId: String
+    /// The league's current season when nil.
+    public var seasonId: String?
+    /// When it begins, as RFC 3339 in UTC.
+    public var startsAt: String?
+    /// Where it is played.
+    public var venue: String?
+
+    /// A game between these two.
+    public init(
+        homeTeamId: String,
+        awayTeamId: String,
+        seasonId: String? = nil,
+        startsAt: String? = nil,
+        venue: String? = nil
+    ) {
+        self.homeTeamId = homeTeamId
+        self.awayTeamId = awayTeamId
+        self.seasonId = seasonId
+        self.startsAt = startsAt
+        self.venue = venue
+    }
+
+    private enum CodingKeys: String, CodingKey {
+        case venue
+        case homeTeamId = "home_team_id"
+        case awayTeamId = "away_team_id"
+        case seasonId = "season_id"
+        case startsAt = "starts_at"
+    }
+}
+
+/// Changes what it names of a game. How it stands is changed by events only.
+public struct GameChange: Codable, Sendable, Hashable {
+    /// When it begins, as RFC 3339 in UTC.
+    public var startsAt: String?
+    /// Where it is played.
+    public var venue: String?
+
+    /// A change of these.
+    public init(startsAt: String? = nil, venue: String? = nil) {
+        self.startsAt = startsAt
+        self.venue = venue
+    }
+
+    private enum CodingKeys: String, CodingKey {
+        case venue
+        case startsAt = "starts_at"
+    }
+}

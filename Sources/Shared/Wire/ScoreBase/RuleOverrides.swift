@@ -1,0 +1,64 @@
+/// What a league does differently from a preset, as it stands on the wire. Everything left out stays as the preset has it.
+public struct RuleOverrides: Hashable, Sendable, Codable {
+    /// The preset to start from; the sport's standard when nil.
+    public var preset: String?
+    /// Regular periods or innings.
+    public var periods: Int?
+    /// The length of a period.
+    public var periodMinutes: Int?
+    /// The most overtime periods or extra innings; 0 lets a draw stand where there is no shoot-out.
+    public var overtimePeriods: Int?
+    /// The length of an overtime period.
+    public var overtimeMinutes: Int?
+    /// Whether a draw stands; must fit what the format makes possible.
+    public var drawAllowed: Bool?
+    /// The most sets.
+    public var bestOf: Int?
+    /// The points that win a set of volleyball.
+    public var setPoints: Int?
+    /// The points that win its deciding set.
+    public var finalSetPoints: Int?
+    /// The games that win a set of tennis.
+    public var gamesPerSet: Int?
+    /// Whether its sets are played on without tie-breaks.
+    public var advantageSets: Bool?
+    /// Whether only its deciding set is.
+    public var finalSetAdvantage: Bool?
+    /// The fouls that put a basketball player out.
+    public var foulLimit: Int?
+    /// Points of the table for a win.
+    public var pointsWin: Int?
+    /// Points for a draw.
+    public var pointsDraw: Int?
+    /// Points for a loss.
+    public var pointsLoss: Int?
+    /// Points for a win in overtime or over the full distance.
+    public var pointsOvertimeWin: Int?
+    /// Points for a loss there.
+    public var pointsOvertimeLoss: Int?
+    /// What ranks the table, in this order.
+    public var order: [String]?
+
+    /// Overrides nothing.
+    public init() {}
+
+    private enum CodingKeys: String, CodingKey {
+        case preset, periods, order
+        case periodMinutes = "period_minutes"
+        case overtimePeriods = "overtime_periods"
+        case overtimeMinutes = "overtime_minutes"
+        case drawAllowed = "draw_allowed"
+        case bestOf = "best_of"
+        case setPoints = "set_points"
+        case finalSetPoints = "final_set_points"
+        case gamesPerSet = "games_per_set"
+        case advantageSets = "advantage_sets"
+        case finalSetAdvantage = "final_set_advantage"
+        case foulLimit = "foul_limit"
+        case pointsWin = "points_win"
+        case pointsDraw = "points_draw"
+        case pointsLoss = "points_loss"
+        case pointsOvertimeWin = "points_overtime_win"
+        case pointsOvertimeLoss = "points_overtime_loss"
+    }
+}

@@ -1,0 +1,84 @@
+/// One run of a league, with a table of its own.
+public struct Season: Codable, Sendable, Hashable {
+    /// The season's id.
+    public var seasonId: String
+    /// Whose it is.
+    public var tenantId: String
+    /// The league's id.
+    public var leagueId: String
+    /// What people call it.
+    public var name: String
+    /// The first and last day, as `2024-09-01`.
+    public var startsOn: String?
+    /// The last day.
+    public var endsOn: String?
+    /// Teams in the order of the lots that were drawn, for ties that nothing else breaks.
+    public var lots: [String]?
+    /// When it was made, as RFC 3339 in UTC.
+    public var createdAt: String?
+    /// When it was last changed, as RFC 3339 in UTC.
+    public var updatedAt: String?
+
+    /// A season with no more than it must have.
+    public init(seasonId: String, tenantId: String, leagueId: String, name: String) {
+        self.seasonId = seasonId
+        self.tenantId = tenantId
+        self.leagueId = leagueId
+        self.name = name
+    }
+
+    private enum CodingKeys: String, CodingKey {
+        case name, lots
+        case seasonId = "season_id"
+        case tenantId = "tenant_id"
+        case leagueId = "league_id"
+        case startsOn = "starts_on"
+        case endsOn = "ends_on"
+        case createdAt = "created_at"
+        case updatedAt = "updated_at"
+    }
+}
+
+/// Asks for a season to be made, which is the league's current one then. Every member but the name may be left out.
+public struct NewSeason: Codable, Sendable, Hashable {
+    /// What people call it.
+    public var name: String
+    /// The first day, as `2024-09-01`.
+    public var startsOn: String?
+    /// The last day.
+    public var endsOn: String?
+
+    /// A season of that name.
+    public init(name: String, startsOn: String? = nil, endsOn: String? = nil) {
+        self.name = name
+        self.startsOn = startsOn
+        self.endsOn = endsOn
+    }
+
+    private enum CodingKeys: String, CodingKey {
+        case name
+        case startsOn = "starts_on"
+        case endsOn = "ends_on"
+    }
+}
+
+/// Changes what it names of a season.
+public struct SeasonChange: Codable, Sendable, Hashable {
+    /// What people call it.
+    public var name: String?
+    /// The first day, as `2024-09-01`.
+    public var startsOn: String?
+    /// The last day.
+    public var endsOn: String?
+    /// Teams in the order of the lots that were drawn.
+    public var lots: [String]?
+
+    /// Changes nothing yet.
+    public init() {}
+
+    private enum CodingKeys: String, CodingKey {
+        case name, lots
+        case startsOn = "starts_on"
+        case endsOn = "ends_on"
+    }
+}

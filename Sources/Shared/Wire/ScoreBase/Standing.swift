@@ -1,0 +1,67 @@
+/// One line of a league's table. The lines come best team first.
+public struct Standing: Codable, Sendable, Hashable {
+    /// From 1; no two teams share one.
+    public var rank: Int
+    /// Whose it is.
+    public var tenantId: String
+    /// The league's id.
+    public var leagueId: String
+    /// The season's id.
+    public var seasonId: String
+    /// The team's id.
+    public var teamId: String
+    /// The team's name.
+    public var teamName: String
+    /// Games played.
+    public var played: Int
+    /// Games won.
+    public var won: Int
+    /// Games drawn.
+    public var drawn: Int
+    /// Games lost.
+    public var lost: Int
+    /// Points of the table.
+    public var points: Int
+    /// Points, goals, runs or sets, for and against.
+    public var scored: Int
+    /// What the opponents scored.
+    public var conceded: Int
+    /// Scored less conceded.
+    public var difference: Int
+    /// Wins per game in thousandths, a draw as half a win.
+    public var winThousandths: Int
+    /// How many half games behind the first team.
+    public var halfGamesBehind: Int
+    /// The latest outcomes, `W`, `D` or `L`, the newest last; five at most.
+    public var form: [String]
+    /// The latest outcome and how often in a row, such as `W3`; empty before the first game.
+    public var streak: String
+    /// What set this team below the one above it, such as `head_to_head_points`; nil for the first.
+    public var separatedBy: String?
+
+    private enum CodingKeys: String, CodingKey {
+        case rank, played, won, drawn, lost, points, scored, conceded, difference, form, streak
+        case tenantId = "tenant_id"
+        case leagueId = "league_id"
+        case seasonId = "season_id"
+        case teamId = "team_id"
+        case teamName = "team_name"
+        case winThousandths = "win_thousandths"
+        case halfGamesBehind = "half_games_behind"
+        case separatedBy = "separated_by"
+    }
+
+    /// A team that has not played.
+    public init(rank: Int, tenantId: String, leagueId: String, seasonId: String, teamId: String, teamName: String) {
+        self.rank = rank
+        self.tenantId = tenantId
+        self.leagueId = leagueId
+        self.seasonId = seasonId
+        self.teamId = teamId
+        self.teamName = teamName
+        (played, won, drawn, lost, points, scored, conceded, difference) = (0, 0, 0, 0, 0, 0, 0, 0)
+        (winThousandths, halfGamesBehind) = (0, 0)
+        form = []
+        streak = ""
+    }
+}

@@ -1,0 +1,73 @@
+/// A team of a league.
+public struct Team: Codable, Sendable, Hashable {
+    /// The team's id.
+    public var teamId: String
+    /// Whose it is.
+    public var tenantId: String
+    /// The league's id.
+    public var leagueId: String
+    /// What people call it.
+    public var name: String
+    /// For a board with little room, such as `LAL`.
+    public var shortName: String?
+    /// When it was made, as RFC 3339 in UTC.
+    public var createdAt: String?
+    /// When it was last changed, as RFC 3339 in UTC.
+    public var updatedAt: String?
+
+    /// A team with no more than it must have.
+    public init(teamId: String, tenantId: String, leagueId: String, name: String) {
+        self.teamId = teamId
+        self.tenantId = tenantId
+        self.leagueId = leagueId
+        self.name = name
+    }
+
+    private enum CodingKeys: String, CodingKey {
+        case name
+        case teamId = "team_id"
+        case tenantId = "tenant_id"
+        case leagueId = "league_id"
+        case shortName = "short_name"
+        case createdAt = "created_at"
+        case updatedAt = "updated_at"
+    }
+}
+
+/// Asks for a team to be made.
+public struct NewTeam: Codable, Sendable, Hashable {
+    /// What people call it.
+    public var name: String
+    /// For a board with little room, such as `LAL`.
+    public var shortName: String?
+
+    /// A team of that name.
+    public init(name: String, shortName: String? = nil) {
+        self.name = name
+        self.shortName = shortName
+    }
+
+    private enum CodingKeys: String, CodingKey {
+        case name
+        case shortName = "short_name"
+    }
+}
+
+/// Changes what it names of a team.
+public struct TeamChange: Codable, Sendable, Hashable {
+    /// What people call it.
+    public var name: String?
+    /// For a board with little room, such as `LAL`.
+    public var shortName: String?
+
+    /// A change of these.
+    public init(name: String? = nil, shortName: String? = nil) {
+        self.name = name
+        self.shortName = shortName
+    }
+
+    private enum CodingKeys: String, CodingKey {
+        case name
+        case shortName = "short_name"
+    }
+}

@@ -1,0 +1,41 @@
+import Bowline
+import BowlineLive
+import Testing
+import Wire
+
+@testable import GistaApp
+
+struct LiveNewsTests {
+    @Test(arguments: [
+        (
+            Gista.LiveFrame(type: .gistReady, id: "1", gistId: "g", linkId: "l"),
+            LiveNews.gistReady(gistId: "g", linkId: "l")
+        ),
+        (Gista.LiveFrame(type: .gistReady, id: "1", gistId: "g"), .gistReady(gistId: "g", linkId: nil)),
+        (
+            Gista.LiveFrame(type: .linkFailed, id: "2", linkId: "l", reason: "No."),
+            .linkFailed(linkId: "l", reason: "No.")
+        ), (Gista.LiveFrame(type: .gistReady, id: "3"), nil), (Gista.LiveFrame(type: .linkFailed, id: "4"), nil),
+        (Gista.LiveFrame(type: .init(rawValue: "of.later.days"), id: "5"), nil),
+    ])
+    func aFrameIsUnderstoodOrLeftAside(frame: Gista.LiveFrame, news: LiveNews?) {
+        #expect(LiveNews(.message(frame)) == news)
+    }
+
+    @Test func whatHappensToTheChannelIsTold() {
+        #expect(LiveNews(.connected(.webSocket, after: "7")) == .connected)
+        #expect(LiveNews(.gap) == .gap)
+        #expect(LiveNews(.disconnected(retryAfter: .seconds(1))) == .disconnected)
+        #expect(LiveNews(.unreadable(Failure(.unreadable(place: "type", problem: "missing")))) == .gap)
+    }
+
+    @Test(arguments: [
+        (LiveStop.closedByServer(.unauthorized), true), (.closedByServer(.forbidden), false), (.finished, false),
+        (.failed(Failure(.credentialRefused("ended"))), true), (.failed(Failure(.signedOut)), true),
+        (.failed(Failure(.rejected(status: 401, ServerProblem()))), true),
+        (.failed(Failure(.rejected(status: 404, ServerProblem()))), false),
+    ])
+    func onlyAnEndedSessionSignsOut(stop: LiveStop, isSignedOut: Bool) {
+        #expect(LiveNews(.stopped(stop)) == .stopped(isSignedOut: isSignedOut))
+    }
+}

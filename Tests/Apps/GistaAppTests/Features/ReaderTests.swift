@@ -1,0 +1,108 @@
+import Bowline
+import FlowTesting
+import Testing
+import Wire
+
+@testable import GistaApp
+
+@MainActor
+struct ReaderTests {
+    private let link = Gista.Link.saved("l1", .ready, gist: "g1")
+    private let short = Gist.made("g1", link: "l1")
+    private let whole = Gist.made("g1", link: "l1", article: ["First.", "Second."])
+    private let offline = NetworkError(Failure(.cannotConnect(host: "h", .unreachable)))
+
+    @Test func aGistOpensWithWhatIsHereAndTheArticleFollows() async throws {
+        let (short, whole) = (short, whole)
+        let world = GistaWorld.unexpected.with { $0.gist = { _ in Fetched(whole) } }
+        try await TestStore.test(GistaFeature(world), from: .signedIn(.loaded([link], [short]))) { store in
+            try store.send(.library(.linkTapped("l1"))) { $0.reader = ReaderState(gistId: "g1", gist: short) }
+            try await store.receive(.reader(.came(whole))) {
+                $0.reader?.gist = whole
+                $0.reader?.isLoading = false
+                $0.library.gists["g1"] = whole
+            }
+            try store.send(.reader(.closed)) { $0.reader = nil }
+            // The article is here now.
+            try store.send(.library(.linkTapped("l1"))) {
+                $0.reader = ReaderState(gistId: "g1", gist: whole)
+                $0.reader?.isLoading = false
+            }
+        }
+    }
+
+    @Test func offlineTheGistIsReadWithoutItsArticle() async throws {
+        let failure = offline
+        let world = GistaWorld.unexpected.with { $0.gist = { _ throws(NetworkError) in throw failure } }
+        try await TestStore.test(GistaFeature(world), from: .signedIn(.loaded([link], [short]))) { store in
+            try store.send(.library(.linkTapped("l1"))) { $0.reader = ReaderState(gistId: "g1", gist: short) }
+            try await store.receive(.reader(.failed(failure))) {
+                $0.reader?.isLoading = false
+                $0.reader?.failure = failure
+            }
+        }
+    }
+
+    @Test func aLinkWithoutAGistDoesNotOpen() async throws {
+        try await TestStore.test(GistaFeature(.unexpected), from: .signedIn(.loaded([.saved("l1")]))) { store in
+            try store.send(.library(.linkTapped("l1")))
+            try store.send(.library(.linkTapped("gone")))
+        }
+    }
+
+    private func opened() throws -> GistaState {
+        var state = try GistaState.signedIn(.loaded([link], [whole]))
+        state.reader = ReaderState(gistId: "g1", gist: whole)
+        state.reader?.isLoading = false
+        return state
+    }
+
+    @Test func deletingAsksFirst() async throws {
+        try await TestStore.test(GistaFeature(.unexpected), from: try opened()) { store in
+            try store.send(.reader(.deleteConfirmed))
+            try store.send(.reader(.deleteTapped)) { $0.reader?.question = .deleteGist }
+            try store.send(.reader(.deleteCancelled)) { $0.reader?.question = nil }
+        }
+    }
+
+    @Test(arguments: [nil, NetworkError.httpError(404)])
+    func aDeletedGistIsGoneFromTheLibraryToo(error: NetworkError?) async throws {
+        let answer = LibraryAnswer(links: [], gists: [])
+        let world = GistaWorld.unexpected.with {
+            $0.deleteGist = { _ throws(NetworkError) in if let error { throw error } }
+            $0.library = { _ in answer }
+        }
+        try await TestStore.test(GistaFeature(world), from: try opened()) { store in
+            try store.send(.reader(.deleteTapped)) { $0.reader?.question = .deleteGist }
+            try store.send(.reader(.deleteConfirmed)) {
+                $0.reader?.question = nil
+                $0.reader?.isDeleting = true
+            }
+            try await store.receive(.reader(.deleted("g1"))) {
+                $0.reader = nil
+                $0.library.gists = [:]
+            }
+            try await store.receive(.library(.pulled)) { $0.library.isRefreshing = true }
+            try await store.receive(.library(.came(answer))) {
+                $0.library.isRefreshing = false
+                $0.library.links = []
+            }
+        }
+    }
+
+    @Test func aGistThatCouldNotBeDeletedStaysOpenAndSaysWhy() async throws {
+        let failure = offline
+        let world = GistaWorld.unexpected.with { $0.deleteGist = { _ throws(NetworkError) in throw failure } }
+        try await TestStore.test(GistaFeature(world), from: try opened()) { store in
+            try store.send(.reader(.deleteTapped)) { $0.reader?.question = .deleteGist }
+            try store.send(.reader(.deleteConfirmed)) {
+                $0.reader?.question = nil
+                $0.reader?.isDeleting = true
+            }
+            try await store.receive(.reader(.deleteFailed(failure))) {
+                $0.reader?.isDeleting = false
+                $0.reader?.failure = failure
+            }
+        }
+    }
+}

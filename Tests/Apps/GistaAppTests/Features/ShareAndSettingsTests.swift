@@ -1,0 +1,218 @@
+import Bowline
+import FlowTesting
+import Locked
+import Testing
+import Wire
+
+@testable import GistaApp
+
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
+@MainActor
+struct ShareTests {
+    private func sheet(_ url: String) throws -> GistaState {
+        var state = try GistaState.signedIn(.loaded([]))
+        state.share = ShareState(url: url)
+        return state
+    }
+
+    @Test func aSavedLinkBringsTheLibraryAnewAndTheSheetTakesTheNext() async throws {
+        let asked = Locked<[String]>([])
+        let answer = LibraryAnswer(links: [.saved("l1")], gists: [])
+        let world = GistaWorld.unexpected.with {
+            $0.sendLink = { _, url, title, category in
+                asked.withLock { $0 += [url.absoluteString, title, category] }
+                return .success(LinkResponse(.saved, linkId: "l1"))
+            }
+            $0.library = { _ in answer }
+        }
+        try await TestStore.test(GistaFeature(world), from: try .signedIn(.loaded([]))) { store in
+            try store.send(.share(.opened(url: "", title: "T"))) { $0.share = ShareState(title: "T") }
+            try store.send(.typed(.url, " example.com/a ")) { $0.share?.url = " example.com/a " }
+            try store.send(.typed(.category, "news")) { $0.share?.category = "news" }
+            try store.send(.share(.sendTapped)) { $0.share?.isSending = true }
+            try store.send(.share(.sendTapped))
+            try store.send(.typed(.title, "late"))
+            try await store.receive(.share(.sent(LinkResponse(.saved, linkId: "l1")))) {
+                $0.share = ShareState()
+                $0.share?.outcome = .saved
+            }
+            try await store.receive(.library(.pulled)) { $0.library.isRefreshing = true }
+            try await store.receive(.library(.came(answer))) {
+                $0.library.isRefreshing = false
+                $0.library.links = answer.links
+            }
+            try store.send(.share(.closed)) { $0.share = nil }
+        }
+        #expect(asked.withLock { $0 } == ["https://example.com/a", "T", "news"])
+    }
+
+    @Test func offlineItIsToldThatTheLinkWaits() async throws {
+        let world = GistaWorld.unexpected.with { $0.sendLink = { _, _, _, _ in .success(LinkResponse(.queued)) } }
+        try await TestStore.test(GistaFeature(world), from: try sheet("https://example.com")) { store in
+            try store.send(.share(.sendTapped)) { $0.share?.isSending = true }
+            try await store.receive(.share(.sent(LinkResponse(.queued)))) {
+                $0.share = ShareState()
+                $0.share?.outcome = .queued
+            }
+        }
+    }
+
+    @Test(arguments: ["", " ", "no page", "ftp://example.com", "javascript:alert(1)", "localhost", "mailto:a@b.c"])
+    func whatIsNoPageIsToldWithoutASend(url: String) async throws {
+        try await TestStore.test(GistaFeature(.unexpected), from: try sheet(url)) { store in
+            try store.send(.share(.sendTapped)) { $0.share?.problem = .invalidURL }
+        }
+    }
+
+    @Test func aRefusedLinkStaysInTheSheet() async throws {
+        let world = GistaWorld.unexpected.with { $0.sendLink = { _, _, _, _ in .failure(.addressRefused) } }
+        try await TestStore.test(GistaFeature(world), from: try sheet("http://10.0.0.1/")) { store in
+            try store.send(.share(.sendTapped)) { $0.share?.isSending = true }
+            try await store.receive(.share(.failed(.addressRefused))) {
+                $0.share?.isSending = false
+                $0.share?.problem = .addressRefused
+            }
+            try store.send(.typed(.url, "https://example.com")) {
+                $0.share?.url = "https://example.com"
+                $0.share?.problem = nil
+            }
+        }
+    }
+}
+
+@MainActor
+struct SettingsTests {
+    private func sheet(_ library: LibraryState = .loaded([.saved("l1")], [.made("g1")])) throws -> GistaState {
+        var state = try GistaState.signedIn(library)
+        state.settings = SettingsState()
+        return state
+    }
+
+    @Test func signingOutAsksAndTellsWhatIsNotSentYet() async throws {
+        var library = LibraryState.loaded([])
+        library.queued = [try .waiting("https://example.com/q")]
+        let world = GistaWorld.unexpected.with { $0.signOut = {} }
+        try await TestStore.test(GistaFeature(world), from: try sheet(library)) { store in
+            try store.send(.settings(.signOutTapped)) { $0.settings?.question = .signOut(unsent: 1) }
+            try store.send(.settings(.cancelled)) { $0.settings?.question = nil }
+            try store.send(.settings(.confirmed))
+            try store.send(.settings(.signOutTapped)) { $0.settings?.question = .signOut(unsent: 1) }
+            try store.send(.settings(.confirmed)) {
+                $0.settings?.question = nil
+                $0.settings?.work = .signingOut
+            }
+            try await store.receive(.settings(.signedOut(everywhere: false))) {
+                $0 = GistaState()
+                $0.stage = .signedOut
+                $0.onboarding.mode = .signIn
+                $0.onboarding.email = "ann@example.com"
+                $0.onboarding.notice = .signedOut(everywhere: false)
+            }
+        }
+    }
+
+    @Test func whatComesAfterSomebodyLeftBelongsToNobody() async throws {
+        let (begun, beginning) = AsyncStream.makeStream(of: Void.self)
+        let world = GistaWorld.unexpected.with {
+            $0.signOut = {}
+            $0.gist = { _ in
+                beginning.yield()
+                // Until it is cancelled.
+                for await _ in AsyncStream<Void>.makeStream().stream {}
+                return Fetched(.made("g9", link: "l1"))
+            }
+        }
+        try await TestStore.test(GistaFeature(world), from: try sheet()) { store in
+            try store.send(.library(.news(.gistReady(gistId: "g9", linkId: "l1")))) {
+                $0.library.links = [Gista.Link.saved("l1").with(status: .ready, gistId: "g9")]
+                $0.library.toldMeanwhile = ["l1"]
+            }
+            for await _ in begun { break }
+            try store.send(.settings(.signedOut(everywhere: false))) {
+                $0 = GistaState()
+                $0.stage = .signedOut
+                $0.onboarding.mode = .signIn
+                $0.onboarding.email = "ann@example.com"
+                $0.onboarding.notice = .signedOut(everywhere: false)
+            }
+        }
+    }
+
+    @Test func signingOutEverywhereThatFailsChangesNothing() async throws {
+        let world = GistaWorld.unexpected.with {
+            $0.signOutEverywhere = { () throws(NetworkError) in throw .httpError(429) }
+        }
+        try await TestStore.test(GistaFeature(world), from: try sheet()) { store in
+            try store.send(.settings(.signOutEverywhereTapped)) {
+                $0.settings?.question = .signOutEverywhere(unsent: 0)
+            }
+            try store.send(.settings(.confirmed)) {
+                $0.settings?.question = nil
+                $0.settings?.work = .signingOut
+            }
+            // While it is under way nothing else can be begun.
+            try store.send(.settings(.exportTapped))
+            try store.send(.settings(.deleteAccountTapped))
+            try store.send(.settings(.closed))
+            try await store.receive(.settings(.failed(.httpError(429)))) {
+                $0.settings?.work = nil
+                $0.settings?.failure = .httpError(429)
+            }
+        }
+    }
+
+    @Test func theExportIsAFileToHandOver() async throws {
+        let file = ExportFile(name: "gista-2026-11-21.json", bytes: Data("{}".utf8), links: 1, gists: 1)
+        let world = GistaWorld.unexpected.with { $0.export = { _ in file } }
+        try await TestStore.test(GistaFeature(world), from: try sheet()) { store in
+            try store.send(.settings(.exportTapped)) { $0.settings?.work = .exporting }
+            try await store.receive(.settings(.exported(file))) {
+                $0.settings?.work = nil
+                $0.settings?.export = file
+            }
+            try store.send(.settings(.closed)) { $0.settings = nil }
+            try store.send(.settings(.opened)) { $0.settings = SettingsState() }
+        }
+    }
+
+    /// The backend closes the live channel of an account before the answer to its deletion is here.
+    @Test func theEndOfOnesOwnSessionIsNoNews() async throws {
+        var state = try sheet()
+        state.settings?.work = .deleting
+        try await TestStore.test(GistaFeature(.unexpected), from: state) { store in
+            try store.send(.library(.news(.stopped(isSignedOut: true)))) { $0.library.isListening = false }
+            try store.send(.library(.failed(.unauthorized)))
+            try store.send(.settings(.failed(.unauthorized))) {
+                $0 = GistaState()
+                $0.stage = .signedOut
+                $0.onboarding.mode = .signIn
+                $0.onboarding.email = "ann@example.com"
+                $0.onboarding.notice = .sessionEnded
+            }
+        }
+    }
+
+    @Test func aDeletedAccountSaysWhatIsGone() async throws {
+        let gone = Gista.DeletedUser(userId: Bench.userId, message: "Deleted.", links: 4, gists: 3)
+        let world = GistaWorld.unexpected.with { $0.deleteAccount = { gone } }
+        try await TestStore.test(GistaFeature(world), from: try sheet()) { store in
+            try store.send(.settings(.deleteAccountTapped)) {
+                $0.settings?.question = .deleteAccount(links: 1, gists: 1)
+            }
+            try store.send(.settings(.confirmed)) {
+                $0.settings?.question = nil
+                $0.settings?.work = .deleting
+            }
+            try await store.receive(.settings(.accountDeleted(gone))) {
+                $0 = GistaState()
+                $0.stage = .signedOut
+                $0.onboarding.notice = .accountDeleted(links: 4, gists: 3)
+            }
+        }
+    }
+}

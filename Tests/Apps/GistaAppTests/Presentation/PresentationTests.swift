@@ -1,0 +1,207 @@
+import Bowline
+import BowlineStore
+import Testing
+import Wire
+
+@testable import GistaApp
+
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
+struct PresentationTests {
+    private let link = Gista.Link.saved("l1", .ready, title: "On bees", gist: "g1")
+    private let gist = Gist.made("g1", title: "On bees", link: "l1", article: ["First.", "Second."])
+
+    private func library(_ change: (inout LibraryState) -> Void = { _ in }) throws -> LibraryPresentation {
+        var library = LibraryState.loaded([link, .saved("l2"), .saved("l3", .failed, reason: "It is empty.")], [gist])
+        change(&library)
+        guard case .library(let shown) = GistaPresentation(try .signedIn(library)).screen else {
+            throw NetworkError.unknown
+        }
+        return shown
+    }
+
+    @Test func aReadyLinkSaysAllAScreenReaderNeeds() throws {
+        let item = try #require(try library().items.first)
+        #expect(item.label == "On bees. Example. science. Gist ready · 4 min read. All in one line.")
+        #expect(item.state.tone == .good)
+        #expect(item.action == .library(.linkTapped("l1")))
+    }
+
+    @Test func aHeadlineThatOnlyRepeatsTheTitleIsLeftOut() throws {
+        let shown = try library { library in
+            library.links = [.saved("l1", .ready, title: "all in one line", gist: "g1")]
+        }
+        #expect(shown.items.first?.detail == nil)
+    }
+
+    @Test func pendingAndFailedSayHowTheyStand() throws {
+        let items = try library().items
+        #expect(items.map(\.state.text) == ["Gist ready · 4 min read", "Gist is being made …", "No gist"])
+        #expect(items.map(\.state.tone) == [.good, .warning, .danger])
+        #expect(items[2].detail == "It is empty.")
+        #expect(items[1].action == nil && items[2].action == nil)
+    }
+
+    @Test func whatWaitsStandsFirstAndCanBeGivenUp() throws {
+        let queued = try QueuedLink.waiting("https://example.com/q")
+        let item = try #require(try library { $0.queued = [queued] }.items.first)
+        #expect(item.state.text == "Waits to be sent")
+        #expect(item.buttons.map(\.action) == [.library(.retryTapped(queued)), .library(.dropTapped(queued))])
+        #expect(item.focusOrder == ["retry-queued-7", "drop-queued-7"])
+        let refused = try QueuedLink.waiting("https://example.com/q", isRefused: true)
+        #expect(try library { $0.queued = [refused] }.items.first?.state.tone == .danger)
+    }
+
+    @Test(arguments: [
+        (CacheOutcome.miss, Duration?.none, "Fresh from the server.", Tone.muted),
+        (.revalidated, .seconds(9), "Checked with the server: nothing has changed.", .muted),
+        (.hit, .seconds(5), "From this device, as of just now.", .muted),
+        (.stale, .seconds(60), "From this device, as of 1 minute ago: the server cannot be reached.", .warning),
+        (.stale, .seconds(7_200), "From this device, as of 2 hours ago: the server cannot be reached.", .warning),
+        (.stale, .seconds(200_000), "From this device, as of 2 days ago: the server cannot be reached.", .warning),
+    ])
+    func theCacheIsExplained(outcome: CacheOutcome, age: Duration?, text: String, tone: Tone) throws {
+        let report = CacheReport(outcome: outcome, rule: "a rule", age: age)
+        let shown = try library { $0.explanation = report }
+        #expect(shown.explanation == StatusPresentation(text: text, tone: tone))
+        #expect(shown.rule == "a rule")
+    }
+
+    @Test func anEmptyLibrarySaysWhyItIsEmpty() throws {
+        #expect(try library { $0.search = "zzz" }.empty == "Nothing you saved fits.")
+        #expect(try library { $0.links = [] }.empty?.hasPrefix("Nothing saved yet.") == true)
+        #expect(try library { $0 = LibraryState() }.empty?.hasPrefix("Your library is not on this device yet.") == true)
+        #expect(try library().empty == nil)
+    }
+
+    @Test func theReaderShowsTheGistAndItsSource() throws {
+        var state = try GistaState.signedIn(.loaded([link], [gist]))
+        state.reader = ReaderState(gistId: "g1", gist: gist)
+        state.reader?.isLoading = false
+        let shown = GistaPresentation(state)
+        guard case .reader(let reader) = shown.sheet else { throw NetworkError.unknown }
+        #expect(reader.title == "On bees" && reader.headline == "All in one line.")
+        #expect(reader.byline == "A. Writer · Example · 2026-10-01 · 4 min read")
+        #expect(reader.sentences == ["One.", "Two.", "Three."])
+        #expect(reader.paragraphs == ["First.", "Second."])
+        #expect(reader.source?.address == "https://www.example.com/l1")
+        #expect(shown.focusOrder == ["close", "source", "delete"] && shown.focus == "close")
+        state.reader?.question = .deleteGist
+        #expect(GistaPresentation(state).focusOrder == ["cancel", "confirm"])
+    }
+
+    @Test(arguments: ["javascript:alert(1)", "data:text/html,x", "file:///etc/passwd", "//example.com", "example.com"])
+    func aSourceThatIsNoPageIsNoLink(address: String) throws {
+        var state = try GistaState.signedIn()
+        let gist = Gist(id: "g", title: "T", content: "C", userId: Bench.userId, sourceUrl: address)
+        state.reader = ReaderState(gistId: "g", gist: gist)
+        guard case .reader(let reader) = GistaPresentation(state).sheet else { throw NetworkError.unknown }
+        #expect(reader.source == nil)
+    }
+
+    @Test(arguments: [
+        ("https://www.example.com/a", "example.com"), ("http://10.0.0.1:8080", "10.0.0.1:8080"),
+        ("example.com", "example.com"),
+        ("https://bank.example@evil.example/x", "evil.example"), ("https://a.example\\@evil.example", "a.example"),
+        ("", ""),
+    ])
+    func aSiteIsNamedByItsHostAlone(address: String, host: String) {
+        #expect(address.host == host)
+    }
+
+    @Test func theFormGivesTheFocusToWhatIsWrong() {
+        var state = GistaState()
+        state.stage = .signedOut
+        #expect(GistaPresentation(state).focus == "username")
+        state.onboarding.problems = [.password: .tooShort]
+        let shown = GistaPresentation(state)
+        #expect(shown.focus == "password")
+        guard case .onboarding(let form) = shown.screen else { return }
+        #expect(form.fields.map(\.problem) == [nil, nil, "A password has at least 8 characters."])
+        #expect(form.fields.map(\.kind) == [.username, .email, .newPassword])
+    }
+
+    @Test func everyQuestionBeginsWithTheWayBack() throws {
+        let questions: [Question] = [
+            .signOut(unsent: 0), .signOut(unsent: 2), .signOutEverywhere(unsent: 1), .deleteAccount(links: 2, gists: 1),
+        ]
+        for question in questions {
+            var state = try GistaState.signedIn()
+            state.settings = SettingsState()
+            state.settings?.question = question
+            let shown = GistaPresentation(state)
+            #expect(shown.focus == "cancel")
+            #expect(shown.dialog?.confirm.tone == .danger)
+            #expect(shown.dialog?.confirm.action == .settings(.confirmed))
+        }
+    }
+
+    @Test func whatIsLostIsNamed() throws {
+        var state = try GistaState.signedIn()
+        state.settings = SettingsState()
+        state.settings?.question = .signOut(unsent: 2)
+        #expect(
+            GistaPresentation(state).dialog?.message
+                == "2 links could not be sent yet and will be lost. Everything else stays on the server."
+        )
+        state = GistaState()
+        state.stage = .signedOut
+        state.onboarding.notice = .accountDeleted(links: 1, gists: 2)
+        guard case .onboarding(let form) = GistaPresentation(state).screen else { return }
+        #expect(
+            form.status?.text
+                == "Your account is deleted: 1 link and 2 gists are gone from the server and from this device."
+        )
+    }
+
+    /// Every id in the order of focus stands once, whatever is shown.
+    @Test(arguments: Language.allCases)
+    func noElementTakesTheFocusTwiceAndNoTextIsMissing(language: Language) throws {
+        for var state in try everyState() {
+            state.language = language
+            let shown = GistaPresentation(state)
+            #expect(shown.language == language.rawValue)
+            #expect(Set(shown.focusOrder).count == shown.focusOrder.count)
+            if let focus = shown.focus { #expect(shown.focusOrder.contains(focus)) }
+            #expect(!shown.title.isEmpty)
+        }
+    }
+
+    @Test func bulgarianIsBulgarian() throws {
+        for var state in try everyState() {
+            let english = GistaPresentation(state)
+            state.language = .bulgarian
+            #expect(GistaPresentation(state) != english)
+        }
+    }
+
+    private func everyState() throws -> [GistaState] {
+        var states: [GistaState] = [GistaState()]
+        for mode in [OnboardingState.Mode.signUp, .signIn, .forgotten, .reset] {
+            var state = GistaState()
+            state.stage = .signedOut
+            state.onboarding.mode = mode
+            state.onboarding.problems = state.onboarding.mistakes
+            states.append(state)
+        }
+        var state = try GistaState.signedIn(.loaded([link, .saved("l2")], [gist]))
+        state.library.queued = [try .waiting("https://example.com/q")]
+        state.isConnected = false
+        states.append(state)
+        state.reader = ReaderState(gistId: "g1", gist: gist)
+        states.append(state)
+        state.reader = nil
+        state.share = ShareState()
+        states.append(state)
+        state.share = nil
+        state.settings = SettingsState()
+        states.append(state)
+        state.settings?.question = .deleteAccount(links: 1, gists: 1)
+        states.append(state)
+        return states
+    }
+}

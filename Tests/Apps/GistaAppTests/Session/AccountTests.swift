@@ -1,0 +1,164 @@
+import Bowline
+import BowlineStore
+import BowlineTesting
+import Testing
+import Wire
+
+@testable import GistaApp
+
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
+struct AccountTests {
+    private let user = ScriptedTransport.Reply.json(
+        #"{"userId":"\#(Bench.userId)","username":"ann","email":"ann@example.com","message":"created"}"#,
+        status: 201
+    )
+
+    @Test func signingUpMakesAnIDOfTheOneFormAndSignsIn() async throws {
+        let bench = try await Bench([user, .session(of: Bench.userId)])
+        let account = try await bench.connection.account.signUp(
+            username: "ann",
+            email: "ann@example.com",
+            password: "correct horse"
+        )
+        #expect(account.userId.rawValue == Bench.userId && account.username == "ann")
+        let created = try JSONDecoder().decode(
+            Gista.CreateUserRequest.self,
+            from: Data(bench.network.requests[0].text.utf8)
+        )
+        #expect(UserID(rawValue: created.userId)?.username == "ann")
+        #expect(bench.network.requests[0].headers[.authorization] == nil)
+    }
+
+    @Test func aNameNobodyCanHaveIsNotSent() async throws {
+        let bench = try await Bench()
+        await #expect(throws: NetworkError.httpError(400)) {
+            try await bench.connection.account.signUp(username: "a/b", email: "e@f", password: "correct horse")
+        }
+        #expect(bench.network.requests.isEmpty)
+    }
+
+    @Test func aSessionOfAnIDOfAnotherFormIsNoAnswer() async throws {
+        let bench = try await Bench([.session(of: "ann")])
+        await #expect(throws: NetworkError.invalidResponse) {
+            try await bench.connection.account.signIn(email: "ann@example.com", password: "correct horse")
+        }
+        #expect(bench.connection.account.account == nil)
+    }
+
+    @Test func theSignInOutlivesTheProcess() async throws {
+        let bench = try await Bench.signedIn()
+        let next = try await Bench([.json("[]")], folder: bench.folder)
+        let account = try #require(bench.connection.account.account)
+        #expect(await next.connection.account.restore() == .signedIn(account))
+        #expect(account.email == "ann@example.com")
+        _ = try await next.connection.service.links(userId: Bench.userId)
+        #expect(next.network.requests.last?.headers[.authorization] == "Bearer access-1")
+        // Taking it up twice changes nothing.
+        #expect(await next.connection.account.restore() == .signedIn(account))
+    }
+
+    @Test func theTokenIsRefreshedOnceAndTheNewPairIsKept() async throws {
+        let bench = try await Bench.signedIn([
+            .status(401), .session(of: Bench.userId, access: "access-2", refresh: "refresh-2"), .json("[]"),
+        ])
+        _ = try await bench.connection.service.links(userId: Bench.userId)
+        #expect(bench.network.requests[2].text == #"{"refreshToken":"refresh-1"}"#)
+        #expect(bench.network.requests[3].headers[.authorization] == "Bearer access-2")
+        let next = try await Bench([.json("[]")], folder: bench.folder)
+        _ = await next.connection.account.restore()
+        _ = try await next.connection.service.links(userId: Bench.userId)
+        #expect(next.network.requests.last?.headers[.authorization] == "Bearer access-2")
+        #expect(next.connection.account.account?.email == "ann@example.com")
+    }
+
+    @Test func aRefreshThatIsLostOnTheWaySignsNobodyOut() async throws {
+        let lost = ScriptedTransport.Reply.failure(
+            Failure(.connectionLost(.init(phase: .waiting, wasReused: false, nothingSent: false, answerBegan: false)))
+        )
+        let bench = try await Bench.signedIn([.status(401)] + Array(repeating: lost, count: 4))
+        let isDone = await bench.whileTimePasses { [service = bench.connection.service] in
+            (try? await service.links(userId: Bench.userId)) != nil
+        }
+        #expect(!isDone)
+        #expect(!bench.connection.account.hasExpired)
+        #expect(bench.connection.account.account != nil)
+    }
+
+    @Test func aRefusedRefreshEndsTheSessionAndKeepsWhatWaits() async throws {
+        let offline = Array(repeating: ScriptedTransport.Reply.offline, count: 4)
+        let bench = try await Bench.signedIn(offline + [.status(401), .status(401)])
+        let url = try #require(URL(string: "https://example.com/a"))
+        _ = await bench.whileTimePasses { [sender = bench.connection.linkSender] in
+            await sender.sendLink(userId: Bench.userId, url: url, title: "", category: "")
+        }
+        await #expect(throws: NetworkError.unauthorized) {
+            try await bench.connection.service.links(userId: Bench.userId)
+        }
+        #expect(bench.connection.account.hasExpired)
+
+        bench.network.append(.session(of: Bench.userId, access: "access-3"))
+        _ = try await bench.connection.account.signIn(email: "ann@example.com", password: "correct horse")
+        #expect(try await bench.connection.outbox.links().count == 1)
+    }
+
+    @Test func signingOutLeavesNothingOnTheDevice() async throws {
+        let offline = Array(repeating: ScriptedTransport.Reply.offline, count: 4)
+        let bench = try await Bench.signedIn(offline)
+        let url = try #require(URL(string: "https://example.com/a"))
+        _ = await bench.whileTimePasses { [sender = bench.connection.linkSender] in
+            await sender.sendLink(userId: Bench.userId, url: url, title: "", category: "")
+        }
+        await bench.connection.account.signOut()
+        #expect(bench.connection.account.account == nil)
+        let store = FileSecretStore(folder: bench.container + "/secrets")
+        #expect(try await store.read("session") == nil)
+
+        bench.network.append(.session(of: Bench.userId))
+        _ = try await bench.connection.account.signIn(email: "ann@example.com", password: "correct horse")
+        #expect(try await bench.connection.outbox.entries().isEmpty)
+    }
+
+    @Test func signingOutEverywhereChangesNothingWhenTheBackendCannotBeAsked() async throws {
+        let bench = try await Bench.signedIn(Array(repeating: .status(500), count: 4))
+        let isDone = await bench.whileTimePasses { [account = bench.connection.account] in
+            (try? await account.signOutEverywhere()) != nil
+        }
+        #expect(!isDone)
+        #expect(bench.connection.account.account != nil)
+    }
+
+    @Test func whatIsRememberedOutlivesAProcessThatEndsAtOnce() async throws {
+        let bench = try await Bench.signedIn([.json("[]", headers: ["etag": "\"1\""])])
+        _ = try await bench.connection.service.gists()
+        await bench.connection.close()
+        let next = try await Bench(folder: bench.folder)
+        _ = await next.connection.account.restore()
+        #expect(try await next.connection.service.gists(.remembered).cache?.outcome == .hit)
+        #expect(next.network.requests.isEmpty)
+    }
+
+    @Test func afterTheSystemHasSuspendedTheProcessItGoesOn() async throws {
+        let bench = try await Bench.signedIn([.status(422), .link("l1")])
+        await bench.connection.suspend()
+        bench.connection.wake()
+        let url = try #require(URL(string: "https://example.com/a"))
+        let sender = bench.connection.linkSender
+        #expect(
+            await sender.sendLink(userId: Bench.userId, url: url, title: "", category: "") == .failure(.addressRefused)
+        )
+        #expect(try await bench.connection.outbox.links().isEmpty)
+    }
+
+    @Test func deletingTheAccountTellsWhatIsGoneAndSignsOut() async throws {
+        let gone = #"{"userId":"\#(Bench.userId)","message":"Deleted.","links":3,"gists":2}"#
+        let bench = try await Bench.signedIn([.json(gone)])
+        let deleted = try await bench.connection.account.deleteAccount()
+        #expect((deleted.links, deleted.gists) == (3, 2))
+        #expect(bench.connection.account.account == nil)
+    }
+}

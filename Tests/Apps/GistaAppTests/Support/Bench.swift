@@ -1,0 +1,105 @@
+import Bowline
+import BowlineLive
+import BowlineStore
+import BowlineTesting
+import TestServers
+
+@testable import GistaApp
+
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
+/// Gista over a script, in a container of its own, with a clock that stands still.
+struct Bench {
+    static let userId = "ann_6F9619FF-8B86-D011-B42D-00C04FC964FF"
+    static let otherId = "bob_7F9619FF-8B86-D011-B42D-00C04FC964FF"
+
+    let clock = ManualClock(date: Date())
+    let folder: TestFolder
+    let network: ScriptedTransport
+    let connection: GistaConnection
+
+    init(
+        _ script: [ScriptedTransport.Reply] = [],
+        folder: TestFolder? = nil,
+        role: GistaConnection.Role = .app,
+        dialer: (any LiveDialer)? = nil
+    ) async throws {
+        self.folder = try folder ?? TestFolder()
+        network = ScriptedTransport(script)
+        connection = try await GistaConnection.open(
+            folder: self.folder.path,
+            environment: Environment(.development, base: "http://127.0.0.1:1/api"),
+            transport: network,
+            role: role,
+            monitor: GistaApp.NetworkMonitor(layer: Bowline.NetworkMonitor(clock: clock)),
+            dialer: dialer,
+            clock: clock
+        )
+    }
+
+    /// The container of the app and its share extension.
+    var container: String { folder.path }
+
+    /// One where somebody is signed in.
+    static func signedIn(
+        _ script: [ScriptedTransport.Reply] = [],
+        as userId: String = userId,
+        role: GistaConnection.Role = .app
+    ) async throws -> Bench {
+        let bench = try await Bench([.session(of: userId)] + script, role: role)
+        _ = try await bench.connection.account.signIn(email: "ann@example.com", password: "correct horse")
+        return bench
+    }
+
+    /// Makes a call while the clock is moved over every wait of the road.
+    func whileTimePasses<Value: Sendable>(_ work: @escaping @Sendable () async -> Value) async -> Value {
+        let task = Task { await work() }
+        let mover = Task { [clock] in
+            while !Task.isCancelled {
+                await clock.sleepers(1)
+                // Whoever sleeps after the call is none of this.
+                guard !Task.isCancelled else { return }
+                if let next = clock.nextWake { clock.advance(by: next) }
+                await Task.yield()
+            }
+        }
+        defer { mover.cancel() }
+        return await task.value
+    }
+}
+
+extension ScriptedTransport.Reply {
+    /// A session as the backend opens it.
+    static func session(of userId: String, access: String = "access-1", refresh: String = "refresh-1") -> Self {
+        .json(
+            #"{"userId":"\#(userId)","accessToken":"\#(access)","refreshToken":"\#(refresh)","expiresIn":900}"#,
+            status: 201
+        )
+    }
+
+    /// A saved link.
+    static func link(_ id: String = "l1", url: String = "https://example.com/a", status: Int = 201) -> Self {
+        .json(
+            #"{"id":"\#(id)","title":"T","url":"\#(url)","category":"","status":"pending","reason":null,"gistId":null}"#,
+            status: status
+        )
+    }
+
+    /// No way to the server.
+    static let offline = Self.failure(Failure(.cannotConnect(host: "127.0.0.1", .unreachable)))
+}
+
+extension Request {
+    /// The body as text.
+    var text: String {
+        switch body {
+        case .bytes(let data, _): String(decoding: data, as: UTF8.self)
+        case .json(let write): (try? write()).map { String(decoding: $0, as: UTF8.self) } ?? ""
+        default: ""
+        }
+    }
+}

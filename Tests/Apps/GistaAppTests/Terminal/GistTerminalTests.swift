@@ -1,0 +1,133 @@
+import Bowline
+import BowlineStore
+import BowlineTesting
+import Testing
+import Wire
+
+@testable import GistaApp
+
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
+struct GistTerminalTests {
+    private let links = ScriptedTransport.Reply.json(
+        """
+        [{"id":"l1","title":"On bees","url":"https://example.com/l1","category":"","status":"ready","gistId":"g1"},
+        {"id":"l2","title":"Other","url":"https://example.com/l2","category":"","status":"failed","reason":"Empty."}]
+        """
+    )
+    private let gist =
+        #"{"id":"g1","title":"On bees","content":"One. Two.","userId":"\#(Bench.userId)","headline":"All in one line."}"#
+
+    /// The lists are asked for side by side, so that the answers go by what is asked.
+    private func library(of bench: Bench) -> ScriptedTransport.Reply {
+        let (links, gist) = (links, gist)
+        return .compute { request throws(Failure) in
+            let text: String
+            if request.address.path.contains("/links/"), case .response(_, _, let body) = links {
+                text = String(decoding: body, as: UTF8.self)
+            } else if request.address.path.hasSuffix("/gists") {
+                text = "[\(gist)]"
+            } else {
+                text = gist
+            }
+            return Response(status: 200, headers: [:], body: .bytes(Data(text.utf8)), address: request.address)
+        }
+    }
+
+    private func run(_ command: GistCommand, on bench: Bench) async throws -> GistTerminalAnswer {
+        try await GistTerminal(connection: bench.connection).run(command)
+    }
+
+    @Test func signingInTellsWhoIsThere() async throws {
+        let bench = try await Bench([.session(of: Bench.userId)])
+        let answer = try await run(.signIn(email: "ann@example.com", password: "correct horse"), on: bench)
+        #expect(answer.text == "Signed in as ann (\(Bench.userId)).")
+        #expect(answer.json == #"{"email":"ann@example.com","userId":"\#(Bench.userId)","username":"ann"}"#)
+    }
+
+    @Test func aWrongPasswordIsToldApartFromAnEndedSession() async throws {
+        let bench = try await Bench([.status(401)])
+        await #expect(throws: GistTerminalProblem.wrongPassword) {
+            try await run(.signIn(email: "ann@example.com", password: "wrong"), on: bench)
+        }
+        let ended = try await Bench.signedIn([])
+        ended.network.append(.status(401), .status(401), .status(401), .status(401))
+        await #expect(throws: GistTerminalProblem.sessionEnded) { try await run(.list(search: ""), on: ended) }
+    }
+
+    @Test(arguments: [
+        GistCommand.list(search: ""), .add(url: "https://a.b", title: "", category: ""), .export, .read(id: "x"),
+        .signOut(everywhere: false), .deleteAccount,
+    ])
+    func withNobodySignedInACommandSaysSo(command: GistCommand) async throws {
+        let bench = try await Bench()
+        await #expect(throws: GistTerminalProblem.notSignedIn) { try await run(command, on: bench) }
+        #expect(bench.network.requests.isEmpty)
+    }
+
+    @Test func aLinkIsAdded() async throws {
+        let bench = try await Bench.signedIn([.link("l1")])
+        let answer = try await run(.add(url: "example.com/a", title: "", category: ""), on: bench)
+        #expect(answer.text == "Saved https://example.com/a as l1.")
+        #expect(answer.json == #"{"linkId":"l1","standing":"saved","url":"https://example.com/a"}"#)
+        await #expect(throws: GistTerminalProblem.link(.invalidURL)) {
+            try await run(.add(url: "ftp://a.b", title: "", category: ""), on: bench)
+        }
+    }
+
+    @Test func whatWaitsGoesOutWithTheNextCommandAndOnce() async throws {
+        let bench = try await Bench.signedIn(Array(repeating: .offline, count: 4))
+        let answer = await bench.whileTimePasses { () -> String? in
+            try? await run(.add(url: "https://example.com/a", title: "", category: ""), on: bench).json
+        }
+        #expect(answer == #"{"standing":"queued","url":"https://example.com/a"}"#)
+        bench.network.append(.link("l1"), library(of: bench), library(of: bench))
+        _ = try await run(.list(search: ""), on: bench)
+        #expect(try await bench.connection.outbox.entries().isEmpty)
+        let stored = bench.network.requests.filter { $0.address.path.hasSuffix("/store-link") }
+        #expect(Set(stored.map { $0.headers[.idempotencyKey] }).count == 1)
+        #expect(stored.count == 5)
+    }
+
+    @Test func aListShowsHowEachLinkStands() async throws {
+        let bench = try await Bench.signedIn()
+        bench.network.append(library(of: bench), library(of: bench))
+        let answer = try await run(.list(search: ""), on: bench)
+        #expect(
+            answer.text == """
+                On bees
+                  l1 · Gist ready · example.com
+                  All in one line.
+                Other
+                  l2 · No gist · example.com
+                  Empty.
+                (Fresh from the server.)
+                """
+        )
+        let json = try JSONValue(parsing: Data(answer.json.utf8))
+        #expect(json["links"]?[0]?["gistId"] == "g1")
+        #expect(json["cache"]?["outcome"] == "miss")
+    }
+
+    @Test func aGistIsReadByItsLink() async throws {
+        let bench = try await Bench.signedIn()
+        bench.network.append(library(of: bench), library(of: bench), library(of: bench))
+        let answer = try await run(.read(id: "l1"), on: bench)
+        #expect(answer.text == "On bees\n\nAll in one line.\n\n• One. Two.")
+        #expect(bench.network.requests.last?.address.path.hasSuffix("/gists/g1") == true)
+    }
+
+    @Test func aLinkIsDeletedAsALinkAndAGistAsAGist() async throws {
+        for (id, path) in [("l1", "/links/\(Bench.userId)/l1"), ("g1", "/gists/g1")] {
+            let bench = try await Bench.signedIn()
+            bench.network.append(library(of: bench), library(of: bench), .status(204))
+            _ = try await run(.delete(id: id), on: bench)
+            let asked = try #require(bench.network.requests.last)
+            #expect(asked.method == .delete && asked.address.path.hasSuffix(path))
+        }
+    }
+}

@@ -1,0 +1,52 @@
+#if os(Linux)
+    import Flow
+    import Testing
+
+    @testable import GistaApp
+
+    #if canImport(FoundationEssentials)
+        import FoundationEssentials
+    #else
+        import Foundation
+    #endif
+
+    /// Access tokens that end at once, so that every call of every process needs a refresh, and refresh tokens that work once.
+    @MainActor
+    @Suite(.timeLimit(.minutes(3)))
+    struct RotationTests {
+        @Test func processesThatRefreshAtOnceLogNobodyOut() async throws {
+            try await Stage.run(accessSeconds: 1) { stage in
+                await stage.signUp()
+                let count = ProcessInfo.processInfo.environment["BOWLINE_THOROUGH"] == "1" ? 60 : 6
+                let first = (0..<count).map { "/story-a\($0)" }
+                let second = (0..<count).map { "/story-b\($0)" }
+                async let one = stage.extensionSays(first, pipe: "one")
+                async let other = stage.extensionSays(second, pipe: "other")
+                for _ in 0..<20 {
+                    let userId = try #require(stage.connection.account.account?.userId)
+                    _ = try await stage.connection.service.links(userId: userId.rawValue)
+                }
+                #expect(try await one == Array(repeating: "saved", count: count))
+                #expect(try await other == Array(repeating: "saved", count: count))
+                stage.store.send(.library(.pulled))
+                await stage.settle { $0.library.links.count == 2 * count || $0.account == nil }
+                #expect(stage.state.library.links.count == 2 * count)
+                #expect(!stage.connection.account.hasExpired)
+                #expect(stage.state.account?.username == "ann")
+            }
+        }
+
+        @Test func anEndedSessionIsToldToTheExtensionAndStaysSavedForTheApp() async throws {
+            try await Stage.run { stage in
+                await stage.signUp()
+                try await stage.connection.service.endSessions()
+                #expect(try await stage.extensionSays(["/story1"]) == ["unauthorized"])
+                // The app is told by the backend and not by the extension: its sign-in is still on the device.
+                let account = try #require(stage.connection.account.account)
+                let next = try await stage.connection(in: stage.container)
+                #expect(await next.account.restore() == .signedIn(account))
+                await next.close()
+            }
+        }
+    }
+#endif

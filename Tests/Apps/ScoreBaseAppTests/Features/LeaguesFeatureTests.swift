@@ -1,0 +1,145 @@
+import Bowline
+import BowlineTesting
+import FlowTesting
+import Locked
+import Testing
+import Wire
+
+@testable import ScoreBaseApp
+
+@Suite(.timeLimit(.minutes(1))) @MainActor struct LeaguesFeatureTests {
+    @Test func typingAsksOnceItIsQuiet() async throws {
+        var scene = Scene()
+        let calls = scene.calls
+        scene.environment.leagues = { search, _ in
+            calls.withLock { $0.append(search) }
+            return ScoreDesk.Page([Scene.league("l", "Premier")])
+        }
+        let clock = scene.clock
+        try await Scene.Store.test(scene.feature, from: Scene.inside) { store in
+            try store.send(.leagues(.queryChanged("p"))) { $0.leagues.query = "p" }
+            await clock.sleepers(1)
+            clock.advance(by: .milliseconds(200))
+            try store.send(.leagues(.queryChanged("pr "))) { $0.leagues.query = "pr " }
+            await clock.sleepers(1)
+            clock.advance(by: .milliseconds(200))
+            #expect(calls.withLock { $0.isEmpty })
+            clock.advance(by: .milliseconds(100))
+            try await store.receive(.leagues(.quiet)) {
+                $0.leagues.isLoading = true
+                $0.leagues.question = 1
+            }
+            let page = ScoreDesk.Page([Scene.league("l", "Premier")])
+            try await store.receive(.leagues(.came(.success(page), question: 1))) {
+                $0.leagues.isLoading = false
+                $0.leagues.hasLoaded = true
+                $0.leagues.page = page
+            }
+        }
+        #expect(calls.withLock { $0 } == ["pr"])
+    }
+
+    @Test func anAnswerToAnOlderQuestionIsDropped() async throws {
+        var state = Scene.inside
+        state.leagues.question = 4
+        try await Scene.Store.test(Scene().feature, from: state) { store in
+            try store.send(.leagues(.came(.success(ScoreDesk.Page([Scene.league("l", "Old")])), question: 3)))
+        }
+    }
+
+    @Test func theListGoesOn() async throws {
+        var scene = Scene()
+        scene.environment.leagues = { _, cursor in
+            #expect(cursor == "next")
+            return ScoreDesk.Page([Scene.league("b", "B")])
+        }
+        var state = Scene.inside
+        state.leagues.page = ScoreDesk.Page([Scene.league("a", "A")], next: "next")
+        try await Scene.Store.test(scene.feature, from: state) { store in
+            try store.send(.leagues(.moreTapped)) {
+                $0.leagues.isLoadingMore = true
+                $0.leagues.question = 0
+            }
+            try store.send(.leagues(.moreTapped))
+            let page = ScoreDesk.Page([Scene.league("b", "B")])
+            try await store.receive(.leagues(.moreCame(.success(page), question: 0))) {
+                $0.leagues.isLoadingMore = false
+                $0.leagues.page.items = [Scene.league("a", "A"), Scene.league("b", "B")]
+                $0.leagues.page.next = nil
+            }
+        }
+    }
+
+    @Test(arguments: Trouble.Kind.allCases.filter { $0 != .unauthorized })
+    func troubleIsShownAndCanBeTriedAgain(kind: Trouble.Kind) async throws {
+        var scene = Scene()
+        scene.environment.leagues = { _, _ in throw Trouble(kind, requestId: "r-1") }
+        try await Scene.Store.test(scene.feature, from: Scene.inside) { store in
+            try store.send(.leagues(.refreshTapped)) {
+                $0.leagues.isLoading = true
+                $0.leagues.question = 1
+            }
+            try await store.receive(.leagues(.came(.failure(Trouble(kind, requestId: "r-1")), question: 1))) {
+                $0.leagues.isLoading = false
+                $0.leagues.trouble = Trouble(kind, requestId: "r-1")
+            }
+            for language in Language.allCases {
+                let looks = LeaguesPresentation(store.state.leagues, language)
+                let notice = try #require(looks.notice)
+                #expect(!notice.title.isEmpty && notice.lines.count >= 2 && notice.label.contains("r-1"))
+                #expect(notice.buttons.map(\.action) == [.leagues(.refreshTapped)] && looks.placeholder == nil)
+            }
+        }
+        #expect(scene.calls.withLock { $0 } == ["refresh"])
+    }
+
+    private func looks(_ state: ScoreBaseState) throws -> LeaguePresentation {
+        LeaguePresentation(try #require(state.league), .english)
+    }
+
+    @Test func aLeagueShowsItsTableAndItsGames() async throws {
+        var scene = Scene()
+        let row = Standing(rank: 1, tenantId: "north", leagueId: "l", seasonId: "s", teamId: "h", teamName: "Anchors")
+        scene.environment.standings = { _ in [row] }
+        let clock = scene.clock
+        scene.environment.games = { _, _ in
+            // After the table, so that the test can name the order.
+            try await clock.sleep(until: clock.now.advanced(by: .seconds(1)), tolerance: nil)
+            return ScoreDesk.Page([Fixture.game])
+        }
+        var state = Scene.inside
+        state.leagues.page = ScoreDesk.Page([Scene.league("l", "Premier")])
+        try await Scene.Store.test(scene.feature, from: state) { store in
+            try store.send(.leagues(.leagueTapped("l"))) {
+                $0.league = LeagueRoom(Scene.league("l", "Premier"))
+                $0.screen = .league
+            }
+            #expect(try looks(store.state).placeholder == "Loading …")
+            try await store.receive(.league(.tableCame(.success([row])))) { $0.league?.table = [row] }
+            await scene.clock.sleepers(1)
+            scene.clock.advance(by: .seconds(1))
+            try await store.receive(.league(.gamesCame(.success(ScoreDesk.Page([Fixture.game]))))) {
+                $0.league?.games = ScoreDesk.Page([Fixture.game])
+            }
+            let table = try #require(try looks(store.state).table)
+            #expect(table.lines[0].cells.count == table.columns.count)
+            #expect(table.lines[0].label == "1. Anchors: 0 points from 0 games")
+            try store.send(.league(.tabTapped(.fixtures))) { $0.league?.tab = .fixtures }
+            let looks = try looks(store.state)
+            #expect(looks.table == nil && looks.games.map(\.title) == ["Anchors – Buoys"])
+            #expect(looks.tabs.map(\.isSelected) == [false, true])
+        }
+    }
+
+    @Test func whatWaitsIsTriedAtOnceWhenTheNetworkIsBack() async throws {
+        var scene = Scene()
+        let calls = scene.calls
+        scene.environment.sendNow = { calls.withLock { $0.append("send") } }
+        try await Scene.Store.test(scene.feature, from: Scene.inside) { store in
+            try store.send(.networkChanged(.offline)) { $0.network = .offline }
+            try store.send(.networkChanged(.online)) { $0.network = .online }
+            try store.send(.networkChanged(.constrained)) { $0.network = .constrained }
+        }
+        #expect(calls.withLock { $0 } == ["send"])
+    }
+}

@@ -1,0 +1,246 @@
+import BowlineTesting
+import FlowTesting
+import Locked
+import Testing
+import Wire
+
+@testable import ScoreBaseApp
+
+@Suite(.timeLimit(.minutes(1))) @MainActor struct SignInFeatureTests {
+    private func form(_ username: String = "ann", _ password: String = "secret") -> ScoreBaseState {
+        var state = ScoreBaseState()
+        state.screen = .signIn
+        state.signIn.username = username
+        state.signIn.password = HiddenText(password)
+        return state
+    }
+
+    @Test func aSavedSignInLeadsToTheLeagues() async throws {
+        var scene = Scene()
+        scene.environment.restore = { () async throws(SignInTrouble) in Fixture.user }
+        scene.environment.leagues = { _, _ in ScoreDesk.Page([Scene.league("l", "Premier")]) }
+        try await Scene.Store.test(scene.feature, from: ScoreBaseState()) { store in
+            try store.send(.appeared)
+            try await store.receive(.signIn(.restored(.success(Fixture.user)))) {
+                $0.screen = .leagues
+                $0.user = Fixture.user
+                $0.leagues.isLoading = true
+                $0.leagues.question = 1
+            }
+            let page = ScoreDesk.Page([Scene.league("l", "Premier")])
+            try await store.receive(.leagues(.came(.success(page), question: 1))) {
+                $0.leagues.isLoading = false
+                $0.leagues.hasLoaded = true
+                $0.leagues.page = page
+            }
+        }
+    }
+
+    @Test func withoutOneTheFormComes() async throws {
+        var scene = Scene()
+        scene.environment.restore = { () async throws(SignInTrouble) in nil }
+        try await Scene.Store.test(scene.feature, from: ScoreBaseState()) { store in
+            try store.send(.appeared)
+            try await store.receive(.signIn(.restored(.success(nil)))) { $0.screen = .signIn }
+        }
+    }
+
+    @Test func aLockedStoreIsTriedAgainWhenThePersonSaysSo() async throws {
+        var scene = Scene()
+        let isLocked = Locked(true)
+        scene.environment.restore = { () async throws(SignInTrouble) in
+            if isLocked.withLock({ $0 }) { throw .trouble(Trouble(.locked)) }
+            return nil
+        }
+        try await Scene.Store.test(scene.feature, from: ScoreBaseState()) { store in
+            try store.send(.appeared)
+            try await store.receive(.signIn(.restored(.failure(.trouble(Trouble(.locked)))))) {
+                $0.screen = .signIn
+                $0.signIn.problem = .trouble(Trouble(.locked))
+            }
+            let looks = SignInPresentation(store.state.signIn, .english)
+            #expect(looks.submit.isEnabled && looks.submit.title == "Try again")
+            isLocked.withLock { $0 = false }
+            try store.send(.signIn(.submitTapped)) { $0.signIn.problem = nil }
+            try await store.receive(.signIn(.restored(.success(nil))))
+        }
+    }
+
+    @Test(arguments: [
+        SignInTrouble.tooManyAttempts, .notConfirmed, .passwordResetRequired, .unsupported, .dishonestServer,
+        .otherTenant,
+        .trouble(Trouble(.offline)), .trouble(Trouble(.timedOut)),
+    ])
+    func aProblemIsShownAndTheSpinnerStops(problem: SignInTrouble) async throws {
+        var scene = Scene()
+        scene.environment.signIn = { _, _ async throws(SignInTrouble) in throw problem }
+        try await Scene.Store.test(scene.feature, from: form()) { store in
+            try store.send(.signIn(.submitTapped)) { $0.signIn.isWorking = true }
+            try await store.receive(.signIn(.came(.failure(problem)))) {
+                $0.signIn.isWorking = false
+                $0.signIn.problem = problem
+            }
+            for language in Language.allCases {
+                let notice = try #require(SignInPresentation(store.state.signIn, language).notice)
+                #expect(!notice.title.isEmpty && !notice.lines.isEmpty && notice.role == .alert)
+            }
+        }
+    }
+
+    @Test func aWrongPasswordIsWiped() async throws {
+        var scene = Scene()
+        scene.environment.signIn = { _, _ async throws(SignInTrouble) in throw .wrongNameOrPassword }
+        try await Scene.Store.test(scene.feature, from: form()) { store in
+            try store.send(.signIn(.submitTapped)) { $0.signIn.isWorking = true }
+            try await store.receive(.signIn(.came(.failure(.wrongNameOrPassword)))) {
+                $0.signIn.isWorking = false
+                $0.signIn.problem = .wrongNameOrPassword
+                $0.signIn.password = HiddenText()
+            }
+            let looks = SignInPresentation(store.state.signIn, .english)
+            #expect(looks.fields.allSatisfy(\.isWrong) && looks.focus == "password" && !looks.submit.isEnabled)
+        }
+    }
+
+    @Test func aNewPasswordIsAskedForAndChosen() async throws {
+        var scene = Scene()
+        scene.environment.signIn = { _, _ async throws(SignInTrouble) in .newPasswordRequired(["name"]) }
+        scene.environment.choose = { password, told async throws(SignInTrouble) in
+            password == "good" && told == ["name": "Ann"] ? .signedIn(Fixture.user) : .newPasswordRequired([])
+        }
+        scene.environment.leagues = { _, _ in ScoreDesk.Page([]) }
+        try await Scene.Store.test(scene.feature, from: form()) { store in
+            try store.send(.signIn(.submitTapped)) { $0.signIn.isWorking = true }
+            try await store.receive(.signIn(.came(.success(.newPasswordRequired(["name"]))))) {
+                $0.signIn.isWorking = false
+                $0.signIn.password = HiddenText()
+                $0.signIn.renewal = .init(asking: ["name"])
+            }
+            #expect(!SignInPresentation(store.state.signIn, .english).submit.isEnabled)
+            try store.send(.signIn(.newPasswordChanged(HiddenText("good")))) {
+                $0.signIn.renewal?.password = HiddenText("good")
+            }
+            try store.send(.signIn(.attributeChanged(name: "name", value: "Ann"))) {
+                $0.signIn.renewal?.attributes[0].value = "Ann"
+            }
+            try store.send(.signIn(.submitTapped)) { $0.signIn.isWorking = true }
+            try await store.receive(.signIn(.came(.success(.signedIn(Fixture.user))))) {
+                $0.signIn = SignInForm()
+                $0.user = Fixture.user
+                $0.screen = .leagues
+                $0.leagues.isLoading = true
+                $0.leagues.question = 1
+            }
+            try await store.receive(.leagues(.came(.success(ScoreDesk.Page([])), question: 1))) {
+                $0.leagues.isLoading = false
+                $0.leagues.hasLoaded = true
+            }
+        }
+    }
+
+    @Test func anEndedSignInLeadsToTheFormAndBackToWhereOneWas() async throws {
+        var scene = Scene()
+        let isExpired = Locked(true)
+        scene.environment.standings = { _ in
+            if isExpired.withLock({ $0 }) { throw APIError.unauthorized(message: "expired", requestId: "r") }
+            return []
+        }
+        scene.environment.games = { _, _ in
+            // Only the table's answer is looked at here.
+            try await Task.sleep(for: .seconds(3_600))
+            return ScoreDesk.Page([])
+        }
+        scene.environment.signIn = { _, _ async throws(SignInTrouble) in .signedIn(Fixture.user) }
+        var state = Scene.inside
+        state.leagues.page = ScoreDesk.Page([Scene.league("l", "Premier")])
+        let trouble = Trouble(.unauthorized, message: "expired", requestId: "r")
+        try await Scene.Store.test(scene.feature, from: state) { store in
+            try store.send(.leagues(.leagueTapped("l"))) {
+                $0.league = LeagueRoom(Scene.league("l", "Premier"))
+                $0.screen = .league
+            }
+            try await store.receive(.league(.tableCame(.failure(trouble)))) {
+                $0.screen = .signIn
+                $0.user = nil
+                $0.signIn.username = Fixture.user.name
+                $0.signIn.problem = .expired
+                $0.signIn.comeback = .init(screen: .league, user: "u")
+            }
+            isExpired.withLock { $0 = false }
+            try store.send(.signIn(.passwordChanged(HiddenText("p")))) { $0.signIn.password = HiddenText("p") }
+            try store.send(.signIn(.submitTapped)) {
+                $0.signIn.isWorking = true
+                $0.signIn.problem = nil
+            }
+            try await store.receive(.signIn(.came(.success(.signedIn(Fixture.user))))) {
+                $0.signIn = SignInForm()
+                $0.user = Fixture.user
+                $0.screen = .league
+            }
+            try await store.receive(.league(.tableCame(.success([])))) { $0.league?.table = [] }
+            try store.send(.backTapped) {
+                $0.league = nil
+                $0.screen = .leagues
+            }
+        }
+    }
+
+    @Test func passwordsAreNowhereInWords() {
+        let state = form("ann", "hunter2")
+        #expect(!"\(state)".contains("hunter2"))
+        #expect(!"\(ScoreBaseAction.signIn(.passwordChanged(HiddenText("hunter2"))))".contains("hunter2"))
+        var text = ""
+        dump(ScoreBasePresentation(state), to: &text)
+        #expect(!text.contains("hunter2"))
+    }
+
+    // MARK: Leaving
+
+    @Test func signingOutWithNothingUnsentAsksNothing() async throws {
+        var scene = Scene()
+        let calls = scene.calls
+        scene.environment.signOut = { keeps in calls.withLock { $0.append("out \(keeps)") } }
+        try await Scene.Store.test(scene.feature, from: Scene.inside) { store in
+            try store.send(.leaving(.signOutTapped)) { $0.leaving = Leaving() }
+            try await store.receive(.leaving(.counted(0))) {
+                $0.leaving?.unsent = 0
+                $0.leaving?.isWorking = true
+            }
+            try await store.receive(.leaving(.left)) {
+                $0 = ScoreBaseState()
+                $0.screen = .signIn
+            }
+        }
+        #expect(scene.calls.withLock { $0 } == ["out false"])
+    }
+
+    @Test(arguments: [(LeavingAction.keepTapped, "out true"), (.destroyTapped, "out false")])
+    func unsentEventsAreAskedAbout(answer: LeavingAction, call: String) async throws {
+        var scene = Scene()
+        let calls = scene.calls
+        scene.environment.unsentCount = { 3 }
+        scene.environment.signOut = { keeps in calls.withLock { $0.append("out \(keeps)") } }
+        try await Scene.Store.test(scene.feature, from: Scene.inside) { store in
+            try store.send(.leaving(.signOutTapped)) { $0.leaving = Leaving() }
+            try await store.receive(.leaving(.counted(3))) { $0.leaving?.unsent = 3 }
+            let dialog = try #require(ScoreBasePresentation(store.state).dialog)
+            #expect(dialog.title == "3 events not sent yet" && dialog.buttons.map(\.id) == ["stay", "keep", "destroy"])
+            try store.send(.leaving(answer)) { $0.leaving?.isWorking = true }
+            try await store.receive(.leaving(.left)) {
+                $0 = ScoreBaseState()
+                $0.screen = .signIn
+            }
+        }
+        #expect(scene.calls.withLock { $0 } == [call])
+    }
+
+    @Test func onesMayStay() async throws {
+        var scene = Scene()
+        scene.environment.unsentCount = { 1 }
+        try await Scene.Store.test(scene.feature, from: Scene.inside) { store in
+            try store.send(.leaving(.signOutTapped)) { $0.leaving = Leaving() }
+            try await store.receive(.leaving(.counted(1))) { $0.leaving?.unsent = 1 }
+            try store.send(.leaving(.stayTapped)) { $0.leaving = nil }
+        }
+    }
+}

@@ -1,0 +1,78 @@
+import Bowline
+import Testing
+
+@testable import ScoreBaseApp
+
+/// The document's Troubleshooting list, entry by entry, and everything else that can happen.
+@Suite struct TroubleTests {
+    struct Entry: Sendable, CustomTestStringConvertible {
+        let error: APIError
+        let title: String
+        let advice: String
+        var testDescription: String { title }
+    }
+
+    @Test(arguments: [
+        Entry(
+            error: .unauthorized(message: "Invalid JWT token", requestId: "r-1"),
+            title: "Please sign in again",
+            advice: "Sign in again."
+        ),
+        Entry(
+            error: .forbidden(message: "Scorekeeper role required", requestId: "r-1"),
+            title: "You may not do this",
+            advice: "Ask your admin for the role"
+        ),
+        Entry(
+            error: .notFound(message: "League not found", requestId: "r-1"),
+            title: "Not found",
+            advice: "belongs to another club"
+        ),
+        Entry(
+            error: .networkError(Failure(.timedOut(.waiting))),
+            title: "No answer in time",
+            advice: "Check your connection"
+        ),
+        Entry(
+            error: .decodingError(Failure(.unreadable(place: "data[0].name", problem: "it is missing"))),
+            title: "The answer cannot be read",
+            advice: "Update the app"
+        ),
+    ])
+    func eachEntryOfTheListHasAClearMessage(entry: Entry) {
+        let trouble = Trouble(entry.error)
+        let notice = NoticePresentation("n", trouble, .english)
+        #expect(notice.title == entry.title && notice.role == .alert)
+        #expect(notice.lines.contains { $0.contains(entry.advice) })
+        if let id = entry.error.requestId { #expect(notice.lines.contains { $0.contains(id) }) }
+        let bulgarian = NoticePresentation("n", trouble, .bulgarian)
+        #expect(bulgarian.title != notice.title && bulgarian.lines.count == notice.lines.count)
+    }
+
+    @Test(arguments: Trouble.Kind.allCases)
+    func everyKindSpeaksBothLanguages(kind: Trouble.Kind) {
+        let trouble = Trouble(kind)
+        for phrase in [trouble.title] + trouble.advice {
+            #expect(phrase[.english] != phrase[.bulgarian])
+            #expect(phrase[.bulgarian].unicodeScalars.contains { (0x0410...0x044F).contains($0.value) })
+        }
+    }
+
+    @Test(arguments: [
+        (Failure.Reason.cannotConnect(host: "h", .refused), Trouble.Kind.offline),
+        (.cannotConnect(host: "h", .timedOut), .timedOut), (.timedOut(.connecting), .timedOut),
+        (.untrusted(host: "h", .expired), .untrusted), (.credentialLocked, .locked), (.signedOut, .unauthorized),
+        (.credentialRefused("x"), .unauthorized), (.throttled(retryAfter: .seconds(1)), .tooManyCalls),
+        (.circuitOpen(host: "h", retryAfter: .seconds(1)), .serverFailed), (.malformedResponse("x"), .notUnderstood),
+        (.file(path: "p", problem: "x"), .storage), (.invalidRequest(part: "path", problem: "x"), .wrongValue),
+        (.layer(name: "TenantGuard", underlying: TenantLeak(endpoint: "e", requestId: "r")), .otherTenant),
+    ])
+    func aFailureOfTheKitIsAKindOfTrouble(reason: Failure.Reason, kind: Trouble.Kind) {
+        #expect(Trouble(Failure(reason)).kind == kind)
+    }
+
+    @Test func wrongFieldsAreNamed() {
+        let error = APIError.validationError(message: "No", details: ["name": "too long"], requestId: "r")
+        #expect(NoticePresentation("n", Trouble(error), .english).lines.contains("name: too long"))
+    }
+}

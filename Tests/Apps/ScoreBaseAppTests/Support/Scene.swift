@@ -1,0 +1,44 @@
+import Bowline
+import BowlineTesting
+import FlowTesting
+import Locked
+import Wire
+
+@testable import ScoreBaseApp
+
+/// ScoreBase in a test: what comes from outside is written down beforehand.
+struct Scene {
+    typealias Store = TestStore<ScoreBaseState, ScoreBaseAction>
+
+    let clock = ManualClock()
+    let calls = Locked<[String]>([])
+    var environment: ScoreBaseEnvironment
+
+    init() {
+        environment = ScoreBaseEnvironment(failingOn: clock)
+        let numbers = Locked(0)
+        environment.newID = {
+            numbers.withLock { number in
+                number += 1
+                return "m\(number)"
+            }
+        }
+        environment.refresh = { [calls] in calls.withLock { $0.append("refresh") } }
+    }
+
+    var feature: ScoreBaseFeature { ScoreBaseFeature(environment) }
+
+    func note(_ call: String) { calls.withLock { $0.append(call) } }
+
+    /// Signed in, with the leagues on the screen.
+    static var inside: ScoreBaseState {
+        var state = ScoreBaseState()
+        state.screen = .leagues
+        state.user = Fixture.user
+        return state
+    }
+
+    static func league(_ id: String, _ name: String) -> League {
+        League(leagueId: id, tenantId: "north", name: name, sportType: "basketball")
+    }
+}

@@ -1,0 +1,133 @@
+import Bowline
+import BowlineStore
+import Flow
+import ScoreBaseApp
+import Scoring
+import Wire
+
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Glibc)
+    import Glibc
+#endif
+
+// A scorekeeper's app for the tests to kill: `ScoreVictim SERVER FOLDER GAME online|offline PLAYS`.
+//
+// It takes up the sign-in in the folder, or signs in, opens the game and taps on the pad until the game has so many lines more than the
+// server's, one's own unsent ones counted; it says the name of each event when that is on disk. Online it ends when everything has been
+// sent, offline when the last play is on disk.
+
+/// One write call a line, so that a kill never cuts one in two.
+func say(_ line: String) {
+    let bytes = Array((line + "\n").utf8)
+    _ = write(STDOUT_FILENO, bytes, bytes.count)
+}
+
+/// The network is away.
+struct Away: Layer {
+    func send(_ request: Request, next: Next) async throws(Failure) -> Response {
+        throw Failure(.cannotConnect(host: request.address.origin.host, .unreachable))
+    }
+}
+
+/// The screen and the thumbs of a scorekeeper.
+actor Booth {
+    private let store: Store<ScoreBaseState, ScoreBaseAction>
+    private let game: String
+    private let plays: Int
+    private let isOnline: Bool
+    private var said: Set<String> = []
+    private var isWaitingForSave = false
+
+    init(_ environment: ScoreBaseEnvironment, game: String, plays: Int, isOnline: Bool) {
+        store = Store(initialState: ScoreBaseState(), reducer: ScoreBaseFeature(environment))
+        (self.game, self.plays, self.isOnline) = (game, plays, isOnline)
+    }
+
+    func run() async {
+        let (states, changed) = AsyncStream.makeStream(of: ScoreBaseState.self)
+        store.onChange = { changed.yield($0) }
+        store.send(.appeared)
+        for await state in states {
+            switch state.screen {
+            case .starting: break
+            case .signIn: signIn(state.signIn)
+            case .leagues, .league: openGame(state)
+            case .game:
+                if let trouble = state.game?.trouble, state.game?.book == nil { return say("failed \(trouble.kind)") }
+                if let book = state.game?.book, score(book) { return say("done") }
+            }
+        }
+    }
+
+    private func signIn(_ form: SignInForm) {
+        if let problem = form.problem { return say("failed \(problem)") }
+        guard !form.isWorking, form.username.isEmpty else { return }
+        store.send(.signIn(.usernameChanged("scorekeeper@demo.test")))
+        store.send(.signIn(.passwordChanged(HiddenText("Demo-passw0rd!"))))
+        store.send(.signIn(.submitTapped))
+    }
+
+    private func openGame(_ state: ScoreBaseState) {
+        if let league = state.league {
+            guard state.game == nil else { return }
+            if league.games?.items.contains(where: { $0.gameId == game }) == true {
+                store.send(.league(.gameTapped(game)))
+            }
+        } else if let first = state.leagues.page.items.first {
+            store.send(.leagues(.leagueTapped(first.leagueId)))
+        }
+    }
+
+    /// Says what is on disk and taps the next play; true at the end.
+    private func score(_ book: Scorebook) -> Bool {
+        for entry in book.unsent where entry.receipt != nil && said.insert(entry.event.id).inserted {
+            say(entry.event.id)
+        }
+        if !book.conflicts.isEmpty {
+            say("failed by a conflict")
+            return true
+        }
+        guard book.nextToSave == nil else { return false }
+        guard book.game.sequence < plays else { return isOnline ? book.unsent.isEmpty : true }
+        guard !isOnline else { return book.unsent.isEmpty }
+        tap(book)
+        return false
+    }
+
+    /// The next play depends on the game only, so that a scorekeeper who comes back goes on in the same way.
+    private func tap(_ book: Scorebook) {
+        let number = book.game.sequence
+        if number == plays - 1 { return store.send(.game(.playTapped(.periodEnd))) }
+        if number % 9 == 8 { return store.send(.game(.undoTapped)) }
+        let choices = Pad(book.game.state).choices.filter { play in
+            switch play {
+            case .score, .sanction: true
+            default: false
+            }
+        }
+        if choices.isEmpty { return say("failed: nothing to tap") }
+        store.send(.game(.playTapped(choices[number * 7 % choices.count])))
+    }
+}
+
+let words = CommandLine.arguments
+guard words.count == 6, let plays = Int(words[5]) else {
+    print("usage: ScoreVictim SERVER FOLDER GAME online|offline PLAYS")
+    exit(2)
+}
+let isOnline = words[4] == "online"
+var options = ScoreDesk.Options()
+options.rules.firstWait = .milliseconds(1)
+options.rules.longestWait = .milliseconds(20)
+options.rules.lease = .milliseconds(200)
+if !isOnline {
+    options.nearNetwork = [Away()]
+    options.dialer = nil
+}
+let desk = try await ScoreDesk.open(at: .bowline(server: words[1]), folder: words[2], options: options)
+let courier = Task { await desk.run() }
+await Booth(ScoreBaseEnvironment(desk), game: words[3], plays: plays, isOnline: isOnline).run()
+courier.cancel()
+await courier.value
+await desk.close()

@@ -1,0 +1,53 @@
+"""What the browser tests share: one browser, one backend a module, and a page that must not complain."""
+
+import pytest
+from playwright.sync_api import sync_playwright
+
+from stage import Stage
+
+
+@pytest.fixture(scope="session")
+def browser():
+    with sync_playwright() as playwright:
+        # Without the sandbox, which a root in a container cannot have.
+        chromium = playwright.chromium.launch(executable_path="/usr/bin/chromium", args=["--no-sandbox"])
+        yield chromium
+        chromium.close()
+
+
+@pytest.fixture(scope="module")
+def stage():
+    stage = Stage()
+    yield stage
+    stage.stop()
+
+
+@pytest.fixture
+def manual_stage():
+    stage = Stage(clock="manual")
+    yield stage
+    stage.stop()
+
+
+@pytest.fixture
+def open_page(browser):
+    """Opens pages, and fails the test when one of them broke its own rules."""
+    contexts, complaints = [], []
+
+    def open_page(url: str, **options):
+        options.setdefault("viewport", {"width": 1300, "height": 900})
+        context = browser.new_context(**options)
+        contexts.append(context)
+        page = context.new_page()
+        page.set_default_timeout(20_000)
+        page.on("pageerror", lambda error: complaints.append(str(error)))
+        page.on("console", lambda line: complaints.append(line.text) if "Content Security Policy" in line.text else None)
+        page.on("request", lambda request: complaints.append(request.url) if not request.url.startswith(url.split("/apps")[0].rstrip("/")) else None)
+        page.goto(url)
+        page.wait_for_selector(".screen:not([aria-busy])")
+        return page
+
+    yield open_page
+    for context in contexts:
+        context.close()
+    assert complaints == []

@@ -1,0 +1,99 @@
+"""What everybody needs to use the page: names, roles, order, contrast, small and large screens, no motion where none is wanted."""
+
+import pytest
+from playwright.sync_api import expect
+
+PAGES = ["/", "/apps/typesafe", "/apps/gista", "/apps/actions", "/apps/scorebase"]
+
+NAMELESS = """() => {
+  const named = (e) => (e.getAttribute('aria-label') || e.getAttribute('title') || e.textContent || '').trim()
+    || (e.labels && e.labels.length) || (e.getAttribute('aria-labelledby') || '').split(' ').some((id) => document.getElementById(id));
+  return [...document.querySelectorAll('a, button, input, select, textarea, [role=dialog], [role=group], svg:not([aria-hidden]), img')]
+    .filter((e) => !named(e)).map((e) => e.outerHTML.slice(0, 120));
+}"""
+
+REPEATED_IDS = """() => {
+  const ids = [...document.querySelectorAll('[id]')].map((e) => e.id);
+  return ids.filter((id, place) => ids.indexOf(id) !== place);
+}"""
+
+# The contrast of each text with the first opaque ground under it (WCAG 2.2, 1.4.3).
+FAINT = """() => {
+  const parse = (c) => { const m = c.match(/[\\d.]+/g).map(Number); return m.length === 4 ? m : [...m, 1]; };
+  const light = ([r, g, b]) => { const f = (v) => (v /= 255) <= 0.03928 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4; return 0.2126 * f(r) + 0.7152 * f(g) + 0.0722 * f(b); };
+  const ground = (e) => { for (; e; e = e.parentElement) { const c = parse(getComputedStyle(e).backgroundColor); if (c[3] === 1) return c; } return [255, 255, 255, 1]; };
+  const bad = [];
+  for (const e of document.querySelectorAll('body *')) {
+    const own = [...e.childNodes].some((n) => n.nodeType === 3 && n.data.trim());
+    if (!own || !e.checkVisibility() || e.closest('[inert]') || e.disabled) continue;
+    const style = getComputedStyle(e), a = light(parse(style.color)), b = light(ground(e));
+    const ratio = (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
+    const large = parseFloat(style.fontSize) >= 24 || (parseFloat(style.fontSize) >= 18.66 && style.fontWeight >= 700);
+    if (ratio < (large ? 3 : 4.5)) bad.push(`${e.localName}.${e.className} "${e.textContent.trim().slice(0, 30)}" ${ratio.toFixed(2)}`);
+  }
+  return bad;
+}"""
+
+
+@pytest.mark.parametrize("path", PAGES)
+def test_everything_has_a_name_and_ids_are_unique(stage, open_page, path):
+    page = open_page(stage.url + path)
+    assert page.evaluate(NAMELESS) == []
+    assert page.evaluate(REPEATED_IDS) == []
+    assert page.locator("h1").count() == 1
+    assert page.locator("main").count() == 1
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("path", PAGES)
+def test_texts_stand_out_from_their_ground(stage, open_page, path, scheme):
+    page = open_page(stage.url + path, color_scheme=scheme)
+    if path == "/apps/scorebase":
+        page.locator("#scorebase").get_by_role("button", name="Scorekeeper").click()
+        page.locator("#scorebase .row").first.click()
+        expect(page.locator("#scorebase .standings")).to_be_visible()
+        assert page.evaluate(FAINT) == []
+        return
+    if path == "/apps/actions":
+        page.fill("#actions\\.input", "20 lv taxi tomorrow at 6")
+        expect(page.locator("#actions mark").first).to_be_visible()
+        assert page.evaluate(FAINT) == []
+        return
+    if path == "/apps/gista":
+        page.locator("#gista form button[type=submit]").click()
+        expect(page.locator("#gista .problem").first).to_be_visible()
+        assert page.evaluate(FAINT) == []
+        return
+    message = page.locator("#typesafe\\.message")
+    message.fill("URGENT your bank account is locked, send me the code we texted you now ")
+    expect(page.get_by_role("alert")).to_be_visible()
+    page.wait_for_timeout(400)
+    assert page.evaluate(FAINT) == []
+    page.click("#typesafe\\.why")
+    page.wait_for_timeout(400)
+    assert page.evaluate(FAINT) == []
+
+
+@pytest.mark.parametrize("width", [320, 375, 768, 1280, 3840])
+@pytest.mark.parametrize("path", PAGES)
+def test_no_screen_is_too_narrow(stage, open_page, path, width):
+    page = open_page(stage.url + path, viewport={"width": width, "height": 900})
+    assert page.evaluate("document.documentElement.scrollWidth") <= width
+
+
+def test_the_keyboard_alone_is_enough(stage, open_page):
+    page = open_page(f"{stage.url}/apps/typesafe")
+    page.keyboard.press("Tab")
+    expect(page.locator(".skip")).to_be_focused()
+    reached = set()
+    for _ in range(60):
+        page.keyboard.press("Tab")
+        reached.add(page.evaluate("document.activeElement.id || document.activeElement.textContent.trim()"))
+    assert {"typesafe.message", "typesafe.password", "q", "space", "weather.offline"} <= reached
+
+
+def test_where_no_motion_is_wanted_nothing_moves(stage, open_page):
+    page = open_page(f"{stage.url}/apps/typesafe", reduced_motion="reduce")
+    page.locator("#typesafe\\.message").fill("URGENT your bank account is locked, send me the code we texted you now ")
+    page.click("#typesafe\\.why")
+    assert page.locator("#typesafe\\.card").evaluate("e => getComputedStyle(e).animationName") == "none"

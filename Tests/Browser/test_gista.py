@@ -1,0 +1,114 @@
+"""Gista in the browser: from an address to its gist, offline too, and an account that can be taken away again."""
+
+import itertools
+
+import pytest
+from playwright.sync_api import expect
+
+APP = "#gista"
+people = itertools.count(1)
+
+
+def app(stage) -> str:
+    return f"{stage.url}/apps/gista"
+
+
+def sign_up(page) -> str:
+    email = f"reader{next(people)}@test.example"
+    form = page.locator(f"{APP} form")
+    form.get_by_label("Name").fill("reader")
+    form.get_by_label("E-mail").fill(email)
+    form.get_by_label("Password").fill("a long enough password")
+    form.get_by_role("button", name="Create account").click()
+    expect(page.locator("#gista\\.add")).to_be_visible()
+    return email
+
+
+def save(page, title: str) -> None:
+    page.click("#gista\\.add")
+    sheet = page.get_by_role("dialog")
+    sheet.get_by_role("button", name=title).click()
+    sheet.get_by_role("button", name="Save").click()
+    expect(sheet.get_by_role("status")).to_be_visible()
+    sheet.get_by_role("button", name="Close").click()
+
+
+@pytest.fixture
+def library(stage, open_page):
+    page = open_page(app(stage))
+    sign_up(page)
+    return page
+
+
+def test_a_saved_page_becomes_a_gist_that_shows_by_itself(library):
+    save(library, "Why a bowline holds")
+    item = library.locator(f"{APP} article", has_text="Why a bowline holds")
+    expect(item).to_contain_text("Gist ready", timeout=20_000)
+    item.locator(".row").click()
+    reader = library.get_by_role("dialog")
+    expect(reader.get_by_role("heading", level=3)).to_have_text("Why a bowline holds")
+    expect(reader.locator("li")).to_have_count(3)
+    expect(reader).to_contain_text("Mara Quill")
+    library.keyboard.press("Escape")
+    expect(reader).to_have_count(0)
+
+
+def test_an_address_that_is_none_is_refused_beside_its_field(library):
+    library.click("#gista\\.add")
+    library.fill("#gista\\.url", "not an address")
+    library.get_by_role("dialog").get_by_role("button", name="Save").click()
+    expect(library.locator("#gista\\.url")).to_have_attribute("aria-invalid", "true")
+    expect(library.locator("#gista\\.url")).to_have_value("not an address")
+
+
+def test_a_page_that_cannot_be_read_ends_with_a_reason(library, stage):
+    library.click("#gista\\.add")
+    library.fill("#gista\\.url", f"{stage.url}/pages/nowhere")
+    library.get_by_role("dialog").get_by_role("button", name="Save").click()
+    library.get_by_role("dialog").get_by_role("button", name="Close").click()
+    expect(library.locator(f"{APP} .state.danger")).to_be_visible(timeout=30_000)
+
+
+def test_a_link_saved_offline_is_sent_when_the_network_is_back(library):
+    library.get_by_role("switch", name="Offline").click()
+    save(library, "Queues that survive a tunnel")
+    expect(library.locator(f"{APP} article")).to_have_count(1)
+    library.get_by_role("switch", name="Offline").click()
+    item = library.locator(f"{APP} article", has_text="Queues that survive a tunnel")
+    expect(item).to_contain_text("Gist ready", timeout=60_000)
+    expect(library.locator(f"{APP} article")).to_have_count(1)
+
+
+def test_the_library_is_there_offline(library):
+    save(library, "The last lighthouse keeper")
+    expect(library.locator(f"{APP} article")).to_contain_text("Gist ready", timeout=20_000)
+    library.get_by_role("switch", name="Offline").click()
+    library.click("#gista\\.refresh")
+    expect(library.locator(f"{APP} article")).to_contain_text("The last lighthouse keeper")
+    expect(library.locator(f"{APP} .notice.warning").first).to_be_visible()
+
+
+def test_signing_out_and_in_again_finds_what_was_saved(library, stage):
+    save(library, "Why a bowline holds")
+    expect(library.locator(f"{APP} article")).to_contain_text("Gist ready", timeout=20_000)
+    library.click("#gista\\.settings")
+    email = library.get_by_role("dialog").locator("span", has_text="@").inner_text()
+    library.click("#gista\\.sign-out")
+    library.get_by_role("alertdialog").get_by_role("button", name="Sign out").click()
+    expect(library.locator(f"{APP} form")).to_be_visible()
+    library.fill("#gista\\.email", email)
+    library.fill("#gista\\.password", "a long enough password")
+    library.locator(f"{APP} form button[type=submit]").click()
+    expect(library.locator(f"{APP} article")).to_contain_text("Why a bowline holds")
+
+
+def test_deleting_the_account_deletes_everything_and_says_so(library):
+    save(library, "Why a bowline holds")
+    library.click("#gista\\.settings")
+    library.click("#gista\\.delete-account")
+    question = library.get_by_role("alertdialog")
+    expect(question).to_be_visible()
+    expect(library.locator("#gista\\.cancel")).to_be_focused()
+    question.get_by_role("button").nth(1).click()
+    expect(library.locator(f"{APP} form")).to_be_visible()
+    expect(library.locator(f"{APP} .notice.good")).to_be_visible()

@@ -1,0 +1,113 @@
+"""The page itself: the wire, the weather, a lost connection, its rules."""
+
+import json
+import urllib.request
+from pathlib import Path
+
+from playwright.sync_api import expect
+
+MESSAGE = "#typesafe\\.message"
+
+
+def app(stage) -> str:
+    return f"{stage.url}/apps/typesafe"
+
+
+def type_text(page, text: str = "hello there, how are you today? ") -> None:
+    page.click(MESSAGE)
+    page.keyboard.type(text)
+
+
+def test_the_wire_shows_each_call_with_its_layers(stage, open_page):
+    page = open_page(app(stage))
+    type_text(page)
+    call = page.locator("#wire li").first
+    expect(call).to_contain_text("POST /analyze-text")
+    call.locator("summary").click()
+    for layer in ["Deadline", "Transport"]:
+        expect(call.locator("table")).to_contain_text(layer)
+    expect(call).to_contain_text("attempt 1")
+    expect(call).not_to_contain_text("dev-api-key")
+
+
+def test_offline_weather_stops_calls_and_says_so(stage, open_page):
+    page = open_page(app(stage))
+    page.get_by_role("switch", name="Offline").click()
+    expect(page.get_by_role("switch", name="Offline")).to_have_attribute("aria-checked", "true")
+    type_text(page)
+    expect(page.locator("#wire li .status").first).to_have_text("failed")
+    page.locator("#wire li summary").first.click()
+    expect(page.locator("#wire li").first).to_contain_text("Weather")
+
+
+def test_an_open_call_stays_open_while_the_wire_goes_on(stage, open_page):
+    page = open_page(app(stage))
+    type_text(page)
+    page.locator("#wire li summary").first.click()
+    opened = page.locator("#wire li details[open]")
+    expect(opened).to_have_count(1)
+    type_text(page, "and some more of it, ")
+    expect(page.locator("#wire li")).not_to_have_count(1)
+    expect(opened).to_have_count(1)
+
+
+def test_a_page_survives_the_servers_death(stage, open_page):
+    page = open_page(app(stage))
+    type_text(page, "half a sentence")
+    stage.kill()
+    expect(page.locator("#connection")).to_be_visible()
+    page.keyboard.type(" and the rest")
+    stage.start()
+    expect(page.locator("#connection")).to_be_hidden()
+    expect(page.locator(MESSAGE)).to_have_value("half a sentence and the rest")
+    page.keyboard.type("!")
+    expect(page.locator(MESSAGE)).to_have_value("half a sentence and the rest!")
+
+
+def test_a_reload_comes_back_to_the_same_state(stage, open_page):
+    page = open_page(app(stage))
+    type_text(page, "still here ")
+    expect(page.locator("#wire li")).not_to_have_count(0)
+    page.reload()
+    expect(page.locator(MESSAGE)).to_have_value("still here ")
+
+
+def test_the_page_speaks_bulgarian(stage, open_page):
+    page = open_page(app(stage) + "?lang=bg")
+    expect(page.locator("#weather h2")).to_have_text("Времето")
+    assert page.evaluate("document.documentElement.lang") == "bg"
+
+
+def test_nothing_from_elsewhere_and_no_inline_script(stage):
+    with urllib.request.urlopen(f"{stage.url}/") as answer:
+        policy = answer.headers["Content-Security-Policy"]
+        html = answer.read().decode()
+    assert "default-src 'self'" in policy and "unsafe" not in policy
+    assert "<script>" not in html and "style=" not in html and " on" + "click" not in html
+
+
+def test_script_and_style_are_small(stage):
+    total = 0
+    for name in ["page.js", "page.css"]:
+        with urllib.request.urlopen(f"{stage.url}/screens/{name}") as answer:
+            total += len(answer.read())
+    assert total < 40_000
+
+
+def test_another_sites_page_cannot_open_the_socket(stage):
+    request = urllib.request.Request(
+        f"{stage.url}/screens/live",
+        headers={
+            "Origin": "https://elsewhere.test",
+            "Connection": "Upgrade",
+            "Upgrade": "websocket",
+            "Sec-WebSocket-Version": "13",
+            "Sec-WebSocket-Key": "AAAAAAAAAAAAAAAAAAAAAA==",
+        },
+    )
+    try:
+        urllib.request.urlopen(request)
+        raise AssertionError("the socket was opened")
+    except urllib.error.HTTPError as error:
+        assert error.code == 403
+        assert json.load(error)["error"]["code"] == "FORBIDDEN"

@@ -1,0 +1,158 @@
+"""TypeSafe in the browser: its geometry, its timings, its focus, and that everything typed counts as typed on its keyboard."""
+
+import pytest
+from playwright.sync_api import expect
+
+SCAM = "URGENT your bank account is locked, send me the code we texted you now "
+MESSAGE = "#typesafe\\.message"
+PASSWORD = "#typesafe\\.password"
+
+
+def app(stage) -> str:
+    return f"{stage.url}/apps/typesafe"
+
+
+def banner(page):
+    return page.get_by_role("alert")
+
+
+def card(page):
+    return page.get_by_role("dialog")
+
+
+def type_scam(page) -> None:
+    page.click(MESSAGE)
+    page.keyboard.type(SCAM)
+    expect(banner(page)).to_be_visible()
+
+
+def test_a_scam_raises_a_banner_above_the_keys(stage, open_page):
+    page = open_page(app(stage))
+    keyboard = page.locator("#typesafe\\.keyboard")
+    assert keyboard.bounding_box()["height"] == 224
+    type_scam(page)
+    above, keys = banner(page).bounding_box(), page.get_by_role("group", name="Keyboard").bounding_box()
+    assert (above["height"], keys["height"], keyboard.bounding_box()["height"]) == (60, 224, 284)
+    assert above["y"] + above["height"] <= keys["y"]
+
+
+def test_the_card_is_small_centred_and_explains(stage, open_page):
+    page = open_page(app(stage))
+    type_scam(page)
+    page.click("#typesafe\\.why")
+    expect(card(page)).to_be_visible()
+    keyboard, box = page.locator("#typesafe\\.keyboard").bounding_box(), card(page).bounding_box()
+    assert box["width"] <= 280
+    assert abs((box["x"] + box["width"] / 2) - (keyboard["x"] + keyboard["width"] / 2)) < 1
+    assert box["y"] >= keyboard["y"] and box["y"] + box["height"] <= keyboard["y"] + keyboard["height"]
+    style = card(page).evaluate("e => { const s = getComputedStyle(e); return [s.borderRadius, s.boxShadow, s.animationDuration] }")
+    assert style[0] == "12px" and style[1] != "none" and style[2] == "0.3s"
+    dim = page.locator("#typesafe\\.dim").evaluate("e => getComputedStyle(e).backgroundColor")
+    assert dim == "rgba(0, 0, 0, 0.4)"
+    expect(card(page)).to_contain_text("High Risk")
+    expect(card(page)).to_contain_text("OTP Phishing")
+
+
+def test_the_focus_goes_into_the_card_and_back(stage, open_page):
+    page = open_page(app(stage))
+    type_scam(page)
+    page.click("#typesafe\\.why")
+    expect(page.locator("#typesafe\\.risk")).to_be_focused()
+    order = card(page).locator("h3, p, button").all_text_contents()
+    assert [order[0], order[1], order[3]] == ["High Risk", "OTP Phishing", "Got It"]
+    assert page.locator("#typesafe\\.below").evaluate("e => e.inert")
+    page.get_by_role("button", name="Got It").click()
+    expect(card(page)).to_have_count(0)
+    expect(page.locator("#typesafe\\.why")).to_be_focused()
+    expect(banner(page)).to_be_visible()
+
+
+@pytest.mark.parametrize("way", ["outside", "escape", "got it"])
+def test_each_way_out_of_the_card_leaves_the_banner(stage, open_page, way):
+    page = open_page(app(stage))
+    type_scam(page)
+    page.click("#typesafe\\.why")
+    expect(card(page)).to_be_visible()
+    if way == "outside":
+        page.locator("#typesafe\\.dim").click(position={"x": 5, "y": 5})
+    elif way == "escape":
+        page.keyboard.press("Escape")
+    else:
+        page.get_by_role("button", name="Got It").click()
+    expect(card(page)).to_have_count(0)
+    expect(banner(page)).to_be_visible()
+
+
+def test_its_own_button_dismisses_the_banner(stage, open_page):
+    page = open_page(app(stage))
+    type_scam(page)
+    page.get_by_role("button", name="Dismiss warning").click()
+    expect(banner(page)).to_have_count(0)
+
+
+def test_the_banner_leaves_after_ten_seconds(manual_stage, open_page):
+    page = open_page(app(manual_stage))
+    type_scam(page)
+    manual_stage.advance(9.9)
+    page.wait_for_timeout(100)
+    expect(banner(page)).to_be_visible()
+    manual_stage.advance(0.2)
+    expect(banner(page)).to_have_count(0)
+
+
+def test_a_banner_whose_time_ends_under_the_card_leaves_with_it(manual_stage, open_page):
+    page = open_page(app(manual_stage))
+    type_scam(page)
+    page.click("#typesafe\\.why")
+    expect(card(page)).to_be_visible()
+    manual_stage.advance(11)
+    expect(banner(page)).to_have_count(1)
+    page.keyboard.press("Escape")
+    expect(card(page)).to_have_count(0)
+    expect(banner(page)).to_have_count(0)
+
+
+@pytest.mark.parametrize("way", ["keys of ours", "a paste", "a program"])
+def test_what_comes_into_the_field_by_any_means_counts_as_typed(stage, open_page, way):
+    page = open_page(app(stage))
+    page.click(MESSAGE)
+    if way == "keys of ours":
+        for letter in "send me the otp code now ":
+            name = "Space" if letter == " " else letter
+            page.get_by_role("group", name="Keyboard").get_by_role("button", name=name, exact=True).click()
+        expect(page.locator(MESSAGE)).to_have_value("send me the otp code now ")
+    elif way == "a paste":
+        page.keyboard.insert_text(SCAM)
+    else:
+        page.locator(MESSAGE).fill(SCAM)
+    expect(banner(page)).to_be_visible()
+
+
+def test_a_password_is_never_read(stage, open_page):
+    page = open_page(app(stage))
+    page.click(PASSWORD)
+    page.keyboard.type(SCAM)
+    expect(page.locator(PASSWORD)).to_have_value(SCAM)
+    page.wait_for_timeout(200)
+    expect(banner(page)).to_have_count(0)
+    expect(page.locator("#wire li")).to_have_count(0)
+
+
+def test_typing_fast_loses_nothing_and_keeps_the_caret(stage, open_page):
+    page = open_page(app(stage))
+    page.click(MESSAGE)
+    page.keyboard.type("The quick brown fox")
+    for _ in range(4):
+        page.keyboard.press("ArrowLeft")
+    page.keyboard.type("red ")
+    expect(page.locator(MESSAGE)).to_have_value("The quick brownred  fox")
+    assert page.locator(MESSAGE).evaluate("e => e.selectionStart") == len("The quick brownred ")
+
+
+def test_without_full_access_it_says_once_how_to_enable_it(stage, open_page):
+    page = open_page(app(stage))
+    page.get_by_role("switch", name="Full Access").click()
+    expect(page.get_by_text("Better warnings need Full Access")).to_be_visible()
+    page.get_by_role("button", name="Got It").click()
+    type_scam(page)
+    expect(page.locator("#wire li")).to_have_count(0)

@@ -1,0 +1,53 @@
+import Backend
+import Bowline
+import BowlineLive
+import BowlineTesting
+import Glibc
+import Screens
+import Worker
+
+/// The backend with its screens, as the browser tests need it: on a clock they move, told what to do line by line.
+///
+///     ScreensStage FOLDER PORT manual|real
+///
+/// Says `ready URL`. Takes `advance SECONDS`, which moves the clock and says `advanced`; ends with its standard input.
+@main
+struct ScreensStage {
+    static func main() async throws {
+        let words = CommandLine.arguments
+        guard words.count == 4, let port = UInt16(words[2]) else {
+            print("usage: ScreensStage FOLDER PORT manual|real")
+            exit(2)
+        }
+        signal(SIGPIPE, SIG_IGN)
+        let clock = words[3] == "manual" ? ManualClock() : nil
+        var configuration = BackendConfiguration()
+        configuration.folder = words[1]
+        configuration.port = port
+        configuration.forTesting.hasNoLimits = true
+        configuration.forTesting.allowsLoopbackLinks = true
+        let screens = Screens(
+            folder: configuration.folder + "/pages",
+            transport: try CurlTransport(),
+            dialer: try WebSocketConnector(),
+            clock: clock ?? ContinuousClock()
+        )
+        let backend = try await Backend.start(configuration) { _ in screens.groups }
+        screens.listens(at: backend.url)
+        say("ready \(backend.url)")
+        let reader = Worker(name: "orders")
+        while let order = await reader.run({ readLine() }) {
+            let parts = order.split(separator: " ")
+            guard parts.count == 2, parts[0] == "advance", let seconds = Double(parts[1]) else { continue }
+            clock?.advance(by: .seconds(seconds))
+            say("advanced")
+        }
+        await screens.stop()
+        await backend.stop()
+    }
+
+    private static func say(_ line: String) {
+        print(line)
+        fflush(nil)
+    }
+}

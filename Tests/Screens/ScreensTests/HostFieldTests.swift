@@ -1,0 +1,63 @@
+import KeyboardCore
+import Testing
+
+@testable import Screens
+
+struct HostFieldTests {
+    private static let traits = FieldTraits()
+
+    /// What a keyboard's core holds after the field went through these texts.
+    private func snippet(after texts: String...) -> String {
+        var field = HostField()
+        var core = TypingCore()
+        for text in texts {
+            for event in field.change(to: text, traits: Self.traits) { _ = core.handle(event) }
+        }
+        return core.snippet
+    }
+
+    @Test(arguments: [
+        ["h", "he", "hel"], ["hello", "hell", "hel"], ["hello world"], ["teh", "the "], ["a👩‍👩‍👧", "a"], ["x", ""],
+        ["abc", "abcdef", "abcxyz"],
+    ])
+    func whateverWayATextIsTypedTheKeyboardHasRead(texts: [String]) {
+        var field = HostField()
+        var core = TypingCore()
+        for text in texts {
+            for event in field.change(to: text, traits: Self.traits) { _ = core.handle(event) }
+        }
+        #expect(core.snippet == texts.last)
+    }
+
+    @Test func aChangeInTheMiddleIsReadAnew() {
+        let end = " and this is the long end of a text that stays as it is"
+        #expect(snippet(after: "one" + end, "two" + end) == "two" + end)
+    }
+
+    @Test func anUnchangedTextIsNoEvent() {
+        var field = HostField()
+        _ = field.change(to: "a", traits: Self.traits)
+        #expect(field.change(to: "a", traits: Self.traits).isEmpty)
+    }
+
+    @Test func aKeyWritesWhereTheCaretIs() {
+        var field = HostField()
+        _ = field.change(to: "ac", traits: Self.traits)
+        #expect(field.pressing(.write("b"), selection: [1, 1]) == "abc")
+        #expect(field.caret == 2)
+    }
+
+    @Test func backspaceTakesAWholeCharacterOrWhatIsSelected() {
+        var field = HostField()
+        _ = field.change(to: "a👍🏽b", traits: Self.traits)
+        #expect(field.pressing(.backspace, selection: [5, 5]) == "ab")
+        #expect(field.pressing(.backspace, selection: [0, 6]) == "")
+    }
+
+    @Test(arguments: [[], [9, 12], [-3, -1], [4, 2]])
+    func aSelectionThatCannotBeIsBroughtIntoTheText(selection: [Int]) {
+        var field = HostField()
+        _ = field.change(to: "abc", traits: Self.traits)
+        #expect(field.pressing(.write("x"), selection: selection).contains("x"))
+    }
+}

@@ -1,0 +1,206 @@
+import Bowline
+import BowlineCognito
+import Identity
+import Storage
+import StorageTesting
+import Testing
+
+@testable import Backend
+
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
+@Suite(.timeLimit(.minutes(5)))
+struct AdminTests {
+    private let folder: TemporaryFolder
+    private let desk: AdminDesk
+
+    init() throws {
+        folder = try TemporaryFolder()
+        desk = AdminDesk(folder: folder.path)
+    }
+
+    @discardableResult
+    private func run(_ action: String, _ arguments: [String: String] = [:]) async throws(AdminProblem) -> AdminAnswer {
+        try await desk.perform(AdminCall(action, arguments))
+    }
+
+    /// The names in a list.
+    private func names(_ list: String, _ member: String = "name") async throws -> [String] {
+        guard case .list(let rows)? = try await run("\(list) list").members[list] else { return [] }
+        return rows.compactMap { if case .object(let row) = $0 { row[member]?.text } else { nil } }
+    }
+
+    private func text(_ answer: AdminAnswer, _ member: String = "text") throws -> String {
+        try #require(answer.members[member]?.text)
+    }
+
+    private func setUp() async throws {
+        if folder.names.isEmpty { try await SharedKeys.install(in: folder) }
+        try await run("tenants create", ["id": "acme", "name": "Acme"])
+        try await run("groups create", ["name": "scorekeeper"])
+        try await run("clients create", ["id": "phone", "grace": "0"])
+    }
+
+    /// Runs a body with a server on the folder, and once more without one.
+    private func withAndWithoutServer(_ isServed: Bool, _ body: () async throws -> Void) async throws {
+        guard isServed else { return try await body() }
+        try await withBackend(in: folder) { _, _ in try await body() }
+    }
+
+    @Test(arguments: [true, false])
+    func peopleAndWhatTheyBelongToAreLookedAfter(isServed: Bool) async throws {
+        try await SharedKeys.install(in: folder)
+        try await run("tenants create", ["id": "first"])
+        try await withAndWithoutServer(isServed) {
+            try await setUp()
+            #expect(try await names("tenants", "id") == ["acme", "first"])
+            try await run("users create", ["name": "Ann@acme.test", "tenant": "acme", "groups": "scorekeeper"])
+            #expect(try await names("users") == ["ann@acme.test"])
+            let person = ["name": "ann@acme.test"]
+            try await run("users remove-from-group", person.merging(["group": "scorekeeper"]) { $1 })
+            try await run("users move", person.merging(["tenant": "first"]) { $1 })
+            try await run("users disable", person)
+            let shown = try await run("users show", person)
+            #expect(shown.json.contains(#""enabled":false,"groups":[]"#))
+            #expect(shown.json.contains(#""tenant":"first""#))
+            try await run("users delete", person)
+            #expect(try await names("users") == [])
+        }
+    }
+
+    @Test func somebodyAnOperatorAddedSignsInAndIsShutOutAtOnce() async throws {
+        try await setUp()
+        try await withBackend(in: folder) { backend, _ in
+            let made = try await run(
+                "users create",
+                ["name": "ann@acme.test", "tenant": "acme", "groups": "scorekeeper"]
+            )
+            let auth = try manager(backend, client: "phone")
+            let first = try text(made, "temporary_password")
+            let challenge = try await #require(throws: SignInProblem.self) {
+                try await auth.signIn(username: "ann@acme.test", password: first)
+            }
+            guard case .newPasswordRequired(let question) = challenge else { throw challenge }
+            let token = try await auth.choose(newPassword: "Her-own-passw0rd", for: question)
+            #expect(auth.currentUser?.tenantID == "acme")
+            #expect(auth.currentUser?.groups == ["scorekeeper"])
+            #expect(try await cognito(backend, "GetUser", ["AccessToken": .text(token)]).status == 200)
+            try await run("users disable", ["name": "ann@acme.test"])
+            #expect(try await cognito(backend, "GetUser", ["AccessToken": .text(token)]).status == 400)
+            try await run("users enable", ["name": "ann@acme.test"])
+            try await run("users reset-password", ["name": "ann@acme.test", "password-file": "Another-passw0rd"])
+            try await auth.signIn(username: "ann@acme.test", password: "Another-passw0rd")
+            try await run("clients delete", ["id": "phone"])
+            await #expect(throws: SignInProblem.self) {
+                try await auth.signIn(username: "ann@acme.test", password: "Another-passw0rd")
+            }
+        }
+    }
+
+    @Test func anOperatorsCredentialOpensAdminCallsUntilItIsRevoked() async throws {
+        try await withBackend(in: folder) { backend, _ in
+            let question: Identity.JSONValue = ["UserPoolId": .text(DemoData.pool), "Username": "viewer@demo.test"]
+            func ask(_ credential: String) async throws -> Int {
+                try await cognito(backend, "AdminGetUser", question, credential: credential).status
+            }
+            let made = try await run("operators create", ["label": "me"])
+            let old = try text(made)
+            #expect(try await ask(old) == 200)
+            let fresh = try await run("operators rotate", ["id": try text(made, "id"), "overlap": "3600"])
+            #expect(try await ask(old) == 200)
+            #expect(try await ask(try text(fresh)) == 200)
+            try await run("operators revoke", ["id": try text(fresh, "id")])
+            #expect(try await ask(try text(fresh)) == 400)
+            let key = try await run("keys create", ["label": "an app's"])
+            #expect(try await ask(try text(key)) == 400)
+            let states = try await names("operators", "state")
+            #expect(states == ["ending", "ended"])
+            #expect(try await !run("operators list").json.contains(old))
+        }
+    }
+
+    @Test func aLimitHoldsAtOnceInTheRunningServer() async throws {
+        try await withBackend(in: folder, features: [Probe.self]) { backend, _ in
+            let client = try RawClient(backend)
+            func ask() -> String { client.exchange("GET /probe HTTP/1.1\r\nHost: a\r\n\r\n") }
+            #expect(ask().contains("RateLimit-Limit: 2000\r\n"))
+            let one = ["kind": "key", "subject": "probe"]
+            try await run("limits set", one.merging(["per-second": "0.001", "burst": "1"]) { $1 })
+            while !ask().hasPrefix("HTTP/1.1 429 ") {}
+            try await run("limits clear", one)
+            // In a thousandth of a second, and not in the thousand seconds of the rule that held before.
+            while !ask().hasPrefix("HTTP/1.1 200 ") {}
+        }
+    }
+
+    @Test func newSigningKeysLeaveTheOldTokensGood() async throws {
+        try await withBackend(in: folder) { backend, _ in
+            let token = try await manager(backend).signIn(username: "viewer@demo.test", password: DemoData.password)
+            let answer = try await run("rotate-keys")
+            #expect(answer.json.split(separator: ",").count == 4)
+            #expect(try await cognito(backend, "GetUser", ["AccessToken": .text(token)]).status == 200)
+        }
+    }
+
+    @Test func aFolderThatWasAdministeredFirstNeverGetsDemoData() async throws {
+        try await run("tenants create", ["id": "acme"])
+        try await withBackend(in: folder) { _, _ in
+            let users = try await names("users")
+            #expect(users == [])
+            let tenants = try await names("tenants", "id")
+            #expect(tenants == ["acme"])
+        }
+    }
+
+    @Test func whatCannotBeDoneIsToldWithWhatToDoNext() async throws {
+        try await setUp()
+        for (action, arguments, problem) in [
+            ("users show", ["name": "bob"], "there is no user bob; `bowline admin users list` shows all"),
+            (
+                "users create", ["name": "bob", "tenant": "no"],
+                "there is no tenant no; `bowline admin tenants list` shows all, `tenants create` adds one"
+            ),
+            (
+                "users create", ["name": "bob", "groups": "scorekeeper,no"],
+                "there is no group no; `bowline admin groups list` shows all, `groups create` adds one"
+            ),
+            ("keys revoke", ["id": "no"], "there is none of the id no; `bowline admin keys list` shows all"),
+            ("clients change", ["id": "no"], "there is no client no; `bowline admin clients list` shows all"),
+            (
+                "tenants create", ["id": "acme"],
+                "there is a tenant acme; `bowline admin tenants rename` gives it another name"
+            ),
+            (
+                "users create", ["name": "cat@acme.test", "password-file": "weak"],
+                "Password did not conform with policy: Password not long enough; choose another"
+            ),
+        ] {
+            await #expect(throws: AdminProblem.failed(problem)) { try await run(action, arguments) }
+        }
+    }
+
+    @Test func wrongValuesAreWrongUsage() async throws {
+        try await SharedKeys.install(in: folder)
+        for (action, arguments) in [
+            ("tenants create", ["id": "a b"]), ("limits set", ["kind": "sun", "per-second": "1", "burst": "1"]),
+            ("limits set", ["kind": "key", "per-second": "0", "burst": "1"]), ("limits set", ["kind": "key"]),
+            ("clients create", ["id": "x", "rotation": "perhaps"]), ("clients create", ["id": "x", "grace": "61"]),
+            ("keys create", ["label": "a\u{7}"]), ("keys create", ["label": ""]), ("keys create", [:]),
+        ] {
+            let problem = try await #require(throws: AdminProblem.self, "\(arguments)") {
+                try await run(action, arguments)
+            }
+            guard case .usage = problem else { throw problem }
+        }
+    }
+
+    @Test func withoutDataThereIsNothingToShow() async throws {
+        let problem = try await #require(throws: AdminProblem.self) { try await run("users list") }
+        #expect(problem.message.hasPrefix("there is no data in \(folder.path): "))
+        #expect(folder.names == [])
+    }
+}

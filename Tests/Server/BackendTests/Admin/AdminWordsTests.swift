@@ -1,0 +1,36 @@
+import Testing
+
+@testable import Backend
+
+@Suite struct AdminWordsTests {
+    private func call(_ words: String, _ options: [String: String] = [:]) throws(AdminProblem) -> AdminCall {
+        try AdminWords(words.split(separator: " ").map(String.init), options: options).call { path in "text of \(path)"
+        }
+    }
+
+    @Test func wordsAndOptionsBecomeACall() throws {
+        let made = try call("users create ann@acme.test", ["tenant": "acme", "password-file": "-"])
+        let arguments = ["name": "ann@acme.test", "tenant": "acme", "password-file": "text of -"]
+        #expect(made == AdminCall("users create", arguments))
+        #expect(try call("rotate-keys") == AdminCall("rotate-keys"))
+        let backup = try AdminWords(backupTo: ["/copy"]).call { path in path }
+        #expect(backup == AdminCall("backup", ["file": "/copy"]))
+    }
+
+    @Test(arguments: [
+        ("", [:], "say what to do"), ("users", [:], "there is no 'users' here"),
+        ("users fly away", [:], "there is no 'users fly' here"), ("users show", [:], "users show needs NAME"),
+        ("users show a b", [:], "users show takes no b"), ("rotate-keys x", [:], "rotate-keys takes no x"),
+        ("users show a", ["tenant": "t"], "users show takes no --tenant"),
+        ("backup /copy", [:], "there is no 'backup /copy' here"),
+    ])
+    func wrongWordsAreRefused(words: String, options: [String: String], problem: String) {
+        #expect(throws: AdminProblem.usage(problem)) { try call(words, options) }
+    }
+
+    @Test func everyActionStandsInTheHelpOnce() {
+        let names = AdminAction.all.map(\.name)
+        #expect(Set(names).count == names.count)
+        for name in names { #expect(AdminWords.help.contains("  \(name) ") == true, "\(name)") }
+    }
+}

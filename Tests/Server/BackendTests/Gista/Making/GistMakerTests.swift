@@ -1,0 +1,198 @@
+#if os(Linux)
+    import BowlineTesting
+    import Distill
+    import Locked
+    import SQLite
+    import Storage
+    import StorageTesting
+    import Testing
+    import Wire
+
+    @testable import Backend
+
+    /// Reads pages as a test says, one answer after the other.
+    private final class ScriptedReader: PageReading {
+        private let answers: Locked<[Result<ReadPage, ReadProblem>]>
+        private let read = Locked<[String]>([])
+
+        init(_ answers: [Result<ReadPage, ReadProblem>]) { self.answers = Locked(answers) }
+
+        var count: Int { read.withLock { $0.count } }
+
+        func read(_ url: String) async -> Result<ReadPage, ReadProblem> {
+            read.withLock { $0.append(url) }
+            return answers.withLock { $0.count > 1 ? $0.removeFirst() : $0[0] }
+        }
+
+        func stop() {}
+    }
+
+    /// The queue over a database of its own, with a clock that a test moves.
+    @Suite(.timeLimit(.minutes(2)))
+    struct GistMakerTests {
+        private let folder: TemporaryFolder
+        private let database: Database
+        private let library: SQLiteLibrary
+        private let clock = ManualClock()
+        private let seconds = ManualSeconds()
+        private let account: Int64
+        private let hub = LiveHub()
+        private let listener: LiveHub.Listener
+        private let temporary = ReadProblem(reason: "busy", isTemporary: true)
+
+        init() async throws {
+            folder = try TemporaryFolder()
+            database = try await Database.open(
+                StorageConfiguration(path: folder.file("db"), schema: BackendSchema.schema, sharing: .exclusive)
+            )
+            library = SQLiteLibrary(database: database)
+            let new = NewAccount(userID: "a_1", tag: "t", username: "a", email: "a@b.c", password: "", created: 0)
+            account = try #require(await SQLiteAccounts(database: database).create(new)).number
+            let caller = GistaCaller(account: account, userID: "a_1", tag: "t", session: 1, signedIn: 0, expires: 1)
+            listener = try #require(hub.join(caller))
+        }
+
+        private func maker(_ reader: any PageReading) -> GistMaker {
+            let time = Timekeeper(now: seconds.read, clock: clock)
+            let minter = PlaceMinter(above: 1_000, now: { 0 })
+            let log = EventLog(to: nil, from: .error)
+            return GistMaker(library, reader: reader, hub: hub, minter: minter, slots: 2, time: time, log: log)
+        }
+
+        private func store(_ place: Int64, url: String = "https://example.com/") async throws {
+            let link = Gista.Link(
+                id: "l-t-\(place)",
+                title: url,
+                url: url,
+                category: "",
+                status: .pending,
+                progress: .waiting
+            )
+            let due = Int64(seconds.read() * 1_000)
+            let new = NewLink(
+                account: account,
+                place: place,
+                page: [UInt8(place)],
+                due: due,
+                json: GistaJSON.text(link)
+            )
+            #expect(try await library.save(new, now: due) == .new)
+        }
+
+        private func link() throws -> Gista.Link {
+            let list = try library.links(of: account)
+            let links = GistaJSON.value([Gista.Link].self, String(decoding: list.body, as: UTF8.self))
+            return try #require(links?.last)
+        }
+
+        /// Moves both clocks on once the maker waits; and once more, as it may just have been about to wait anew.
+        private func pass(_ seconds: Double) async {
+            for _ in 0..<2 {
+                await clock.sleepers(1)
+                self.seconds.advance(seconds)
+                clock.advance(by: .seconds(seconds))
+            }
+        }
+
+        /// Listens until the link is as wanted.
+        private func settle(until isDone: (Gista.Link) -> Bool) async throws -> Gista.Link {
+            for await _ in listener.news {
+                let link = try link()
+                if isDone(link) { return link }
+            }
+            return try link()
+        }
+
+        private func readPage() throws -> ReadPage {
+            ReadPage(gist: try Distiller().gist(from: PageSource(html: article())), address: "https://example.com/")
+        }
+
+        @Test func whatPassesIsTriedAgainAndShowsIt() async throws {
+            let reader = ScriptedReader([.failure(temporary), .success(try readPage())])
+            let maker = maker(reader)
+            try await store(1)
+            maker.start()
+            let waiting = try await settle { $0.progress?.step == "retrying" }
+            #expect(waiting.status == .pending)
+            #expect(waiting.progress?.attempt == 1)
+            #expect(waiting.progress?.retryAt != nil)
+            await pass(2)
+            let done = try await settle { $0.status == .ready }
+            #expect(done.gistId != nil)
+            #expect(done.title == "Rivers rise in the north")
+            #expect(reader.count == 2)
+            await maker.stop()
+            await database.close()
+        }
+
+        @Test func whatDoesNotPassEndsWithItsReason() async throws {
+            let reader = ScriptedReader([.failure(temporary)])
+            let maker = maker(reader)
+            try await store(1)
+            maker.start()
+            for attempt in 1...3 {
+                _ = try await settle { $0.status == .failed || $0.progress?.attempt ?? 0 >= attempt }
+                await pass(20)
+            }
+            let failed = try await settle { $0.status == .failed }
+            #expect(failed.reason == "busy")
+            #expect(reader.count == 4)
+            let events = try library.events(after: 0, of: account, most: 10)
+            #expect(events.map(\.number) == [1])
+            #expect(events[0].json.contains(#""type":"link.failed""#))
+            await maker.stop()
+            await database.close()
+        }
+
+        @Test func aJobThatNeverComesToAnEndIsGivenUp() async throws {
+            try await store(1)
+            // Begun five times, each ended by the death of the process.
+            for _ in 0..<5 {
+                let due = try library.due(at: .max, most: 10)
+                #expect(try await library.begin(due).count == 1)
+            }
+            let reader = ScriptedReader([.success(try readPage())])
+            let maker = maker(reader)
+            maker.start()
+            #expect(try await settle { $0.status == .failed }.reason == "This page could not be read.")
+            #expect(reader.count == 0)
+            await maker.stop()
+            await database.close()
+        }
+
+        @Test func aJobWhoseLinkIsDeletedLeavesNothing() async throws {
+            try await store(1)
+            let job = try #require(try library.due(at: .max, most: 1).first)
+            #expect(try await library.deleteLink(1, of: account))
+            let page = try readPage()
+            let gist = NewGist(page, for: job, at: 7, now: 0)
+            #expect(try await library.finish(job, gist, of: page) == .gone)
+            #expect(try await library.fail(job, reason: "x") == .gone)
+            #expect(try await library.begin([job]).isEmpty)
+            #expect(try library.gist(7, of: account) == nil)
+            #expect(try library.events(after: 0, of: account, most: 1).isEmpty)
+            await database.close()
+        }
+
+        @Test func stoppingPutsBackWhatWasBegun() async throws {
+            let reader = ScriptedReader([.failure(ReadProblem(reason: "", isTemporary: true, isStopped: true))])
+            let maker = maker(reader)
+            try await store(1)
+            maker.start()
+            _ = try await settle { _ in reader.count > 0 }
+            await maker.stop()
+            #expect(try library.due(at: .max, most: 1).first?.attempt == 0)
+            #expect(try link().status == .pending)
+            await database.close()
+        }
+
+        @Test func aFullShelfIsSaidToBe() async throws {
+            try await database.write { connection throws(SQLiteError) in
+                try connection.run("UPDATE gista_shelf SET links = ?", SQLiteLibrary.room)
+            }
+            let link = NewLink(account: account, place: 1, page: [1], due: nil, json: "{}")
+            #expect(try await library.save(link, now: 0) == .full)
+            await database.close()
+        }
+    }
+#endif

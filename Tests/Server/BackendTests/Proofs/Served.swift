@@ -1,0 +1,92 @@
+#if os(Linux)
+    import Bowline
+    import FoundationEssentials
+    import Glibc
+    import Identity
+    import TestServers
+
+    @testable import Backend
+
+    /// A real server in a process of its own, and the demo's admin who writes leagues to it.
+    struct Served {
+        /// Whether the long proofs run in full.
+        static let isThorough = getenv("BOWLINE_THOROUGH").map { String(cString: $0) } == "1"
+
+        /// What was answered.
+        struct Outcome: Sendable {
+            let status: Int
+            let body: String
+
+            /// The league's id.
+            var id: String? {
+                body.split(separator: #""league_id":""#).dropFirst().first.map { String($0.prefix { $0 != "\"" }) }
+            }
+        }
+
+        struct NotReady: Error { let line: String }
+
+        let program: Program
+        private let client: Client
+        /// Good at the next start too, as the address that stands in it stays the same.
+        let token: String
+
+        /// Starts it on a folder.
+        init(_ folder: String, token: String? = nil) async throws {
+            program = try Program(
+                "bowline",
+                [
+                    "serve", "--port", "0", "--data", folder, "--log-level", "error", "--no-limits", "--public-url",
+                    "http://127.0.0.1:9",
+                ]
+            )
+            let line = await program.line()
+            guard line.hasPrefix("bowline ready "), let url = line.split(separator: " ").last else {
+                throw NotReady(line: line)
+            }
+            client = Client(
+                environment: try Environment(.development, base: String(url)),
+                transport: try CurlTransport(),
+                configuration: .bare()
+            )
+            if let token { self.token = token } else { self.token = try await Self.signIn(client) }
+        }
+
+        private static func signIn(_ client: Client) async throws -> String {
+            let question: Identity.JSONValue = [
+                "AuthFlow": "USER_PASSWORD_AUTH", "ClientId": .text(DemoData.client),
+                "AuthParameters": ["USERNAME": "admin@demo.test", "PASSWORD": .text(DemoData.password)],
+            ]
+            let headers: Headers = ["X-Amz-Target": "AWSCognitoIdentityProviderService.InitiateAuth"]
+            let body = Body.bytes(question.bytes, type: "application/x-amz-json-1.1")
+            let answer = try await client.send(
+                Endpoint(.post, "/cognito/", headers: headers, body: body, answer: .bytes)
+            )
+            guard case .object(let result)? = Identity.JSONValue.object(in: answer)?["AuthenticationResult"],
+                let token = result["AccessToken"]?.text
+            else { throw NotReady(line: "no sign-in") }
+            return token
+        }
+
+        /// Makes a league; a request with the same key is the same request.
+        func createLeague(_ name: String, key: String, filler: Int = 0) async throws(Failure) -> Outcome {
+            let league: Identity.JSONValue = [
+                "name": .text(name), "sport_type": "tennis",
+                "season_name": .text(String(repeating: "s", count: max(1, filler))),
+            ]
+            let headers: Headers = ["Authorization": "Bearer \(token)", "Idempotency-Key": key]
+            let body = Body.bytes(league.bytes, type: "application/json")
+            return try await outcome(Endpoint(.post, "/v1/leagues", headers: headers, body: body, answer: .anything))
+        }
+
+        /// Reads an address of the API.
+        func get(_ path: EndpointPath, query: Query = [:]) async throws(Failure) -> Outcome {
+            let headers: Headers = ["Authorization": "Bearer \(token)"]
+            return try await outcome(Endpoint(.get, path, query: query, headers: headers, answer: .anything))
+        }
+
+        private func outcome(_ endpoint: Endpoint<Data>) async throws(Failure) -> Outcome {
+            let response = try await client.answer(to: endpoint).response
+            return Outcome(status: response.status, body: response.text)
+        }
+    }
+#endif

@@ -1,0 +1,20 @@
+import Identity
+import Storage
+import StorageTesting
+
+@testable import Backend
+
+/// Making signing keys takes long, so the folders of most tests get the same two.
+enum SharedKeys {
+    private static let records = TokenUse.allCases.map {
+        SigningKeyRecord(use: $0, key: .generate(), created: 1_700_000_000)
+    }
+
+    /// Puts them into a folder that has no database yet.
+    static func install(in folder: TemporaryFolder) async throws {
+        let path = folder.file(Backend.fileName)
+        let database = try await Database.open(.server(path: path, schema: BackendSchema.schema))
+        try await SQLiteIdentity(database).add(records, removing: [])
+        await database.close()
+    }
+}
