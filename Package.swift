@@ -151,7 +151,7 @@ let package = Package(
         app("Gista", uses: ["Bowline", "BowlineLive", "BowlineStore", "Flow", "Locked", "Wire"]),
         app(
             "ActionHandler",
-            uses: ["Bowline", "BowlineStore", "Flow", "Locked", "PlainWords", "SQLite", "Storage", "Wire"]
+            uses: ["Bowline", "BowlineStore", "Flow", "Locked", "PlainWords", "SQLite", "Storage", "Wire", "ZoneInfo"]
         ),
 
         // MARK: Server
@@ -292,8 +292,8 @@ let package = Package(
             of: "ActionHandlerApp",
             in: "Apps",
             uses: [
-                "Bowline", "BowlineStore", "BowlineTesting", "Flow", "FlowTesting", "Locked", "PlainWords",
-                "StorageTesting", "Wire",
+                "Backend", "Bowline", "BowlineStore", "BowlineTesting", "Flow", "FlowTesting", "Locked", "PlainWords",
+                "StorageTesting", "Wire", "ZoneInfo",
             ]
         ),
         // Adds a type of action from outside, as docs/handler-extension-guide.md says.

@@ -1,8 +1,7 @@
 import ActionHandlerApp
-// The whole of Foundation: the list of named zones is there.
-import Foundation
 import PlainWords
 import Testing
+import ZoneInfo
 
 struct AgendaTests {
     private func instant(_ text: String, _ zone: String = "Europe/Sofia") throws -> Int {
@@ -143,7 +142,7 @@ struct AgendaTests {
 
     /// Sixty Mondays at nine, and whole days over a year's end, in every zone of the system's table.
     @Test func nineInTheMorningIsNineInEveryZone() throws {
-        for name in TimeZone.knownTimeZoneIdentifiers {
+        for name in ZoneTable.system.names {
             let zone = try given(Zones.named(name))
             let start = zone.instant(of: LocalTime(Day(year: 2026, month: 1, day: 5), hour: 9))
             let end = start + 60 * 7 * 86_400
