@@ -58,8 +58,9 @@ def random_rule(draw):
     if draw.random() < 0.15 and frequency not in ("DAILY", "WEEKLY", "MONTHLY"):
         parts.append("BYYEARDAY=" + listed(some(draw, [*range(1, 367), *range(-366, 0)], 20)))
     if draw.random() < 0.3 and frequency == "YEARLY":
-        # The last weeks counted from the end are the first of the next year, which dateutil does not look for.
-        parts.append("BYWEEKNO=" + listed(some(draw, [*range(1, 54), *range(-51, 0)], 4)))
+        # The last weeks counted from the end are the first of the next year, which dateutil does not look for; and in January it takes
+        # the last week of some years of 52 for a 53rd, where Python's own isocalendar agrees with us.
+        parts.append("BYWEEKNO=" + listed(some(draw, [*range(1, 52), *range(-51, 0)], 4)))
     if draw.random() < 0.45:
         parts.append("BYDAY=" + weekdays(draw, frequency, any(part.startswith("BYWEEKNO") for part in parts)))
     if draw.random() < 0.2:
