@@ -18,7 +18,11 @@ struct ScoreBaseView {
             let bar = self.bar()
             let network = looks.network.map { notice($0) } ?? .empty
             let scroll = Markup.element("div", [.class("scroll"), .id(painter.id("scroll"))], screen())
-            let base = Markup.element("div", [.class("below"), .id(painter.id("below")), below], bar + network + scroll)
+            let base = Markup.element(
+                "div",
+                [.class("below"), .id(painter.id("below")), below],
+                bar + network + scroll
+            )
             return base + dialog()
         }
     }
