@@ -25,7 +25,7 @@ extension Schema {
         .object([
             .required(
                 "input",
-                .string(length: 1...ActionRequestReader.mostCharacters, pattern: #"\\S"#)
+                .string(length: 1...ActionRequestReader.mostCharacters, pattern: #"\S"#)
                     .described("The person's own words.").example(.text("120eur at next"))
             ),
             .optional("time_zone", zone.orNull.described("By its name in the system's table.")),
