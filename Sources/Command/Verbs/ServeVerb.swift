@@ -53,10 +53,13 @@ enum ServeVerb: Verb {
         let signals = Signals(SIGTERM, SIGINT, SIGHUP)
         // A client that hangs up must not end the process.
         signal(SIGPIPE, SIG_IGN)
+        var network = TransportSettings()
+        // The screens call this very server, whose certificate need not be known to the system.
+        network.certificateAuthorities = configuration.tls?.certificate
         let screens = Screens(
             folder: configuration.folder + "/pages",
-            transport: try CurlTransport(),
-            dialer: try WebSocketConnector()
+            transport: try CurlTransport(network),
+            dialer: try WebSocketConnector(network)
         )
         let backend: Backend
         do throws(BackendError) {
@@ -64,7 +67,7 @@ enum ServeVerb: Verb {
         } catch .server(.badHost(let host)) {
             throw UsageProblem(description: "--host takes a literal address or localhost, not \(host)")
         }
-        screens.listens(at: backend.url, knownAs: configuration.publicURL)
+        screens.listens(at: ownURL(of: backend, configuration), knownAs: configuration.publicURL)
         print("bowline ready \(backend.url)")
         // Every stream: the name of the one is a global variable, which this language mode keeps off.
         fflush(nil)
@@ -75,6 +78,17 @@ enum ServeVerb: Verb {
         await screens.stop()
         await backend.stop(grace: .seconds(10))
         return .done
+    }
+
+    /// Where this process reaches its own server: by the name its certificate bears, and never by an address that stands for all.
+    private static func ownURL(of backend: Backend, _ configuration: BackendConfiguration) -> String {
+        if configuration.tls != nil, let url = configuration.publicURL { return url }
+        let scheme = configuration.tls == nil ? "http" : "https"
+        switch configuration.host {
+        case "0.0.0.0": return "\(scheme)://127.0.0.1:\(backend.port)"
+        case "::": return "\(scheme)://[::1]:\(backend.port)"
+        default: return backend.url
+        }
     }
 
     private static func configuration(from arguments: Arguments) throws(UsageProblem) -> BackendConfiguration {
