@@ -84,7 +84,7 @@ struct TerminalTests {
                 #"{"success":true,"action_type":"app_action_required","message":"","app_action":{"type":"create_task","title":"mum"}}"#
             )
         )
-        let sent = try await AgendaCommand.run(words("send"), on: app)
+        let sent = try await AgendaCommand.run(words("send", ["seconds": "600"]), on: app)
         #expect(sent.text == "call mum: Added to Tasks: mum\n0 waiting for the network")
         #expect(try await AgendaCommand.run(words("send"), on: app).isDone)
         await app.close()
