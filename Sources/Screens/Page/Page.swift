@@ -17,9 +17,8 @@ actor Page {
     private var language = Language.english
     private var weather = WeatherStation()
     private var shown: [String: Markup] = [:]
-    private var stale: Set<String> = []
+    private let changes = PageChanges()
     private var acknowledged = 0
-    private var willFlush = false
 
     init(id: String, kinds: [any AppScreen.Type], on ground: PageGround) {
         self.id = id
@@ -36,21 +35,15 @@ actor Page {
         language = hello.language.flatMap(Language.init(rawValue:)) ?? .english
         shown = [:]
         acknowledged = 0
-        ground.wire.onChange { [weak self] in
-            Task { await self?.wireChanged() }
-        }
+        ground.wire.onChange(noting(Self.wireRegion))
         for kind in kinds where hello.apps.contains(kind.name) { await open(kind, fields: hello.fields) }
-        stale = everything
-        flush(page: id)
+        show(everything, page: id)
     }
 
     /// The browser went away.
     func detach(_ gone: WebSocket) {
         if socket === gone { socket = nil }
     }
-
-    /// Whether a browser is there.
-    var isAttached: Bool { socket != nil }
 
     /// Ends everything the page has under way.
     func close() async {
@@ -64,13 +57,12 @@ actor Page {
         if let known = screens[kind.name] { return known.appear(language, isolation: self) }
         let screen: any AppScreen
         do {
-            screen = try await kind.open(on: ground, language) { [weak self, name = kind.name] in
-                Task { await self?.changed(name) }
-            }
+            screen = try await kind.open(on: ground, language, changed: noting(kind.name))
         } catch {
             closed[kind.name] = "\(error)"
             return
         }
+        closed[kind.name] = nil
         screens[kind.name] = screen
         screen.appear(language, isolation: self)
         let prefix = kind.name + "."
@@ -82,35 +74,35 @@ actor Page {
 
     // MARK: Events
 
-    /// Takes what a person did, and shows what came of it.
+    /// Takes what a person did, and shows what came of it. It is answered even when nothing looks different: a field waits for it.
     func take(_ event: PageEvent) {
         acknowledged = max(acknowledged, event.number)
         if let app = event.app {
             screens[app]?.take(event, isolation: self)
-            stale.insert(app)
+            show([app])
         } else if event.kind == .tap {
-            takeOwn(event)
+            show(takeOwn(event))
         }
-        flush()
     }
 
-    private func takeOwn(_ event: PageEvent) {
+    private func takeOwn(_ event: PageEvent) -> Set<String> {
         switch event.name {
         case "weather":
             weather.toggle(event.value)
-            stale.insert(Self.weatherRegion)
-            ground.faults.plan = weather.plan
-            ground.lines.weatherChanged()
+            weatherChanged()
             if weather.isRestarting { Task { await endRestart() } }
+            return [Self.weatherRegion]
         case "wire.clear":
             ground.wire.forget()
-            stale.insert(Self.wireRegion)
-        case "language":
-            language = Language(rawValue: event.value) ?? language
-            for screen in screens.values { screen.appear(language, isolation: self) }
-            stale = everything
-        default: break
+            return [Self.wireRegion]
+        default:
+            return []
         }
+    }
+
+    private func weatherChanged() {
+        ground.faults.plan = weather.plan
+        ground.lines.weatherChanged()
     }
 
     private func endRestart() async {
@@ -121,9 +113,8 @@ actor Page {
             return
         }
         weather.endRestart()
-        ground.faults.plan = weather.plan
-        stale.insert(Self.weatherRegion)
-        flush()
+        weatherChanged()
+        show([Self.weatherRegion])
     }
 
     // MARK: Showing
@@ -131,36 +122,30 @@ actor Page {
     private static let wireRegion = "wire"
     private static let weatherRegion = "weather"
 
-    private func changed(_ app: String) {
-        stale.insert(app)
-        flushSoon()
+    /// What a region's owner calls when it may look different. Changes of one moment are shown together, and not again when an event
+    /// that brought them has shown them already.
+    private func noting(_ region: String) -> @Sendable () -> Void {
+        { [weak self, changes] in
+            if changes.note(region) { Task { await self?.showChanges() } }
+        }
     }
 
-    private func wireChanged() {
-        stale.insert(Self.wireRegion)
-        flushSoon()
+    private func showChanges() {
+        let regions = changes.take()
+        if !regions.isEmpty { show(regions) }
     }
 
-    /// Changes that come one after the other in the same moment are shown together.
-    private func flushSoon() {
-        guard !willFlush else { return }
-        willFlush = true
-        Task { flush() }
-    }
-
-    private func flush(page: String? = nil) {
-        willFlush = false
+    /// Sends what looks different of these regions, and of those that were noted meanwhile.
+    private func show(_ regions: Set<String>, page: String? = nil) {
+        let regions = regions.union(changes.take())
         guard let socket else { return }
-        // What a person did is answered even when nothing looks different: a field waits for it.
-        guard !stale.isEmpty || page != nil else { return }
         var update = PageUpdate(acknowledged: acknowledged, page: page)
-        for region in stale.sorted() {
+        for region in regions.sorted() {
             let content = content(of: region)
             guard shown[region] != content else { continue }
             shown[region] = content
             update.regions.append((region, content))
         }
-        stale = []
         socket.send(update.frame)
     }
 

@@ -1,0 +1,28 @@
+import Locked
+
+/// The regions of a page that may look different since it was last shown. Anybody notes them; the page takes them.
+final class PageChanges: Sendable {
+    private struct State {
+        var regions: Set<String> = []
+        var isTold = false
+    }
+
+    private let state = Locked(State())
+
+    /// Notes a region; true when the page has to be told, which it is once for all that comes before it looks.
+    func note(_ region: String) -> Bool {
+        state.withLock { state in
+            state.regions.insert(region)
+            defer { state.isTold = true }
+            return !state.isTold
+        }
+    }
+
+    /// What was noted since the last time.
+    func take() -> Set<String> {
+        state.withLock { state in
+            defer { state = State() }
+            return state.regions
+        }
+    }
+}
