@@ -62,7 +62,11 @@ class Backend:
             headers = {"Content-Type": "application/json", **(headers or {})}
             body = json.dumps(body)
         try:
-            connection.request(method, path, body, headers or {})
+            try:
+                connection.request(method, path, body, headers or {})
+            except BrokenPipeError:
+                # The server has heard enough; what it says of it is there to be read.
+                pass
             return Answer(connection.getresponse())
         finally:
             connection.close()
