@@ -19,7 +19,7 @@ enum LedgerVerb: Verb {
             .switch("all", "every month"),
         ] + ActionsDesk.options,
         examples: [
-            .init("bowline ledger add \"groceries 54.20 at Lidl\"", "a line, by the backend's understanding"),
+            .init("bowline ledger add \"spent 54.20 at Lidl\"", "a line, by the backend's understanding"),
             .init("bowline ledger totals --month 2025-11", "what November came to"),
             .init("bowline ledger export --all > ledger.csv", "all of it for a spreadsheet"),
         ],

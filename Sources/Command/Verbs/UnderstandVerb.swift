@@ -14,7 +14,7 @@ enum UnderstandVerb: Verb {
         ],
         examples: [
             .init("bowline understand \"coffee with Ana on Friday at 10\"", "the time, and that it is an event"),
-            .init("bowline understand \"наем 850 лв\" --json", "the amount, in JSON; Bulgarian is understood too"),
+            .init("bowline understand \"наем 850 лв\" --json", "the amount, in JSON"),
         ],
         failure: "the input could not be read"
     )
