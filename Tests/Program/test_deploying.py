@@ -129,6 +129,13 @@ def test_a_websocket_passes(behind):
 
 
 @pytest.mark.skipif(own_address() is None, reason="this machine has no address but its own")
+def test_metrics_are_for_this_machine_only(behind):
+    _, proxy = behind
+    assert proxy.ask("GET", "/metrics").status == 200
+    assert proxy.ask("GET", "/metrics", address=own_address()).status == 403
+
+
+@pytest.mark.skipif(own_address() is None, reason="this machine has no address but its own")
 def test_callers_are_limited_by_their_own_address(behind):
     backend, proxy = behind
     limit = ["admin", "limits", "set", "address", "--per-second", "0.001", "--burst", "3", "--data", backend.folder]

@@ -13,7 +13,10 @@ enum ActVerb: Verb {
             .switch("json", "print one JSON object, as POST /api/v1/process answers it"), WordsAsked.jsonl,
         ],
         examples: [
-            .init("bowline act \"spent 12.50 on lunch and remind me to call Maria tomorrow at 9\"", "an expense and a reminder"),
+            .init(
+                "bowline act \"spent 12.50 on lunch and remind me to call Maria tomorrow at 9\"",
+                "an expense and a reminder"
+            ),
             .init("bowline act \"dinner 120 EUR\" --currency BGN --json", "the same answer the app gets, in JSON"),
             .init("bowline act --jsonl - < sentences.jsonl > answers.jsonl", "many at once, in order"),
         ],
