@@ -39,7 +39,9 @@ public final class Cache: Layer {
     /// Answers from what is remembered, or passes the request on and remembers what comes back.
     public func send(_ request: Request, next: Next) async throws(Failure) -> Response {
         guard request.method == .get || request.method == .head else { return try await sendChange(request, next) }
-        guard request.traits.caching != .none, case .buffered = request.delivery else { return try await next(request) }
+        guard request.traits.caching.allowsReading, case .buffered = request.delivery else {
+            return try await next(request)
+        }
         let key = CacheKey(request, partition: CachePartition(of: request.principal))
         let stored = await storedAnswers(for: key, request)
         switch CacheDecision.about(request, stored: stored, now: clock.date) {
@@ -55,6 +57,13 @@ public final class Cache: Layer {
         case .revalidate(let answer, let rule):
             return try await revalidate(answer, request, key, next, rule)
         }
+    }
+
+    /// The value read earlier from an answer that is in memory and good for any plain request; nil when the whole rules must decide.
+    ///
+    /// It comes to what `send` and a reader would give, without a request, an answer or a story.
+    func readyValue<Value: Sendable>(as type: Value.Type, at address: WebAddress) -> Value? {
+        memory.decoded(at: address, now: clock.date)?.value(as: type)
     }
 
     /// What would happen to a request now, without sending it.
