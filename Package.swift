@@ -345,13 +345,14 @@ let package = Package(
             in: "Server",
             uses: ["Digest", "IdentityTesting", "Locked", "Storage", "StorageTesting"]
         ),
+        victim("EventSender", in: "Server", uses: ["Bowline", "BowlineStore"]),
         tests(
             of: "Backend",
             in: "Server",
             uses: [
                 "Bowline", "BowlineCognito", "BowlineLive", "BowlineTesting", onLinux("CZlib"), "Distill",
-                "Files", "HTTPServer", "Identity", "IdentityTesting", "Locked", "PlainWords",
-                "ScamSense", "Scoring", "SQLite", "Storage", "StorageTesting", "TestServers", "Wire",
+                "EventSender", "Files", "HTTPServer", "Identity", "IdentityTesting", "Locked", "PlainWords",
+                "ScamSense", "Scoring", "SQLite", "Storage", "StorageTesting", "TestServers", "Victims", "Wire",
                 "Worker", "ZoneInfo",
             ]
         ),
