@@ -53,8 +53,13 @@ public struct Benchmark: Sendable {
         ),
         Benchmark(
             name: "outbox",
-            summary: "changes put on disk and delivered, beside what the disk can do",
+            summary: "changes put on disk and delivered, to memory and to the backend, beside what the disk can do",
             run: OutboxBenchmark.run
+        ),
+        Benchmark(
+            name: "live",
+            summary: "small messages over one live connection, as a socket and as a channel",
+            run: LiveBenchmark.run
         ),
         Benchmark(
             name: "keyboard",
