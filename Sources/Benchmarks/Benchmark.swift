@@ -37,6 +37,11 @@ public struct Benchmark: Sendable {
             run: PipelineBenchmark.run
         ),
         Benchmark(
+            name: "json",
+            summary: "answers read and written, as values of the kit and as an app's types",
+            run: JSONBenchmark.run
+        ),
+        Benchmark(
             name: "cache",
             summary: "answers from memory, alone and with many tasks at once, and from disk",
             run: CacheBenchmark.run

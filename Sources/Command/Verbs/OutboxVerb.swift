@@ -15,24 +15,30 @@ import BowlineStore
 /// `bowline outbox`: what the apps on this device have still to send.
 enum OutboxVerb: Verb {
     static let name = "outbox"
-    static let summary = "see what the apps have still to send: list, show, retry, drop, follow"
-    static let switches: Set<String> = ["json"]
-    static let options: Set<String> = ["app", "folder", "count"]
-
-    static let help = """
-        Usage: bowline outbox list                  every change, with its lane and state
-               bowline outbox show NUMBER           one change, and what it sends
-               bowline outbox retry NUMBER          have it tried at once, refused ones too
-               bowline outbox drop NUMBER           forget it
-               bowline outbox follow [--count N]    tell what happens to changes, as it happens
-
-          --app gist|score|actions   only that app's outbox (all that are found where the apps keep them)
-          --folder FOLDER            the outboxes in that folder and below it
-          --count N                  stop after so many
-          --json                     one JSON object; follow prints one a line
-
-        It looks at the files of this device and delivers nothing: the app does, as soon as it runs. What a change shows may be private.
-        """
+    static let manual = Manual(
+        summary: "see what the apps have still to send: list, show, retry, drop, follow",
+        usage: ["COMMAND [OPTIONS]"],
+        about:
+            "What the apps on this device have still to send. It looks at their files and delivers nothing: the app does, as soon as it runs.",
+        commands: [
+            .init("list", "", "every change, with its lane and state"),
+            .init("show", "NUMBER", "one change, and what it sends, which may be private"),
+            .init("retry", "NUMBER", "have it tried at once, refused ones too"),
+            .init("drop", "NUMBER", "forget it"),
+            .init("follow", "", "tell what happens to changes, as it happens"),
+        ],
+        options: [
+            .value("app", "NAME", "only that app's outbox (all that are found)", .oneOf(places.keys.sorted())),
+            .value("folder", "FOLDER", "the outboxes in that folder and below it", .folder),
+            .value("count", "N", "stop following after so many"),
+            .switch("json", "print one JSON object; follow prints one a line"),
+        ],
+        examples: [
+            .init("bowline outbox list --app score", "what ScoreBase has still to send"),
+            .init("bowline outbox follow", "the same for all apps, as it changes"),
+        ],
+        failure: "there is no such outbox or change"
+    )
 
     static func run(_ arguments: Arguments) async throws -> ExitCode {
         let count = arguments.text("count") == nil ? nil : try arguments.integer("count", in: 1...1_000_000, or: 1)
@@ -58,14 +64,18 @@ enum OutboxVerb: Verb {
     /// Where to look.
     private static func places(_ arguments: Arguments) throws(UsageProblem) -> [String] {
         if let folder = arguments.text("folder") { return [folder] }
+        guard let app = arguments.text("app") else { return places.values.sorted() }
+        guard let place = places[app] else {
+            throw UsageProblem(description: "--app takes \(places.keys.sorted().joined(separator: ", "))")
+        }
+        return [place]
+    }
+
+    /// Where each app keeps its files.
+    private static var places: [String: String] {
         let variables = ProcessInfo.processInfo.environment
         let home = variables["HOME"] ?? "."
         let state = (variables["XDG_STATE_HOME"] ?? home + "/.local/state") + "/bowline"
-        let all = ["gist": state + "/gist", "score": state + "/score", "actions": home + "/.bowline/actions"]
-        guard let app = arguments.text("app") else { return all.values.sorted() }
-        guard let place = all[app] else {
-            throw UsageProblem(description: "--app takes \(all.keys.sorted().joined(separator: ", "))")
-        }
-        return [place]
+        return ["gist": state + "/gist", "score": state + "/score", "actions": home + "/.bowline/actions"]
     }
 }
