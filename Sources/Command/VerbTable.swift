@@ -3,7 +3,8 @@ enum VerbTable {
     static var all: [any Verb.Type] {
         [
             ServeVerb.self, AnalyzeVerb.self, ActVerb.self, UnderstandVerb.self, DistillVerb.self, LedgerVerb.self,
-            AgendaVerb.self, GistVerb.self, ScoreVerb.self, AdminVerb.self, BackupVerb.self, DoctorVerb.self,
+            AgendaVerb.self, GistVerb.self, ScoreVerb.self, OutboxVerb.self, AdminVerb.self, BackupVerb.self,
+            DoctorVerb.self,
             BenchVerb.self, CompletionsVerb.self,
         ]
     }

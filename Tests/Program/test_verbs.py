@@ -178,7 +178,7 @@ def test_bench_client_gives_its_figures(backend):
 def test_bench_measures_each_part_of_the_contract():
     text = run("bench", "--help").stdout
     names = set(re.findall(r"^  ([a-z]+) ", text.split("Options:")[0], re.MULTILINE))
-    wanted = {"client", "pipeline", "cache", "keyboard", "analyze", "act", "distill", "outbox", "ratelimit", "server"}
+    wanted = {"client", "pipeline", "cache", "keyboard", "analyze", "act", "distill", "outbox", "json", "live", "ratelimit", "server"}
     assert wanted | {"score", "screens"} <= names
 
 

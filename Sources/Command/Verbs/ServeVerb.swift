@@ -124,7 +124,7 @@ enum ServeVerb: Verb {
         configuration.logLevel = try logLevel(arguments) ?? configuration.logLevel
         configuration.log = DescriptorSink(descriptor: STDERR_FILENO)
         configuration.ownPages = Screens.samplePages
-        configuration.providers = try providers()
+        (configuration.providers, configuration.summariser) = try providers()
         configuration.forTesting = try forTesting(arguments, isLoopbackOnly: configuration.isLoopbackOnly)
         return configuration
     }
@@ -152,9 +152,10 @@ enum ServeVerb: Verb {
         return url.hasSuffix("/") ? String(url.dropLast()) : url
     }
 
-    private static func providers() throws(UsageProblem) -> [ProviderSettings] {
+    private static func providers() throws(UsageProblem) -> ([ProviderSettings], ProviderSettings?) {
         do throws(ProviderSettingsProblem) {
-            return try ProviderSettings.read(from: ProcessInfo.processInfo.environment)
+            let variables = ProcessInfo.processInfo.environment
+            return (try ProviderSettings.read(from: variables), try ProviderSettings.summariser(from: variables))
         } catch {
             throw UsageProblem(description: error.description)
         }

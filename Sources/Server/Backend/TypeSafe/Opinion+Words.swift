@@ -1,21 +1,14 @@
 internal import Bowline
 internal import ScamSense
 
-#if canImport(FoundationEssentials)
-    internal import FoundationEssentials
-#else
-    internal import Foundation
-#endif
-
 extension Opinion {
     /// The longest explanation that is passed on, in characters.
     private static let longestExplanation = 200
 
-    /// Reads a model's words, which should be the JSON that was asked for. Models also wrap it in talk or fences, write
-    /// percentages, and invent kinds; what has no level at all is no opinion.
+    /// Reads a model's words, which should be the JSON that was asked for. Models also write percentages and invent kinds; what has no
+    /// level at all is no opinion.
     init?(inWords words: String) {
-        guard let start = words.firstIndex(of: "{"), let end = words.lastIndex(of: "}"), start < end,
-            let object = try? JSONValue(parsing: Data(words[start...end].utf8)),
+        guard let object = JSONValue(inWords: words),
             let level = object["risk_level"]?.string.flatMap({ RiskLevel(rawValue: Self.plain($0)) })
         else { return nil }
         let category = object["category"]?.string.flatMap { ScamCategory(rawValue: Self.plain($0)) } ?? .unknown

@@ -1,10 +1,10 @@
 internal import Bowline
 
 /// How a call of a provider ended.
-enum ProviderOutcome: String, Sendable {
+enum ProviderOutcome: String, Error, Sendable {
     /// It answered, and the answer could be read.
     case answered
-    /// It answered with something that is no opinion.
+    /// It answered with something that cannot be used.
     case unreadable
     /// It refused.
     case refused
@@ -32,12 +32,10 @@ struct Provider: Sendable {
         do throws(Failure) {
             environment = try Environment(.production, base: settings.base)
         } catch {
-            throw ProviderSettingsProblem(
-                description: "BOWLINE_\(settings.kind.rawValue.uppercased())_URL: \(error.description)"
-            )
+            throw ProviderSettingsProblem(description: "\(settings.variable("URL")): \(error.description)")
         }
         var configuration = Client.Configuration.bare(clock: clock)
-        configuration.deadline = Deadline(Panel.patience, clock: clock)
+        configuration.deadline = Deadline(clock: clock)
         configuration.breaker = Breaker(minimumCalls: 5, pause: .seconds(10), clock: clock)
         kind = settings.kind
         client = Client(environment: environment, transport: transport, configuration: configuration)
@@ -48,17 +46,19 @@ struct Provider: Sendable {
             }
     }
 
-    /// What it thinks of a text, and how the call ended.
-    func opinion(on text: String) async -> (Opinion?, ProviderOutcome) {
+    /// What its model says to a brief, read by `read`, which gives nil for what it cannot use.
+    func answer<Value>(
+        to brief: Brief,
+        read: (String) -> Value?
+    ) async throws(ProviderOutcome) -> Value {
+        let answer: JSONValue
         do throws(Failure) {
-            let answer = try await client.send(dialect.question(about: text))
-            guard let words = dialect.words(in: answer), let opinion = Opinion(inWords: words) else {
-                return (nil, .unreadable)
-            }
-            return (opinion, .answered)
+            answer = try await client.send(dialect.question(brief))
         } catch {
-            return (nil, ProviderOutcome(error))
+            throw ProviderOutcome(error)
         }
+        guard let words = dialect.words(in: answer), let value = read(words) else { throw .unreadable }
+        return value
     }
 }
 

@@ -34,10 +34,18 @@ final class ServiceDouble: Sendable {
         }
     }
 
-    func provider(_ kind: ProviderSettings.Kind, path: String) throws -> Provider {
+    /// Settings by which it is reached.
+    func settings(
+        _ kind: ProviderSettings.Kind,
+        path: String,
+        for purpose: ProviderSettings.Purpose = .judging
+    ) -> ProviderSettings {
         let base = "http://127.0.0.1:\(server.port)\(path)"
-        let settings = ProviderSettings(kind: kind, base: base, key: "secret-key", model: "judge-1")
-        return try Provider(settings, over: CurlTransport())
+        return ProviderSettings(kind: kind, purpose: purpose, base: base, key: "secret-key", model: "judge-1")
+    }
+
+    func provider(_ kind: ProviderSettings.Kind, path: String) throws -> Provider {
+        try Provider(settings(kind, path: path), over: CurlTransport())
     }
 
     private static func read(_ head: String, _ connection: RawConnection) -> Asked {
