@@ -80,8 +80,9 @@ def test_it_says_that_it_lives_and_is_ready(backend, path):
 def test_metrics_are_prometheus_text(backend):
     answer = backend.get("/metrics")
     assert answer.headers["Content-Type"].startswith("text/plain")
+    sample = r'[a-z_]+(\{([a-z_]+="[^"]*",?)*\})? [0-9.e+-]+'
     for line in answer.body.decode().splitlines():
-        assert re.fullmatch(r"# (HELP|TYPE) \S+ .+|[a-z_]+(\{[^}]*\})? [0-9.e+-]+|", line), line
+        assert re.fullmatch(rf"# (HELP|TYPE) \S+ .+|{sample}|", line), line
 
 
 def test_the_reference_names_every_route_of_the_contract(backend):

@@ -20,12 +20,7 @@ enum AnalyzeVerb: Verb {
             .value("server", "URL", "ask a backend; what is private in the text is masked before it leaves"),
             .value("api-key", "KEY", "the app's key for that backend (the demo's)"),
             .switch("json", "print one JSON object: risk_level, confidence, category, explanation"),
-            .value(
-                "jsonl",
-                "-",
-                "read {\"id\",\"text\"} a line from standard input and answer each in order",
-                .oneOf(["-"])
-            ),
+            .jsonl(#""id","text""#),
         ],
         examples: [
             .init("bowline analyze \"Your account is locked: verify at bank-login.top\"", "a verdict and the reasons"),
@@ -37,9 +32,7 @@ enum AnalyzeVerb: Verb {
 
     static func run(_ arguments: Arguments) async throws -> ExitCode {
         let analyze = try judge(from: arguments)
-        if let source = arguments.text("jsonl") {
-            guard source == "-" else { throw UsageProblem(description: "--jsonl takes -, for standard input") }
-            guard arguments.rest.isEmpty else { throw UsageProblem(description: "--jsonl - takes no text beside it") }
+        if try arguments.asksForLines(insteadOf: "text") {
             try await Progress.telling(ofLines: "judging") {
                 try await JSONLines.run { line in try await analyze(try line.text("text")).json }
             }

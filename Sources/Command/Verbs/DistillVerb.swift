@@ -20,12 +20,7 @@ enum DistillVerb: Verb {
         options: [
             .value("sentences", "N", "how many sentences the summary has at most (3)"),
             .switch("json", "print one JSON object: title, byline, language, text, summary"),
-            .value(
-                "jsonl",
-                "-",
-                "read {\"id\",\"html\",\"url\",\"sentences\"} a line from standard input and answer each in order",
-                .oneOf(["-"])
-            ),
+            .jsonl(#""id","html","url","sentences""#),
         ],
         examples: [
             .init("bowline distill article.html --sentences 2", "what a saved page says"),
@@ -40,9 +35,7 @@ enum DistillVerb: Verb {
 
     static func run(_ arguments: Arguments) async throws -> ExitCode {
         let sentences = try arguments.integer("sentences", in: mostSentences, or: 3)
-        if let source = arguments.text("jsonl") {
-            guard source == "-" else { throw UsageProblem(description: "--jsonl takes -, for standard input") }
-            guard arguments.rest.isEmpty else { throw UsageProblem(description: "--jsonl - takes no page beside it") }
+        if try arguments.asksForLines(insteadOf: "page") {
             let worker = Worker(name: "distill")
             try await Progress.telling(ofLines: "reading") {
                 try await JSONLines.run { line in try await answer(to: line, usual: sentences, on: worker).json }

@@ -7,11 +7,6 @@ import GistaApp
 #else
     import Foundation
 #endif
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Darwin)
-    import Darwin
-#endif
 
 /// `bowline gist`: Gista from a terminal.
 enum GistVerb: Verb {
@@ -67,7 +62,7 @@ enum GistVerb: Verb {
                 arguments.rest,
                 switches: arguments.switches,
                 options: arguments.values,
-                password: password
+                password: Person.password
             )
         } catch {
             throw UsageProblem(description: error.description)
@@ -112,9 +107,8 @@ enum GistVerb: Verb {
         } catch {
             throw UsageProblem(description: "--server: \(error.message)")
         }
-        let home = variables["XDG_STATE_HOME"] ?? (variables["HOME"] ?? ".") + "/.local/state"
         return try await GistaConnection.open(
-            folder: GistTerminal.folder(for: environment, in: arguments.text("folder") ?? home + "/bowline/gist"),
+            folder: GistTerminal.folder(for: environment, in: arguments.text("folder") ?? Person.stateFolder(of: name)),
             environment: environment,
             transport: try CurlTransport(),
             dialer: try WebSocketConnector()
@@ -122,14 +116,6 @@ enum GistVerb: Verb {
     }
 
     private static func show(_ answer: GistTerminalAnswer, _ arguments: Arguments) {
-        print(arguments.has("json") ? answer.json : answer.text)
-        fflush(nil)
-    }
-
-    /// From the variable, or a line of standard input, which a terminal does not show.
-    private static func password() -> String? {
-        if let word = ProcessInfo.processInfo.environment["BOWLINE_PASSWORD"] { return word }
-        guard isatty(STDIN_FILENO) == 1 else { return readLine() }
-        return getpass("Password: ").map { String(cString: $0) }
+        Person.tell(arguments.has("json") ? answer.json : answer.text)
     }
 }

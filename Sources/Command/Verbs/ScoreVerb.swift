@@ -1,18 +1,6 @@
 import Bowline
 import ScoreBaseApp
 
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
-
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Darwin)
-    import Darwin
-#endif
-
 /// `bowline score`: ScoreBase from a terminal.
 enum ScoreVerb: Verb {
     static let name = "score"
@@ -117,7 +105,11 @@ enum ScoreVerb: Verb {
             options: arguments.values,
             switches: arguments.switches
         )
-        let world = ScoreTerminal.World(folder: folder, password: password, say: say)
+        let world = ScoreTerminal.World(
+            folder: Person.stateFolder(of: name),
+            password: Person.password,
+            say: Person.tell
+        )
         do throws(TerminalProblem) {
             let answer = try await answer(to: request, in: world)
             show(answer, arguments)
@@ -147,25 +139,5 @@ enum ScoreVerb: Verb {
         } else if !answer.text.isEmpty {
             print(answer.text)
         }
-    }
-
-    /// Where people's programs keep what they know.
-    private static var folder: String {
-        let variables = ProcessInfo.processInfo.environment
-        let home = variables["XDG_STATE_HOME"] ?? (variables["HOME"] ?? ".") + "/.local/state"
-        return home + "/bowline/score"
-    }
-
-    /// From the variable, or a line of standard input, which a terminal does not show.
-    @Sendable private static func password() -> String? {
-        if let word = ProcessInfo.processInfo.environment["BOWLINE_PASSWORD"] { return word }
-        guard isatty(STDIN_FILENO) == 1 else { return readLine() }
-        guard let typed = getpass("Password: ") else { return nil }
-        return String(cString: typed)
-    }
-
-    @Sendable private static func say(_ line: String) {
-        print(line)
-        fflush(nil)
     }
 }

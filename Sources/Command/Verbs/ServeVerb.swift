@@ -86,9 +86,7 @@ enum ServeVerb: Verb {
             throw UsageProblem(description: "--host takes a literal address or localhost, not \(host)")
         }
         screens.listens(at: ownURL(of: backend, configuration), knownAs: configuration.publicURL)
-        print("bowline ready \(backend.url)")
-        // Every stream: the name of the one is a global variable, which this language mode keeps off.
-        fflush(nil)
+        Person.tell("bowline ready \(backend.url)")
         for await arrival in signals.arrivals {
             guard arrival == SIGHUP else { break }
             backend.reloadCertificate()

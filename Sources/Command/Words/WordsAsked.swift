@@ -22,12 +22,9 @@ struct WordsAsked {
         .value("rates", "FILE", "exchange rates as the backend's file `rates` has them (the demo's)", .file),
     ]
     /// Many texts in place of one.
-    static let jsonl = Manual.Option.value(
-        "jsonl",
-        "-",
-        "read {\"id\",\"text\"} a line from standard input and answer each in order; each of now, time_zone, currency, "
-            + "country and locale may stand in the object",
-        .oneOf(["-"])
+    static let jsonl = Manual.Option.jsonl(
+        #""id","text""#,
+        and: "; each of now, time_zone, currency, country and locale may stand in the object"
     )
 
     /// Answers one object, whose member `text` holds the words.
@@ -43,14 +40,12 @@ struct WordsAsked {
             arguments.text(name).map { .init(name == "time-zone" ? "time_zone" : name, .string($0)) }
         }
         isForPrograms = arguments.has("json")
-        guard let source = arguments.text("jsonl") else {
-            guard !arguments.rest.isEmpty else { throw UsageProblem(description: "give a text, in quotation marks") }
-            text = arguments.rest.joined(separator: " ")
+        guard try !arguments.asksForLines(insteadOf: "text") else {
+            text = nil
             return
         }
-        guard source == "-" else { throw UsageProblem(description: "--jsonl takes -, for standard input") }
-        guard arguments.rest.isEmpty else { throw UsageProblem(description: "--jsonl - takes no text beside it") }
-        text = nil
+        guard !arguments.rest.isEmpty else { throw UsageProblem(description: "give a text, in quotation marks") }
+        text = arguments.rest.joined(separator: " ")
     }
 
     /// Answers the text or every line; `show` prints one answer for people.
