@@ -111,3 +111,53 @@ def test_another_sites_page_cannot_open_the_socket(stage):
     except urllib.error.HTTPError as error:
         assert error.code == 403
         assert json.load(error)["error"]["code"] == "FORBIDDEN"
+
+
+def test_what_is_typed_without_a_connection_is_not_lost(stage, open_page):
+    page = open_page(f"{stage.url}/apps/actions")
+    page.fill("#actions\\.input", "one")
+    page.context.set_offline(True)
+    page.evaluate("window.dispatchEvent(new Event('offline'))")
+    page.locator("#actions\\.input").press_sequentially(" two")
+    page.context.set_offline(False)
+    page.click("#actions\\.tab-agenda")
+    expect(page.locator("#actions\\.input")).to_have_value("one two")
+
+
+def test_the_weather_outlives_the_server(stage, open_page):
+    page = open_page(app(stage))
+    page.get_by_role("switch", name="Slow").click()
+    expect(page.get_by_role("switch", name="Slow")).to_have_attribute("aria-checked", "true")
+    stage.kill()
+    expect(page.locator("#connection")).to_be_visible()
+    stage.start()
+    expect(page.locator("#connection")).to_be_hidden()
+    expect(page.get_by_role("switch", name="Slow")).to_have_attribute("aria-checked", "true")
+
+
+def test_two_windows_do_not_take_a_page_from_each_other_for_ever(stage, open_page):
+    page = open_page(app(stage))
+    type_text(page, "here ")
+    kept = page.evaluate("sessionStorage.getItem('page')")
+    other = page.context.new_page()
+    other.goto(f"{stage.url}/openapi.json")
+    other.evaluate("id => sessionStorage.setItem('page', id)", kept)
+    other.goto(app(stage))
+    expect(other.locator(MESSAGE)).to_have_value("here ")
+    expect(page.locator("#connection")).to_contain_text("another window")
+    other.wait_for_timeout(1_000)
+    expect(other.locator("#connection")).to_be_hidden()
+
+
+def test_nobody_is_pulled_into_a_field(stage, open_page):
+    page = open_page(f"{stage.url}/")
+    expect(page.locator("#scorebase form")).to_be_visible()
+    expect(page.locator("#gista form")).to_be_visible()
+    assert page.evaluate("document.activeElement === document.body")
+
+
+def test_a_chosen_language_lasts_from_page_to_page(stage, open_page):
+    page = open_page(app(stage) + "?lang=bg")
+    page.get_by_role("link", name="Gista").click()
+    expect(page.locator("html")).to_have_attribute("lang", "bg")
+    expect(page.locator("#gista form")).to_contain_text("Парола")

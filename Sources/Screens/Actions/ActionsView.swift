@@ -1,5 +1,11 @@
 import ActionHandlerApp
 
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
 /// ActionHandler as its presentation value says it looks.
 struct ActionsView {
     typealias Action = ActionHandlerFeature.Action
@@ -18,7 +24,7 @@ struct ActionsView {
 
     var content: Markup {
         mutating get {
-            let isCovered = looks.alert != nil || looks.question != nil
+            let isCovered = looks.alert != nil || looks.question != nil || looks.file != nil
             let input = self.input()
             let status = looks.status.map { self.status($0) } ?? .empty
             let below = self.tabs + .element("div", [.class("scroll"), .id(painter.id("scroll"))], body())
@@ -29,7 +35,7 @@ struct ActionsView {
                     Attribute("inert", isOn: isCovered),
                 ],
                 input + status + below
-            ) + alert() + question()
+            ) + alert() + question() + file()
         }
     }
 
@@ -114,17 +120,47 @@ struct ActionsView {
         let totals = ledger.totals.map { total in
             Markup.element("dt", [], .text(total.title)) + .element("dd", [.class("value")], .text(total.amount))
         }
-        let rows = ledger.rows.map { row in
-            Markup.element(
-                "span",
-                [.class("words")],
-                .element("strong", [], .text(row.details)) + .span(text: "\(row.date) · \(row.category)")
-            )
-                + .span(.class("value \(row.tone.rawValue)"), text: row.amount)
-        }
-        let empty = ledger.emptyText.map { Markup.paragraph(.class("hint"), text: $0) } ?? .empty
-        return head + .element("dl", [], .all(totals)) + ChartView(ledger).content + empty
-            + .list(.class("lines"), items: rows)
+        var rows: [Markup] = []
+        for row in ledger.rows { rows.append(line(row)) }
+        let empty = ledger.emptyText.map { examples(under: $0) } ?? .empty
+        let export = rows.isEmpty ? .empty : painter.button(exporting(ledger.exportLabel, .ledger))
+        return head + (totals.isEmpty ? .empty : .element("dl", [.class("totals")], .all(totals)))
+            + ChartView(ledger).content + empty + .list(.class("lines"), items: rows) + export
+    }
+
+    private mutating func line(_ row: LedgerPresentation.Row) -> Markup {
+        let category = painter.choice(
+            "category-\(row.entry.id)",
+            label: row.categoryLabel,
+            of: row.categories.map { (value: $0.category, text: $0.title) },
+            chosen: row.entry.category
+        ) { .categoryChosen($0, for: row.entry) }
+        let words = Markup.element(
+            "span",
+            [.class("words")],
+            .element("strong", [], .text(row.details.isEmpty ? row.category : row.details))
+                + .element("span", [.class("where")], .span(text: row.date) + category)
+        )
+        return words + .span(.class("value \(row.tone.rawValue)"), text: row.amount)
+    }
+
+    /// What can be said, for who has said nothing yet.
+    private func examples(under text: String) -> Markup {
+        let examples = [
+            page("120eur at next", "42 лв храна вчера"),
+            page("remind me to call mum tomorrow at 6pm", "напомни ми да се обадя на мама утре в 18"),
+            page("lunch with Ana on friday at noon", "обяд с Ана в петък в 12"),
+        ]
+        let buttons = examples.map { Markup.button($0, .tap("example", $0), .class("example")) }
+        return .element(
+            "div",
+            [.class("empty")],
+            .paragraph(text: text) + .hint(page("Try one of these:", "Опитайте с нещо от това:")) + .all(buttons)
+        )
+    }
+
+    private func exporting(_ title: String, _ kind: ExportedFile.Kind) -> Control<Action> {
+        control("export", title, .exportTapped(kind), tone: "quiet")
     }
 
     // MARK: The agenda
@@ -142,6 +178,7 @@ struct ActionsView {
                 .element("section", [.class("day")], .heading(4, text: agenda.undatedTitle) + rows(agenda.undated))
             )
         }
+        parts.append(painter.button(exporting(agenda.exportLabel, .agenda)))
         return .all(parts)
     }
 
@@ -250,6 +287,20 @@ struct ActionsView {
             message: question.details.joined(separator: "\n"),
             controls,
             escape: .declineTapped
+        )
+    }
+
+    /// The file that was asked for. Saving it and leaving it both end the matter.
+    private mutating func file() -> Markup {
+        guard looks.alert == nil, looks.question == nil, let ready = looks.file else { return .empty }
+        let file = SavedFile(name: ready.name, mediaType: ready.mediaType, bytes: Data(ready.text.utf8))
+        return painter.dialog(
+            role: ready.role,
+            title: ready.name,
+            message: "",
+            [control("file-close", ready.closeLabel, .exportTaken)],
+            escape: .exportTaken,
+            before: painter.file(file, id: "file", title: ready.saveLabel, painter.tap("file-saved", .exportTaken))
         )
     }
 
