@@ -290,7 +290,8 @@ let package = Package(
             in: "Apps",
             uses: [
                 "Backend", "Bowline", "BowlineFaults", "BowlineTesting", "Flow", "FlowTesting", "HTTPServer",
-                "KeyboardCore", "Locked", "ScamSense", "SessionRacer", "Storage", "StorageTesting", "Wire",
+                "KeyboardCore", "KeyboardWeight", "Locked", "ScamSense", "SessionRacer", "Storage", "StorageTesting",
+                "Victims", "Wire",
             ]
         ),
         tests(
@@ -308,6 +309,7 @@ let package = Package(
             path: "Tests/Apps/HandlerGuideTests",
             swiftSettings: guards
         ),
+        victim("KeyboardWeight", in: "Apps", uses: ["Bowline", "Flow", "KeyboardCore", "TypeSafeApp"]),
         victim("SessionRacer", in: "Apps", uses: ["TypeSafeApp"]),
         tests(
             of: "ScoreBaseApp",
