@@ -70,12 +70,14 @@ enum GistVerb: Verb {
             throw UsageProblem(description: "--server: \(error.message)")
         }
         let home = variables["XDG_STATE_HOME"] ?? (variables["HOME"] ?? ".") + "/.local/state"
-        return try await GistaConnection.open(
+        let connection = try await GistaConnection.open(
             folder: GistTerminal.folder(for: environment, in: arguments.text("folder") ?? home + "/bowline/gist"),
             environment: environment,
             transport: try CurlTransport(),
             dialer: try WebSocketConnector()
         )
+        connection.monitor.layer.watchSystem(towards: environment)
+        return connection
     }
 
     private static func show(_ answer: GistTerminalAnswer, _ arguments: Arguments) {

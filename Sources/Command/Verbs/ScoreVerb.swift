@@ -27,7 +27,8 @@ enum ScoreVerb: Verb {
             options: options.reduce(into: [:]) { $0[$1] = arguments.text($1) },
             switches: switches.filter(arguments.has)
         )
-        let world = ScoreTerminal.World(folder: folder, password: password, say: say)
+        var world = ScoreTerminal.World(folder: folder, password: password, say: say)
+        world.desk = { $0.watchesSystem = true }
         do throws(TerminalProblem) {
             let answer = try await ScoreTerminal.run(request, in: world)
             show(answer, arguments)
