@@ -193,7 +193,7 @@ let package = Package(
             uses: [
                 "Backend", "Bowline", "BowlineLive", "BowlineStore", "BowlineURLSession", "Digest", "Distill",
                 "KeyboardCore",
-                "Locked", "PlainWords", "ScamSense", "Screens", "TypeSafeApp", "Wire",
+                "Locked", "PlainWords", "SQLite", "ScamSense", "Screens", "TypeSafeApp", "Wire",
             ]
         ),
         module("Doctor", uses: ["Bowline", "BowlineCognito", "Digest", "Worker"]),

@@ -73,9 +73,10 @@ enum OutboxVerb: Verb {
 
     /// Where each app keeps its files.
     private static var places: [String: String] {
-        let variables = ProcessInfo.processInfo.environment
-        let home = variables["HOME"] ?? "."
-        let state = (variables["XDG_STATE_HOME"] ?? home + "/.local/state") + "/bowline"
-        return ["gist": state + "/gist", "score": state + "/score", "actions": home + "/.bowline/actions"]
+        let home = ProcessInfo.processInfo.environment["HOME"] ?? "."
+        return [
+            "gist": Person.stateFolder(of: GistVerb.name), "score": Person.stateFolder(of: ScoreVerb.name),
+            "actions": home + "/.bowline/actions",
+        ]
     }
 }
