@@ -367,7 +367,7 @@ let package = Package(
         victim(
             "ScreensStage",
             in: "Screens",
-            uses: ["Backend", "Bowline", "BowlineLive", "BowlineTesting", "Screens", "Worker"]
+            uses: ["Backend", "Bowline", "BowlineLive", "BowlineTesting", "HTTPServer", "Screens", "Worker"]
         ),
         tests(
             of: "Screens",

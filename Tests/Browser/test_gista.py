@@ -41,6 +41,15 @@ def library(stage, open_page):
     return page
 
 
+def test_typing_stays_in_its_field(stage, open_page):
+    page = open_page(app(stage))
+    for field, text in [("username", "reader"), ("email", "reader@test.example"), ("password", "a long enough password")]:
+        page.click(f"#gista\\.{field}")
+        page.keyboard.type(text, delay=10)
+    for field, text in [("username", "reader"), ("email", "reader@test.example"), ("password", "a long enough password")]:
+        expect(page.locator(f"#gista\\.{field}")).to_have_value(text)
+
+
 def test_a_saved_page_becomes_a_gist_that_shows_by_itself(library):
     save(library, "Why a bowline holds")
     item = library.locator(f"{APP} article", has_text="Why a bowline holds")
@@ -159,6 +168,7 @@ def test_an_open_gist_outlives_the_server(library, stage):
 def test_a_half_filled_form_outlives_the_server(stage, open_page):
     page = open_page(app(stage))
     page.get_by_role("button", name="I have an account").click()
+    expect(page.locator(f"{APP} form")).to_contain_text("Sign in")
     page.fill("#gista\\.email", "mara@example.com")
     page.fill("#gista\\.password", "half a pass")
     stage.kill()

@@ -163,6 +163,7 @@ def test_on_a_bulgarian_page_the_keyboard_speaks_bulgarian(stage, open_page):
     keys = page.get_by_role("group", name="Клавиатура")
     keys.get_by_role("button", name="щ", exact=True).click()
     expect(page.locator(MESSAGE)).to_have_value("щ")
+    page.fill(MESSAGE, "")
     type_scam(page)
     expect(banner(page)).to_contain_text("Висок риск")
     page.click("#typesafe\\.why")

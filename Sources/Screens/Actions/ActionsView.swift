@@ -12,8 +12,8 @@ struct ActionsView {
 
     private let looks: ActionHandlerPresentation
     private let tab: ActionsScreen.Tab
-    private let page: Language
-    private(set) var painter: Painter<Action>
+    let page: Language
+    var painter: Painter<Action>
 
     init(_ looks: ActionHandlerPresentation, tab: ActionsScreen.Tab, app: String, page: Language) {
         self.looks = looks
@@ -104,63 +104,13 @@ struct ActionsView {
         }
     }
 
-    private mutating func moves(_ title: String, _ previous: String, _ next: String, _ action: (Int) -> Action)
+    mutating func moves(_ title: String, _ previous: String, _ next: String, _ action: (Int) -> Action)
         -> Markup
     {
         let back = Control(id: "previous", title: "‹", label: previous, tone: "", action: action(-1))
         let on = Control(id: "next", title: "›", label: next, tone: "", action: action(1))
         let before = painter.button(back)
         return .element("div", [.class("moves")], before + .heading(3, text: title) + painter.button(on))
-    }
-
-    // MARK: The ledger
-
-    private mutating func ledger(_ ledger: LedgerPresentation) -> Markup {
-        let head = moves(ledger.title, ledger.previousLabel, ledger.nextLabel) { .monthMoved($0) }
-        let totals = ledger.totals.map { total in
-            Markup.element("dt", [], .text(total.title)) + .element("dd", [.class("value")], .text(total.amount))
-        }
-        var rows: [Markup] = []
-        for row in ledger.rows { rows.append(line(row)) }
-        let empty = ledger.emptyText.map { examples(under: $0) } ?? .empty
-        let export = rows.isEmpty ? .empty : painter.button(exporting(ledger.exportLabel, .ledger))
-        return head + (totals.isEmpty ? .empty : .element("dl", [.class("totals")], .all(totals)))
-            + ChartView(ledger).content + empty + .list(.class("lines"), items: rows) + export
-    }
-
-    private mutating func line(_ row: LedgerPresentation.Row) -> Markup {
-        let category = painter.choice(
-            "category-\(row.entry.id)",
-            label: row.categoryLabel,
-            of: row.categories.map { (value: $0.category, text: $0.title) },
-            chosen: row.entry.category
-        ) { .categoryChosen($0, for: row.entry) }
-        let words = Markup.element(
-            "span",
-            [.class("words")],
-            .element("strong", [], .text(row.details.isEmpty ? row.category : row.details))
-                + .element("span", [.class("where")], .span(text: row.date) + category)
-        )
-        return words + .span(.class("value \(row.tone.rawValue)"), text: row.amount)
-    }
-
-    /// What can be said, for who has said nothing yet.
-    private func examples(under text: String) -> Markup {
-        let examples = [
-            page("120eur at next", "42 лв храна вчера"),
-            page("remind me to call mum tomorrow at 6pm", "напомни ми да се обадя на мама утре в 18"),
-            page("lunch with Ana on friday at noon", "обяд с Ана в петък в 12"),
-        ]
-        let buttons = examples.map { Markup.button($0, .tap("example", $0), .class("example")) }
-        return .element(
-            "div",
-            [.class("empty")],
-            .paragraph(text: text) + .hint(page("Try one of these:", "Опитайте с нещо от това:")) + .all(buttons)
-        )
-    }
-
-    private func exporting(_ title: String, _ kind: ExportedFile.Kind) -> Control<Action> {
-        control("export", title, .exportTapped(kind), tone: "quiet")
     }
 
     // MARK: The agenda
@@ -304,7 +254,7 @@ struct ActionsView {
         )
     }
 
-    private func control(
+    func control(
         _ id: String,
         _ title: String,
         _ action: Action,

@@ -4,12 +4,13 @@
   const apps = document.body.dataset.apps.split(" ");
   const notice = document.getElementById("connection");
   const marks = new Map();
-  const used = new Set();
+  const last = new Map();
   let socket = null;
   let page = sessionStorage.getItem("page") || undefined;
   let sent = 0;
   let seen = 0;
   let tries = 0;
+  let ready = false;
   let field = null;
   const elsewhere = 4001;
   const places = JSON.parse(sessionStorage.getItem("places") || "{}");
@@ -23,12 +24,12 @@
       tries = 0;
       const behind = sent > seen;
       sent = seen = 0;
-      notice.hidden = true;
       tell({ kind: "hello", page, places, behind, apps, language: document.documentElement.lang, fields: fields(document) });
     };
     socket.onmessage = (message) => show(JSON.parse(message.data));
     socket.onclose = (event) => {
       socket = null;
+      ready = false;
       notice.hidden = false;
       notice.className = event.code === elsewhere ? "elsewhere" : "";
       // Two windows with one page must not take it from each other for ever.
@@ -38,7 +39,9 @@
   }
 
   function tell(event) {
-    if (event.kind !== "hello" && event.kind !== "enter") used.add(event.app);
+    // What stands there without a server may not be there any more for the next one: only what is typed is kept for it.
+    if (!ready && (event.kind === "tap" || event.kind === "submit")) return;
+    if (event.kind !== "hello" && event.kind !== "enter") last.set(event.app, event.kind);
     if (socket && socket.readyState === WebSocket.OPEN) socket.send(JSON.stringify(event));
   }
 
@@ -112,6 +115,8 @@
   function show(update) {
     if (update.page) {
       page = update.page;
+      ready = true;
+      notice.hidden = true;
       sessionStorage.setItem("page", page);
     }
     if (update.places) sessionStorage.setItem("places", JSON.stringify(Object.assign(places, update.places)));
@@ -191,8 +196,8 @@
     if (marks.get(region.id) === mark) return;
     const isNew = marks.has(region.id);
     marks.set(region.id, mark);
-    // Who has done nothing in an app is not pulled into it.
-    if (target && isNew && used.has(region.id)) target.focus({ preventScroll: false });
+    // Who has done nothing in an app is not pulled into it, and who types is not pulled out of the field.
+    if (target && isNew && (last.get(region.id) || "input") !== "input") target.focus({ preventScroll: false });
   }
 
   connect();

@@ -14,6 +14,8 @@ actor Page {
     /// Apps that could not be opened, and why.
     private var closed: [String: String] = [:]
     private var socket: WebSocket?
+    /// A browser that is there, while its apps are being opened.
+    private var arriving: WebSocket?
     private var language = Language.english
     private var weather = WeatherStation()
     private var shown: [String: Markup] = [:]
@@ -32,19 +34,23 @@ actor Page {
 
     /// A browser is there. A page that is new to this server is told where the person was and what the fields hold: they outlived it.
     func attach(_ socket: WebSocket, _ hello: PageEvent) async {
-        self.socket?.close(.openedElsewhere, reason: "the page was opened elsewhere")
-        self.socket = socket
+        for old in [self.socket, arriving] { old?.close(.openedElsewhere, reason: "the page was opened elsewhere") }
+        (self.socket, arriving) = (nil, socket)
         language = hello.language.flatMap(Language.init(rawValue:)) ?? .english
         (shown, toldPlaces, acknowledged) = ([:], [:], 0)
         ground.wire.onChange(noting(Self.wireRegion))
         if screens.isEmpty, let lasting = hello.places[Self.weatherRegion] { restore(weather: lasting) }
         for kind in kinds where hello.apps.contains(kind.name) { await open(kind, hello) }
+        // Another window may have come meanwhile.
+        guard arriving === socket else { return }
+        (self.socket, arriving) = (socket, nil)
         show(everything, page: id)
     }
 
     /// The browser went away.
     func detach(_ gone: WebSocket) {
         if socket === gone { socket = nil }
+        if arriving === gone { arriving = nil }
     }
 
     /// Ends everything the page has under way.

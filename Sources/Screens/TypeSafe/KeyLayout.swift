@@ -78,7 +78,7 @@ enum KeyLayout: String, Sendable {
             : Cap("to-numbers", "123", label: say("Numbers", "Цифри"), width: "wide")
         return [
             turn, Cap(","), Cap("space", say("space", "интервал"), label: say("Space", "Интервал"), width: "space"),
-            Cap("."), Cap("return", say("return", "нов ред"), label: say("Return", "Нов ред"), width: "wide"),
+            Cap("."), Cap("return", say("return", "↵"), label: say("Return", "Нов ред"), width: "wide"),
         ]
     }
 }

@@ -74,7 +74,7 @@ struct WirePanel {
     }
 
     private func outcome(_ call: WireRecord.Call) -> String {
-        if call.isCacheMiss { return language("no copy", "няма копие") }
+        if call.isCacheMiss { return language("miss", "няма") }
         return call.status.map(String.init) ?? (call.failure == nil ? "…" : language("failed", "неуспех"))
     }
 

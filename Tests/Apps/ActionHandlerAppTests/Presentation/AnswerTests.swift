@@ -82,16 +82,12 @@ import Testing
                 $0.pending = nil
                 $0.isProcessing = true
             }
-            var todos = try await desk.store.todos()
-            while todos.isEmpty {
-                await Task.yield()
-                todos = try await desk.store.todos()
-            }
+            let todo = try await self.todo(desk)
             let chosen = ActionHandlerResult(
                 success: true,
                 message: "Added to Tasks: mum",
                 replacesBackend: true,
-                receipt: ActionReceipt(type: "create_task", id: todos[0].id)
+                receipt: ActionReceipt(type: "create_task", id: todo.id)
             )
             try await store.receive(.actionExecuted(.success(chosen))) {
                 $0.isProcessing = false
@@ -129,15 +125,11 @@ import Testing
                 $0.pending = nil
                 $0.isProcessing = true
             }
-            var todos = try await desk.store.todos()
-            while todos.isEmpty {
-                await Task.yield()
-                todos = try await desk.store.todos()
-            }
+            let todo = try await self.todo(desk)
             let done = ActionHandlerResult(
                 success: true,
                 message: Samples.message,
-                receipt: ActionReceipt(type: "create_task", id: todos[0].id)
+                receipt: ActionReceipt(type: "create_task", id: todo.id)
             )
             try await store.receive(.actionExecuted(.success(done))) {
                 $0.isProcessing = false

@@ -49,6 +49,14 @@ extension FeatureSuite {
         return book
     }
 
+    /// Waits until a task or reminder is on disk, as an effect writes it.
+    func todo(_ desk: Desk) async throws -> Todo {
+        while true {
+            if let todo = try await desk.store.todos().first { return todo }
+            await Task.yield()
+        }
+    }
+
     /// Waits until the entry is on disk, as an effect writes it.
     func entry(_ desk: Desk) async throws -> LedgerEntry {
         while true {
