@@ -35,7 +35,8 @@ struct Waterfall {
             case .attemptStarted: opened = entry.at
             case .attemptAnswered, .attemptFailed:
                 guard let began = opened else { continue }
-                bars.append(Bar(kind: entry.event.kind, from: place(began), to: place(entry.at)))
+                let kind = call.isCancelled ? .attempt : entry.event.kind
+                bars.append(Bar(kind: kind, from: place(began), to: place(entry.at)))
                 opened = nil
             case .fault where opened == nil: weather = entry.at
             case .retrying(let wait, _):

@@ -75,11 +75,12 @@ struct WirePanel {
 
     private func outcome(_ call: WireRecord.Call) -> String {
         if call.isCacheMiss { return language("miss", "няма") }
+        if call.isCancelled { return language("dropped", "отказана") }
         return call.status.map(String.init) ?? (call.failure == nil ? "…" : language("failed", "неуспех"))
     }
 
     private func tone(_ call: WireRecord.Call) -> String {
-        if call.isCacheMiss { return "open" }
+        if call.isCacheMiss || call.isCancelled { return "open" }
         if call.failure != nil { return "bad" }
         guard let status = call.status else { return "open" }
         return status < 400 ? "good" : "bad"

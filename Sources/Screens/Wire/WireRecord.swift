@@ -13,6 +13,8 @@ final class WireRecord: Sendable {
         let journey: Journey
         var status: Int?
         var failure: String?
+        /// The app did not want the answer any more.
+        var isCancelled = false
         var rule: String?
         var end: ContinuousClock.Instant?
     }
@@ -66,6 +68,7 @@ final class WireRecord: Sendable {
                 state.calls[place].rule = response.cache?.rule
             case .failure(let failure):
                 state.calls[place].failure = failure.message
+                if case .cancelled = failure.reason { state.calls[place].isCancelled = true }
             }
             return state.whenChanged
         }
