@@ -22,10 +22,10 @@ struct TimeEvaluation {
     }
 
     private func show(_ set: String, _ row: Row, _ expected: String, _ found: [(TimeValue, Span)]) {
-        guard shown == set else { return }
+        guard shown == set || shown == "times" else { return }
         let texts = found.map { "\(text($0.0)) [\(slice(row.text("text") ?? "", $0.1))]" }
         print(
-            "\(row.text("text") ?? "") | ref \(row.text("ref") ?? "-") | want \(expected) | got \(texts.joined(separator: " ; "))"
+            "\(set): \(row.text("text") ?? "") | ref \(row.text("ref") ?? "-") | want \(expected) | got \(texts.joined(separator: " ; "))"
         )
     }
 
@@ -246,7 +246,7 @@ struct TimeEvaluation {
         return same("year", parts.year, .year) && same("month", parts.month, .month) && same("day", parts.day, .day)
             && (!clock || same("hour", time.hour, .hour) && same("minute", time.minute, .minute))
             && (clock || wanted.number("hour") == nil || wanted.number("hour") == 12)
-            && (wanted.number("weekday").map { Int($0) == time.day.weekday % 7 } ?? true)
+            && (wanted.number("day") != nil || wanted.number("weekday").map { Int($0) == time.day.weekday % 7 } ?? true)
     }
 
     private func agreesEnd(_ expected: Row, _ value: TimeValue) -> Bool {

@@ -52,7 +52,7 @@ extension PlainWords {
         let expense = ExpenseReader(clause: clause, context: context, rates: rates, corrections: corrections)
         let (intent, sureness) = IntentReader(clause.sentence, model).intent(clause)
         // "café: 20 € tomorrow at 5pm" has a time, but money is what it is about.
-        let isAboutMoney = intent == .none || sureness < 0.5 || !TurnsOfPhrase(clause).namesRequest
+        let isAboutMoney = intent == .none || sureness < 0.5 || !TurnsOfPhrase(clause).namesRequest || expense.isNamed
         if isAboutMoney, let entry = expense.entry() { return .action(.budget(entry)) }
         return reading(of: clause, as: intent, sureness)
     }
@@ -75,14 +75,20 @@ extension PlainWords {
 
     private func event(_ builder: ActionBuilder, isSure: Bool) -> Reading {
         if let event = builder.event() { return reading(.event(event), builder, isSure: isSure) }
-        let today = context.localNow.day
-        let days: [(Question.Choice.Label, Int)] = [(.today, 0), (.tomorrow, 1)]
-        let choices = days.compactMap { label, days in
-            builder.event(at: TimeValue(LocalTime(today + days), .day)).map {
+        let choices = days(builder.clause.time).compactMap { label, day in
+            builder.event(at: TimeValue(LocalTime(day), .day)).map {
                 Question.Choice(label: label, action: .event($0))
             }
         }
         return .question(Question(asked: .when, choices: choices))
+    }
+
+    /// The days to choose from: today and tomorrow, or the first days of the week or month that was said.
+    private func days(_ said: TimeValue?) -> [(Question.Choice.Label, Day)] {
+        let today = context.localNow.day
+        guard let said, let from = said.from?.day else { return [(.today, today), (.tomorrow, today + 1)] }
+        let first = from < today ? today : from
+        return (0..<5).map { (.day, first + $0) }
     }
 
     /// A sure reading is done; an unsure one is offered beside its neighbour.

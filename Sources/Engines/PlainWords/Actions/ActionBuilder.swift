@@ -8,12 +8,36 @@ struct ActionBuilder {
     /// The moment meant for something that happens once: open hours from one to six are afternoon hours to most people.
     private func moment(_ value: TimeValue?) -> LocalTime? {
         guard let value, let from = value.from ?? value.to else { return nil }
+        if isDeadline(value), let to = value.to { return settled(to, value) }
+        if value.hourIsOpen, clause.has(Self.alarms) { return alarm(from, value) }
         if value.isRange, value.grain == .hour, !value.hourIsOpen, value.to != nil, value.isPartOfDay {
             return from + 3600
         }
-        guard value.hourIsOpen, !value.dayIsOpen, (1...6).contains(from.hour) else { return from }
-        return from + 43_200
+        return settled(from, value)
     }
+
+    /// "by friday", "before 5": what counts is the end.
+    private func isDeadline(_ value: TimeValue) -> Bool {
+        value.isRange && value.to != nil && (value.from == nil || value.from == context.localNow)
+    }
+
+    private func settled(_ time: LocalTime, _ value: TimeValue) -> LocalTime {
+        guard value.hourIsOpen, !value.dayIsOpen, time.hour < 12 else { return time }
+        let isEvening = clause.has(Self.evenings) && time.hour >= 5
+        return (1...6).contains(time.hour) || isEvening || time < context.localNow ? time + 43_200 : time
+    }
+
+    /// One is woken in the morning.
+    private func alarm(_ from: LocalTime, _ value: TimeValue) -> LocalTime {
+        guard value.dayIsOpen else { return from }
+        let morning = LocalTime(context.localNow.day) + from.secondOfDay % 43_200
+        return morning >= context.localNow ? morning : morning.adding(1, .day)
+    }
+
+    private static let alarms = Clause.hashes("wake alarm alarms")
+    private static let evenings = Clause.hashes(
+        "dinner supper drinks party concert movie movies cinema theatre theater gig clubbing evening"
+    )
 
     private func offset(_ time: LocalTime, _ value: TimeValue?) -> Int {
         value?.namedOffset ?? context.zone.offset(at: context.zone.instant(of: time))
@@ -21,7 +45,10 @@ struct ActionBuilder {
 
     /// A calendar event; nothing when no time is said.
     func event(at given: TimeValue? = nil) -> CalendarEvent? {
-        guard let value = given ?? clause.time, let start = moment(value) else { return nil }
+        guard let value = given ?? clause.time, value.grain <= .day || value.isRange, let start = moment(value) else {
+            return nil
+        }
+        if isBlock { return block(value) }
         let people = titles.people()
         let place = titles.place()
         let title = titles.title(dropping: [place?.tokens].compactMap { $0 }, fallback: "Event")
@@ -36,9 +63,32 @@ struct ActionBuilder {
             isAllDay: isAllDay,
             location: place?.name,
             attendees: people?.names ?? [],
-            recurrence: clause.recurrence?.rule
+            recurrence: clause.rule
         )
     }
+
+    /// "block my calendar tomorrow afternoon" is about the time alone.
+    private var isBlock: Bool { clause.has(Self.blocks) && clause.has(Self.calendars) }
+
+    private func block(_ value: TimeValue) -> CalendarEvent? {
+        guard let start = value.isRange ? value.from : moment(value) else { return nil }
+        let isAllDay = value.grain >= .day
+        let end = value.isRange ? value.to ?? start + 3600 : end(of: value, start, isAllDay: isAllDay)
+        return CalendarEvent(
+            title: "Busy",
+            start: start,
+            offset: offset(start, value),
+            end: end,
+            endOffset: offset(end, value),
+            isAllDay: isAllDay,
+            location: nil,
+            attendees: [],
+            recurrence: clause.rule
+        )
+    }
+
+    private static let blocks = Clause.hashes("block")
+    private static let calendars = Clause.hashes("calendar calender schedule agenda planner diary")
 
     private func end(of value: TimeValue, _ start: LocalTime, isAllDay: Bool) -> LocalTime {
         if value.isRange, !value.isPartOfDay, let from = value.from, let to = value.to { return start + (to - from) }
@@ -49,15 +99,36 @@ struct ActionBuilder {
     /// A reminder, due when the words say so.
     func reminder() -> Reminder {
         let value = clause.time
-        let due = moment(value).map { value?.grain ?? .day >= .day ? $0 + 32_400 : $0 }
+        let isWhole = moment(value).map { isWholeDay(value, $0) } ?? false
+        let due = next(moment(value).map { isWhole ? $0 + 32_400 : $0 }, isWhole: isWhole)
         let title = titles.title(dropping: spent, fallback: "Reminder")
         return Reminder(
             title: title,
             due: due,
             offset: due.map { offset($0, value) } ?? 0,
-            recurrence: clause.recurrence?.rule,
+            recurrence: clause.rule,
             priority: priority
         )
+    }
+
+    /// What repeats is due at its next time, not at one that is over.
+    private func next(_ due: LocalTime?, isWhole: Bool) -> LocalTime? {
+        guard let due, let rule = clause.rule, due < context.localNow else { return due }
+        if rule.frequency == .hourly || rule.frequency == .minutely {
+            return context.localNow.adding(rule.interval, rule.frequency == .hourly ? .hour : .minute)
+        }
+        if isWhole, rule.namesNoDay || rule.frequency == .daily { return due.adding(1, .day) }
+        var dates = RecurrenceDates(rule, from: due)
+        for _ in 0..<100 {
+            guard let date = dates.next() else { return due }
+            if date >= context.localNow { return date }
+        }
+        return due
+    }
+
+    private func isWholeDay(_ value: TimeValue?, _ due: LocalTime) -> Bool {
+        guard let value else { return true }
+        return value.grain >= .day || isDeadline(value) && due.secondOfDay == 0
     }
 
     /// A task, on the list that is named.

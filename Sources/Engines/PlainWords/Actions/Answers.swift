@@ -17,16 +17,23 @@ struct Answers {
                 if case .money(_?, _, false, _?) = $0.value { true } else { false }
             }),
             case .money(let amount?, _, _, let from?) = span.value,
-            sentence.key(span.end) == .in || sentence.key(span.end) == .to, span.end + 1 < sentence.count,
+            let target = target(behind: span.end), target < sentence.count,
             span.start == 0 || Self.asking.contains(sentence[0].hash)
         else { return nil }
         let reader = MoneyReader(sentence, country: context.country)
-        let name = reader.name(at: span.end + 1)
-        let code = Currency(known: sentence.text(span.end + 1..<span.end + 2))
-        guard let to = name?.currency ?? code, isEnd(name?.end ?? span.end + 2) else { return nil }
+        let name = reader.name(at: target)
+        let code = Currency(known: sentence.text(target..<target + 1))
+        guard let to = name?.currency ?? code, isEnd(name?.end ?? target + 1) else { return nil }
         guard let minor = rates.minorUnits(amount, from: from, to: to) else { return .noRate(from: from, to: to) }
         let result = Quantity(minor, exponent: -to.minorDigits)
         return .conversion(amount, from, result: result, to, ratesOf: rates.day)
+    }
+
+    /// Where the other currency stands: behind "in", "to", "=" or "= ?".
+    private func target(behind end: Int) -> Int? {
+        if sentence.key(end) == .in || sentence.key(end) == .to { return end + 1 }
+        guard sentence.isSign(end, "=") else { return nil }
+        return sentence.isSign(end + 1, "?") ? end + 2 : end + 1
     }
 
     private func isEnd(_ index: Int) -> Bool {
@@ -83,13 +90,20 @@ struct Answers {
         case .times: return (.times, index + 1)
         default: break
         }
-        if sentence.isSign(index, "*") { return (.times, index + 1) }
+        if sentence.isSign(index, "*") || Self.crosses.contains(sentence[index].hash) { return (.times, index + 1) }
+        let isApart = sentence[index].isSpaced && sentence[index + 1].isSpaced
+        if isApart, sentence.isSign(index, "-") { return (.minus, index + 1) }
+        if isApart && sentence.isSign(index, "/") || sentence[index].hash == Self.obelus {
+            return (.divided, index + 1)
+        }
         if sentence[index].hash == Self.dividedHash, sentence.key(index + 1) == .by { return (.divided, index + 2) }
         return nil
     }
 
+    private static let crosses = Clause.hashes("x ×")
+    private static let obelus = Hash.of("÷")
     private static let dividedHash = Hash.of("divided")
     private static let asking = Clause.hashes(
-        "what whats is how much convert calculate the change exchange tell me are many"
+        "what whats is how much convert calculate the change exchange tell me are many tip"
     )
 }

@@ -3,7 +3,10 @@ struct Clause {
     let sentence: Sentence
     let tokens: Range<Int>
     let spans: [TokenSpan]
-    let recurrence: RecurrenceMatch?
+    let recurrences: [RecurrenceMatch]
+
+    /// The repetition that is meant: in "a weekly sync on mondays" the one that names the days.
+    var recurrence: RecurrenceMatch? { recurrences.first { !$0.rule.namesNoDay } ?? recurrences.first }
 
     /// Splits a sentence where a new request begins: "20 lv taxi and remind me to call mum".
     static func clauses(_ sentence: Sentence, _ findings: Scanner.Findings) -> [Clause] {
@@ -20,7 +23,7 @@ struct Clause {
                 sentence: sentence,
                 tokens: tokens,
                 spans: findings.spans.filter { inside($0.start) },
-                recurrence: findings.recurrences.first { inside($0.start) }
+                recurrences: findings.recurrences.filter { inside($0.start) }
             )
         }
     }
@@ -31,7 +34,7 @@ struct Clause {
             sentence: sentence,
             tokens: 0..<sentence.count,
             spans: findings.spans,
-            recurrence: findings.recurrences.first
+            recurrences: findings.recurrences
         )
     }
 
@@ -41,6 +44,7 @@ struct Clause {
         var place = index
         while skipped.contains(sentence[place].hash) { place += 1 }
         if verbs.contains(sentence[place].hash) || opensEntry(sentence, at: index, findings) { return true }
+        if opensShare(sentence, at: index, findings) || opensErrand(sentence, at: place, findings) { return true }
         return findings.spans.contains { span in
             guard case .money = span.value else { return false }
             return span.start == index && span.end < sentence.count && sentence.key(span.end) != .and
@@ -53,15 +57,35 @@ struct Clause {
 
     /// "lunch 12 and coffee 3": an amount ends before the joint, and another follows a thing one pays for.
     private static func opensEntry(_ sentence: Sentence, at index: Int, _ findings: Scanner.Findings) -> Bool {
-        func isAmount(_ span: TokenSpan) -> Bool {
-            switch span.value {
-            case .money, .number: true
-            default: false
-            }
-        }
-        return CommonWords.category(sentence[index]) != nil
+        (CommonWords.category(sentence[index]) != nil || CommonWords.category(sentence[0]) != nil)
+            && sentence[index].kind == .word && sentence.key(index) == .none
             && findings.spans.contains { $0.end == index - 1 && isAmount($0) }
             && findings.spans.contains { $0.start > index && isAmount($0) }
+    }
+
+    /// "spent 30 on groceries, 12 on taxi and 5 on coffee": each amount says what it was for.
+    private static func opensShare(_ sentence: Sentence, at index: Int, _ findings: Scanner.Findings) -> Bool {
+        findings.spans.contains { span in
+            span.start == index && isAmount(span) && [.on, .for, .at].contains(sentence.key(span.end))
+        } && findings.spans.contains { $0.end < index && isAmount($0) && sentence.key($0.end) != .percent }
+    }
+
+    /// "buy milk and call mum at 6", and "… at 6 and buy milk tomorrow" where each has its time.
+    private static func opensErrand(_ sentence: Sentence, at index: Int, _ findings: Scanner.Findings) -> Bool {
+        func isTime(_ span: TokenSpan) -> Bool {
+            if case .time = span.value { true } else { false }
+        }
+        guard Errands.verbs.contains(sentence[index].hash) else { return false }
+        if Errands.verbs.contains(sentence[0].hash) { return true }
+        return findings.spans.contains { $0.end < index && isTime($0) }
+            && findings.spans.contains { $0.start > index && isTime($0) }
+    }
+
+    private static func isAmount(_ span: TokenSpan) -> Bool {
+        switch span.value {
+        case .money, .number: true
+        default: false
+        }
     }
 
     private static func isJoint(_ sentence: Sentence, _ index: Int) -> Bool {
@@ -78,16 +102,23 @@ struct Clause {
 
     private static let joints = hashes("then also plus")
     private static let skipped = hashes("please also then to i want need")
-    private static let verbs = hashes("remind add put schedule book create set log note spent paid bought remember")
+    private static let verbs = hashes(
+        "remind add put schedule book create set log note spent paid bought remember block"
+    )
 
     static func hashes(_ words: String) -> Set<UInt64> { Set(words.split(separator: " ").map { Hash.of($0) }) }
 
     /// The time that is meant: a day and a clock that stand apart belong together, and what is exact goes before
     /// "a night watch".
     var time: TimeValue? {
-        if let first = recurrence?.first { return first }
         let times = spans.compactMap { span in
             if case .time(let value) = span.value { value } else { nil }
+        }
+        if let recurrence, let first = recurrence.first {
+            // In "every month on the 1st" the day stands outside the rule.
+            let said = times.first { $0.grain <= .day && !$0.dayIsOpen && !$0.isRange }
+            guard let said, recurrence.rule.namesNoDay else { return first }
+            return first.grain < .day ? first.moved(to: said) : said
         }
         guard times.count > 1 else { return times.first }
         let clocks = times.filter { $0.grain < .day && !$0.isPartOfDay }
@@ -105,7 +136,7 @@ struct Clause {
 
     /// Whether a token belongs to a time or a repetition.
     func isTime(_ index: Int) -> Bool {
-        if let recurrence, index >= recurrence.start, index < recurrence.end { return true }
+        if recurrences.contains(where: { index >= $0.start && index < $0.end }) { return true }
         return spans.contains { span in
             guard index >= span.start, index < span.end else { return false }
             switch span.value {
@@ -116,6 +147,25 @@ struct Clause {
     }
 
     func has(_ words: Set<UInt64>) -> Bool { tokens.contains { words.contains(sentence[$0].hash) } }
+
+    /// How many words it has that say no time.
+    var plainWords: Int { tokens.filter { sentence[$0].kind == .word && !isTime($0) }.count }
+
+    /// The rule of what repeats, with an end that stands apart from it: "every hour to drink until 6pm".
+    var rule: Recurrence? {
+        guard let recurrence else { return nil }
+        var rule = recurrence.rule
+        guard rule.until == nil, rule.count == nil else { return rule }
+        for span in spans {
+            switch span.value {
+            case .time(let value) where value.from == nil && sentence.key(span.start) == .until: rule.until = value.to
+            case .duration(let length) where sentence.key(span.start - 1) == .for:
+                rule.until = recurrence.first?.from.map { length.from($0, isPast: false) - 1 }
+            default: continue
+            }
+        }
+        return rule
+    }
 
     /// How many words it has that belong to nothing found.
     var looseWords: Int {

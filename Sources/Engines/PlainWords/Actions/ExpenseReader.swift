@@ -39,9 +39,22 @@ struct ExpenseReader {
             kind: kind(category),
             category: category.name,
             details: details,
-            day: clause.time?.from?.day ?? context.localNow.day,
+            day: day,
             original: said
         )
+    }
+
+    /// A weekday alone is the last such day: what was bought on friday is paid.
+    private var day: Day {
+        guard let day = clause.time?.from?.day else { return context.localNow.day }
+        let isWeekday = clause.tokens.contains { sentence[$0].word.weekday > 0 && clause.isTime($0) }
+        let isAhead = clause.tokens.contains { [.next, .this, .coming, .upcoming].contains(sentence.key($0)) }
+        return isWeekday && !isAhead && day > context.localNow.day && day - context.localNow.day < 7 ? day - 7 : day
+    }
+
+    /// "add expense 25 lv haircut" says itself that money is what it is about.
+    var isNamed: Bool {
+        clause.has(Self.expenseWords) || Self.logging.contains(sentence[clause.tokens.lowerBound].hash)
     }
 
     // MARK: - The amount
@@ -51,8 +64,9 @@ struct ExpenseReader {
         var best: Amount?
         for span in clause.spans {
             switch span.value {
-            case .money(let from?, _, false, let currency):
+            case .money(let said?, _, false, let currency):
                 if best?.isMoney != true {
+                    let from = said.double < 0 ? -said : said
                     best = Amount(value: from, currency: currency, tokens: span.start..<span.end, isMoney: true)
                 }
             case .number(let value) where best?.isMoney != true:
@@ -77,6 +91,7 @@ struct ExpenseReader {
     private func isQuickEntry(_ amount: Amount) -> Bool {
         guard amount.value.double > 0, !clause.has(Self.talk), !ChatSigns.areIn(sentence), amounts <= 2, isOwn,
             !sentence.isSign(clause.tokens.upperBound - 1, "?"),
+            !clause.tokens.contains(where: { sentence.isSign($0, "=") || sentence.key($0) == .percent }),
             !sentence.isSign(clause.tokens.upperBound, "?")
         else { return false }
         let words = clause.looseWords
@@ -84,7 +99,10 @@ struct ExpenseReader {
             return !Self.starters.contains(sentence[clause.tokens.lowerBound].hash)
         }
         if opensWithVerb, words <= 6, isPlainAmount(amount), !isCounted(amount) { return true }
-        guard words >= 1, words <= (amount.isMoney ? 6 : 3), isAtEdge(amount.tokens) else { return false }
+        let isPriced = isPrice(amount) && CommonWords.category(sentence[clause.tokens.lowerBound]) != nil
+        guard words >= 1, words <= (amount.isMoney || isPriced ? 6 : 3), isAtEdge(amount.tokens) || isPriced else {
+            return false
+        }
         if amount.isMoney { return hasThing(amount) }
         guard isPlainAmount(amount) else { return false }
         return isKnown(without: amount.tokens) || isPair(amount)
@@ -160,12 +178,26 @@ struct ExpenseReader {
 
     /// A bare number that could be an amount: whole text, no unit or slash glued on, nothing like a house number or a year.
     private func isPlainAmount(_ amount: Amount) -> Bool {
-        guard clause.tokens.lowerBound == 0 || clause.tokens.upperBound == sentence.count else { return false }
+        guard
+            clause.tokens.lowerBound == 0 || clause.tokens.upperBound == sentence.count || isShare(amount)
+                || isListed && isKnown(without: amount.tokens)
+        else { return false }
         guard !clause.tokens.contains(where: { sentence.isSign($0, in: "?!") }) else { return false }
         let isDecimal = amount.value.exponent < 0 && amount.value.exponent >= -2
         // "2 meals" counts; "meals 2" and "20 meals" may cost.
-        let isCount = amount.tokens.lowerBound == clause.tokens.lowerBound && amount.value.double < 10
+        let isCount =
+            amount.tokens.lowerBound == clause.tokens.lowerBound && amount.value.double < 10 && !isShare(amount)
         return isDecimal || amount.value.exponent >= 0 && !isCount
+    }
+
+    /// "taxi 12, lunch 15 and parking 3": an amount stands before the clause.
+    private var isListed: Bool { (0..<clause.tokens.lowerBound).contains { sentence[$0].kind == .digits } }
+
+    /// "12 on taxi" behind another amount.
+    private func isShare(_ amount: Amount) -> Bool {
+        clause.tokens.lowerBound > 0 && amount.tokens.lowerBound == clause.tokens.lowerBound
+            && [.on, .for, .at].contains(sentence.key(amount.tokens.upperBound))
+            && (0..<clause.tokens.lowerBound).contains { Self.deeds.contains(sentence[$0].hash) }
     }
 
     /// "widget 500": one word and an amount of at least three digits or with decimals, and nothing else.
@@ -177,16 +209,21 @@ struct ExpenseReader {
             !Self.numbered.contains(sentence[words[0]].hash),
             !clause.isTime(words[0]), sentence.bytes[Int(sentence[words[0]].start)] >= 0x61
         else { return false }
-        return amount.value.exponent == -2 || amount.value.double >= 100 && amount.value.double < 100_000
+        return isPrice(amount) || amount.value.double >= 100 && amount.value.double < 100_000
+    }
+
+    /// Written with two decimals, as prices are.
+    private func isPrice(_ amount: Amount) -> Bool {
+        amount.tokens.count == 3 && sentence[amount.tokens.upperBound - 1].length == 2
     }
 
     private func isKnown(without tokens: Range<Int>) -> Bool {
         for index in clause.tokens where !tokens.contains(index) && !clause.isTime(index) {
             if CommonWords.category(sentence[index]) != nil { return true }
             if index == clause.tokens.lowerBound || [.at, .in, .from].contains(sentence.key(index - 1)),
-                sentence[index].length > 3,
                 sentence[index].key == .none,
                 let match = Merchants.shared.match(sentence, at: index, country: context.country),
+                sentence[index].length > 3 || match.end > index + 1,
                 match.end == tokens.lowerBound || match.end == clause.tokens.upperBound || clause.isTime(match.end)
             {
                 return true
@@ -216,10 +253,28 @@ struct ExpenseReader {
 
     private func category(_ details: String, _ amount: Amount) -> (name: String, category: Category?) {
         if let corrected = corrections[details.lowercased()] { return (corrected, Category(rawValue: corrected)) }
+        if wasGiven, common(amount) == nil { return (Category.income.rawValue, .income) }
         let found =
             wasPaid
-            ? .salary : brand(amount, wholeOnly: true) ?? common(amount) ?? brand(amount, wholeOnly: false) ?? .other
+            ? .salary
+            : isBill
+                ? .utilities
+                : brand(amount, wholeOnly: true) ?? common(amount) ?? brand(amount, wholeOnly: false) ?? .other
         return (found.rawValue, found)
+    }
+
+    /// "got 50 quid from grandma", "received 200 from ivan"
+    private var wasGiven: Bool {
+        let verb = clause.tokens.first { Self.gifts.contains(sentence[$0].hash) }
+        guard let verb, verb <= clause.tokens.lowerBound + 1 else { return false }
+        return sentence[verb].hash != Self.gotHash || clause.tokens.contains { sentence.key($0) == .from }
+    }
+
+    /// "the water bill"
+    private var isBill: Bool {
+        clause.tokens.contains {
+            Self.bills.contains(sentence[$0].hash) && Self.supplies.contains(sentence[$0 - 1].hash)
+        }
     }
 
     private func common(_ amount: Amount) -> Category? {
@@ -243,17 +298,23 @@ struct ExpenseReader {
     private func kind(_ category: (name: String, category: Category?)) -> BudgetEntry.Kind {
         if category.category == .savings || clause.has(Self.saving) { return .savings }
         let isIncome =
-            wasPaid || category.category == .salary || category.category == .income || clause.has(Self.earning)
+            wasPaid || wasGiven || category.category == .salary || category.category == .income
+            || clause.has(Self.earning)
         return isIncome ? .income : .expenses
     }
 
     private static let verbs = Clause.hashes(
         "spent paid bought cost log logged expense expenses earned received salary"
     )
+    private static let expenseWords = Clause.hashes("expense expenses income spending")
+    private static let logging = Clause.hashes("log record track")
     private static let subjects = Clause.hashes("i we just ive have")
     private static let spending = Clause.hashes("spent paid bought logged log")
     private static let deeds = Clause.hashes("spent paid bought")
     private static let passives = Clause.hashes("paid")
+    private static let gifts = Clause.hashes("got received earned")
+    private static let bills = Clause.hashes("bill bills")
+    private static let supplies = Clause.hashes("water gas electric electricity power heating energy")
     private static let gotHash = Hash.of("got")
     private static let paidHash = Hash.of("paid")
     private static let saving = Clause.hashes("savings saved save saving")
@@ -261,7 +322,7 @@ struct ExpenseReader {
         "earned received income salary wage wages paycheck refund dividend bonus sold"
     )
     private static let leads = Clause.hashes(
-        "at on for in from to the a an my i we spent paid bought log logged add expense expenses of and with just got put into"
+        "at on for in from to the a an my i we spent paid bought log logged add expense expenses of and with just got put into received earned income about around roughly log record track"
     )
     private static let ends = Clause.hashes("at on for in from to the and of with")
     private static let starters = Clause.hashes("how what when why who did do does is are if")
@@ -272,6 +333,6 @@ struct ExpenseReader {
     private static let talk = Clause.hashes(
         "you u ur your yours he she they them him her his their lol haha hahaha hehe wat wad dun dont cant wont didnt never not meh lah lor hor liao"
             + " what how why who which where should would could if whether maybe think know can shall will win won free call txt text reply claim prize"
-            + " whats lost haiz hai nvm that thats move checking me remind convert exchange equals percent owe lend borrow budget balance tip transfer send pay wan wanna gonna take going please"
+            + " whats lost haiz hai nvm that thats move checking me remind convert exchange equals percent owe lend borrow budget balance tip transfer send pay wan wanna gonna take going please costs only its worth"
     )
 }

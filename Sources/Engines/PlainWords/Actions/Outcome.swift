@@ -32,6 +32,8 @@ package struct Question: Hashable, Sendable {
     package struct Choice: Hashable, Sendable {
         package enum Label: Hashable, Sendable {
             case today, tomorrow
+            /// The day on which it is.
+            case day
             /// The action says itself what it is.
             case action
         }

@@ -101,7 +101,9 @@ struct Titles {
             }
             var first = index + 1
             while first < end, Self.articles.contains(sentence[first].hash) { first += 1 }
-            guard first < end, !Self.noPlaces.contains(sentence[first].hash) else { continue }
+            guard first < end, sentence[first].kind == .word, !Self.noPlaces.contains(sentence[first].hash) else {
+                continue
+            }
             return (sentence.text(first..<end), index..<end)
         }
         return nil
@@ -117,7 +119,8 @@ struct Titles {
     static let fillers = Clause.hashes(
         "please can could would will you i want need id like to a an the my me us olly hey hi ok okay google cortana siri add put create make "
             + "set up schedule book new reminder remind that about of for on in into calendar calender event appointment_ arrange plan organize enter "
-            + "insert include note append task todo do thats great thanks yes also and it this go ahead help let have get_ just at with entry item"
+            + "insert include note append task todo thats great thanks yes also and it this go ahead help let have get_ just at with entry item"
+            + " dont forget must should gotta remember self urgent important we pls plz kindly tell notify know"
     )
     static let tails = Clause.hashes(
         "on to in at my the a calendar calender schedule please for and from by with list agenda of into thanks thank you also too"

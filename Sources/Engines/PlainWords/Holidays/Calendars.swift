@@ -42,8 +42,8 @@ enum IslamicCalendar {
 
     /// The years of that calendar that touch a Gregorian year.
     static func years(touching year: Int) -> ClosedRange<Int> {
-        let first = (year - 622) * 33 / 32
-        return first...first + 2
+        let near = (year - 622) * 33 / 32
+        return near - 1...near + 2
     }
 }
 

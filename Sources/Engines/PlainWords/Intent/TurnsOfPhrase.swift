@@ -1,5 +1,6 @@
 /// Turns of phrase that leave no doubt about what a clause asks for, or that it asks for nothing.
 struct TurnsOfPhrase {
+    private let clause: Clause
     private let sentence: Sentence
     private let tokens: Range<Int>
     private let hasTime: Bool
@@ -7,6 +8,7 @@ struct TurnsOfPhrase {
     private let start: Int
 
     init(_ clause: Clause) {
+        self.clause = clause
         sentence = clause.sentence
         tokens = clause.tokens
         hasTime = clause.time != nil
@@ -20,6 +22,14 @@ struct TurnsOfPhrase {
     var certain: Intent? {
         guard start < tokens.upperBound else { return nil }
         if asksToRemind { return .reminder }
+        // "do the dishes" and "email peter on monday" begin like a question and like an order to send.
+        if Self.doubtful.contains(sentence[start].hash), start == tokens.lowerBound,
+            let errand = Errands(clause).intent,
+            sentence[start].hash == Self.doHash || clause.time.map({ $0.grain < .day }) ?? false
+        {
+            return errand
+        }
+        if Notes(clause: clause, start: start).isToSelf { return .task }
         guard !forbid else { return nil }
         let first = sentence[start].hash
         if first == Self.wake, sentence[start + 1].hash == Self.me, hasTime { return .reminder }
@@ -33,7 +43,8 @@ struct TurnsOfPhrase {
         {
             return .reminder
         }
-        guard asksToAdd, !has(Self.removals) else { return nil }
+        if let noted = Notes(clause: clause, start: start).intent { return noted }
+        guard asksToAdd, !has(Self.removals) else { return Errands(clause).intent }
         if endsOnList { return .task }
         if namesCalendar, !isQuestion { return .event }
         return nil
@@ -61,8 +72,10 @@ struct TurnsOfPhrase {
     var forbid: Bool {
         guard start < tokens.upperBound else { return false }
         if Self.reporting.contains(sentence[start].hash) || refuses { return true }
+        if Refusals(sentence: sentence, tokens: tokens, start: start).apply { return true }
         // "is milk on my list? if not, add it" asks and then requests.
         if asksToAdd, has(Self.conditions), !has(Self.removals), !has(Self.collections) { return false }
+        if sentence[start].hash == Self.call, sentence[start + 1].hash == Self.me { return true }
         return undoes || asks || isForOthers || isForOtherApps
     }
 
@@ -114,7 +127,13 @@ struct TurnsOfPhrase {
 
     /// "remind me of the date", "remind me how to get there": the writer wants to know, now.
     private func asksBack(_ index: Int) -> Bool {
-        if Self.whs.contains(sentence[index].hash) { return true }
+        if Self.whs.contains(sentence[index].hash) {
+            // "remind me when i get home to feed the cat"
+            let isCondition =
+                sentence[index].hash == Self.when && Self.pronouns.contains(sentence[index + 1].hash)
+                && tokens.dropFirst().contains { $0 > index + 2 && sentence.key($0) == .to }
+            return !isCondition
+        }
         guard sentence.key(index) == .of else { return false }
         return sentence.key(index + 1) == .the || Self.whs.contains(sentence[index + 1].hash)
     }
@@ -144,7 +163,8 @@ struct TurnsOfPhrase {
             guard sentence[start + 1].hash == Self.me else { return hasTime && !isForOthers }
             return !asksBack(start + 2) && (Self.remindTails.contains(sentence[start + 2].hash) || hasTime) || hasTime
         }
-        return !isQuestion && !refuses && tokens.contains { isRequestToRemind($0) }
+        let isReport = Self.reporting.contains(sentence[start].hash)
+        return !isQuestion && !refuses && !isReport && tokens.contains { isRequestToRemind($0) }
     }
 
     /// "… remind me to check them", "… get reminded of it", "… help me remember to call"
@@ -184,6 +204,8 @@ struct TurnsOfPhrase {
     // MARK: - Words
 
     private static let remind = Hash.of("remind")
+    private static let doubtful = Clause.hashes("do email text")
+    private static let pronouns = Clause.hashes("i we it he she they")
     private static let wake = Hash.of("wake")
     private static let me = Hash.of("me")
     private static let i = Hash.of("i")
@@ -215,14 +237,14 @@ struct TurnsOfPhrase {
         "to about in at on that when every before after tomorrow tonight later i of"
     )
     private static let settings = Clause.hashes("set create make add put new setup")
-    private static let reminders = Clause.hashes("reminder alarm")
+    private static let reminders = Clause.hashes("reminder alarm timer")
     private static let additions = Clause.hashes("add put include append insert adding throw")
     private static let added = Clause.hashes("added included")
     private static let creating = Clause.hashes(
         "add put include append insert added adding schedule book create make set new plan arrange remind remember mark note log"
     )
     private static let removals = Clause.hashes(
-        "remove removed delete deleted cancel cancels canceled cancelled clear cleared erase nix abolish reschedule postpone extend longer"
+        "remove removed delete deleted cancel cancels canceled cancelled clear cleared erase nix abolish reschedule rescheduled postpone postponed moved extend longer"
             + " shift"
     )
     private static let lists = Clause.hashes("list lists todo todos")
@@ -235,6 +257,7 @@ struct TurnsOfPhrase {
         "show read check list whats what when what did does do is are where how who which why recite any anything"
     )
     private static let undoing = Clause.hashes("delete remove cancel clear erase empty throw play change edit")
+    private static let when = Hash.of("when")
     private static let whs = Clause.hashes("what which when where how who")
     private static let telling = Clause.hashes("send notify inform alert tell advise message email text")
     private static let others = Clause.hashes(

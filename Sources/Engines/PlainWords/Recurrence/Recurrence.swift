@@ -52,6 +52,12 @@ package struct Recurrence: Hashable, Sendable {
         self.interval = interval
     }
 
+    /// Whether it says how often, but not on which days.
+    var namesNoDay: Bool {
+        [.weekly, .monthly, .yearly].contains(frequency) && weekdays.isEmpty && monthDays.isEmpty && months.isEmpty
+            && yearDays.isEmpty
+    }
+
     static let codes = ["MO", "TU", "WE", "TH", "FR", "SA", "SU"]
 }
 

@@ -202,7 +202,7 @@ struct RecurrenceReader {
         for _ in 0..<4 {
             let place = sentence.isSign(match.end, ",") ? match.end + 1 : match.end
             if addCount(&match, at: place) || addEnd(&match, at: place) || addBeginning(&match, at: place)
-                || addClock(&match, at: place)
+                || addClock(&match, at: place) || addFurtherClock(&match, at: place)
             {
                 continue
             }
@@ -217,6 +217,18 @@ struct RecurrenceReader {
         guard let value = times.resolver.resolve(frame) else { return false }
         match.first = value
         match.end = found.1
+        return true
+    }
+
+    /// "at 8am and 8pm": further hours, where their minutes agree.
+    private func addFurtherClock(_ match: inout RecurrenceMatch, at place: Int) -> Bool {
+        guard let first = match.first, first.grain < .day, !first.hourIsOpen, !first.isRange, let from = first.from,
+            sentence.key(place) == .and, let (frame, end) = clockFrame(at: place + 1), let clock = frame.clock,
+            !clock.isOpen, frame.lastClock == nil, clock.seconds / 60 % 60 == from.minute
+        else { return false }
+        let hours = match.rule.hours.isEmpty ? [from.hour] : match.rule.hours
+        match.rule.hours = (hours + [clock.seconds / 3600]).sorted()
+        match.end = end
         return true
     }
 

@@ -108,6 +108,8 @@ extension TimeReader {
             numbers.isHyphen(end) || sentence.key(end) == .to || numbers.isHyphen(start - 1)
                 || sentence.key(start - 1) == .to
         else { return false }
+        // "8:10 - 12.32"
+        if sentence.isSign(start - 3, ":"), sentence.isGlued(start - 2) { return true }
         return sentence.key(start - 1) == .from || sentence.key(start - 1) == .between
             || sentence.key(start - 2) == .between
             || halved(Clock(hour: 1), at: end + 4) != nil

@@ -108,6 +108,9 @@ struct DurationReader {
     /// A unit's word; single letters only behind digits, and not with further letters or digits glued on.
     func unit(at index: Int, after start: Int) -> Unit? {
         let token = sentence[index]
+        if token.hash == Self.monHash, sentence[index - 1].kind == .digits, isDistance(start, end: index + 1) {
+            return .month
+        }
         guard let unit = token.word.unit, token.kind == .word else { return nil }
         if token.length == 1, sentence[index - 1].kind != .digits { return nil }
         if token.length == 1 {
@@ -118,6 +121,14 @@ struct DurationReader {
         if unit == .second, token.word.ordinal == 2, index - start == 1, sentence.key(start) == .a { return nil }
         return unit
     }
+
+    /// "in 1 mon" and "3 mon ago" say how far, not which weekday.
+    private func isDistance(_ start: Int, end: Int) -> Bool {
+        if sentence.key(start - 1) == .in || sentence.key(start - 1) == .within { return true }
+        return sentence.key(end) == .ago || sentence.key(end) == .later || sentence.key(end + 1) == .now
+    }
+
+    private static let monHash = Hash.of("mon")
 
     /// `2'` and `1"`.
     private func minuteSign(at index: Int) -> Unit? {

@@ -61,6 +61,8 @@ struct Frame {
     var lastClock: Clock?
     var part: PartOfDay?
     var edge: Edge?
+    /// Whether "the start of" or "the end of" the stretch was said, which bound ranges sharply.
+    var edgeNoun: Edge?
     /// Seconds ahead of UTC.
     var offset: Int?
     /// Whether it may stand as a time although nothing around supports it.

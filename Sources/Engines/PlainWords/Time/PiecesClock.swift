@@ -3,16 +3,23 @@ extension TimeReader {
     func clockPiece(at index: Int, into frame: Frame) -> (Frame, Int)? {
         guard frame.clock == nil, !isStretch(frame) else { return nil }
         if let range = clockRange(at: index, into: frame) { return range }
-        guard let (clock, end) = sureClock(at: index, frame) else { return nil }
+        guard let (clock, end) = sureClock(at: index, frame) ?? dottedClock(at: index, frame) else { return nil }
         var result = frame
         result.clock = clock
         result.isSure = true
         return (result, end)
     }
 
-    /// A week or a month alone has no time of day.
+    /// "05/31/2024.14:15"
+    private func dottedClock(at index: Int, _ frame: Frame) -> (Clock, Int)? {
+        guard frame.dayOfMonth != nil, sentence.isSign(index - 1, "."), sentence.isGlued(index) else { return nil }
+        return glueClock(at: index)
+    }
+
+    /// A week has no time of day; a month or a year has that of its first day.
     private func isStretch(_ frame: Frame) -> Bool {
         guard let container = frame.container, container.grain > .day || container.isRange else { return false }
+        if !container.isRange, container.grain == .month || container.grain == .year { return false }
         return !frame.hasDay && frame.month == nil && frame.nth == nil
     }
 
@@ -33,7 +40,13 @@ extension TimeReader {
     private func isHourByNeighbour(_ end: Int) -> Bool {
         if sentence.key(end) == .tonight || sentence.key(end) == .tomorrow { return true }
         guard dayPart(behind: end) != nil else { return false }
+        if sentence.key(end) == .this { return !isNamed(end - 1) }
         return sentence.key(end) == .in || sentence.key(end) == .at
+    }
+
+    /// In "building 4 this afternoon" the number belongs to the word before it.
+    private func isNamed(_ index: Int) -> Bool {
+        index > 0 && sentence[index - 1].kind == .word && sentence.key(index - 1) == .none
     }
 
     /// A number that may be an hour when something around says so: "5", "three twenty", "1030".

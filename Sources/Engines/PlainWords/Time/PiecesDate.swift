@@ -19,6 +19,10 @@ extension TimeReader {
         if sentence.isSign(start - 1, "-"), sentence.isSign(start + 1, "/"), sentence.isSign(start - 3, "/") {
             return false
         }
+        // "10-1-2018-10-7-2018" are two dates.
+        if sentence[start - 2].length == 4, sentence.isSign(start - 3, "-"), sentence.isSign(start - 5, "-") {
+            return false
+        }
         return sentence.isGlued(start) && sentence.isSign(start - 1, in: "-/") && sentence.isGlued(start - 1)
             && sentence[start - 2].kind == .digits
     }
@@ -72,7 +76,10 @@ extension TimeReader {
             guard sentence[third].length <= 2, isEnd(third + 1) || sentence[third + 1].kind == .word else { return nil }
             result.month = month
             result.dayOfMonth = Int(sentence[third].number)
-            if !isValid(result), month > 12, separator == 0x2F { return nil }
+            if month > 12, separator == 0x2F {
+                result.month = result.dayOfMonth
+                result.dayOfMonth = month
+            }
             guard isValid(result) else { return nil }
             return timeBehindT(result, at: third + 1)
         }
@@ -94,8 +101,8 @@ extension TimeReader {
         return zoneBehind(result, at: end)
     }
 
-    /// The clock behind a "T" is glued to it, which no other clock may be.
-    private func glueClock(at start: Int) -> (Clock, Int)? {
+    /// The clock behind a "T" or a date's dot is glued to it, which no other clock may be.
+    func glueClock(at start: Int) -> (Clock, Int)? {
         guard sentence[start].kind == .digits, sentence[start].length == 2, sentence.isSign(start + 1, ":"),
             sentence[start + 2].kind == .digits, sentence[start].number < 24, sentence[start + 2].number < 60
         else { return nil }
@@ -158,7 +165,7 @@ extension TimeReader {
     func fullYear(_ token: Token) -> Int {
         let value = Int(token.number)
         guard token.length == 2 else { return value }
-        return value < 50 ? 2000 + value : 1900 + value
+        return value < 40 ? 2000 + value : 1900 + value
     }
 
     private func threeNumbers(_ first: Int, _ second: Int, _ third: Int, into frame: Frame) -> (Frame, Int)? {

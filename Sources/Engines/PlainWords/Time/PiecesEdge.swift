@@ -95,7 +95,17 @@ extension TimeReader {
             end = behind
         }
         guard let value, !value.isRange else { return nil }
-        return edged(value, edge, into: frame, end: end)
+        // The end of a day is its last second, as in "by the end of the day".
+        if isNoun, edge == .late, value.grain == .day, let day = value.from?.day {
+            var result = frame
+            result.day = day
+            result.clock = Clock(hour: 23, minute: 59, second: 59, half: .full, grain: .second)
+            result.isSure = true
+            return (result, end)
+        }
+        guard var found = edged(value, edge, into: frame, end: end) else { return nil }
+        if isNoun { found.0.edgeNoun = edge }
+        return found
     }
 
     /// "later this week": its second half, from today on.

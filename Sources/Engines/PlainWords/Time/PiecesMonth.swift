@@ -1,4 +1,17 @@
 extension TimeReader {
+    /// "the ides of march": the fifteenth in four months, else the thirteenth.
+    func idesPiece(at index: Int, into frame: Frame) -> (Frame, Int)? {
+        let place = sentence.key(index) == .the ? index + 1 : index
+        guard sentence.key(place) == .ides, sentence.key(place + 1) == .of, frame.isEmpty,
+            case let month = Int(sentence[place + 2].word.month), month > 0
+        else { return nil }
+        var result = frame
+        result.month = month
+        result.dayOfMonth = [3, 5, 7, 10].contains(month) ? 15 : 13
+        result.isSure = true
+        return withYear(result, at: place + 3)
+    }
+
     /// A month and what stands behind it: "march 3rd 2015", "July 13 to 15", "october 2014", "Sep-23-2020".
     func monthPiece(at index: Int, into frame: Frame) -> (Frame, Int)? {
         guard frame.month == nil, frame.day == nil, sentence[index].word.month > 0, !isOddDay(before: index) else {
@@ -39,6 +52,7 @@ extension TimeReader {
         guard sentence[index].word.isWeak else { return true }
         if frame.weekday != nil, sentence[index].length > 3 || index + 1 >= sentence.count { return false }
         if sentence[index].word.month == 5, sentence.key(index - 1) == .this, isVerb(index) { return false }
+        if sentence.key(end) == .in, durations.duration(at: end + 1)?.duration.finest == .year { return true }
         switch sentence.key(index - 1) {
         case .in, .this, .next, .last, .of, .from, .since, .until, .before, .after, .by, .during, .to, .between,
             .through,
@@ -137,9 +151,8 @@ extension TimeReader {
     /// A year's number; two digits only behind a day.
     func yearNumber(at index: Int, behindDay: Bool) -> (Int, Int)? {
         if sentence[index].kind == .digits {
-            let era = era(at: index + 1)
-            if let era, sentence[index].length <= 4 {
-                return (era ? Int(sentence[index].number) : -Int(sentence[index].number), index + 2)
+            if let (isOurs, end) = era(at: index + 1), sentence[index].length <= 4 {
+                return (isOurs ? Int(sentence[index].number) : -Int(sentence[index].number), end)
             }
             if sentence.isSign(index + 1, in: ":/"), sentence.isGlued(index + 1), sentence[index + 2].length <= 2 {
                 return nil
@@ -160,11 +173,19 @@ extension TimeReader {
         return spokenYear(at: index)
     }
 
-    private func era(at index: Int) -> Bool? {
-        if sentence.key(index) == .ad { return true }
-        if sentence.key(index) == .bc { return false }
-        return nil
+    /// "AD", "a.d.", "BC", "b.c.": whether it is our era.
+    func era(at index: Int) -> (isOurs: Bool, end: Int)? {
+        if sentence.key(index) == .ad { return (true, index + 1) }
+        if sentence.key(index) == .bc { return (false, index + 1) }
+        let letters = (sentence[index].hash, sentence[index + 2].hash)
+        guard sentence.isSign(index + 1, "."), sentence.isGlued(index + 2),
+            letters == Self.ad || letters == Self.bc
+        else { return nil }
+        return (letters == Self.ad, sentence.isSign(index + 3, ".") ? index + 4 : index + 3)
     }
+
+    private static let ad = (Hash.of("a"), Hash.of("d"))
+    private static let bc = (Hash.of("b"), Hash.of("c"))
 
     /// "two thousand and ten", "nineteen eighty six", "seventeen hundred thirty three", "twenty twenty".
     func spokenYear(at index: Int) -> (Int, Int)? {

@@ -2,6 +2,12 @@ extension TimeReader {
     /// A weekday, alone or with a word before it: "friday", "tue.", "Tuesday the 19th", "wednesday after next".
     func weekdayPiece(at index: Int, into frame: Frame) -> (Frame, Int)? {
         let word = sentence[index].word
+        // "first week of october on friday"
+        if frame.nth?.unit == .week, let week = resolver.resolve(frame), !week.isRange {
+            var opened = Frame()
+            opened.container = week
+            return weekdayPiece(at: index, into: opened)
+        }
         guard frame.weekday == nil, frame.holiday == nil, frame.nth == nil,
             !word.isPlural || isPossessive(index) || frame.container != nil
         else { return nil }
@@ -75,13 +81,10 @@ extension TimeReader {
         return (result, end)
     }
 
-    private func era(at index: Int) -> Key? {
-        sentence.key(index) == .ad || sentence.key(index) == .bc ? sentence.key(index) : nil
-    }
-
     /// A bare year needs a word that leads to one, and nothing behind it that it could count.
     private func isYear(_ index: Int, _ end: Int, _ year: Int) -> Bool {
-        if era(at: end - 1) != nil { return true }
+        if isQuarter(end), (1900..<2100).contains(year) { return true }
+        if sentence[index].kind == .digits, era(at: index + 1) != nil { return true }
         let before = sentence.key(index - 1)
         let isLed: Bool
         switch before {
@@ -115,11 +118,13 @@ extension TimeReader {
         return (1000...2999).contains(year)
     }
 
-    private func quarterFollows(_ index: Int) -> Bool {
+    private func quarterFollows(_ index: Int) -> Bool { isQuarter(index) || sentence[index].word.month > 0 }
+
+    private func isQuarter(_ index: Int) -> Bool {
         let place = numbers.isHyphen(index) ? index + 1 : index
         guard sentence[place].length == 1, sentence[place].kind == .word, sentence[place + 1].kind == .digits,
             sentence.isGlued(place + 1)
-        else { return sentence[index].word.month > 0 }
+        else { return false }
         let letter = sentence.bytes[Int(sentence[place].start)] | 0x20
         return letter == 0x71 || letter == 0x68
     }

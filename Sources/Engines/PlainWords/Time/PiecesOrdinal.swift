@@ -89,6 +89,8 @@ extension TimeReader {
                 end = start + 1
             }
         }
+        // "next year's first quarter"
+        if let year = frame.container, year.grain == .year { result.year = result.year ?? year.from?.day.year }
         result.container = resolver.yearPart(number, of: 4, year: result.year)
         result.year = nil
         result.isSure = true

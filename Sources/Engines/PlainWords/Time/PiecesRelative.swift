@@ -58,9 +58,11 @@ extension TimeReader {
     /// "the day after tomorrow", "day before yesterday", "the day before".
     private func dayBeside(at index: Int, into frame: Frame) -> (Frame, Int)? {
         let start = sentence.key(index) == .the ? index + 1 : index
-        guard sentence[start].word.unit == .day, sentence[start].length == 3 else { return nil }
         let isAfter = sentence.key(start + 1) == .after
         guard isAfter || sentence.key(start + 1) == .before else { return nil }
+        guard sentence[start].word.unit == .day, sentence[start].length == 3 else {
+            return start > index ? unitBeside(at: start, isPast: !isAfter, into: frame) : nil
+        }
         let today = context.localNow.day
         switch sentence.key(start + 2) {
         case .tomorrow: return dayPiece(isAfter ? today + 2 : today, into: frame, end: start + 3)
@@ -70,6 +72,19 @@ extension TimeReader {
             guard start > index, isLast else { return nil }
             return dayPiece(isAfter ? today + 1 : today - 1, into: frame, end: start + 2)
         }
+    }
+
+    /// "the minute before", "the week after", with nothing behind it.
+    private func unitBeside(at index: Int, isPast: Bool, into frame: Frame) -> (Frame, Int)? {
+        guard frame.isEmpty, let unit = sentence[index].word.unit, sentence[index].length > 1,
+            index + 2 >= sentence.count || sentence[index + 2].kind == .sign
+        else { return nil }
+        var duration = TimeLength()
+        duration.add(.one, unit)
+        var result = frame
+        result.shift = Frame.Shift(duration: duration, isPast: isPast)
+        result.isSure = true
+        return (result, index + 2)
     }
 
     /// "in 3 days", "2 weeks ago", "a year from now", "5 minutes later", "+15 minutes", "3 fridays from now".

@@ -66,7 +66,7 @@ struct Resolver {
         guard let count, count > 1 || grain < .day && which != .next || count == 1 && which != .this else {
             return TimeValue(start.adding(which == .this ? 0 : isFuture ? 1 : -1, grain), grain)
         }
-        if isFuture, isUpcoming, grain >= .week { return TimeValue(start.adding(count, grain), grain) }
+        if isFuture, isUpcoming, grain >= .day { return TimeValue(start.adding(count, grain), grain) }
         if isFuture { return TimeValue(from: start.adding(1, grain), to: start.adding(1 + size, grain), grain) }
         if which == .this { return TimeValue(from: start, to: start.adding(size, grain), grain) }
         return TimeValue(from: start.adding(-size, grain), to: start, grain)

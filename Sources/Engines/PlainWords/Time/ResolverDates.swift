@@ -73,7 +73,7 @@ extension Resolver {
         }
         if frame.which == .this { return candidates.first { $0.year == today.year } }
         let isClose = { (candidate: Day) in candidate <= today && today - candidate <= 100 }
-        let isNear = { (candidate: Day) in candidate >= today && candidate - today < 366 || isClose(candidate) }
+        let isNear = { (candidate: Day) in candidate >= today && candidate - today < 800 || isClose(candidate) }
         if let weekday = frame.weekday, let match = candidates.first(where: { $0.weekday == weekday && isNear($0) }) {
             return match
         }

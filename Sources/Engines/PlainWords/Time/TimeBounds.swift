@@ -180,10 +180,12 @@ extension TimeReader {
     /// A distance from another moment: "2 weeks before Christmas", "three days after Easter", "3 weeks from tomorrow".
     func based(at start: Int) -> TimeMatch? {
         let place = sentence.key(start) == .in || sentence.key(start) == .within ? start + 1 : start
-        if sentence.key(start) == .within, let within = within(at: place, from: start) { return within }
-        guard let length = durations.duration(at: place), let (isPast, end) = baseWord(at: length.end) else {
-            return nil
+        if sentence.key(start) == .within, let length = durations.duration(at: place) {
+            return TimeMatch(value: deadline(length.duration), start: start, end: length.end)
         }
+        guard let length = durations.duration(at: place) ?? oneUnit(at: start),
+            let (isPast, end) = baseWord(at: length.end)
+        else { return nil }
         guard let (frame, behind) = boundYear(at: end) ?? frame(at: end), frame.clock == nil,
             frame.isSure || frame.hasDate,
             let base = resolver.resolve(frame), let from = base.from, frame.shift == nil
@@ -198,8 +200,21 @@ extension TimeReader {
         return TimeMatch(value: value, start: start, end: behind)
     }
 
+    /// "the day before christmas", "the week after easter"
+    private func oneUnit(at start: Int) -> DurationMatch? {
+        guard sentence.key(start) == .the, let unit = sentence[start + 1].word.unit, sentence[start + 1].length > 2,
+            [.day, .week, .month, .year].contains(unit), [.before, .after].contains(sentence.key(start + 2)),
+            ![.tomorrow, .yesterday].contains(sentence.key(start + 3))
+        else { return nil }
+        var duration = TimeLength()
+        duration.add(.one, unit)
+        return DurationMatch(duration: duration, end: start + 2)
+    }
+
     private func boundYear(at index: Int) -> (Frame, Int)? {
-        guard sentence[index].length == 4, let (year, end) = yearNumber(at: index, behindDay: false) else { return nil }
+        guard sentence[index].length == 4, let (year, end) = yearNumber(at: index, behindDay: false),
+            !sentence.isSign(end, in: "-/") || !sentence.isGlued(end)
+        else { return nil }
         var frame = Frame()
         frame.year = year
         frame.isSure = true
@@ -219,9 +234,4 @@ extension TimeReader {
         return (Int(sentence[index + 1].word.weekday), index + 2)
     }
 
-    private func within(at place: Int, from start: Int) -> TimeMatch? {
-        guard let length = durations.duration(at: place) else { return nil }
-        let stop = resolver.shifted(Frame.Shift(duration: length.duration, isPast: false)).from
-        return TimeMatch(value: TimeValue(from: resolver.now, to: stop, .second), start: start, end: length.end)
-    }
 }

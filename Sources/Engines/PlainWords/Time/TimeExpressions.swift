@@ -4,6 +4,7 @@ extension TimeReader {
         if let bound = bound(at: start) { return bound }
         if let range = opened(at: start) { return range }
         if let based = based(at: start) { return based }
+        if let counted = countdown(at: start) ?? lapse(at: start) { return counted }
         return moment(at: start)
     }
 
@@ -12,9 +13,14 @@ extension TimeReader {
         guard let (frame, end) = frame(at: start) else { return nil }
         if let range = range(frame, start: start, end: end, canBeAnd: false) { return range }
         if let lasting = lasting(frame, start: start, end: end) { return lasting }
-        if frame.hasDay, !frame.hasTime, let bounded = boundedTime(frame, start: start, end: end) { return bounded }
+        if frame.hasDay || frame.container?.grain == .month, !frame.hasTime,
+            let bounded = boundedTime(frame, start: start, end: end)
+        {
+            return bounded
+        }
         guard frame.isSure, let value = resolver.resolve(frame) else { return nil }
         if let after = orLater(value, start: start, end: end) { return after }
+        if let moved = moved(value, start: start, at: end) { return moved }
         return TimeMatch(value: value, start: start, end: end)
     }
 
@@ -115,9 +121,9 @@ extension TimeReader {
         else { return dateWordEnd(low, start: start, at: joint) }
         if isNumberRange, !high.isSure, sentence.key(start) != .from, sentence.key(start) != .between { return nil }
         let (first, second) = shared(low, high)
-        guard let from = resolver.resolve(first), var to = resolver.resolve(second), let begin = from.from else {
-            return nil
-        }
+        guard let from = resolver.resolve(first), var to = resolver.resolve(second),
+            let begin = first.edgeNoun == .late ? from.end : from.from
+        else { return nil }
         if let after = to.from, after < begin { to = later(to, than: begin, second) ?? to }
         if to.grain == .second, from.grain >= .day { to = TimeValue(LocalTime(resolver.today), .day) }
         guard let stop = stopOf(to, second) else { return nil }
@@ -178,6 +184,7 @@ extension TimeReader {
 
     /// A range's end includes its last day, week or month, but only the beginning of its last minute.
     private func stopOf(_ value: TimeValue, _ frame: Frame) -> LocalTime? {
+        if frame.edgeNoun == .early { return value.from }
         if value.isRange { return value.to }
         return value.grain >= .day ? value.end : value.from
     }

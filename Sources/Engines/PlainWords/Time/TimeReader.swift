@@ -63,6 +63,12 @@ struct TimeReader {
         {
             return true
         }
+        // "Friday-Jun-15"
+        if numbers.isHyphen(index), sentence.isGlued(index), sentence.isGlued(index + 1), frame.weekday != nil,
+            frame.month == nil, sentence[index + 1].word.month > 0
+        {
+            return true
+        }
         return sentence.isSign(index, ".") && sentence.isGlued(index) && !frame.hasTime
     }
 
@@ -102,6 +108,7 @@ struct TimeReader {
             if let found = relativeDay(at: index, into: frame) { return found }
             if let found = cyclePiece(at: index, into: frame) { return found }
             if let found = edgePiece(at: index, into: frame) { return found }
+            if let found = idesPiece(at: index, into: frame) { return found }
         }
         if word.month > 0, let found = monthPiece(at: index, into: frame) { return found }
         let mayBeNumber = word.cardinal >= 0 || word.ordinal > 0 || word.key != .none || word.unit != nil

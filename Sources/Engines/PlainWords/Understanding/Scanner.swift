@@ -36,10 +36,10 @@ struct Scanner {
                 place = repeated.end
             } else if let span = longest(at: place) {
                 if isWorthSaying(span) {
-                    result.spans.append(sharingWeek(sharingDay(span, with: result.spans.last), with: result.spans.last))
+                    result.spans.append(sharing(span, with: result.spans.last))
                 }
-                if let other = otherReading(of: span) { result.spans.append(other) }
-                place = max(span.end, place + 1)
+                if let other = otherReading(of: span) ?? elided(behind: span) { result.spans.append(other) }
+                place = max(result.spans.last?.end ?? 0, span.end, place + 1)
             } else {
                 place += 1
             }
@@ -119,50 +119,6 @@ struct Scanner {
             }
         }
         return numbers.number(at: index).map { ($0.value, $0.end) }
-    }
-
-    /// In "monday 9 am or 1 pm" both times are on Monday.
-    private func sharingDay(_ span: TokenSpan, with last: TokenSpan?) -> TokenSpan {
-        guard let last, case .time(let before) = last.value, case .time(var value) = span.value, value.dayIsOpen,
-            !before.dayIsOpen,
-            before.grain < .day, sentence.key(last.end) == .or, last.end + 1 == span.start, let day = before.from?.day
-        else { return span }
-        value.from = value.from.map { LocalTime(day) + $0.secondOfDay }
-        value.to = value.to.map { LocalTime(day) + $0.secondOfDay }
-        value.dayIsOpen = false
-        return TokenSpan(value: .time(value), start: span.start, end: span.end)
-    }
-
-    /// In "next week mon or tue" both days are in next week, and in "of 2007 and 2009" both numbers are years.
-    private func sharingWeek(_ span: TokenSpan, with last: TokenSpan?) -> TokenSpan {
-        guard let last, case .time(let before) = last.value, let from = before.from, isListed(last.end, span.start)
-        else {
-            return span
-        }
-        switch span.value {
-        case .number(let number) where before.grain == .year && !before.isRange && span.end == span.start + 1:
-            guard let year = number.whole, (1900...2099).contains(year), sentence[span.start].length == 4 else {
-                return span
-            }
-            let value = TimeValue(LocalTime(Day(year: Int(year), month: 1, day: 1)), .year)
-            return TokenSpan(value: .time(value), start: span.start, end: span.end)
-        case .time(var value) where before.grain <= .day && hasWeek(last) && sentence[span.start].word.weekday > 0:
-            guard let own = value.from?.day, !value.isRange else { return span }
-            let week = from.day.weekStart(on: 1)
-            value = value.moved(to: TimeValue(LocalTime(week + (own.weekday - 1)), .day))
-            return TokenSpan(value: .time(value), start: span.start, end: span.end)
-        default: return span
-        }
-    }
-
-    private func isListed(_ end: Int, _ start: Int) -> Bool {
-        (end..<max(end, start)).allSatisfy { index in
-            sentence.key(index) == .or || sentence.key(index) == .and || sentence.isSign(index, ",")
-        } && start > end
-    }
-
-    private func hasWeek(_ span: TokenSpan) -> Bool {
-        (span.start..<span.end).contains { sentence[$0].word.unit == .week }
     }
 
     /// "3/15" alone is as well a fraction as a date: both are said.

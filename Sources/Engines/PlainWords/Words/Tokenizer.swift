@@ -79,7 +79,7 @@ struct Tokenizer {
             }
             skipApostrophe()
         }
-        add(.word, from: start, hash: hash.value)
+        add(.word, from: start, hash: Spellings.table[hash.value] ?? hash.value)
     }
 
     private mutating func skipApostrophe() {

@@ -52,9 +52,10 @@ struct EnglishPhrases: Phrases {
         switch choice.label {
         case .today: "Today"
         case .tomorrow: "Tomorrow"
-        case .action:
+        case .day, .action:
             switch choice.action {
             case .budget(let entry): "Log \(entry.amount.text) \(entry.currency.code) in \(entry.category)"
+            case .event(let event) where choice.label == .day: date(event.start.day)
             case .event(let event): "Add to the calendar: \(event.title)"
             case .reminder(let reminder): "Remind me: \(reminder.title)"
             case .task(let task): "Add a task: \(task.title)"
@@ -108,9 +109,10 @@ struct BulgarianPhrases: Phrases {
         switch choice.label {
         case .today: "Днес"
         case .tomorrow: "Утре"
-        case .action:
+        case .day, .action:
             switch choice.action {
             case .budget(let entry): "Запиши \(entry.amount.text) \(entry.currency.code) в \(entry.category)"
+            case .event(let event) where choice.label == .day: date(event.start.day)
             case .event(let event): "Добави в календара: \(event.title)"
             case .reminder(let reminder): "Напомни ми: \(reminder.title)"
             case .task(let task): "Добави задача: \(task.title)"

@@ -1,0 +1,113 @@
+/// Things to be done that are said as they would stand on a list: "buy milk", "pay rent every month", "call mum at 6".
+struct Errands {
+    private let clause: Clause
+    private var sentence: Sentence { clause.sentence }
+    /// The first word behind "i need to" and the like.
+    private let start: Int
+
+    init(_ clause: Clause) {
+        self.clause = clause
+        var start = clause.tokens.lowerBound
+        while start < clause.tokens.upperBound, Self.leads.contains(clause.sentence[start].hash) { start += 1 }
+        // "i finish school at 6" tells, "i need to finish" reminds.
+        self.start = Self.tellers.contains(clause.sentence[start - 1].hash) ? clause.tokens.upperBound : start
+    }
+
+    /// A reminder where an hour or a repetition is said, else a task; nothing where the words are for somebody else.
+    var intent: Intent? {
+        guard start < clause.tokens.upperBound, start + 1 < clause.tokens.upperBound || isNeed, clause.plainWords <= 7,
+            !isOthers,
+            !sentence.isSign(clause.tokens.upperBound - 1, "?"), !clause.has(Self.services), !isNow
+        else { return nil }
+        if clause.recurrence != nil { return isDeed ? .reminder : nil }
+        guard let time = clause.time else { return isErrand ? .task : nil }
+        guard isDeed, hasObject, !clause.has(Self.pasts) else { return nil }
+        return time.grain < .day && !time.isRange ? .reminder : .task
+    }
+
+    private var isNow: Bool { clause.tokens.contains { sentence.key($0) == .now || sentence.key($0) == .immediately } }
+
+    /// What is done at home and in shops, and needs no time to be meant.
+    private var isErrand: Bool {
+        let first = sentence[start].hash
+        if isNeed { return true }
+        if Self.errands.contains(first) { return sentence[start + 1].kind == .word && sentence.key(start + 1) != .to }
+        if Self.chores.contains(first) { return Self.owned.contains(sentence[start + 1].hash) }
+        if first == Self.pick { return sentence.key(start + 1) == .up && start + 2 < clause.tokens.upperBound }
+        if first == Self.take { return sentence.key(start + 1) == .out && clause.has(Self.rubbish) }
+        if first == Self.walk { return clause.has(Self.pets) }
+        return first == Self.do && clause.has(Self.housework)
+    }
+
+    /// "return on the 12th" says nothing to be done.
+    private var hasObject: Bool {
+        clause.tokens.contains {
+            $0 > start && sentence[$0].kind == .word && sentence.key($0) == .none && !clause.isTime($0)
+        }
+    }
+
+    private var isDeed: Bool {
+        if isErrand || Self.deeds.contains(sentence[start].hash) { return true }
+        return sentence[start].hash == Self.take && Self.owned.contains(sentence[start + 1].hash)
+    }
+
+    /// "we need milk", "i need more bread": what is eaten and nothing else.
+    private var isNeed: Bool {
+        guard start > clause.tokens.lowerBound, Self.need.contains(sentence[start - 1].hash) else { return false }
+        var place = start
+        while Self.amounts.contains(sentence[place].hash) || sentence[place].kind == .digits { place += 1 }
+        return place + 1 == clause.tokens.upperBound && Self.food.contains(sentence[place].hash)
+    }
+
+    /// "call me at 6", "buy me a ticket" and "can you pick up …" ask somebody to do it.
+    private var isOthers: Bool {
+        clause.tokens.contains { Self.others.contains(sentence[$0].hash) && $0 >= start }
+            || Self.asked.contains(sentence[clause.tokens.lowerBound].hash)
+    }
+
+    /// The verbs that begin such a thing.
+    static let verbs = errands.union(deeds).union(chores).union(Clause.hashes("pick take"))
+
+    private static let leads = Clause.hashes(
+        "i we need to have must should gotta also dont forget remember and then"
+    )
+    private static let need = Clause.hashes("need")
+    private static let amounts = Clause.hashes("some more another few")
+    private static let errands = Clause.hashes(
+        "buy renew mow mop tidy declutter defrost restock"
+    )
+    private static let chores = Clause.hashes("water feed wash iron unload empty")
+    private static let owned = Clause.hashes(
+        "the my our some out medicine medicines meds pills vitamins tablets antibiotics"
+    )
+    private static let tellers = Clause.hashes("i we")
+    private static let deeds = Clause.hashes(
+        "call phone ring email text pay clean vacuum return submit finish fix visit collect pack charge cook study practice practise"
+            + " write file print deliver drop walk sweep backup post mail replace repair cancel sign send"
+    )
+    private static let others = Clause.hashes(
+        "me us u you your ur him her them he she they it that cab taxi uber lyft ride if when whether im ill where something anything"
+    )
+    private static let asked = Clause.hashes(
+        "can could would will should did does is are why how what who where please"
+    )
+    private static let pasts = Clause.hashes("yesterday ago last")
+    private static let services = Clause.hashes(
+        "ticket tickets flight flights train hotel room table reservation account accounts card song songs music movie playlist everything"
+            + " stock stocks shares alarm alarms timer volume lights light thermostat list calendar schedule"
+            + " pto vacation coffee account request exam exams"
+    )
+    private static let rubbish = Clause.hashes("trash rubbish garbage bins bin recycling dog dogs")
+    private static let pets = Clause.hashes("dog dogs puppy")
+    private static let housework = Clause.hashes(
+        "laundry dishes homework chores ironing cleaning shopping taxes groceries hoovering gardening assignment"
+    )
+    private static let food = Clause.hashes(
+        "milk bread eggs butter cheese sugar salt flour rice pasta fruit apples bananas tomatoes potatoes onions"
+            + " carrots meat chicken fish yogurt cereal oil honey soap shampoo toothpaste detergent batteries nappies diapers groceries"
+    )
+    private static let pick = Hash.of("pick")
+    private static let take = Hash.of("take")
+    private static let walk = Hash.of("walk")
+    private static let `do` = Hash.of("do")
+}

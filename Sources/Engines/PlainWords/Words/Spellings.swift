@@ -1,0 +1,20 @@
+/// Common misspellings and short forms of the words that requests hang on.
+enum Spellings {
+    private static let lists: [(String, String)] = [
+        ("remind", "rmd rmnd remnid remaind remid reming remine remnd"), ("reminder", "remider remindr"),
+        ("appointment", "appt appointmnt apointment appoinment appoitment appointement"),
+        ("meeting", "mtg meting meetin"),
+        ("shopping", "shoping"), ("schedule", "shedule schedual scedule sched"), ("birthday", "bday birtday"),
+    ]
+
+    /// The hash of the word that is meant, by the hash of what was typed.
+    static let table: [UInt64: UInt64] = {
+        var table: [UInt64: UInt64] = [:]
+        for (word, forms) in lists {
+            for form in forms.split(separator: " ") {
+                table[Hash.of(form)] = Hash.of(word)
+            }
+        }
+        return table
+    }()
+}

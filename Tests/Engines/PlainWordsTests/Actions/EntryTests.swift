@@ -1,0 +1,56 @@
+import Testing
+
+@testable import PlainWords
+
+/// Saturday 21 November 2026, 10:00 in a zone two hours ahead.
+@Suite struct EntryTests {
+    private let engine = PlainWords(
+        context(
+            LocalTime(Day(year: 2026, month: 11, day: 21), hour: 10),
+            zone: .fixed(secondsAhead: 7200),
+            country: "BG",
+            currency: "BGN"
+        )
+    )
+
+    private func entries(_ text: String) -> [BudgetEntry] {
+        guard case .actions(let actions, _) = engine.act(text) else { return [] }
+        return actions.compactMap { if case .budget(let entry) = $0 { entry } else { nil } }
+    }
+
+    @Test(arguments: [
+        ("spent 30 lv on groceries, 12 on taxi and 5 on coffee", ["groceries 30", "taxi 12", "coffee 5"]),
+        ("taxi 12, lunch 15 and parking 3", ["taxi 12", "lunch 15", "parking 3"]),
+        ("coffee 3.50, croissant 2.20", ["coffee 3.5", "croissant 2.2"]),
+        ("H&M 59,99", ["H&M 59.99"]), ("-20 lv taxi", ["taxi 20"]), ("log 30 lv for dinner", ["dinner 30"]),
+        ("add expense 25 lv haircut", ["haircut 25"]), ("about 50 lv on gifts", ["gifts 50"]),
+        ("my phone costs 1200 lv", []), ("it's only 5 lv", []), ("10% of 250 lv in eur", []),
+    ])
+    func everyAmountGoesWithItsThing(text: String, expected: [String]) {
+        #expect(entries(text).map { "\($0.details) \($0.amount.text)" } == expected)
+    }
+
+    @Test func whatOneGotFromSomebodyIsIncome() {
+        #expect(entries("received 200 lv from Ivan").map(\.kind) == [.income])
+        #expect(entries("got 50 lv from grandma").map(\.category) == ["Income"])
+    }
+
+    @Test func aWaterBillIsAUtility() {
+        #expect(entries("paid the water bill 32.10 lv").map(\.category) == ["Utilities"])
+    }
+
+    @Test func whatWasPaidOnFridayWasPaidOnTheLastOne() {
+        #expect(entries("paid 15.50 lv for pizza on friday").map(\.day) == [Day(year: 2026, month: 11, day: 20)])
+    }
+
+    @Test(arguments: [
+        ("100 / 4", Answer.sum(Quantity(100), .divided, Quantity(4), result: Quantity(25))),
+        ("17 - 5", .sum(Quantity(17), .minus, Quantity(5), result: Quantity(12))),
+        ("12 x 7", .sum(Quantity(12), .times, Quantity(7), result: Quantity(84))),
+        ("tip 10% of 45", .percentage(Quantity(10), of: Quantity(45), result: Quantity(45, exponent: -1), nil)),
+        ("50 eur = ? usd", .noRate(from: Currency("EUR"), to: Currency("USD"))),
+    ])
+    func sumsMayBeWrittenWithSigns(text: String, expected: Answer) {
+        #expect(engine.act(text) == .answer(expected))
+    }
+}
