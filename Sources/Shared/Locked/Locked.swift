@@ -54,7 +54,7 @@ extension Locked {
             storage.withUnsafeMutablePointerToElements { mutex in
                 mutex.initialize(to: Mutex())
                 #if !canImport(Darwin)
-                    pthread_mutex_init(mutex, nil)
+                    Locked.prepare(mutex)
                 #endif
             }
             return storage
@@ -68,6 +68,17 @@ extension Locked {
             #endif
         }
     }
+
+    #if !canImport(Darwin)
+        /// What it guards is short, so a thread that finds it taken looks a few more times before it goes to sleep.
+        private static func prepare(_ mutex: UnsafeMutablePointer<Mutex>) {
+            var attributes = pthread_mutexattr_t()
+            pthread_mutexattr_init(&attributes)
+            pthread_mutexattr_settype(&attributes, CInt(PTHREAD_MUTEX_ADAPTIVE_NP))
+            pthread_mutex_init(mutex, &attributes)
+            pthread_mutexattr_destroy(&attributes)
+        }
+    #endif
 
     @inlinable
     static func lock(_ mutex: UnsafeMutablePointer<Mutex>) {

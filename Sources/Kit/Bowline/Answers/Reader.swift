@@ -10,6 +10,8 @@ public struct Reader<Answer: Sendable>: Sendable {
     public let accepts: String?
     /// True when any status is an answer to be read, not only those from 200 to 299.
     public let takesRefusals: Bool
+    /// True when what it reads from a remembered answer is remembered with it.
+    private(set) var remembers = false
     /// Reads a successful answer.
     let read: @Sendable (Response) throws(Failure) -> Answer
     /// Reads what the server says about a refusal.
@@ -32,12 +34,14 @@ public struct Reader<Answer: Sendable>: Sendable {
 extension Reader where Answer: Decodable {
     /// Reads JSON. A value read from a remembered answer is remembered with it.
     public static func json(_ coding: JSONCoding = .standard) -> Reader {
-        Reader(accepts: "application/json") { response throws(Failure) in
+        var reader = Reader(accepts: "application/json") { response throws(Failure) in
             if let value = response.memory?.value(as: Answer.self) { return value }
             let value = try coding.decode(Answer.self, from: response.bytes)
             response.memory?.keep(value)
             return value
         }
+        reader.remembers = true
+        return reader
     }
 }
 

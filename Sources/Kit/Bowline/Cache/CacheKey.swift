@@ -7,7 +7,7 @@ public struct CachePartition: Hashable, Sendable {
     package let name: String
 
     init(of principal: Principal) {
-        name = principal.identity.storageName
+        name = principal.storageName
     }
 }
 

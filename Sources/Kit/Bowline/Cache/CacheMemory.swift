@@ -1,24 +1,61 @@
 import Locked
 
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
 /// The first tier: answers in memory, within a budget of bytes and of entries.
 final class CacheMemory: Sendable {
     private struct Entry {
-        var answers: [StoredAnswer]
+        let answers: [StoredAnswer]
+        /// What a plain read needs of the one plain answer, when it is one.
+        let ready: Ready?
+
+        init(_ answers: [StoredAnswer]) {
+            self.answers = answers
+            ready = answers.count == 1 ? answers.first.flatMap(Ready.init) : nil
+        }
+
+        var cost: Int { answers.reduce(0) { $0 + $1.cost } }
+    }
+
+    /// How long a plain answer is good, and what was decoded from it.
+    private struct Ready {
+        let freshness: Freshness
+        let memory: DecodedMemory
+
+        init?(_ answer: StoredAnswer) {
+            guard answer.isPlain else { return nil }
+            freshness = answer.freshness
+            memory = answer.memory
+        }
     }
 
     private struct State {
         var list: SegmentedLRU<CacheKey, Entry>
+        /// Who is signed in, so that a read needs this lock alone.
+        var principal: Principal
+        var partition: CachePartition
         var forgettings: UInt64 = 0
     }
 
     private let state: Locked<State>
-    private let session: Session
     /// More variants of one address than this are not kept.
     private static let mostVariants = 16
 
     init(bytes: Int, entries: Int, session: Session) {
-        state = Locked(State(list: SegmentedLRU(budget: bytes, mostValues: entries)))
-        self.session = session
+        let principal = session.principal
+        let list = SegmentedLRU<CacheKey, Entry>(budget: bytes, mostValues: entries)
+        state = Locked(State(list: list, principal: principal, partition: CachePartition(of: principal)))
+        session.follow { [state] principal in
+            state.withLock { state in
+                guard principal.generation > state.principal.generation else { return }
+                state.principal = principal
+                state.partition = CachePartition(of: principal)
+            }
+        }
     }
 
     /// The answers for a key, or nil when the key is not known here.
@@ -26,19 +63,30 @@ final class CacheMemory: Sendable {
         state.withLock { $0.list.use(key)?.answers }
     }
 
+    /// What was decoded from the one plain answer for an address, when it is fresh and belongs to who is signed in; nil when more must be
+    /// looked at.
+    func decoded(at address: WebAddress, now: Date) -> DecodedMemory? {
+        state.withLock { state in
+            state.list.use(CacheKey(address, partition: state.partition)) { entry in
+                entry.ready.flatMap { $0.freshness.remaining(at: now) > 0 ? $0.memory : nil }
+            }
+        }
+    }
+
     /// How often something was forgotten. Whoever reads the second tier looks here first, and hands the number to `recall`.
     var forgettings: UInt64 { state.withLock { $0.forgettings } }
 
     /// Adds an answer to those for its key, and returns all of them; nil when its principal has left meanwhile.
     ///
-    /// Asking the session under the list's lock leaves no gap: a sign-out changes the session first and clears this list afterwards.
+    /// Looking under the list's lock leaves no gap: a sign-out changes the principal here first and clears this list afterwards.
     func add(_ answer: StoredAnswer, for key: CacheKey, of principal: Principal, beside known: [StoredAnswer])
         -> [StoredAnswer]?
     {
         state.withLock { state in
-            guard session.isCurrent(principal) else { return nil }
+            guard state.principal.generation == principal.generation else { return nil }
             let answers = Self.merged(answer, into: state.list.peek(key)?.answers ?? known)
-            state.list.put(Entry(answers: answers), for: key, cost: answers.reduce(0) { $0 + $1.cost })
+            let entry = Entry(answers)
+            state.list.put(entry, for: key, cost: entry.cost)
             return answers
         }
     }
@@ -46,10 +94,13 @@ final class CacheMemory: Sendable {
     /// Takes in what the second tier had, unless something was forgotten since: it may have been this.
     func recall(_ answers: [StoredAnswer], for key: CacheKey, of principal: Principal, since forgettings: UInt64) {
         state.withLock { state in
-            guard state.forgettings == forgettings, session.isCurrent(principal), state.list.peek(key) == nil else {
+            guard state.forgettings == forgettings, state.principal.generation == principal.generation,
+                state.list.peek(key) == nil
+            else {
                 return
             }
-            state.list.put(Entry(answers: answers), for: key, cost: answers.reduce(0) { $0 + $1.cost })
+            let entry = Entry(answers)
+            state.list.put(entry, for: key, cost: entry.cost)
         }
     }
 

@@ -1,15 +1,21 @@
 /// Keeps the values that are used, within a budget: a segmented least-recently-used list.
 ///
 /// A newcomer stands on probation; used again, it is protected. So a walk through many values that are used once cannot push out those
-/// that are used all the time.
+/// that are used all the time. A protected value that is used only gets a mark, which saves it once when its turn to leave comes: using
+/// what is used all the time changes nothing, so that several threads can do it without taking memory from each other.
 struct SegmentedLRU<Key: Hashable, Value> {
-    private struct Node {
-        var key: Key
-        var value: Value
-        var cost: Int
-        var isProtected: Bool
-        var older: Int
-        var newer: Int
+    private struct Item {
+        let key: Key
+        let value: Value
+    }
+
+    /// A value's place in the lists; apart from the value, so that moving it touches nothing else.
+    private struct Link {
+        var cost = 0
+        var isProtected = false
+        var wasUsed = false
+        var older = -1
+        var newer = -1
     }
 
     /// The ends of one segment; -1 where there is none.
@@ -22,7 +28,8 @@ struct SegmentedLRU<Key: Hashable, Value> {
     private let budget: Int
     private let mostValues: Int
     private var places: [Key: Int] = [:]
-    private var nodes: [Node?] = []
+    private var items: [Item?] = []
+    private var links: [Link] = []
     private var free: [Int] = []
     private var probation = Segment()
     private var protected = Segment()
@@ -42,24 +49,29 @@ struct SegmentedLRU<Key: Hashable, Value> {
 
     /// The value, which counts as used.
     mutating func use(_ key: Key) -> Value? {
+        use(key) { $0 }
+    }
+
+    /// What `read` takes from the value, which counts as used.
+    mutating func use<Part>(_ key: Key, _ read: (Value) -> Part?) -> Part? {
         guard let place = places[key] else { return nil }
         touch(place)
-        return nodes[place]?.value
+        return items[place].flatMap { read($0.value) }
     }
 
     /// The value, without counting it as used.
     func peek(_ key: Key) -> Value? {
-        places[key].flatMap { nodes[$0]?.value }
+        places[key].flatMap { items[$0]?.value }
     }
 
     /// Puts a value in place; what no longer fits the budget goes, the least used first.
     mutating func put(_ value: Value, for key: Key, cost: Int) {
-        let wasProtected = places[key].flatMap { nodes[$0]?.isProtected } ?? false
+        let wasProtected = places[key].map { links[$0].isProtected } ?? false
         remove(key)
         guard cost <= budget else { return }
-        let node = Node(key: key, value: value, cost: cost, isProtected: wasProtected, older: -1, newer: -1)
-        let place = free.popLast() ?? nodes.count
-        if place == nodes.count { nodes.append(node) } else { nodes[place] = node }
+        let place = newPlace()
+        items[place] = Item(key: key, value: value)
+        links[place] = Link(cost: cost, isProtected: wasProtected)
         places[key] = place
         append(place)
         shrink()
@@ -69,24 +81,33 @@ struct SegmentedLRU<Key: Hashable, Value> {
     mutating func remove(_ key: Key) {
         guard let place = places.removeValue(forKey: key) else { return }
         unlink(place)
-        nodes[place] = nil
+        items[place] = nil
         free.append(place)
+    }
+
+    private mutating func newPlace() -> Int {
+        if let place = free.popLast() { return place }
+        items.append(nil)
+        links.append(Link())
+        return links.count - 1
     }
 
     // MARK: The lists
 
     private mutating func touch(_ place: Int) {
-        guard let node = nodes[place] else { return }
-        // The newest of the protected ones is where it belongs already.
-        if node.isProtected, protected.newest == place { return }
+        guard !links[place].isProtected else {
+            if !links[place].wasUsed { links[place].wasUsed = true }
+            return
+        }
         unlink(place)
-        nodes[place]?.isProtected = true
+        links[place].isProtected = true
         append(place)
-        // Four fifths may be protected; beyond, the oldest of them goes on probation again.
+        // Four fifths may be protected; beyond, the oldest of them goes on probation again, unless it was used since.
         while protected.cost > budget / 5 * 4, protected.oldest != place, protected.oldest >= 0 {
             let oldest = protected.oldest
             unlink(oldest)
-            nodes[oldest]?.isProtected = false
+            links[oldest].isProtected = links[oldest].wasUsed
+            links[oldest].wasUsed = false
             append(oldest)
         }
     }
@@ -94,29 +115,29 @@ struct SegmentedLRU<Key: Hashable, Value> {
     private mutating func shrink() {
         while cost > budget || places.count > mostValues {
             let oldest = probation.oldest >= 0 ? probation.oldest : protected.oldest
-            guard oldest >= 0, let key = nodes[oldest]?.key else { return }
+            guard oldest >= 0, let key = items[oldest]?.key else { return }
             remove(key)
         }
     }
 
     private mutating func append(_ place: Int) {
-        guard let node = nodes[place] else { return }
-        var segment = node.isProtected ? protected : probation
-        nodes[place]?.older = segment.newest
-        nodes[place]?.newer = -1
-        if segment.newest >= 0 { nodes[segment.newest]?.newer = place } else { segment.oldest = place }
+        let link = links[place]
+        var segment = link.isProtected ? protected : probation
+        links[place].older = segment.newest
+        links[place].newer = -1
+        if segment.newest >= 0 { links[segment.newest].newer = place } else { segment.oldest = place }
         segment.newest = place
-        segment.cost += node.cost
-        set(segment, isProtected: node.isProtected)
+        segment.cost += link.cost
+        set(segment, isProtected: link.isProtected)
     }
 
     private mutating func unlink(_ place: Int) {
-        guard let node = nodes[place] else { return }
-        var segment = node.isProtected ? protected : probation
-        if node.older >= 0 { nodes[node.older]?.newer = node.newer } else { segment.oldest = node.newer }
-        if node.newer >= 0 { nodes[node.newer]?.older = node.older } else { segment.newest = node.older }
-        segment.cost -= node.cost
-        set(segment, isProtected: node.isProtected)
+        let link = links[place]
+        var segment = link.isProtected ? protected : probation
+        if link.older >= 0 { links[link.older].newer = link.newer } else { segment.oldest = link.newer }
+        if link.newer >= 0 { links[link.newer].older = link.older } else { segment.newest = link.older }
+        segment.cost -= link.cost
+        set(segment, isProtected: link.isProtected)
     }
 
     private mutating func set(_ segment: Segment, isProtected: Bool) {

@@ -90,6 +90,11 @@ public struct StoredAnswer: Sendable {
     /// How old it is and how long it is good.
     var freshness: Freshness { facts.freshness }
 
+    /// True when it answers every plain request for its address alike: it is whole, a success, and depends on no field of the request.
+    var isPlain: Bool {
+        varying.isEmpty && range == nil && (200...299).contains(status) && (!directives.noCache || keptFor != nil)
+    }
+
     /// Roughly what it costs to keep it in memory.
     package var cost: Int {
         body.count + headers.reduce(256) { $0 + $1.name.text.utf8.count + $1.value.utf8.count + 48 }

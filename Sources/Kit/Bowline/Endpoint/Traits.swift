@@ -64,4 +64,9 @@ public enum Caching: Sendable, Hashable {
     case keep(for: Duration, tags: Set<String> = [])
     /// A change: on success, what bears one of these tags is forgotten.
     case forgets(tags: Set<String>)
+
+    /// True when the cache may answer the call.
+    var allowsReading: Bool {
+        if case .none = self { false } else { true }
+    }
 }

@@ -15,11 +15,14 @@ public struct Principal: Hashable, Sendable {
     public let identity: Identity
     /// How many times the session had changed hands when this principal came in.
     public let generation: UInt64
+    /// The identity's name on disk, made once.
+    package let storageName: String
 
     /// Names the principal. Apps get theirs from a `Session`.
     package init(identity: Identity, generation: UInt64) {
         self.identity = identity
         self.generation = generation
+        storageName = identity.storageName
     }
 
     /// The tenant, when there is one.

@@ -10,6 +10,7 @@ public final class Session: Sendable {
 
     private struct State {
         var principal: Principal
+        var followers: [@Sendable (Principal) -> Void] = []
         var forgetters: [Forgetting] = []
     }
 
@@ -48,12 +49,24 @@ public final class Session: Sendable {
         state.withLock { $0.forgetters.append(forget) }
     }
 
+    /// Has `follow` called with whoever is here now and, before anything is forgotten, with each who comes. A newcomer may be told of
+    /// before the one they came after; the generation says who is last.
+    func follow(_ follow: @escaping @Sendable (Principal) -> Void) {
+        follow(
+            state.withLock { state in
+                state.followers.append(follow)
+                return state.principal
+            }
+        )
+    }
+
     private func change(to identity: Principal.Identity) async -> Principal {
-        let (left, came, forgetters) = state.withLock { state in
+        let (left, came, followers, forgetters) = state.withLock { state in
             let left = state.principal
             state.principal = Principal(identity: identity, generation: left.generation + 1)
-            return (left, state.principal, state.forgetters)
+            return (left, state.principal, state.followers, state.forgetters)
         }
+        for follow in followers { follow(came) }
         guard left.isSignedIn else { return came }
         for forget in forgetters { await forget(left) }
         return came

@@ -44,6 +44,9 @@ public struct Trace: Layer {
         self.notices = notices
     }
 
+    /// True when there is somebody to tell about each call.
+    var isWatched: Bool { log != nil }
+
     /// Passes the request on and tells how it ended.
     public func send(_ request: Request, next: Next) async throws(Failure) -> Response {
         do {

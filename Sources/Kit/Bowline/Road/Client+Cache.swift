@@ -12,6 +12,19 @@ extension Client {
     }
 }
 
+extension Client {
+    /// The value of a plain read whose answer is remembered, fresh and decoded already.
+    ///
+    /// The caller of `send` sees neither the answer nor the call's story, so neither is made for it.
+    func readyValue<Answer>(of endpoint: Endpoint<Answer>) -> Answer? {
+        guard let quickCache, endpoint.reader.remembers, endpoint.method == .get, endpoint.headers.isEmpty,
+            endpoint.path.problem == nil, endpoint.traits.caching.allowsReading
+        else { return nil }
+        let address = environment.base.appending(path: endpoint.path.encoded, query: endpoint.query.encoded)
+        return quickCache.readyValue(as: Answer.self, at: address)
+    }
+}
+
 extension Endpoint {
     /// The same call, answered by the server whatever is remembered: what pulling to refresh asks for.
     public var refreshed: Endpoint {

@@ -3,15 +3,45 @@
 ///     let client = Client(environment: environment, transport: CurlTransport())
 ///     let leagues = try await client.send(.leagues(after: nil))
 public struct Client: Sendable {
+    private let parts: Parts
+
+    /// Behind one reference, because a client is handed around more than anything else.
+    private final class Parts: Sendable {
+        let environment: Environment
+        let session: Session
+        let cache: Cache?
+        let quickCache: Cache?
+        let road: Road
+        let clock: any KitClock
+
+        init(
+            _ environment: Environment,
+            _ session: Session,
+            _ cache: Cache?,
+            _ quickCache: Cache?,
+            _ road: Road,
+            _ clock: any KitClock
+        ) {
+            self.environment = environment
+            self.session = session
+            self.cache = cache
+            self.quickCache = quickCache
+            self.road = road
+            self.clock = clock
+        }
+    }
+
     /// Which backend it talks to.
-    public let environment: Environment
+    public var environment: Environment { parts.environment }
     /// Who is signed in.
-    public let session: Session
+    public var session: Session { parts.session }
     /// What it remembers, when it has a cache.
-    let cache: Cache?
-    let road: Road
+    var cache: Cache? { parts.cache }
+    /// The same cache, when nobody above it wants to see each call: what it has ready needs no road.
+    var quickCache: Cache? { parts.quickCache }
+    var road: Road { parts.road }
     /// The clock of everything that waits.
-    package let clock: any KitClock
+    package var clock: any KitClock { parts.clock }
 
     /// A client with the layers of `configuration`, in the road's order.
     public init(
@@ -20,36 +50,33 @@ public struct Client: Sendable {
         session: Session = Session(),
         configuration: Configuration = Configuration()
     ) {
-        let road = SignInRoad(
-            client: Client(
-                environment: environment,
-                session: session,
-                cache: nil,
-                road: Road(layers: configuration.layers(authorize: nil), transport: transport),
-                clock: configuration.clock
-            )
+        let layers = configuration.layers(authorize: nil)
+        let unsigned = Client(Parts(environment, session, nil, nil, Road(layers, transport), configuration.clock))
+        let authorize = Authorize(
+            credentials: configuration.credentials,
+            origin: environment.base.origin,
+            road: SignInRoad(client: unsigned)
         )
-        let authorize = Authorize(credentials: configuration.credentials, origin: environment.base.origin, road: road)
         self.init(
-            environment: environment,
-            session: session,
-            cache: configuration.cache,
-            road: Road(layers: configuration.layers(authorize: authorize), transport: transport),
-            clock: configuration.clock
+            Parts(
+                environment,
+                session,
+                configuration.cache,
+                configuration.isWatched ? nil : configuration.cache,
+                Road(configuration.layers(authorize: authorize), transport),
+                configuration.clock
+            )
         )
     }
 
-    private init(environment: Environment, session: Session, cache: Cache?, road: Road, clock: any KitClock) {
-        self.environment = environment
-        self.session = session
-        self.cache = cache
-        self.road = road
-        self.clock = clock
+    private init(_ parts: Parts) {
+        self.parts = parts
     }
 
     /// Makes a call and reads its answer.
     public func send<Answer>(_ endpoint: Endpoint<Answer>) async throws(Failure) -> Answer {
-        try await answer(to: endpoint).value
+        if let value = readyValue(of: endpoint) { return value }
+        return try await answer(to: endpoint).value
     }
 
     /// Makes a call and gives, beside the value that was read, the answer it came in and the call's story.
@@ -94,6 +121,12 @@ public struct Client: Sendable {
     /// Puts the credential on what does not travel the road.
     var authorize: Authorize? {
         for layer in road.layers { if let authorize = layer as? Authorize { return authorize } }
+        return nil
+    }
+
+    /// Who judges the network by this client's calls, when somebody does.
+    package var networkMonitor: NetworkMonitor? {
+        for layer in road.layers { if let monitor = layer as? NetworkMonitor { return monitor } }
         return nil
     }
 

@@ -51,6 +51,9 @@ extension Client {
             return bare
         }
 
+        /// True when something above the cache wants to see each call.
+        var isWatched: Bool { !own.isEmpty || trace?.isWatched ?? false }
+
         /// The layers from outside in. Sign-in calls take the same road without `authorize`, and never an answer from the cache.
         func layers(authorize: Authorize?) -> [any Layer] {
             var layers: [any Layer] = []

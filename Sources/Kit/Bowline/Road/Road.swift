@@ -3,7 +3,7 @@ final class Road: Sendable {
     let layers: [any Layer]
     private let transport: any Transport
 
-    init(layers: [any Layer], transport: any Transport) {
+    init(_ layers: [any Layer], _ transport: any Transport) {
         self.layers = layers
         self.transport = transport
     }
