@@ -137,6 +137,18 @@ def test_ledger_and_agenda_do_what_is_said(backend, tmp_path):
     assert app("agenda", "list")["items"] == []
 
 
+def test_outbox_shows_and_drops_what_waits(tmp_path):
+    # Nobody listens there, so the words wait.
+    waits = run("ledger", "add", "dinner 120 EUR", "--data", str(tmp_path / "actions"), "--server", "http://127.0.0.1:9", "--json")
+    assert json.loads(waits.stdout)["waiting"] == 1, waits.stderr
+    folder = ["--folder", str(tmp_path), "--json"]
+    listed = answer("outbox", "list", *folder)
+    number = re.search(r'"number": ?(\d+)', json.dumps(listed)).group(1)
+    assert answer("outbox", "show", number, *folder)
+    assert answer("outbox", "drop", number, *folder)
+    assert '"number"' not in json.dumps(answer("outbox", "list", *folder))
+
+
 def test_admin_looks_after_a_folder_with_and_without_a_server(backend, tmp_path):
     for folder in [backend.folder, str(tmp_path / "new")]:
         name = uuid.uuid4().hex[:8]
@@ -180,6 +192,11 @@ def test_bench_measures_each_part_of_the_contract():
     names = set(re.findall(r"^  ([a-z]+) ", text.split("Options:")[0], re.MULTILINE))
     wanted = {"client", "pipeline", "cache", "keyboard", "analyze", "act", "distill", "outbox", "json", "live", "ratelimit", "server"}
     assert wanted | {"score", "screens"} <= names
+
+
+def test_conformance_has_a_websocket_client():
+    done = subprocess.run([PROGRAM.parent / "conformance", "--help"], capture_output=True, text=True)
+    assert "conformance websocket-client --url ws://HOST:PORT --agent NAME" in done.stdout
 
 
 @pytest.mark.parametrize("words", [["cache-bridge", "--port", "0", "--origin"], ["websocket-echo", "--port", "0"]])

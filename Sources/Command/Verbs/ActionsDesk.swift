@@ -30,7 +30,7 @@ enum ActionsDesk {
         _ arguments: Arguments,
         _ order: Order
     ) async throws -> ExitCode {
-        let folder = arguments.text("data") ?? "\(home)/.bowline/actions"
+        let folder = arguments.text("data") ?? usualFolder
         guard !folder.isEmpty else { throw UsageProblem(description: "--data takes a folder") }
         let environment = try Config.environment(given: arguments.text("server"), folder: folder)
         let network = NetworkMonitor()
@@ -82,8 +82,9 @@ enum ActionsDesk {
         let description: String
     }
 
-    private static var home: String {
-        ProcessInfo.processInfo.environment["HOME"] ?? "."
+    /// Where it is kept when no folder is named.
+    static var usualFolder: String {
+        (ProcessInfo.processInfo.environment["HOME"] ?? ".") + "/.bowline/actions"
     }
 
     @Sendable private static func standardInput() -> String {

@@ -1,17 +1,6 @@
 import Bowline
 import BowlineStore
 
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Darwin)
-    import Darwin
-#endif
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
-
 /// `bowline outbox`: what the apps on this device have still to send.
 enum OutboxVerb: Verb {
     static let name = "outbox"
@@ -50,8 +39,7 @@ enum OutboxVerb: Verb {
         }
         let desk = OutboxDesk(folders: folders, clock: ContinuousClock())
         let show: (OutboxDesk.Answer) -> Void = { answer in
-            print(arguments.has("json") ? JSONValue.object(answer.json).text() : answer.text)
-            fflush(nil)
+            Person.tell(arguments.has("json") ? JSONValue.object(answer.json).text() : answer.text)
         }
         if case .follow(let count) = wish {
             try await desk.follow(count: count, show)
@@ -73,10 +61,9 @@ enum OutboxVerb: Verb {
 
     /// Where each app keeps its files.
     private static var places: [String: String] {
-        let home = ProcessInfo.processInfo.environment["HOME"] ?? "."
-        return [
-            "gist": Person.stateFolder(of: GistVerb.name), "score": Person.stateFolder(of: ScoreVerb.name),
-            "actions": home + "/.bowline/actions",
+        [
+            "gist": Person.stateFolder(of: "gist"), "score": Person.stateFolder(of: "score"),
+            "actions": ActionsDesk.usualFolder,
         ]
     }
 }

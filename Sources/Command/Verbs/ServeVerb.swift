@@ -49,11 +49,9 @@ enum ServeVerb: Verb {
             )
         ],
         notes: [
-            "Judges of texts besides the embedded engine, each by three environment variables (_URL has a usual value):\n"
-                + "BOWLINE_OPENAI_API_KEY, BOWLINE_OPENAI_MODEL, BOWLINE_OPENAI_URL\n"
-                + "BOWLINE_GEMINI_API_KEY, BOWLINE_GEMINI_MODEL, BOWLINE_GEMINI_URL\n"
-                + "One that writes Gista's summaries: the same with BOWLINE_GISTA_ in front. A key may stand in a file: "
-                + "..._API_KEY_FILE.",
+            "Language models besides the embedded engines are set up by environment variables (docs/analysis-providers.md): to judge texts "
+                + "BOWLINE_OPENAI_API_KEY (or _API_KEY_FILE), BOWLINE_OPENAI_MODEL, BOWLINE_OPENAI_URL, or the same with GEMINI; to "
+                + "write Gista's summaries the same with BOWLINE_GISTA_ in front.",
             "Prints `bowline ready URL` when it can answer. SIGTERM and SIGINT stop it, SIGHUP reads the certificate anew.",
         ],
         examples: [
