@@ -92,6 +92,7 @@ let package = Package(
         system("CGumbo", links: "gumbo"),
         system("CLossyVFS", links: "sqlite3"),
         system("CMicrohttpd", links: "microhttpd"),
+        system("CNetlink"),
         system("COpenSSL", links: "crypto"),
         system("CSQLite", links: "sqlite3"),
         system("CWslay", links: "wslay"),
@@ -121,7 +122,9 @@ let package = Package(
         module(
             "Bowline",
             in: "Kit",
-            uses: ["Digest", "Files", "Locked", "Worker", onLinux("CCurl"), onLinux("EventLoop")]
+            uses: [
+                "Digest", "Files", "Locked", "Worker", onLinux("CCurl"), onLinux("CNetlink"), onLinux("EventLoop"),
+            ]
         ),
         module("BowlineURLSession", in: "Kit", uses: ["Bowline", "Locked"]),
         module(
@@ -188,15 +191,17 @@ let package = Package(
         module(
             "Benchmarks",
             uses: [
-                "Backend", "Bowline", "BowlineLive", "BowlineStore", "BowlineURLSession", "Distill", "KeyboardCore",
-                "Locked", "PlainWords", "ScamSense", "Screens", "TypeSafeApp", "Wire",
+                "Backend", "Bowline", "BowlineLive", "BowlineStore", "BowlineURLSession", "Digest", "Distill",
+                "KeyboardCore",
+                "Locked", "PlainWords", "SQLite", "ScamSense", "Screens", "TypeSafeApp", "Wire",
             ]
         ),
         module("Doctor", uses: ["Bowline", "BowlineCognito", "Digest", "Worker"]),
         .executableTarget(
             name: "Command",
             dependencies: [
-                "ActionHandlerApp", "Backend", "Benchmarks", "Bowline", "BowlineLive", "Distill", "Doctor",
+                "ActionHandlerApp", "Backend", "Benchmarks", "Bowline", "BowlineLive", "BowlineStore", "Distill",
+                "Doctor",
                 "GistaApp", "HTTPServer", "PlainWords", "ScamSense", "ScoreBaseApp", "Screens", "TypeSafeApp",
                 "Wire", "Worker",
             ],
@@ -204,7 +209,7 @@ let package = Package(
         ),
         .executableTarget(
             name: "Conformance",
-            dependencies: ["Bowline", "Locked", onLinux("HTTPServer")],
+            dependencies: ["Bowline", "BowlineLive", "Locked", onLinux("HTTPServer")],
             swiftSettings: guards
         ),
 
@@ -342,16 +347,18 @@ let package = Package(
             in: "Server",
             uses: ["Digest", "IdentityTesting", "Locked", "Storage", "StorageTesting"]
         ),
+        victim("EventSender", in: "Server", uses: ["Bowline", "BowlineStore"]),
         tests(
             of: "Backend",
             in: "Server",
             uses: [
-                "Bowline", "BowlineCognito", "BowlineLive", "BowlineTesting", onLinux("CZlib"), "Distill", "Files",
-                "HTTPServer", "Identity", "IdentityTesting", "Locked", "PlainWords", "ScamSense", "Scoring",
-                "SQLite", "Storage", "StorageTesting", "TestServers", "Wire", "Worker", "ZoneInfo",
+                "Bowline", "BowlineCognito", "BowlineLive", "BowlineTesting", onLinux("CZlib"), "Distill",
+                "EventSender", "Files", "HTTPServer", "Identity", "IdentityTesting", "Locked", "PlainWords",
+                "ScamSense", "Scoring", "SQLite", "Storage", "StorageTesting", "TestServers", "Victims", "Wire",
+                "Worker", "ZoneInfo",
             ]
         ),
-        tests(of: "Command", in: "Command", uses: ["Bowline"]),
+        tests(of: "Command", in: "Command", uses: ["Bowline", "BowlineStore", "BowlineTesting", "StorageTesting"]),
         tests(
             of: "Doctor",
             in: "Command",
@@ -360,7 +367,7 @@ let package = Package(
         victim(
             "ScreensStage",
             in: "Screens",
-            uses: ["Backend", "Bowline", "BowlineLive", "BowlineTesting", "Screens", "Worker"]
+            uses: ["Backend", "Bowline", "BowlineLive", "BowlineTesting", "HTTPServer", "Screens", "Worker"]
         ),
         tests(
             of: "Screens",

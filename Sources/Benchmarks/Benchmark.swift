@@ -37,6 +37,11 @@ public struct Benchmark: Sendable {
             run: PipelineBenchmark.run
         ),
         Benchmark(
+            name: "json",
+            summary: "answers read and written, as values of the kit and as an app's types",
+            run: JSONBenchmark.run
+        ),
+        Benchmark(
             name: "cache",
             summary: "answers from memory, alone and with many tasks at once, and from disk",
             run: CacheBenchmark.run
@@ -53,8 +58,13 @@ public struct Benchmark: Sendable {
         ),
         Benchmark(
             name: "outbox",
-            summary: "changes put on disk and delivered, beside what the disk can do",
+            summary: "changes put on disk and delivered, to memory and to the backend, beside what the disk can do",
             run: OutboxBenchmark.run
+        ),
+        Benchmark(
+            name: "live",
+            summary: "small messages over one live connection, as a socket and as a channel",
+            run: LiveBenchmark.run
         ),
         Benchmark(
             name: "keyboard",

@@ -7,7 +7,9 @@ struct Arguments {
     private(set) var rest: [String] = []
 
     /// Reads `--name`, `--no-name`, `--name VALUE` and `--name=VALUE`; `--` ends the options.
-    init(_ words: [String], switches: Set<String>, options: Set<String>) throws(UsageProblem) {
+    init(_ words: [String], _ manual: Manual) throws(UsageProblem) {
+        let switches = Set(manual.allOptions.filter { $0.place == nil }.map(\.name))
+        let options = Set(manual.allOptions.filter { $0.place != nil }.map(\.name))
         var words = words[...]
         while let word = words.popFirst() {
             if word == "--" {
@@ -30,10 +32,15 @@ struct Arguments {
                 }
                 values[parts[0]] = value
             } else {
-                throw UsageProblem(description: "there is no option --\(parts[0])")
+                let near = Spelling.nearest(to: parts[0], among: manual.allOptions.map(\.name))
+                let hint = near.map { "; did you mean '--\($0)'?" } ?? ""
+                throw UsageProblem(description: "there is no option '--\(parts[0])'\(hint)")
             }
         }
     }
+
+    /// The switches that were given.
+    var switches: Set<String> { given }
 
     /// True when the switch was given.
     func has(_ name: String) -> Bool {

@@ -1,3 +1,5 @@
+import Bowline
+
 #if canImport(Glibc)
     import Glibc
 #elseif canImport(Darwin)
@@ -7,61 +9,94 @@
 /// The program `bowline`: one verb a run.
 @main
 struct Main {
-    /// Every verb, in the order the help shows them.
-    private static var verbs: [any Verb.Type] {
-        [
-            ServeVerb.self, AnalyzeVerb.self, ActVerb.self, UnderstandVerb.self, DistillVerb.self, LedgerVerb.self,
-            AgendaVerb.self, GistVerb.self, ScoreVerb.self, AdminVerb.self, BackupVerb.self, DoctorVerb.self,
-            BenchVerb.self,
-        ]
-    }
+    /// What `--version` prints; the versions of `CHANGELOG.md`.
+    private static let version = "0.1.0"
 
     static func main() async {
-        var words = Array(CommandLine.arguments.dropFirst())
-        guard let name = words.first, name != "--help", name != "help" else {
-            print(help)
-            exit(ExitCode.done.rawValue)
+        let words = Array(CommandLine.arguments.dropFirst())
+        exit(await run(words).rawValue)
+    }
+
+    private static func run(_ words: [String]) async -> ExitCode {
+        switch words.first {
+        case nil, "--help", "-h", "help": return tell(words.dropFirst().first)
+        case "--version": return said("bowline \(version)")
+        case let name?:
+            let verb: any Verb.Type
+            do {
+                verb = try VerbTable.verb(name)
+            } catch {
+                return refused(error, see: "bowline --help")
+            }
+            return await run(verb, Array(words.dropFirst()))
         }
-        words.removeFirst()
-        guard let verb = verbs.first(where: { $0.name == name }) else {
-            complain("there is no verb \(name); `bowline --help` lists them")
-            exit(ExitCode.wrongUsage.rawValue)
-        }
-        if words.contains("--help") {
-            print(verb.help)
-            exit(ExitCode.done.rawValue)
-        }
-        exit(await run(verb, words).rawValue)
     }
 
     private static func run(_ verb: any Verb.Type, _ words: [String]) async -> ExitCode {
+        if words.contains("--help") || words == ["-h"] { return tell(verb.name) }
         do {
-            return try await verb.run(Arguments(words, switches: verb.switches, options: verb.options))
+            let arguments = try Arguments(words, verb.manual)
+            try verb.manual.check(arguments.rest, of: verb.name)
+            return try await verb.run(arguments)
         } catch let problem as UsageProblem {
-            complain("\(problem.description)\n\n\(problem.hint ?? verb.help)")
-            return .wrongUsage
+            return refused(problem, see: "bowline \(verb.name) --help")
         } catch {
+            let told: JSONValue = ["error": .string("\(error)")]
+            if words.contains("--json") { print(told.text()) }
             complain("\(error)")
             return .failed
         }
     }
 
+    // MARK: What it says
+
+    /// The help of one verb, or of the program.
+    private static func tell(_ name: String?) -> ExitCode {
+        guard let name else { return said(help) }
+        do {
+            let verb = try VerbTable.verb(name)
+            return said(ManualText(verb: name, manual: verb.manual, style: .output).text)
+        } catch {
+            return refused(error, see: "bowline --help")
+        }
+    }
+
+    private static func said(_ text: String) -> ExitCode {
+        print(text)
+        return .done
+    }
+
+    private static func refused(_ problem: UsageProblem, see next: String) -> ExitCode {
+        complain("\(problem.description)\n`\(next)` shows what there is.")
+        return .wrongUsage
+    }
+
     private static func complain(_ text: String) {
-        let line = "bowline: \(text)\n"
+        let line = "\(Style.complaints.red("bowline:")) \(text)\n"
         // Written without a buffer of its own, so that nothing is left behind at exit.
         _ = line.withCString { write(STDERR_FILENO, $0, strlen($0)) }
     }
 
     private static var help: String {
-        let list = verbs.map { "  \($0.name.padded(to: 12))\($0.summary)" }.joined(separator: "\n")
+        let style = Style.output
+        let list = VerbTable.all.map { "  \(style.bold($0.name))".padded(to: 15 + style.weight) + $0.manual.summary }
         return """
             bowline — ties Swift apps to their backends
 
-            Usage: bowline VERB [OPTIONS]
+            \(style.bold("Usage:")) bowline VERB [OPTIONS]
 
-            \(list)
+            \(list.joined(separator: "\n"))
 
-            `bowline VERB --help` tells more. Exit codes: 0 done, 1 the answer is no or the work failed, 2 wrong usage.
+            \(style.bold("Examples:"))
+              bowline serve
+                  run the backend with demo data; open http://127.0.0.1:3000
+              bowline analyze "Your parcel waits: pay 1.99 at parcel-fee.top"
+                  is this a scam, and why?
+              bowline doctor --server http://127.0.0.1:3000
+                  check the way from here to a server's data
+
+            `bowline VERB --help` tells more. Every verb takes --help; where it says so, --json prints one JSON object.
+            Exit codes: 0 done; 1 the answer is no or the work failed; 2 wrong usage.
             """
     }
 }

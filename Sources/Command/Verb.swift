@@ -2,14 +2,8 @@
 protocol Verb {
     /// The word that calls it.
     static var name: String { get }
-    /// One line for the list of verbs.
-    static var summary: String { get }
-    /// What `--help` prints.
-    static var help: String { get }
-    /// Its options without a value, without their dashes.
-    static var switches: Set<String> { get }
-    /// Its options with a value, without their dashes.
-    static var options: Set<String> { get }
+    /// What it says of itself: its help, the options it takes, and what a shell completes.
+    static var manual: Manual { get }
 
     /// Does it.
     static func run(_ arguments: Arguments) async throws -> ExitCode
@@ -25,6 +19,4 @@ enum ExitCode: Int32 {
 /// The words after the verb are not what it takes.
 struct UsageProblem: Error, CustomStringConvertible {
     let description: String
-    /// What is shown below it; the verb's whole help if nil.
-    var hint: String?
 }

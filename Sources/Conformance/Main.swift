@@ -1,4 +1,5 @@
 import Bowline
+import BowlineLive
 
 #if canImport(Glibc)
     import Glibc
@@ -12,11 +13,13 @@ struct Main {
     private static let help = """
         Usage: conformance cache-bridge --port P --origin URL
                conformance websocket-echo --port P
+               conformance websocket-client --url ws://HOST:PORT --agent NAME
 
-        cache-bridge     answers each request by sending it through the kit, with a cache, to the same path at the origin
-        websocket-echo   sends every WebSocket message back
+        cache-bridge      answers each request by sending it through the kit, with a cache, to the same path at the origin
+        websocket-echo    sends every WebSocket message back
+        websocket-client  takes every case of the Autobahn fuzzing server at that address, under that name
 
-        Port 0 takes a free one. Prints `conformance ready URL` when it can answer.
+        Port 0 takes a free one. Servers print `conformance ready URL` when they can answer, the client `conformance done CASES`.
         """
 
     static func main() async {
@@ -37,20 +40,38 @@ struct Main {
     }
 
     private static func run(_ words: [String]) async throws {
+        let options = try options(words.dropFirst())
+        switch (words.first, Set(options.keys)) {
+        case ("cache-bridge", ["--port", "--origin"]):
+            try await CacheBridge(origin: options["--origin"] ?? "").serve(port: try port(options), ready)
+        case ("websocket-echo", ["--port"]): try await WebSocketEcho.serve(port: try port(options), ready)
+        case ("websocket-client", ["--url", "--agent"]):
+            let summary = try await AutobahnClient.run(url: options["--url"] ?? "", agent: options["--agent"] ?? "")
+            print("conformance done \(summary.cases)")
+        default:
+            throw UsageProblem(
+                """
+                name cache-bridge with --port and --origin, websocket-echo with --port, or websocket-client with --url and --agent
+                """
+            )
+        }
+    }
+
+    private static func options(_ words: ArraySlice<String>) throws(UsageProblem) -> [String: String] {
         var options: [String: String] = [:]
-        var rest = words.dropFirst()
+        var rest = words
         while let name = rest.popFirst() {
             guard name.hasPrefix("--"), let value = rest.popFirst() else { throw UsageProblem("\(name) needs a value") }
             options[name] = value
         }
+        return options
+    }
+
+    private static func port(_ options: [String: String]) throws(UsageProblem) -> UInt16 {
         guard let port = options["--port"].flatMap({ UInt16($0) }) else {
             throw UsageProblem("--port takes a number up to 65535")
         }
-        switch (words.first, options["--origin"], options.count) {
-        case ("cache-bridge", let origin?, 2): try await CacheBridge(origin: origin).serve(port: port, ready)
-        case ("websocket-echo", nil, 1): try await WebSocketEcho.serve(port: port, ready)
-        default: throw UsageProblem("name cache-bridge with --port and --origin, or websocket-echo with --port")
-        }
+        return port
     }
 
     private static func ready(_ port: UInt16) {

@@ -53,6 +53,28 @@ enum JSONLines {
     }
 }
 
+extension Arguments {
+    /// Whether many lines are asked for in place of one `thing`.
+    func asksForLines(insteadOf thing: String) throws(UsageProblem) -> Bool {
+        guard let source = text("jsonl") else { return false }
+        guard source == "-" else { throw UsageProblem(description: "--jsonl takes -, for standard input") }
+        guard rest.isEmpty else { throw UsageProblem(description: "--jsonl - takes no \(thing) beside it") }
+        return true
+    }
+}
+
+extension Manual.Option {
+    /// Reads objects with these members, one a line.
+    static func jsonl(_ members: String, and more: String = "") -> Manual.Option {
+        .value(
+            "jsonl",
+            "-",
+            "read {\(members)} a line from standard input and answer each in order\(more)",
+            .oneOf(["-"])
+        )
+    }
+}
+
 /// What is wrong with a line of input.
 struct LineProblem: Error, Equatable, CustomStringConvertible {
     let description: String

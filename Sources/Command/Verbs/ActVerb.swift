@@ -5,19 +5,23 @@ import PlainWords
 /// `bowline act`: what is to be done about a sentence?
 enum ActVerb: Verb {
     static let name = "act"
-    static let summary = "say what is to be done about plain words"
-    static let switches = WordsAsked.switches
-    static let options = WordsAsked.options
-
-    static let help = """
-        Usage: bowline act TEXT [OPTIONS] [--json]
-               bowline act --jsonl - [OPTIONS]
-
-        \(WordsAsked.help)
-          --json               one JSON object, as POST /api/v1/process answers it
-          --jsonl -            read {"id","text"} a line from standard input and answer each in order; each of now,
-                               time_zone, currency, country and locale may stand in the object
-        """
+    static let manual = Manual(
+        summary: "say what is to be done about plain words",
+        usage: ["TEXT [OPTIONS]", "--jsonl - [OPTIONS]"],
+        about: "Turns a sentence into budget entries, calendar events, reminders and tasks; asks when it is not sure.",
+        options: WordsAsked.options + [
+            .switch("json", "print one JSON object, as POST /api/v1/process answers it"), WordsAsked.jsonl,
+        ],
+        examples: [
+            .init(
+                "bowline act \"spent 12.50 on lunch and remind me to call Maria tomorrow at 9\"",
+                "an expense and a reminder"
+            ),
+            .init("bowline act \"dinner 120 EUR\" --currency BGN --json", "the same answer the app gets, in JSON"),
+            .init("bowline act --jsonl - < sentences.jsonl > answers.jsonl", "many at once, in order"),
+        ],
+        failure: "the backend could not be asked"
+    )
 
     static func run(_ arguments: Arguments) async throws -> ExitCode {
         let asked = try WordsAsked(arguments)

@@ -11,26 +11,48 @@ import Bowline
 enum ActionsDesk {
     typealias Order = (TerminalWords, ActionHandlerAssembly) async throws(TerminalProblem) -> TerminalAnswer
 
+    /// What ledger and agenda do alike.
+    static let commands: [Manual.Command] = [
+        .init("add", "TEXT", "say the words to the backend and do what they come to"),
+        .init("take", "", "do what an ActionResult on standard input says, as `bowline act --json` prints it"),
+        .init("send", "", "send what waits for the network"),
+        .init("undo", "", "take back what was done last"),
+    ]
+    /// What both take.
+    static let options: [Manual.Option] = [
+        .value("data", "FOLDER", "where it is kept (~/.bowline/actions)", .folder),
+        .value("server", "URL", "the backend (BOWLINE_ACTIONS_URL, or http://127.0.0.1:3000)"),
+        .value("seconds", "N", "how long send goes on (10)"),
+        .json,
+    ]
+
     static func run(
         _ arguments: Arguments,
-        options: Set<String>,
-        switches: Set<String>,
         _ order: Order
     ) async throws -> ExitCode {
         let folder = arguments.text("data") ?? "\(home)/.bowline/actions"
         guard !folder.isEmpty else { throw UsageProblem(description: "--data takes a folder") }
+        let environment = try Config.environment(given: arguments.text("server"), folder: folder)
+        let network = NetworkMonitor()
+        network.watchSystem(towards: environment)
+        var configuration = Client.Configuration()
+        configuration.nearNetwork = [network]
         let app = try await ActionHandlerAssembly.open(
             folder: folder,
-            environment: try Config.environment(given: arguments.text("server"), folder: folder),
-            transport: try CurlTransport()
+            environment: environment,
+            transport: try CurlTransport(),
+            configuration: configuration
         )
-        var given: [String: String] = [:]
-        for name in options { given[name] = arguments.text(name) }
-        for name in switches where arguments.has(name) { given[name] = "" }
+        var given = arguments.values
+        for name in arguments.switches { given[name] = "" }
         let words = TerminalWords(rest: arguments.rest, options: given, standardInput: standardInput)
         let outcome: Result<TerminalAnswer, TerminalProblem>
         do throws(TerminalProblem) {
-            outcome = .success(try await order(words, app))
+            outcome = .success(
+                try await Progress.telling(of: "working") { () async throws(TerminalProblem) in
+                    try await order(words, app)
+                }
+            )
         } catch {
             outcome = .failure(error)
         }

@@ -9,20 +9,44 @@ import Backend
 /// `bowline admin`: what an operator changes in a data folder, whether or not a server runs on it.
 enum AdminVerb: Verb {
     static let name = "admin"
-    static let summary = "look after tenants, users, keys and limits"
-    static let switches: Set<String> = ["json"]
-    static var options: Set<String> { AdminWords.options.union(["data"]) }
+    static let manual = Manual(
+        summary: "look after tenants, users, keys and limits",
+        usage: ["COMMAND [OPTIONS]"],
+        about:
+            "Works on a data folder. If a server runs on it, that server does what is asked, and it holds there at once.",
+        commands: AdminAction.all.map { .init($0.name, takes($0), $0.summary) },
+        options: [.value("data", "FOLDER", "the data folder (.bowline)", .folder), .json],
+        sections: [.init(title: "Options of some commands", options: fields)],
+        notes: [
+            "FILE may be `-` for standard input. Texts of keys and passwords that are made are shown once and kept nowhere."
+        ],
+        examples: [
+            .init("bowline admin tenants create acme", "a tenant"),
+            .init(
+                "bowline admin users create ana@example.com --tenant acme --groups admin",
+                "a person; the password that is shown must be changed at the first sign-in"
+            ),
+            .init("bowline admin users list --json", "everybody, in JSON"),
+        ],
+        failure: "it was not done, and it was said why"
+    )
 
-    static var help: String {
-        """
-        Usage: bowline admin WHAT [--data FOLDER] [--json]
+    /// Words and options of one command, as its line shows them.
+    private static func takes(_ action: AdminAction) -> String {
+        (action.words.map(\.place) + action.options.map { "[--\($0.name) \($0.place)]" }).joined(separator: " ")
+    }
 
-        Works on a data folder (.bowline). If a server runs on it, that server does what is asked, and it holds there at once.
-
-        \(AdminWords.help)
-
-        FILE may be `-` for standard input. Texts of keys and passwords that are made are shown once and kept nowhere.
-        """
+    /// Each option once, with all that it means.
+    private static var fields: [Manual.Option] {
+        let fields = AdminAction.all.flatMap(\.options)
+        let names = fields.map(\.name).reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
+        return names.compactMap { name in
+            let meant = fields.filter { $0.name == name }
+            let helps = meant.map(\.help).reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
+            return meant.first.map {
+                .value(name, $0.place, helps.joined(separator: "; or "), $0.isFile ? .file : .any)
+            }
+        }
     }
 
     static func run(_ arguments: Arguments) async throws -> ExitCode {
@@ -45,18 +69,21 @@ enum AdminVerb: Verb {
 /// `bowline backup`: a copy of the database, while a server goes on serving from it.
 enum BackupVerb: Verb {
     static let name = "backup"
-    static let summary = "copy the database while it is served"
-    static let switches: Set<String> = ["json"]
-    static let options: Set<String> = ["data"]
-
-    static let help = """
-        Usage: bowline backup FILE [--data FOLDER] [--json]
-
-        Writes one consistent state of the database to FILE, which only its owner can read. FILE appears when it is complete and on
-        disk; an older backup of that name is replaced. It holds everything, signing keys included: keep it as safe as the data folder.
-
-        To restore: stop the server, put the copy in an empty folder as bowline.db, and serve that folder with --data.
-        """
+    static let manual = Manual(
+        summary: "copy the database while it is served",
+        usage: ["FILE [--data FOLDER]"],
+        about:
+            "Writes one consistent state of the database to FILE, which only its owner can read. FILE appears when it is complete "
+            + "and on disk; an older backup of that name is replaced. It holds everything, signing keys included: keep it as "
+            + "safe as the data folder.",
+        options: [.value("data", "FOLDER", "the data folder (.bowline)", .folder), .json],
+        notes: [
+            "To restore: stop the server, put the copy in an empty folder as bowline.db, and serve that folder with --data."
+        ],
+        examples: [.init("bowline backup /var/backups/bowline.db --data /var/lib/bowline", "a copy, at any time")],
+        failure: "there is no copy, and it was said why",
+        takesFile: true
+    )
 
     static func run(_ arguments: Arguments) async throws -> ExitCode {
         let folder = try AdminDesk.folder(arguments.text("data"))
@@ -83,11 +110,14 @@ extension AdminDesk {
     /// Has a call done and prints what came of it.
     func carryOut(isJSON: Bool, _ call: () throws(AdminProblem) -> AdminCall) async throws -> ExitCode {
         do throws(AdminProblem) {
-            let answer = try await perform(call())
+            let call = try call()
+            let answer = try await Progress.telling(of: "working") { () async throws(AdminProblem) in
+                try await perform(call)
+            }
             print(isJSON ? answer.json : answer.lines.joined(separator: "\n"))
             return .done
         } catch .usage(let text) {
-            throw UsageProblem(description: text, hint: "`bowline VERB --help` shows what there is.")
+            throw UsageProblem(description: text)
         } catch {
             throw AdminRefusal(description: error.message)
         }

@@ -3,12 +3,45 @@ import ActionHandlerApp
 /// `bowline agenda`: calendar, reminders and tasks.
 enum AgendaVerb: Verb {
     static let name = "agenda"
-    static let summary = "calendar, reminders and tasks: list, export, add, undo"
-    static let help = AgendaCommand.help
-    static let switches = AgendaCommand.switches
-    static let options = AgendaCommand.options
+    static let manual = Manual(
+        summary: "calendar, reminders and tasks: list, export, add, undo",
+        usage: ["[COMMAND] [OPTIONS]"],
+        about: "ActionHandler's calendar, reminders and tasks on this device.",
+        commands: [
+            .init("list", "", "what lies ahead (what it does without a command)"),
+            .init("export", "", "all of it as an .ics file"),
+        ] + ActionsDesk.commands + [
+            .init(
+                "done",
+                "ID [TIME]",
+                "tick a reminder or task off; of one that repeats, that of the time `list` shows"
+            ),
+            .init("repeat", "RULE", "the times of an RFC 5545 rule, such as FREQ=WEEKLY;BYDAY=MO"),
+        ],
+        options: [
+            .value("from", "DATE", "the first day (today); for repeat, the first time, such as 2025-11-03T09:00:00"),
+            .value("days", "N", "how many days (14)"),
+            .value("count", "N", "for repeat, how many times at most (10)"),
+            .value("time-zone", "ZONE", "for repeat, the zone whose clocks count (the person's)"),
+            .value(
+                "jsonl",
+                "-",
+                "for repeat, one object {\"id\",\"rule\",\"from\",\"count\",\"time_zone\"} a line on standard input",
+                .oneOf(["-"])
+            ),
+        ] + ActionsDesk.options,
+        examples: [
+            .init(
+                "bowline agenda add \"dentist on Tuesday at 14:30\"",
+                "into the calendar, by the backend's understanding"
+            ),
+            .init("bowline agenda list --days 7", "the next seven days"),
+            .init("bowline agenda repeat \"FREQ=WEEKLY;BYDAY=MO\" --count 3", "three Mondays; asks nobody"),
+        ],
+        failure: "nothing was done, or something still waits"
+    )
 
     static func run(_ arguments: Arguments) async throws -> ExitCode {
-        try await ActionsDesk.run(arguments, options: options, switches: switches, AgendaCommand.run)
+        try await ActionsDesk.run(arguments, AgendaCommand.run)
     }
 }

@@ -12,31 +12,37 @@ import Wire
 /// `bowline analyze`: is this text a scam, and why?
 enum AnalyzeVerb: Verb {
     static let name = "analyze"
-    static let summary = "say whether a text is a scam, and why"
-    static let switches: Set<String> = ["local", "json"]
-    static let options: Set<String> = ["server", "api-key", "jsonl"]
-
-    static let help = """
-        Usage: bowline analyze TEXT [--local | --server URL] [--json]
-               bowline analyze --jsonl - [--local | --server URL]
-
-          --local          judge here, with the embedded engine (the usual way)
-          --server URL     ask a backend; what is private in the text is masked before it leaves
-          --api-key KEY    the app's key for that backend (the demo's)
-          --json           one JSON object: risk_level, confidence, category, explanation
-          --jsonl -        read {"id","text"} a line from standard input and answer each in order
-        """
+    static let manual = Manual(
+        summary: "say whether a text is a scam, and why",
+        usage: ["TEXT [--local | --server URL]", "--jsonl - [--local | --server URL]"],
+        options: [
+            .switch("local", "judge here, with the embedded engine (the usual way)"),
+            .value("server", "URL", "ask a backend; what is private in the text is masked before it leaves"),
+            .value("api-key", "KEY", "the app's key for that backend (the demo's)"),
+            .switch("json", "print one JSON object: risk_level, confidence, category, explanation"),
+            .jsonl(#""id","text""#),
+        ],
+        examples: [
+            .init("bowline analyze \"Your account is locked: verify at bank-login.top\"", "a verdict and the reasons"),
+            .init("bowline analyze \"see you at seven\" --json", "the same in JSON"),
+            .init("bowline analyze --jsonl - < texts.jsonl > verdicts.jsonl", "many texts, in order"),
+        ],
+        failure: "the backend could not be asked"
+    )
 
     static func run(_ arguments: Arguments) async throws -> ExitCode {
         let analyze = try judge(from: arguments)
-        if let source = arguments.text("jsonl") {
-            guard source == "-" else { throw UsageProblem(description: "--jsonl takes -, for standard input") }
-            guard arguments.rest.isEmpty else { throw UsageProblem(description: "--jsonl - takes no text beside it") }
-            try await JSONLines.run { line in try await analyze(try line.text("text")).json }
+        if try arguments.asksForLines(insteadOf: "text") {
+            try await Progress.telling(ofLines: "judging") {
+                try await JSONLines.run { line in try await analyze(try line.text("text")).json }
+            }
             return .done
         }
-        guard !arguments.rest.isEmpty else { throw UsageProblem(description: "give a text to analyze") }
-        let answer = try await analyze(arguments.rest.joined(separator: " "))
+        guard !arguments.rest.isEmpty else {
+            throw UsageProblem(description: "give a text to analyze, in quotation marks")
+        }
+        let text = arguments.rest.joined(separator: " ")
+        let answer = try await Progress.telling(of: "judging") { try await analyze(text) }
         print(arguments.has("json") ? JSONValue.object(answer.json).text() : answer.forPeople)
         return .done
     }

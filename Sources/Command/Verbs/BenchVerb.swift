@@ -3,33 +3,46 @@ import Benchmarks
 /// `bowline bench`: measures one part of the product.
 enum BenchVerb: Verb {
     static let name = "bench"
-    static let summary = "measure one part of the product"
-    static let switches: Set<String> = ["json"]
-    static let options: Set<String> = Set(own).union(["seconds", "concurrency"])
     /// What only some benchmarks take.
-    private static let own = ["url", "transport", "layers", "games", "events", "viewers"]
+    private static let own: [Manual.Option] = [
+        .value("url", "URL", "client: what is asked"),
+        .value("transport", "NAME", "client: curl or urlsession (curl)", .oneOf(["curl", "urlsession"])),
+        .value("layers", "WHICH", "client: all or none (all)", .oneOf(["all", "none"])),
+        .value("games", "N", "score: how many games"),
+        .value("events", "N", "score: how many events a game has"),
+        .value("viewers", "N", "score: how many follow a game"),
+    ]
 
-    static var help: String {
-        """
-        Usage: bowline bench NAME [--seconds N] [--concurrency N] [--json]
-               [--url URL] [--transport curl|urlsession] [--layers all|none]
-               [--games N] [--events N] [--viewers N]
-
-        \(Benchmark.all.map { "  \($0.name.padded(to: 12))\($0.summary)" }.joined(separator: "\n"))
-        """
-    }
+    static let manual = Manual(
+        summary: "measure one part of the product",
+        usage: ["NAME [OPTIONS]"],
+        about:
+            "Measures on this machine, over loopback. docs/performance.md has figures to compare with; look at ratios.",
+        commands: Benchmark.all.map { .init($0.name, "", $0.summary) },
+        options: [
+            .value("seconds", "N", "how long to measure (5)"),
+            .value("concurrency", "N", "how many at once, where that makes sense (64)"),
+            .json,
+        ],
+        sections: [.init(title: "Options of some", options: own)],
+        examples: [
+            .init("bowline bench pipeline --seconds 1", "what the kit's layers cost"),
+            .init("bowline bench client --url http://127.0.0.1:3000/healthz --json", "the kit against any server"),
+        ],
+        failure: "it could not be measured"
+    )
 
     static func run(_ arguments: Arguments) async throws -> ExitCode {
         guard arguments.rest.count == 1, let benchmark = Benchmark.all.first(where: { $0.name == arguments.rest[0] })
         else {
-            throw UsageProblem(description: "name one benchmark")
+            throw UsageProblem(description: "name one benchmark, such as `bowline bench pipeline`")
         }
         let settings = Benchmark.Settings(
             seconds: try arguments.number("seconds", in: 0.1...3_600, or: 5),
             concurrency: try arguments.integer("concurrency", in: 1...10_000, or: 64),
-            options: own.reduce(into: [:]) { $0[$1] = arguments.text($1) }
+            options: own.reduce(into: [:]) { $0[$1.name] = arguments.text($1.name) }
         )
-        let report = try await benchmark.run(settings)
+        let report = try await Progress.telling(of: "measuring \(benchmark.name)") { try await benchmark.run(settings) }
         print(arguments.has("json") ? report.json : report.text)
         return .done
     }

@@ -13,37 +13,41 @@ import Worker
 /// `bowline distill`: what does this page say?
 enum DistillVerb: Verb {
     static let name = "distill"
-    static let summary = "say what a page is about, in a few sentences"
-    static let switches: Set<String> = ["json"]
-    static let options: Set<String> = ["sentences", "jsonl"]
-
-    static let help = """
-        Usage: bowline distill FILE|URL [--sentences N] [--json]
-               bowline distill --jsonl - [--sentences N]
-
-          --sentences N    how many sentences the summary has at most (3)
-          --json           one JSON object: title, byline, language, text, summary
-          --jsonl -        read {"id","html","url","sentences"} a line from standard input and answer each in order
-
-        A page on the web is fetched as far as its site's rules for robots allow.
-        """
+    static let manual = Manual(
+        summary: "say what a page is about, in a few sentences",
+        usage: ["FILE|URL [--sentences N]", "--jsonl - [--sentences N]"],
+        about: "A page on the web is fetched as far as its site's rules for robots allow.",
+        options: [
+            .value("sentences", "N", "how many sentences the summary has at most (3)"),
+            .switch("json", "print one JSON object: title, byline, language, text, summary"),
+            .jsonl(#""id","html","url","sentences""#),
+        ],
+        examples: [
+            .init("bowline distill article.html --sentences 2", "what a saved page says"),
+            .init("bowline distill https://www.swift.org/about/ --json", "a page on the web, in JSON"),
+        ],
+        failure: "there is no such page, or nothing to read on it",
+        takesFile: true
+    )
 
     /// More sentences than this are no summary.
     private static let mostSentences = 1...100
 
     static func run(_ arguments: Arguments) async throws -> ExitCode {
         let sentences = try arguments.integer("sentences", in: mostSentences, or: 3)
-        if let source = arguments.text("jsonl") {
-            guard source == "-" else { throw UsageProblem(description: "--jsonl takes -, for standard input") }
-            guard arguments.rest.isEmpty else { throw UsageProblem(description: "--jsonl - takes no page beside it") }
+        if try arguments.asksForLines(insteadOf: "page") {
             let worker = Worker(name: "distill")
-            try await JSONLines.run { line in try await answer(to: line, usual: sentences, on: worker).json }
+            try await Progress.telling(ofLines: "reading") {
+                try await JSONLines.run { line in try await answer(to: line, usual: sentences, on: worker).json }
+            }
             return .done
         }
         guard arguments.rest.count == 1 else { throw UsageProblem(description: "give one file or address") }
         let page = arguments.rest[0]
-        let gist = try await Worker(name: "distill").run { () throws -> Distill.Gist in
-            try distil(try source(page), sentences)
+        let gist = try await Progress.telling(of: "reading \(page)") {
+            try await Worker(name: "distill").run { () throws -> Distill.Gist in
+                try distil(try source(page), sentences)
+            }
         }
         print(arguments.has("json") ? JSONValue.object(gist.json).text() : gist.forPeople)
         return .done

@@ -10,27 +10,31 @@ import Doctor
 /// `bowline doctor`: does the way from here to a server's data hold, and if not, where?
 enum DoctorVerb: Verb {
     static let name = "doctor"
-    static let summary = "check every link from here to a server's data"
-    static let switches: Set<String> = ["json"]
-    static let options: Set<String> = [
-        "server", "username", "password-file", "pool", "client", "role", "ca", "timeout",
-    ]
-
-    static let help = """
-        Usage: bowline doctor [--server URL] [--username NAME --password-file FILE] [--json]
-
-        Checks, one after the other: \(Examination.checks.joined(separator: ", ")).
-        Says of each whether it holds and what to do if it does not. Nothing is changed on the server.
-
-          --server URL          the server (http://127.0.0.1:3000)
-          --username NAME       who signs in (the demo's scorekeeper)
-          --password-file FILE  holds their password; `-` for standard input
-          --pool ID             the user pool (us-east-1_local)
-          --client ID           the app's client (bowline-demo)
-          --role GROUP          a group they must be in
-          --ca FILE             certificates to trust in place of the system's
-          --timeout SECONDS     how long each call may take (10)
-        """
+    static let manual = Manual(
+        summary: "check every link from here to a server's data",
+        usage: ["[--server URL] [--username NAME --password-file FILE]"],
+        about: "Checks, one after the other: \(Examination.checks.joined(separator: ", ")).\n"
+            + "Says of each whether it holds and what to do if it does not. Nothing is changed on the server.",
+        options: [
+            .value("server", "URL", "the server (http://127.0.0.1:3000)"),
+            .value("username", "NAME", "who signs in (the demo's scorekeeper)"),
+            .value("password-file", "FILE", "holds their password; `-` for standard input", .file),
+            .value("pool", "ID", "the user pool (us-east-1_local)"),
+            .value("client", "ID", "the app's client (bowline-demo)"),
+            .value("role", "GROUP", "a group they must be in"),
+            .value("ca", "FILE", "certificates to trust in place of the system's", .file),
+            .value("timeout", "SECONDS", "how long each call may take (10)"),
+            .json,
+        ],
+        examples: [
+            .init("bowline doctor", "the demo on this machine"),
+            .init(
+                "bowline doctor --server https://api.example.com --username ana@example.com --password-file secret.txt",
+                "a server in earnest, as one of its people"
+            ),
+        ],
+        failure: "something is wrong, and it was said what"
+    )
 
     static func run(_ arguments: Arguments) async throws -> ExitCode {
         guard arguments.rest.isEmpty else {
@@ -44,11 +48,21 @@ enum DoctorVerb: Verb {
         settings.attemptTimeout = .seconds(seconds)
         let isJSON = arguments.has("json")
         let findings = await Examination(of: subject, over: try CurlTransport(settings)).run { finding in
-            if !isJSON { print(finding.text) }
+            if !isJSON { print(coloured(finding)) }
         }
         let report = Report(subject.server, findings)
         print(isJSON ? report.json.text() : "\n\(report.summary)")
         return report.isHealthy ? .done : .failed
+    }
+
+    private static func coloured(_ finding: Finding) -> String {
+        let style = Style.output
+        return switch finding.outcome {
+        case .fine: style.green(String(finding.text.prefix(1))) + finding.text.dropFirst()
+        case .remark: style.yellow(finding.text)
+        case .wrong: style.red(finding.text)
+        case .skipped: style.faint(finding.text)
+        }
     }
 
     private static func subject(_ arguments: Arguments) throws -> Examination.Subject {

@@ -7,28 +7,62 @@ import GistaApp
 #else
     import Foundation
 #endif
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Darwin)
-    import Darwin
-#endif
 
 /// `bowline gist`: Gista from a terminal.
 enum GistVerb: Verb {
     static let name = "gist"
-    static let summary = "save links and read their gists"
-    static let help = GistWords.help
-    static let switches = GistWords.switches
-    static let options = GistWords.options
+    static let manual = Manual(
+        summary: "save links and read their gists",
+        usage: ["COMMAND [OPTIONS]"],
+        about: "Gista from a terminal. A link that cannot be sent waits here and goes out with a later command.",
+        commands: [
+            .init("sign-up", "--name NAME --email ADDRESS", "make an account and sign in"),
+            .init("sign-in", "--email ADDRESS", "sign in"),
+            .init("sign-out", "[--everywhere]", "end the session, or every one"),
+            .init("add", "URL [--title T] [--category C]", "save a link; offline it waits and goes out later"),
+            .init("list", "[--search WORDS]", "what you saved"),
+            .init("read", "ID", "a gist, by its id or its link's"),
+            .init("delete", "ID", "a link with its gist, or a gist"),
+            .init("export", "", "everything you saved, as JSON"),
+            .init("follow", "", "tell at once when a gist is ready"),
+            .init("delete-account", "--yes", "delete the account and everything in it"),
+        ],
+        options: [
+            .value("server", "URL", "the server (http://127.0.0.1:3000, or the one in GISTA_SERVER)"),
+            .value(
+                "folder",
+                "FOLDER",
+                "where the session is kept, readable by you alone (~/.local/state/bowline/gist)",
+                .folder
+            ),
+            .value("name", "NAME", "for sign-up: what you are called"),
+            .value("email", "ADDRESS", "for sign-up and sign-in"),
+            .value("title", "T", "for add: a title of your own"),
+            .value("category", "C", "for add: a category"),
+            .value("search", "WORDS", "for list: only what fits"),
+            .switch("everywhere", "for sign-out: end every session"),
+            .switch("yes", "for delete-account: you mean it"),
+            .json,
+        ],
+        notes: [
+            "The password is asked for; without a terminal it is BOWLINE_PASSWORD, or else a line of standard input."
+        ],
+        examples: [
+            .init("bowline gist sign-up --name ana --email ana@example.com", "an account on this machine's server"),
+            .init("bowline gist add https://www.swift.org/about/", "a link whose gist comes soon"),
+            .init("bowline gist list --search swift", "what you saved about Swift"),
+        ],
+        failure: "it was not done, and it was said why"
+    )
 
     static func run(_ arguments: Arguments) async throws -> ExitCode {
         let wish: GistWords.Wish
         do throws(GistWords.Problem) {
             wish = try GistWords.read(
                 arguments.rest,
-                switches: switches.filter(arguments.has),
-                options: options.reduce(into: [:]) { $0[$1] = arguments.text($1) },
-                password: password
+                switches: arguments.switches,
+                options: arguments.values,
+                password: Person.password
             )
         } catch {
             throw UsageProblem(description: error.description)
@@ -46,7 +80,11 @@ enum GistVerb: Verb {
     ) async throws(GistTerminalProblem) -> ExitCode {
         do throws(GistTerminalProblem) {
             switch wish {
-            case .command(let command): show(try await terminal.run(command), arguments)
+            case .command(let command):
+                let answer = try await Progress.telling(of: "working") { () async throws(GistTerminalProblem) in
+                    try await terminal.run(command)
+                }
+                show(answer, arguments)
             case .follow:
                 for await news in try await terminal.follow() {
                     if let answer = GistTerminalAnswer(news) { show(answer, arguments) }
@@ -69,24 +107,17 @@ enum GistVerb: Verb {
         } catch {
             throw UsageProblem(description: "--server: \(error.message)")
         }
-        let home = variables["XDG_STATE_HOME"] ?? (variables["HOME"] ?? ".") + "/.local/state"
-        return try await GistaConnection.open(
-            folder: GistTerminal.folder(for: environment, in: arguments.text("folder") ?? home + "/bowline/gist"),
+        let connection = try await GistaConnection.open(
+            folder: GistTerminal.folder(for: environment, in: arguments.text("folder") ?? Person.stateFolder(of: name)),
             environment: environment,
             transport: try CurlTransport(),
             dialer: try WebSocketConnector()
         )
+        connection.monitor.layer.watchSystem(towards: environment)
+        return connection
     }
 
     private static func show(_ answer: GistTerminalAnswer, _ arguments: Arguments) {
-        print(arguments.has("json") ? answer.json : answer.text)
-        fflush(nil)
-    }
-
-    /// From the variable, or a line of standard input, which a terminal does not show.
-    private static func password() -> String? {
-        if let word = ProcessInfo.processInfo.environment["BOWLINE_PASSWORD"] { return word }
-        guard isatty(STDIN_FILENO) == 1 else { return readLine() }
-        return getpass("Password: ").map { String(cString: $0) }
+        Person.tell(arguments.has("json") ? answer.json : answer.text)
     }
 }

@@ -3,12 +3,30 @@ import ActionHandlerApp
 /// `bowline ledger`: the budget ledger.
 enum LedgerVerb: Verb {
     static let name = "ledger"
-    static let summary = "the budget ledger: list, totals, export, add, undo"
-    static let help = LedgerCommand.help
-    static let switches = LedgerCommand.switches
-    static let options = LedgerCommand.options
+    static let manual = Manual(
+        summary: "the budget ledger: list, totals, export, add, undo",
+        usage: ["[COMMAND] [OPTIONS]"],
+        about: "ActionHandler's budget ledger on this device.",
+        commands: [
+            .init("list", "", "the month's lines (what it does without a command)"),
+            .init("totals", "", "the month's sums by category"),
+            .init("export", "", "the month's lines as CSV; with --all, all there are"),
+        ] + ActionsDesk.commands + [
+            .init("correct", "ID CATEGORY", "put a line into another category, and its like from now on")
+        ],
+        options: [
+            .value("month", "YYYY-MM", "the month (this one)"),
+            .switch("all", "every month"),
+        ] + ActionsDesk.options,
+        examples: [
+            .init("bowline ledger add \"spent 54.20 at Lidl\"", "a line, by the backend's understanding"),
+            .init("bowline ledger totals --month 2025-11", "what November came to"),
+            .init("bowline ledger export --all > ledger.csv", "all of it for a spreadsheet"),
+        ],
+        failure: "nothing was done, or something still waits"
+    )
 
     static func run(_ arguments: Arguments) async throws -> ExitCode {
-        try await ActionsDesk.run(arguments, options: options, switches: switches, LedgerCommand.run)
+        try await ActionsDesk.run(arguments, LedgerCommand.run)
     }
 }

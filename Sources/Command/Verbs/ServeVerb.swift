@@ -18,35 +18,53 @@ import Screens
 /// `bowline serve`: the backend, until it is told to stop.
 enum ServeVerb: Verb {
     static let name = "serve"
-    static let summary = "run the backend"
-    static let switches: Set<String> = ["demo", "no-demo", "no-limits", "allow-loopback-links"]
-    static let options: Set<String> = [
-        "host", "port", "data", "tls-cert", "tls-key", "public-url", "log-level", "access-token-seconds",
-    ]
-
-    static let help = """
-        Usage: bowline serve [OPTIONS]
-
-          --host ADDRESS       the literal address to listen on (127.0.0.1)
-          --port N             the port; 0 takes a free one (3000)
-          --data FOLDER        where everything is kept (.bowline)
-          --[no-]demo          whether a new data folder gets demo data (it does)
-          --tls-cert FILE      the certificate chain in PEM; with --tls-key serves https
-          --tls-key FILE       its key
-          --public-url URL     where callers find it, when that is not where it listens
-          --log-level LEVEL    debug, info, warning or error (info)
-
-        Only with a loopback --host, for measuring and testing:
-          --no-limits                nobody is told to slow down
-          --access-token-seconds N   how long an id or access token is good (3600)
-          --allow-loopback-links     Gista's links may lead to this machine
-
-        Judges of texts besides the embedded engine, each by three environment variables (_URL has a usual value):
-          BOWLINE_OPENAI_API_KEY, BOWLINE_OPENAI_MODEL, BOWLINE_OPENAI_URL
-          BOWLINE_GEMINI_API_KEY, BOWLINE_GEMINI_MODEL, BOWLINE_GEMINI_URL
-
-        Prints `bowline ready URL` when it can answer. SIGTERM and SIGINT stop it, SIGHUP reads the certificate anew.
-        """
+    static let manual = Manual(
+        summary: "run the backend",
+        usage: ["[OPTIONS]"],
+        about: "Runs the backend of the four apps, and the page that shows them, until it is told to stop.",
+        options: [
+            .value("host", "ADDRESS", "the literal address to listen on (127.0.0.1)"),
+            .value("port", "N", "the port; 0 takes a free one (3000)"),
+            .value("data", "FOLDER", "where everything is kept (.bowline)", .folder),
+            .switch("demo", "a new data folder gets demo data (the usual way)"),
+            .switch("no-demo", "a new data folder gets none"),
+            .value("tls-cert", "FILE", "the certificate chain in PEM; with --tls-key serves https", .file),
+            .value("tls-key", "FILE", "its key", .file),
+            .value("public-url", "URL", "where callers find it, when that is not where it listens"),
+            .value(
+                "log-level",
+                "LEVEL",
+                "debug, info, warning or error (info)",
+                .oneOf(LogLevel.allCases.map(\.rawValue))
+            ),
+        ],
+        sections: [
+            .init(
+                title: "Only with a loopback --host, for measuring and testing",
+                options: [
+                    .switch("no-limits", "nobody is told to slow down"),
+                    .value("access-token-seconds", "N", "how long an id or access token is good (3600)"),
+                    .switch("allow-loopback-links", "Gista's links may lead to this machine"),
+                ]
+            )
+        ],
+        notes: [
+            "Judges of texts besides the embedded engine, each by three environment variables (_URL has a usual value):\n"
+                + "BOWLINE_OPENAI_API_KEY, BOWLINE_OPENAI_MODEL, BOWLINE_OPENAI_URL\n"
+                + "BOWLINE_GEMINI_API_KEY, BOWLINE_GEMINI_MODEL, BOWLINE_GEMINI_URL",
+            "Prints `bowline ready URL` when it can answer. SIGTERM and SIGINT stop it, SIGHUP reads the certificate anew.",
+        ],
+        examples: [
+            .init("bowline serve", "the demo on http://127.0.0.1:3000"),
+            .init("bowline serve --port 0 --data /tmp/try", "another one beside it, on a free port"),
+            .init(
+                "bowline serve --no-demo --host 0.0.0.0 --port 443 --tls-cert chain.pem --tls-key key.pem "
+                    + "--public-url https://api.example.com",
+                "in earnest; docs/running.md says what else that takes"
+            ),
+        ],
+        failure: "it could not start, and it was said why"
+    )
 
     static func run(_ arguments: Arguments) async throws -> ExitCode {
         let configuration = try configuration(from: arguments)
@@ -68,9 +86,7 @@ enum ServeVerb: Verb {
             throw UsageProblem(description: "--host takes a literal address or localhost, not \(host)")
         }
         screens.listens(at: ownURL(of: backend, configuration), knownAs: configuration.publicURL)
-        print("bowline ready \(backend.url)")
-        // Every stream: the name of the one is a global variable, which this language mode keeps off.
-        fflush(nil)
+        Person.tell("bowline ready \(backend.url)")
         for await arrival in signals.arrivals {
             guard arrival == SIGHUP else { break }
             backend.reloadCertificate()
@@ -108,7 +124,7 @@ enum ServeVerb: Verb {
         configuration.logLevel = try logLevel(arguments) ?? configuration.logLevel
         configuration.log = DescriptorSink(descriptor: STDERR_FILENO)
         configuration.ownPages = Screens.samplePages
-        configuration.providers = try providers()
+        (configuration.providers, configuration.summariser) = try providers()
         configuration.forTesting = try forTesting(arguments, isLoopbackOnly: configuration.isLoopbackOnly)
         return configuration
     }
@@ -136,9 +152,10 @@ enum ServeVerb: Verb {
         return url.hasSuffix("/") ? String(url.dropLast()) : url
     }
 
-    private static func providers() throws(UsageProblem) -> [ProviderSettings] {
+    private static func providers() throws(UsageProblem) -> ([ProviderSettings], ProviderSettings?) {
         do throws(ProviderSettingsProblem) {
-            return try ProviderSettings.read(from: ProcessInfo.processInfo.environment)
+            let variables = ProcessInfo.processInfo.environment
+            return (try ProviderSettings.read(from: variables), try ProviderSettings.summariser(from: variables))
         } catch {
             throw UsageProblem(description: error.description)
         }

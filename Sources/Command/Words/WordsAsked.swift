@@ -10,21 +10,22 @@ import PlainWords
 
 /// What `bowline act` and `bowline understand` are given: one text or many lines, and what holds for all of them.
 struct WordsAsked {
-    static let switches: Set<String> = ["local", "json"]
-    static let options: Set<String> = [
-        "now", "time-zone", "currency", "country", "locale", "server", "rates", "jsonl",
+    /// What holds for all that is asked.
+    static let options: [Manual.Option] = [
+        .value("now", "ISO-8601", "the present moment (the clock's)"),
+        .value("time-zone", "ZONE", "a name of the system's table (Europe/Sofia)"),
+        .value("currency", "CODE", "ISO 4217 (BGN)"),
+        .value("country", "CODE", "ISO 3166 (BG)"),
+        .value("locale", "LOCALE", "such as bg_BG (en)"),
+        .switch("local", "work here, with the embedded engine (the usual way)"),
+        .value("server", "URL", "ask a backend"),
+        .value("rates", "FILE", "exchange rates as the backend's file `rates` has them (the demo's)", .file),
     ]
-
-    static let help = """
-          --now ISO-8601       the present moment (the clock's)
-          --time-zone ZONE     a name of the system's table (Europe/Sofia)
-          --currency CODE      ISO 4217 (BGN)
-          --country CODE       ISO 3166 (BG)
-          --locale LOCALE      such as bg_BG (en)
-          --local              work here, with the embedded engine (the usual way)
-          --server URL         ask a backend
-          --rates FILE         exchange rates as the backend's file `rates` has them (the demo's)
-        """
+    /// Many texts in place of one.
+    static let jsonl = Manual.Option.jsonl(
+        #""id","text""#,
+        and: "; each of now, time_zone, currency, country and locale may stand in the object"
+    )
 
     /// Answers one object, whose member `text` holds the words.
     typealias Answer = (JSONObject) async throws -> JSONObject
@@ -39,25 +40,27 @@ struct WordsAsked {
             arguments.text(name).map { .init(name == "time-zone" ? "time_zone" : name, .string($0)) }
         }
         isForPrograms = arguments.has("json")
-        guard let source = arguments.text("jsonl") else {
-            guard !arguments.rest.isEmpty else { throw UsageProblem(description: "give a text") }
-            text = arguments.rest.joined(separator: " ")
+        guard try !arguments.asksForLines(insteadOf: "text") else {
+            text = nil
             return
         }
-        guard source == "-" else { throw UsageProblem(description: "--jsonl takes -, for standard input") }
-        guard arguments.rest.isEmpty else { throw UsageProblem(description: "--jsonl - takes no text beside it") }
-        text = nil
+        guard !arguments.rest.isEmpty else { throw UsageProblem(description: "give a text, in quotation marks") }
+        text = arguments.rest.joined(separator: " ")
     }
 
     /// Answers the text or every line; `show` prints one answer for people.
     func answer(with answer: Answer, show: (JSONObject) -> Void) async throws -> ExitCode {
         guard let text else {
-            try await JSONLines.run { line in try await answer(whole(line)) }
+            try await Progress.telling(ofLines: "answering") {
+                try await JSONLines.run { line in try await answer(whole(line)) }
+            }
             return .done
         }
         let result: JSONObject
         do {
-            result = try await answer(whole(JSONObject([.init("text", .string(text))])))
+            result = try await Progress.telling(of: "working") {
+                try await answer(whole(JSONObject([.init("text", .string(text))])))
+            }
         } catch let problems as ActionProblems {
             throw UsageProblem(description: problems.description)
         }

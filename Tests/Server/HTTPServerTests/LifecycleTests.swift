@@ -103,8 +103,40 @@ struct LifecycleTests {
                     while dripping.send("X: y\r\n") { pause() }
                 }
             }
-            #expect(await silent.readsToEnd())
+            #expect(await silent.answer() == nil, "who says nothing is told nothing")
             await dripper.value
+            #expect(await dripping.readsToEnd())
+        }
+    }
+
+    @Test func aRequestLineThatStaysUnfinishedIsAnswered() async throws {
+        try await withServer(
+            [.direct(.get, "/") { _ in .text("home") }],
+            configure: { $0.limits.headerTimeout = .seconds(2) }
+        ) { port, _ in
+            let client = try RawClient(port: port)
+            client.send("GET /unfinis")
+            let answer = try #require(await client.answer())
+            #expect(answer.status == 408 && answer["Connection"] == "close")
+            #expect(answer["X-Request-Id"].map(isAcceptableRequestID) == true)
+            #expect(answer["Date"]?.hasSuffix(" GMT") == true)
+            #expect(answer.text.contains(#""code":"REQUEST_TIMEOUT""#))
+            #expect(await client.readsToEnd())
+        }
+    }
+
+    @Test func overTLSALateRequestIsJustClosed() async throws {
+        let files = try CertificateFiles(serial: 1)
+        let configure = { (configuration: inout ServerConfiguration) in
+            configuration.tls = files.tls
+            configuration.limits.headerTimeout = .milliseconds(300)
+        }
+        try await withServer([.direct(.get, "/") { _ in .text("home") }], configure: configure) { port, _ in
+            let session = await TLSClient.run(port) { client in
+                client.send("GET / HTTP/1.1\r\n")
+                client.readToEnd()
+            }
+            #expect(session?.received == [])
         }
     }
 
@@ -116,11 +148,34 @@ struct LifecycleTests {
         }
         try await withServer([route], configure: { $0.limits.bodyTimeout = .milliseconds(300) }) { port, _ in
             let client = try RawClient(port: port)
-            client.send("POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 100\r\n\r\nx")
+            client.send("POST / HTTP/1.1\r\nHost: a\r\nX-Request-Id: mine\r\nContent-Length: 100\r\n\r\nx")
+            let answer = try #require(await client.answer())
+            #expect(answer.status == 408 && answer["X-Request-Id"] == "mine")
             #expect(await client.readsToEnd())
             #expect(!ran.isRaised)
         }
     }
+
+    @Test func whoeverIsToldThatItIsTooLateIsNotServedAnyMore() throws {
+        let core = ServerCore(ServerConfiguration(), try RouteTable([]), WebSocketLoop())
+        let record = ConnectionRecord(socket: -1, peer: "", core: core)
+        record.enter(.body, at: 5_000_000)
+        let seen = record.phase
+        #expect(record.giveUp(seen, at: 9))
+        #expect(!record.giveUp(seen, at: 9), "only once")
+        #expect(!record.goOn(to: .serving, at: 10_000_000))
+        #expect(record.phase.0 == .ending)
+        // The last bytes came before it was given up.
+        record.enter(.body, at: 5_000_000)
+        #expect(record.goOn(to: .serving, at: 8_000_000))
+        #expect(!record.giveUp(seen, at: 9))
+    }
+
+    @Test(arguments: [
+        (0.0, "Thu, 01 Jan 1970 00:00:00 GMT"), (784_111_777, "Sun, 06 Nov 1994 08:49:37 GMT"),
+        (951_782_400, "Tue, 29 Feb 2000 00:00:00 GMT"), (1_798_761_599, "Thu, 31 Dec 2026 23:59:59 GMT"),
+    ])
+    func aDateIsWrittenAsHTTPWritesIt(seconds: Double, text: String) { #expect(httpDate(seconds) == text) }
 
     @Test func anIdleConnectionIsClosed() async throws {
         let configure: (inout ServerConfiguration) -> Void = {

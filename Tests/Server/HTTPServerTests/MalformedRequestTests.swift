@@ -1,3 +1,4 @@
+import Locked
 import Testing
 
 @testable import HTTPServer
@@ -59,7 +60,10 @@ struct MalformedRequestTests {
             let client = try RawClient(port: port)
             client.send("POST /echo HTTP/1.1\r\nHost: a\r\n" + rest)
             client.finishSending()
-            if let answer = await client.answer() { #expect((400..<500).contains(answer.status)) }
+            if let answer = await client.answer() {
+                #expect((400..<500).contains(answer.status))
+                expectOurShape(answer)
+            }
             #expect(await client.readsToEnd())
             #expect(!ran.isRaised)
         }
@@ -79,9 +83,60 @@ struct MalformedRequestTests {
             let client = try RawClient(port: port)
             client.send(text)
             client.finishSending()
-            if let answer = await client.answer() { #expect((400..<600).contains(answer.status)) }
+            if let answer = await client.answer() {
+                #expect((400..<600).contains(answer.status))
+                expectOurShape(answer)
+            }
             #expect(await client.readsToEnd())
             #expect(!ran.isRaised)
+        }
+    }
+
+    /// Whoever refused it, this server's code or the library's.
+    private func expectOurShape(_ answer: RawAnswer) {
+        let id = answer["X-Request-Id"] ?? ""
+        #expect(isAcceptableRequestID(id))
+        #expect(answer["X-Content-Type-Options"] == "nosniff")
+        #expect(answer.text.hasPrefix(#"{"error":{"code":""#) && answer.text.contains(#""request_id":"\#(id)""#))
+    }
+
+    /// What the library refuses by itself: before, within and after the headers.
+    @Test(arguments: [
+        ("GET / HTTP/1.1\r\nX-Request-Id: mine\r\n\r\n", 400, "mine"),
+        (
+            "POST /echo HTTP/1.1\r\nHost: a\r\nX-Request-Id: mine\r\nTransfer-Encoding: chunked\r\n\r\nxyz\r\n", 400,
+            "mine"
+        ),
+        ("POST /own/x HTTP/1.1\r\nX-Request-Id: no good\r\n\r\n", 400, nil),
+        ("GET / HTTP/1.1\r\nX: \(String(repeating: "x", count: 40_000))\r\n\r\n", 431, nil),
+    ])
+    func whatTheLibraryRefusesIsToldInOurWords(text: String, status: Int, id: String?) async throws {
+        let own = RouteGroup(prefix: "/own", errors: OwnErrors(), routes: [.direct(.get, "/own/y") { _ in .text("y") }])
+        let log = KeptLines()
+        try await withServer([RouteGroup(routes: routes), own], configure: { $0.log = log }) { port, _ in
+            let client = try RawClient(port: port)
+            client.send(text)
+            let answer = try #require(await client.answer())
+            #expect(answer.status == status)
+            if let id { #expect(answer["X-Request-Id"] == id) }
+            if text.contains("/own") { #expect(answer.text == "own: \(answer["X-Request-Id"] ?? "")") }
+            if !text.contains("/own") { expectOurShape(answer) }
+            #expect(answer["Connection"] == "close" && answer.text.utf8.count == Int(answer["Content-Length"] ?? ""))
+            #expect(await client.readsToEnd(), "where a next request would begin is not known")
+        }
+        #expect(log.text.withLock { $0 }.contains(#""status":\#(status)"#))
+    }
+
+    @Test func overTLSTheLibrarysRefusalsAreOursToo() async throws {
+        let files = try CertificateFiles(serial: 1)
+        try await withServer(routes, configure: { $0.tls = files.tls }) { port, _ in
+            let session = await TLSClient.run(port) { client in
+                client.send("GET / HTTP/1.1\r\nX-Request-Id: mine\r\n\r\n")
+                client.readToEnd()
+            }
+            let text = String(decoding: session?.received ?? [], as: UTF8.self)
+            #expect(text.hasPrefix("HTTP/1.1 400 Bad Request\r\n") && text.contains("X-Request-Id: mine\r\n"))
+            #expect(text.contains("Strict-Transport-Security: ") && text.hasSuffix(#""request_id":"mine"}}"#))
         }
     }
 
@@ -158,6 +213,16 @@ struct MalformedRequestTests {
             #expect(await client.answer()?.status == 413)
         }
     }
+}
+
+private struct OwnErrors: ErrorRenderer {
+    func render(_ error: HTTPError, requestID: String) -> Response { .text("own: \(requestID)", status: error.status) }
+}
+
+private final class KeptLines: LogSink {
+    let text = Locked("")
+
+    func write(_ lines: [UInt8]) { text.withLock { $0 += String(decoding: lines, as: UTF8.self) } }
 }
 
 extension Array {

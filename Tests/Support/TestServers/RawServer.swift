@@ -133,16 +133,22 @@
             shutdown(descriptor, Int32(SHUT_WR))
         }
 
-        /// Passes bytes on in both directions until both sides have ended.
-        public func relay(with other: RawConnection) {
-            startThread { [self] in pass(from: other) }
+        /// Ends both directions at once, for whoever is waiting on them too.
+        public func breakOff() {
+            shutdown(descriptor, Int32(SHUT_RDWR))
+        }
+
+        /// Passes bytes on in both directions until both sides have ended; `arrived` is told of each piece that comes here.
+        public func relay(with other: RawConnection, arrived: @escaping @Sendable () -> Void = {}) {
+            startThread { [self] in pass(from: other, arrived) }
             other.pass(from: self)
         }
 
-        private func pass(from other: RawConnection) {
+        private func pass(from other: RawConnection, _ arrived: () -> Void = {}) {
             while true {
                 let bytes = other.receive()
                 guard !bytes.isEmpty, send(bytes) else { break }
+                arrived()
             }
             finishSending()
         }

@@ -8,36 +8,6 @@ import PlainWords
 
 /// `bowline agenda`: calendar, reminders and tasks from a terminal.
 public enum AgendaCommand {
-    /// What `--help` prints.
-    public static let help = """
-        Usage: bowline agenda [ORDER] [OPTIONS]
-
-          list           what lies ahead (what it does without an order)
-          export         all of it as an .ics file
-          add TEXT       says the words to the backend and does what they come to
-          take           does what an ActionResult on standard input says, as `bowline act --json` prints it
-          send           sends what waits for the network
-          done ID [TIME] ticks a reminder or task off; of one that repeats, that of the time `list` shows
-          undo           takes back what was done last
-          repeat RULE    the times of an RFC 5545 rule, such as FREQ=WEEKLY;BYDAY=MO
-
-          --from DATE      the first day (today); for repeat, the first time, such as 2025-11-03T09:00:00
-          --days N         how many days (14)
-          --count N        for repeat, how many times at most (10)
-          --time-zone ZONE for repeat, the zone whose clocks count (the person's)
-          --data FOLDER    where it is kept (~/.bowline/actions)
-          --server URL     the backend (BOWLINE_ACTIONS_URL, or http://127.0.0.1:3000)
-          --seconds N      how long send goes on (10)
-          --jsonl -        for repeat, one object {"id","rule","from","count","time_zone"} a line on standard input
-          --json           one JSON object instead of text
-        """
-    /// Its options with a value.
-    public static let options: Set<String> = [
-        "from", "days", "count", "time-zone", "data", "server", "seconds", "jsonl",
-    ]
-    /// Its options without one.
-    public static let switches: Set<String> = ["json"]
-
     /// Does what was ordered.
     public static func run(
         _ words: TerminalWords,

@@ -8,31 +8,6 @@ import PlainWords
 
 /// `bowline ledger`: the budget ledger from a terminal.
 public enum LedgerCommand {
-    /// What `--help` prints.
-    public static let help = """
-        Usage: bowline ledger [ORDER] [OPTIONS]
-
-          list                 the month's lines (what it does without an order)
-          totals               the month's sums by category
-          export               the month's lines as CSV; with --all, all there are
-          add TEXT             says the words to the backend and does what they come to
-          take                 does what an ActionResult on standard input says, as `bowline act --json` prints it
-          send                 sends what waits for the network
-          correct ID CATEGORY  puts a line into another category, and its like from now on
-          undo                 takes back what was done last
-
-          --month YYYY-MM      the month (this one)
-          --data FOLDER        where it is kept (~/.bowline/actions)
-          --server URL         the backend (BOWLINE_ACTIONS_URL, or http://127.0.0.1:3000)
-          --seconds N          how long send goes on (10)
-          --all                every month
-          --json               one JSON object instead of text
-        """
-    /// Its options with a value.
-    public static let options: Set<String> = ["month", "data", "server", "seconds"]
-    /// Its options without one.
-    public static let switches: Set<String> = ["all", "json"]
-
     /// Does what was ordered.
     public static func run(
         _ words: TerminalWords,

@@ -1,32 +1,5 @@
 /// The words of `bowline gist`, read into commands.
 package enum GistWords {
-    /// Its options without a value.
-    package static let switches: Set<String> = ["json", "everywhere", "yes"]
-    /// Its options with a value.
-    package static let options: Set<String> = ["server", "folder", "name", "email", "title", "category", "search"]
-
-    /// What `--help` prints.
-    package static let help = """
-        Usage: bowline gist COMMAND [OPTIONS]
-
-          sign-up --name NAME --email ADDRESS     make an account and sign in
-          sign-in --email ADDRESS                 sign in
-          sign-out [--everywhere]                 end the session, or every one
-          add URL [--title T] [--category C]      save a link; offline it waits and goes out later
-          list [--search WORDS]                   what you saved
-          read ID                                 a gist, by its id or its link's
-          delete ID                               a link with its gist, or a gist
-          export                                  everything you saved, as JSON
-          follow                                  tell at once when a gist is ready
-          delete-account --yes                    delete the account and everything in it
-
-          --server URL      the server (http://127.0.0.1:3000, or the one in GISTA_SERVER)
-          --folder FOLDER   where the session is kept, readable by you alone (~/.local/state/bowline/gist)
-          --json            print one JSON object
-
-        The password is asked for; without a terminal it is BOWLINE_PASSWORD, or else a line of standard input.
-        """
-
     /// What the words ask for.
     package enum Wish: Sendable, Equatable {
         /// A command that ends by itself.

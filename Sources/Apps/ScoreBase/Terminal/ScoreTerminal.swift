@@ -12,49 +12,6 @@ import Wire
 /// Who is signed in, what was opened and what is still to be sent is kept in a folder that only its owner can open, so that each command
 /// goes on where the last one ended.
 package struct ScoreTerminal: Sendable {
-    /// The options that take a value.
-    package static let options: Set<String> = [
-        "server", "folder", "tenant", "language", "username", "password", "new-password", "pool", "client", "search",
-        "league",
-        "wait", "count", "lines", "id", "type", "team", "player", "assist", "player-in", "player-out", "serving-team",
-        "points",
-        "kind", "strength", "outs", "scored", "period", "clock", "note", "after", "corrects", "voids", "drop", "send",
-        "place",
-    ]
-    /// The options without one.
-    package static let switches: Set<String> = ["json", "keep-unsent", "destroy-unsent", "undo"]
-
-    /// What it says of itself.
-    package static let help = """
-        Usage: bowline score sign-in [EMAIL] [--server URL] [--password TEXT] [--new-password TEXT] [--tenant ID]
-               bowline score leagues [--search TEXT]
-               bowline score table LEAGUE
-               bowline score game GAME | --league LEAGUE
-               bowline score event GAME --type TYPE [--team home|away|ID] [--points N] [--kind KIND] …
-               bowline score event GAME --undo
-               bowline score event GAME [--drop ID | --send ID | --place ID]
-               bowline score follow GAME [--count N]
-               bowline score sign-out [--keep-unsent | --destroy-unsent]
-
-          --server URL       the backend (the one signed in to, else http://127.0.0.1:3000)
-          --folder FOLDER    where the session is kept, for its owner only (~/.local/state/bowline/score)
-          --password TEXT    else the variable BOWLINE_PASSWORD, else a line of standard input
-          --tenant ID        refuse to be signed in to any other tenant
-          --pool, --client   the user pool and the app's id in it (us-east-1_local, bowline-demo)
-          --language en|bg   the language of what is said to people (en)
-          --wait SECONDS     how long an event waits to be sent before this returns (10); it is kept in any case
-          --lines N          how many lines of a game's book to show, the latest (10)
-          --count N          how many lines to follow before stopping (no end)
-          --json             one JSON object; follow prints one a line
-
-        An event is kept on this device until the server has it, also when there is no network. Without --type, `event` sends what is
-        kept. Types: game_start, period_start, period_end, score, out, foul, card, penalty, ejection, substitution, timeout,
-        shootout_attempt, game_end, reopen, forfeit, abandon, void. More of an event: --id, --player, --assist, --player-in,
-        --player-out, --serving-team, --strength, --outs, --scored true|false, --period, --clock, --note, --after, --corrects, --voids.
-        When another scorekeeper stands in the way, --drop leaves one's own event out, --send sends it all the same, --place puts it
-        where it was seen.
-        """
-
     /// The words behind the verb, sorted.
     package struct Request: Sendable {
         /// Which command, and what it is about.

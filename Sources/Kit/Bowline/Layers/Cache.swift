@@ -13,8 +13,8 @@ import Locked
 public final class Cache: Layer {
     let memory: CacheMemory
     let store: (any CacheStore)?
-    private let clock: any KitClock
-    private let session: Session
+    let clock: any KitClock
+    let session: Session
     private let revalidating = Locked<Set<CacheKey>>([])
 
     /// A cache for the principals of `session`, within a budget of bytes and entries in memory, over a store when there is one.
@@ -183,116 +183,6 @@ public final class Cache: Layer {
             _ = try? await revalidate(answer, request, key, next, "RFC 5861 3: stale-while-revalidate")
             revalidating.withLock { _ = $0.remove(key) }
         }
-    }
-
-    // MARK: Keeping and forgetting
-
-    /// Keeps an answer when that is allowed, and returns the memory that later readers of it will share.
-    private func take(
-        _ response: Response,
-        _ request: Request,
-        _ key: CacheKey,
-        _ requested: Date
-    ) async -> DecodedMemory? {
-        await obeyClearSiteData(response, request, key)
-        if request.method == .head {
-            await takeHead(response, request, key, requested)
-            return nil
-        }
-        guard Storability.obstacle(to: response, for: request) == nil else { return nil }
-        let range = PartialAnswers.part(in: response)
-        guard response.status != 206 || range != nil else { return nil }
-        var (time, tags): (Duration?, Set<String>) = (nil, [])
-        if case .keep(let kept, let names) = request.traits.caching { (time, tags) = (kept, names) }
-        let answer = StoredAnswer(
-            status: response.status,
-            headers: Storability.kept(response.headers),
-            body: response.bytes,
-            range: range,
-            requested: requested,
-            received: clock.date,
-            varying: VaryRule.fields(of: request, for: response),
-            keptFor: time,
-            tags: tags
-        )
-        await keep(answer, request, key)
-        return answer.memory
-    }
-
-    /// The answer to a `HEAD` tells whether the stored answer to a `GET` is still the same (RFC 9111, 4.3.5).
-    private func takeHead(_ response: Response, _ request: Request, _ key: CacheKey, _ requested: Date) async {
-        guard let answer = memory.answers(for: key)?.first(where: { VaryRule.matches($0, request) }) else { return }
-        let length = response.headers[.contentLength].flatMap { Int($0) }
-        let isSame =
-            response.status == 200 && Validation.concerns(response, answer)
-            && (length ?? answer.body.count) == answer.body.count
-        if isSame {
-            await keep(
-                Validation.refreshed(answer, by: response, requested: requested, received: clock.date),
-                request,
-                key
-            )
-        } else if response.status == 200 || response.status == 404 || response.status == 410 {
-            await forget(key)
-        }
-    }
-
-    private func keep(_ answer: StoredAnswer, _ request: Request, _ key: CacheKey) async {
-        guard let answers = memory.add(answer, for: key, of: request.principal, beside: []) else { return }
-        guard let store else { return }
-        let principal = request.principal
-        await store.keep(answers, for: key) { [session] in session.isCurrent(principal) }
-    }
-
-    private func sendChange(_ request: Request, _ next: Next) async throws(Failure) -> Response {
-        let requested = clock.date
-        let response = try await next(request)
-        guard !request.method.isSafe, response.status < 400 else { return response }
-        let partition = CachePartition(of: request.principal)
-        for address in Self.touched(by: response, to: request) { await forget(CacheKey(address, partition: partition)) }
-        if case .forgets(let tags) = request.traits.caching { await forget(tags: tags, in: partition) }
-        let key = CacheKey(request, partition: partition)
-        await obeyClearSiteData(response, request, key)
-        if request.method == .post { _ = await take(response, request, key, requested) }
-        return response
-    }
-
-    /// The addresses a change makes doubtful: its own, and those it names on the same origin (RFC 9111, 4.4).
-    private static func touched(by response: Response, to request: Request) -> Set<WebAddress> {
-        let named = [HeaderName.location, .contentLocation].compactMap { name in
-            response.headers[name].flatMap { try? request.address.resolving($0) }
-        }
-        return Set([request.address] + named.filter { $0.origin == request.address.origin })
-    }
-
-    private func obeyClearSiteData(_ response: Response, _ request: Request, _ key: CacheKey) async {
-        guard let field = response.headers.combined("clear-site-data") else { return }
-        let kinds = FieldScanner.members(field)
-        guard kinds.contains("\"cache\"") || kinds.contains("\"*\"") else { return }
-        memory.forget(key.partition, at: request.address.origin)
-        await store?.forget(key.partition)
-    }
-
-    func forget(_ key: CacheKey) async {
-        memory.forget(key)
-        await store?.forget(key)
-    }
-
-    func forget(tags: Set<String>, in partition: CachePartition) async {
-        memory.forget(tags: tags, in: partition)
-        await store?.forget(tags: tags, in: partition)
-    }
-
-    /// Forgets what bears one of these tags, for whoever is signed in.
-    public func forget(tags: Set<String>) async {
-        await forget(tags: tags, in: CachePartition(of: session.principal))
-    }
-
-    /// Forgets all that belongs to whoever is signed in.
-    public func forgetEverything() async {
-        let partition = CachePartition(of: session.principal)
-        memory.forget(partition)
-        await store?.forget(partition)
     }
 }
 

@@ -1,7 +1,8 @@
-/// How well the network serves this device, judged by what calls experience. Pure.
+/// How well the network serves this device, judged by what the system says and calls experience. Pure.
 ///
-/// *Offline* after three calls in a row found no way out of the device; any answer ends it. *Constrained* when 5 of the last 20 calls
-/// were bad, until no more than 2 are: lost, or slower than a second and than four times the usual.
+/// *Offline* when the system says that there is no way out of the device, or after three calls in a row found none; any answer ends it.
+/// *Constrained* when the system says so, or when 5 of the last 20 calls were bad, until no more than 2 are: lost, or slower than a
+/// second and than four times the usual. What was learnt on one way out is forgotten on another.
 struct NetworkMachine {
     /// What one call experienced.
     enum Experience {
@@ -17,6 +18,9 @@ struct NetworkMachine {
     private var recent: [Bool] = []
     private var stranded = 0
     private var usual: Duration?
+    private var path = NetworkPath()
+    /// The system says that there is no way out, and no answer has proved it wrong since.
+    private var isCutOff = false
 
     private static let window = 20
 
@@ -27,10 +31,21 @@ struct NetworkMachine {
         case .lost: judge(isBad: true)
         case .answered(let time):
             stranded = 0
+            isCutOff = false
             let isSlow = time > max(.seconds(1), (usual ?? time) * 4)
             if !isSlow { usual = usual.map { $0 * 0.9 + time * 0.1 } ?? time }
             judge(isBad: isSlow)
         }
+        state = judgement
+    }
+
+    /// Takes in what the system says.
+    mutating func learn(_ path: NetworkPath) {
+        if path.hasWay != self.path.hasWay || path.way != self.path.way {
+            (recent, stranded, usual) = ([], 0, nil)
+            isCutOff = !path.hasWay
+        }
+        self.path = path
         state = judgement
     }
 
@@ -41,9 +56,9 @@ struct NetworkMachine {
 
     /// The bounds for entering and leaving lie apart, so that the state does not flicker.
     private var judgement: NetworkState {
-        guard stranded < 3 else { return .offline }
+        guard stranded < 3, !isCutOff else { return .offline }
         let bad = recent.count { $0 }
-        if bad >= 5 { return .constrained }
+        if bad >= 5 || path.isConstrained { return .constrained }
         return state == .constrained && bad > 2 ? .constrained : .online
     }
 }

@@ -6,27 +6,44 @@ public enum NetworkState: String, Sendable, Hashable {
     case online
     /// Far slower or lossier than usual: leave out what can wait.
     case constrained
-    /// No call found a way out of the device.
+    /// There is no way out of the device, as the system says or calls found.
     case offline
 }
 
-/// Watches how calls fare, and tells how well the network serves this device.
+/// Watches how calls fare and, when asked to, what the system says; and tells how well the network serves this device.
 ///
 /// Put it among a client's own layers. It is advice and stands in nobody's way: also while it says `offline` every call that is made
-/// goes out, and the first answer ends a state that was wrong.
+/// goes out, and the first answer ends a state that was wrong. An outbox of that client waits for its word.
 public final class NetworkMonitor: Layer {
     private struct State {
         var machine = NetworkMachine()
         var listeners: [UInt64: AsyncStream<NetworkState>.Continuation] = [:]
         var lastListener: UInt64 = 0
+        var systemNumber: UInt64?
     }
 
     private let shared = Locked(State())
     private let clock: any KitClock
+    private let system: SystemNetwork
 
     /// A monitor that has seen nothing and takes the network to be there.
-    public init(clock: any KitClock = ContinuousClock()) {
-        self.clock = clock
+    public convenience init(clock: any KitClock = ContinuousClock()) {
+        self.init(clock: clock, system: .shared)
+    }
+
+    init(clock: any KitClock, system: SystemNetwork) {
+        (self.clock, self.system) = (clock, system)
+    }
+
+    deinit {
+        if let number = shared.withLock({ $0.systemNumber }) { system.forget(number) }
+    }
+
+    /// Listens to the system from now on (NWPathMonitor, rtnetlink), unless the backend is this device itself, which needs no network.
+    public func watchSystem(towards environment: Environment) {
+        guard !environment.base.origin.isLoopback, shared.withLock({ $0.systemNumber == nil }) else { return }
+        let number = system.listen { [weak self] path in self?.change { $0.learn(path) } }
+        shared.withLock { $0.systemNumber = number }
     }
 
     /// How things stand.
@@ -63,9 +80,13 @@ public final class NetworkMonitor: Layer {
     }
 
     private func learn(_ experience: NetworkMachine.Experience) {
+        change { $0.learn(experience) }
+    }
+
+    private func change(_ learn: (inout NetworkMachine) -> Void) {
         shared.withLock { shared in
             let before = shared.machine.state
-            shared.machine.learn(experience)
+            learn(&shared.machine)
             guard shared.machine.state != before else { return }
             for listener in shared.listeners.values { listener.yield(shared.machine.state) }
         }

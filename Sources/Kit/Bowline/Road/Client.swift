@@ -124,6 +124,12 @@ public struct Client: Sendable {
         return nil
     }
 
+    /// Who judges the network by this client's calls, when somebody does.
+    package var networkMonitor: NetworkMonitor? {
+        for layer in road.layers { if let monitor = layer as? NetworkMonitor { return monitor } }
+        return nil
+    }
+
     func newJourney() -> Journey {
         Journey(clock: clock)
     }

@@ -17,7 +17,8 @@ package import Storage
 ///
 /// A change is kept as it was meant, with an idempotency key and without any credential, and belongs to whoever was signed in. It goes
 /// out only while the same person is signed in, and its answer stays until the app takes it. Several processes may share one outbox;
-/// one of them delivers at a time, and another takes over when it dies or sleeps.
+/// one of them delivers at a time, and another takes over when it dies or sleeps. When a `NetworkMonitor` is among the client's layers,
+/// delivery waits for its word.
 public final class Outbox: Sendable {
     /// Asks the app what becomes of a person's changes, of which there are so many undelivered, when they sign out.
     public typealias Parting = @Sendable (Principal.Identity, [OutboxEntry]) async -> OutboxParting
@@ -32,6 +33,8 @@ public final class Outbox: Sendable {
         public var firstWait: Duration = .seconds(1)
         /// No wait is longer, unless the server asks for it.
         public var longestWait: Duration = .seconds(300)
+        /// While the network monitor says offline, one change is tried so often all the same, since it may be wrong.
+        public var probe: Duration = .seconds(30)
 
         /// The usual ones.
         public init() {}

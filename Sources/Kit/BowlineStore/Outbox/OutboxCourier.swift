@@ -16,6 +16,7 @@ final class OutboxCourier: Sendable {
         var principal: Principal?
         var orders = -1
         var isPaused = false
+        var network = OutboxNetwork()
     }
 
     private let database: Database
@@ -49,17 +50,40 @@ final class OutboxCourier: Sendable {
     func pause(_ isPaused: Bool) {
         state.withLock { state in
             state.isPaused = isPaused
-            if !isPaused { state.machine.wakeAll() }
+            if !isPaused {
+                state.machine.wakeAll()
+                state.network.callerSaysGo()
+            }
         }
         bell.ring()
     }
 
+    /// Takes the network monitor's word.
+    private func note(_ network: NetworkState) {
+        let moment = moment
+        state.withLock { state in
+            if state.network.note(network, now: moment) { state.machine.wakeAll() }
+        }
+        bell.ring()
+    }
+
+    /// Listens to the client's network monitor. What goes to this device itself needs no network.
+    private func listen() -> Task<Void, Never>? {
+        guard let monitor = client.networkMonitor, !client.environment.base.origin.isLoopback else { return nil }
+        let changes = monitor.changes
+        // Before anything goes out; the task may be a moment late.
+        note(monitor.state)
+        return Task { [weak self] in for await network in changes { self?.note(network) } }
+    }
+
     /// Delivers until the task is cancelled; returns when nothing is under way any more.
     func run() async {
+        let listening = listen()
         while !Task.isCancelled {
             if await holdLease() { await deliverWhileHolding() }
             if !Task.isCancelled { await rest(until: nil) }
         }
+        listening?.cancel()
         // The next process need not wait for the lease to run out; if this fails, it does.
         let holder = holder
         await Task { [database] in
@@ -96,7 +120,7 @@ final class OutboxCourier: Sendable {
                 }
                 let (steps, principal) = nextSteps()
                 if steps.isEmpty {
-                    await rest(until: state.withLock { $0.isPaused ? nil : $0.machine.nextMoment })
+                    await rest(until: nextMoment())
                 }
                 for step in steps { group.addTask { await self.take(step, for: principal) } }
             }
@@ -104,6 +128,15 @@ final class OutboxCourier: Sendable {
     }
 
     // MARK: Choosing
+
+    /// When there may be something to do again by itself.
+    private func nextMoment() -> Double? {
+        let now = moment
+        return state.withLock { state in
+            if state.isPaused { return nil }
+            return state.network.nextMoment(now: now, every: rules.probe) ?? state.machine.nextMoment
+        }
+    }
 
     private func nextSteps() -> ([OutboxMachine.Step], Principal) {
         let principal = client.session.principal
@@ -113,6 +146,8 @@ final class OutboxCourier: Sendable {
             if state.principal != principal || state.orders != orders {
                 // Those under way end first, so that nothing goes out twice from here.
                 guard state.machine.underWay == 0 else { return nil }
+                // Somebody who has a change tried now need not wait for the network to be said to be back.
+                if state.orders >= 0, state.orders != orders { state.network.probeNow() }
                 (state.machine, state.principal, state.orders) = (OutboxMachine(), principal, orders)
             }
             return state.machine.isHungry ? state.machine.lastSeen : nil
@@ -127,7 +162,10 @@ final class OutboxCourier: Sendable {
         let now = moment
         return state.withLock { state in
             guard !state.isPaused, state.principal == principal, state.orders == orders else { return ([], principal) }
-            return (state.machine.next(now: now, room: rules.atOnce - state.machine.underWay), principal)
+            let room = state.network.room(rules.atOnce, underWay: state.machine.underWay, now: now, every: rules.probe)
+            let steps = state.machine.next(now: now, room: room)
+            if !steps.isEmpty { state.network.went(now: now) }
+            return (steps, principal)
         }
     }
 

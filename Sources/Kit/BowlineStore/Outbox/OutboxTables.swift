@@ -175,30 +175,52 @@ enum OutboxTables {
     // MARK: Looking and ordering
 
     static func entries(of owner: String, on connection: Connection) throws(SQLiteError) -> [OutboxEntry] {
+        try items(of: owner, on: connection).map(\.entry)
+    }
+
+    /// Without an owner everybody's.
+    static func items(of owner: String?, on connection: Connection) throws(SQLiteError) -> [OutboxFile.Item] {
         try connection.all(
             """
-            SELECT id, key, lane, endpoint, state, reason, attempts, enqueued, deadline, change FROM entry
-            WHERE owner = ? ORDER BY id
+            SELECT id, key, lane, endpoint, state, reason, attempts, enqueued, deadline, change, owner FROM entry
+            WHERE (?1 IS NULL OR owner = ?1) ORDER BY id
             """,
             owner
         ) { row in
-            let state: OutboxEntry.State =
-                switch row[4] as Int {
-                case 0: .waiting
-                case 1: .delivered
-                default: .refused(reason: row[5])
-                }
-            return OutboxEntry(
-                receipt: OutboxReceipt(number: row[0], idempotencyKey: row[1]),
-                lane: row[2],
-                endpoint: row[3],
-                state: state,
-                attempts: row[6],
-                enqueued: Date(timeIntervalSince1970: row[7]),
-                deadline: Date(timeIntervalSince1970: row[8]),
-                change: row[9]
-            )
+            let reason: String = row[5]
+            return OutboxFile.Item(entry: entry(in: row), owner: row[10], problem: reason.isEmpty ? nil : reason)
         }
+    }
+
+    private static func entry(in row: borrowing Row) -> OutboxEntry {
+        let state: OutboxEntry.State =
+            switch row[4] as Int {
+            case 0: .waiting
+            case 1: .delivered
+            default: .refused(reason: row[5])
+            }
+        return OutboxEntry(
+            receipt: OutboxReceipt(number: row[0], idempotencyKey: row[1]),
+            lane: row[2],
+            endpoint: row[3],
+            state: state,
+            attempts: row[6],
+            enqueued: Date(timeIntervalSince1970: row[7]),
+            deadline: Date(timeIntervalSince1970: row[8]),
+            change: row[9]
+        )
+    }
+
+    /// The request of a change in whatever state.
+    static func anyRequest(_ id: Int64, on connection: Connection) throws(SQLiteError) -> KeptRequest? {
+        try connection.first("SELECT request FROM entry WHERE id = ?", id) { row in
+            row.withBytes(of: 0) { OutboxRecord.request(from: $0) }
+        } ?? nil
+    }
+
+    /// Whether some process has the right to deliver.
+    static func isLeased(at moment: Double, on connection: Connection) throws(SQLiteError) -> Bool {
+        try connection.first("SELECT 1 FROM lease WHERE holder <> '' AND ends > ?", moment) { _ in true } ?? false
     }
 
     static func countWaiting(of owner: String, on connection: Connection) throws(SQLiteError) -> Int {
@@ -214,9 +236,13 @@ enum OutboxTables {
         } ?? nil
     }
 
-    static func retry(_ id: Int64, of owner: String, on connection: Connection) throws(SQLiteError) -> Bool {
+    /// Without an owner whoever's it is.
+    static func retry(_ id: Int64, of owner: String?, on connection: Connection) throws(SQLiteError) -> Bool {
         try connection.run(
-            "UPDATE entry SET state = 0, not_before = 0, answer = NULL WHERE id = ? AND owner = ? AND state <> 1",
+            """
+            UPDATE entry SET state = 0, not_before = 0, answer = NULL
+            WHERE id = ?1 AND (?2 IS NULL OR owner = ?2) AND state <> 1
+            """,
             id,
             owner
         )
@@ -225,8 +251,9 @@ enum OutboxTables {
         return isThere
     }
 
-    static func remove(_ id: Int64, of owner: String, on connection: Connection) throws(SQLiteError) -> Bool {
-        try connection.run("DELETE FROM entry WHERE id = ? AND owner = ?", id, owner)
+    /// Without an owner whoever's it is.
+    static func remove(_ id: Int64, of owner: String?, on connection: Connection) throws(SQLiteError) -> Bool {
+        try connection.run("DELETE FROM entry WHERE id = ?1 AND (?2 IS NULL OR owner = ?2)", id, owner)
         let isThere = connection.changes == 1
         try noteOrder(connection)
         return isThere

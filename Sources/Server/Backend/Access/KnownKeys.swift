@@ -3,8 +3,8 @@ package import Identity
 internal import Locked
 package import Storage
 
-/// Which API keys work, remembered for a second: not every request reads the database, and a key that is revoked stops working
-/// within that second, whoever revoked it.
+/// Which API keys work, remembered for a second, so that not every request reads the database. A key that is ended is forgotten at
+/// once: whoever ends one does so in this very process, which alone has the database open.
 ///
 /// Only keys that work are remembered, by their digest, so that guessing fills no memory.
 package final class KnownKeys: Sendable {
@@ -19,7 +19,13 @@ package final class KnownKeys: Sendable {
 
     private let secrets: AccessSecrets
     private let now: IdentityClock
-    private let entries = Locked<[[UInt8]: Entry]>([:])
+    private let state = Locked(State())
+
+    private struct State {
+        var entries: [[UInt8]: Entry] = [:]
+        /// How often keys were forgotten. What was read before that is not remembered after it.
+        var age = 0
+    }
 
     /// Looks keys up among these secrets.
     package init(_ secrets: AccessSecrets, now: @escaping IdentityClock) {
@@ -31,11 +37,20 @@ package final class KnownKeys: Sendable {
     package func find(_ text: String) throws(StorageError) -> AccessSecret? {
         let digest = Hash.sha256(text.utf8)
         let now = now()
+        let (known, age) = state.withLock { ($0.entries[digest], $0.age) }
         // A clock set back must not make a memory last longer.
-        if let entry = entries.withLock({ $0[digest] }), entry.since <= now, now < entry.until { return entry.record }
+        if let known, known.since <= now, now < known.until { return known.record }
         let record = try secrets.find(text, .apiKey)
         let entry = record.map { Entry(record: $0, since: now, until: min($0.expires ?? .infinity, now + Self.memory)) }
-        entries.withLock { $0[digest] = entry }
+        state.withLock { if $0.age == age { $0.entries[digest] = entry } }
         return record
+    }
+
+    /// Believes no key any more without looking again: one was ended, or is about to end.
+    package func forget() {
+        state.withLock { state in
+            state.entries = [:]
+            state.age += 1
+        }
     }
 }

@@ -10,6 +10,7 @@ package struct Administration: Sendable {
     let identity: CognitoService
     let secrets: AccessSecrets
     let limits: any LimitRepository
+    let keys: KnownKeys
     private let limiter: RateLimiter
     private let log: EventLog
 
@@ -20,6 +21,7 @@ package struct Administration: Sendable {
         identity = ground.identity
         secrets = AccessSecrets(repository, now: secondsSince1970)
         limits = StoredLimits(ground.database)
+        keys = ground.keys
         limiter = ground.limiter
         log = ground.log
     }

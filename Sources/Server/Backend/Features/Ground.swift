@@ -15,6 +15,8 @@ package struct Ground: Sendable {
     package let repeats: RepeatKeeper
     /// People, their tokens, and the keys of apps.
     package let identity: CognitoService
+    /// Which API keys work.
+    package let keys: KnownKeys
     /// Whether a feature is to put its demo data there. It leaves alone what is there already.
     package let seedsDemo: Bool
     /// What an operator should know.

@@ -1,3 +1,4 @@
+internal import Bowline
 package import HTTPServer
 internal import Storage
 
@@ -8,30 +9,19 @@ package struct GistaFeature: Feature {
 
     private let parts: GistaParts
     private let ground: Ground
+    private let calls: ProviderCounts?
 
     package static func make(on ground: Ground) async throws -> GistaFeature {
-        let time = Timekeeper.system
-        let fetcher = PageFetcher(
-            policy: ground.configuration.forTesting.allowsLoopbackLinks ? .publicAndLoopback : .publicOnly,
-            home: ground.configuration.publicURL,
-            isOwn: { [address = ground.address, pages = ground.configuration.ownPages] link in
-                pages.contains { link.text == address.url + $0 }
-            },
-            now: time.now
-        )
-        return try make(on: ground, time: time, fetcher: fetcher)
-    }
-
-    /// The same with another time and network, for tests.
-    static func make(on ground: Ground, time: Timekeeper, fetcher: PageFetcher) throws -> GistaFeature {
+        let (hub, slots, time) = (LiveHub(), 8, Timekeeper.system)
+        let fetcher = fetcher(on: ground, time)
         let library = SQLiteLibrary(database: ground.database)
-        let (hub, slots) = (LiveHub(), 8)
         let minter = PlaceMinter(above: try library.highestPlace(), now: time.now)
         var settings = GistaSettings()
         if let seconds = ground.configuration.forTesting.accessTokenSeconds { settings.accessSeconds = seconds }
+        let (reader, calls) = try reader(fetcher, slots: slots, ground.configuration.summariser)
         let maker = GistMaker(
             library,
-            reader: PageReader(fetcher, threads: slots),
+            reader: reader,
             hub: hub,
             minter: minter,
             slots: slots,
@@ -53,8 +43,35 @@ package struct GistaFeature: Feature {
             settings: settings
         )
         maker.start()
-        return GistaFeature(parts: parts, ground: ground)
+        return GistaFeature(parts: parts, ground: ground, calls: calls)
     }
+
+    private static func fetcher(on ground: Ground, _ time: Timekeeper) -> PageFetcher {
+        let configuration = ground.configuration
+        return PageFetcher(
+            policy: configuration.forTesting.allowsLoopbackLinks ? .publicAndLoopback : .publicOnly,
+            home: configuration.publicURL,
+            authorities: configuration.forTesting.linkAuthorities,
+            isOwn: { [address = ground.address] link in
+                configuration.ownPages.contains { link.text == address.url + $0 }
+            },
+            now: time.now
+        )
+    }
+
+    /// The embedded summariser alone, or with a provider's model in front of it.
+    private static func reader(
+        _ fetcher: PageFetcher,
+        slots: Int,
+        _ settings: ProviderSettings?
+    ) throws -> (any PageReading, ProviderCounts?) {
+        let embedded = PageReader(fetcher, threads: slots)
+        guard let settings else { return (embedded, nil) }
+        let counts = ProviderCounts("gista_summariser_calls_total")
+        return (SummarisingReader(embedded, try Provider(settings, over: CurlTransport()), counts), counts)
+    }
+
+    package var counts: String { calls?.text ?? "" }
 
     package func stop() async { await parts.maker.stop() }
 

@@ -16,7 +16,7 @@ package struct RateLimit: Middleware {
 
     /// Limits by address, but never this machine's own.
     package static func byAddress(_ limiter: RateLimiter) -> RateLimit {
-        RateLimit(limiter) { request in LimitSubject(address: request.peer).map { [$0] } ?? [] }
+        RateLimit(limiter) { request in LimitSubject(address: request.callersAddress).map { [$0] } ?? [] }
     }
 
     package func respond(to request: Request, next: Next) async throws -> Response {

@@ -105,6 +105,10 @@ extension Backend {
                 limiter: RateLimiter(limits, isOff: configuration.forTesting.hasNoLimits),
                 repeats: RepeatKeeper(StoredRepeats(database), log: log),
                 identity: try await identity(in: database, at: address, configuration, seedsDemo: seedsDemo, log: log),
+                keys: KnownKeys(
+                    AccessSecrets(SQLiteIdentity(database), now: secondsSince1970),
+                    now: secondsSince1970
+                ),
                 seedsDemo: seedsDemo,
                 log: log
             )

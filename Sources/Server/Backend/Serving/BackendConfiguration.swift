@@ -26,6 +26,8 @@ package struct BackendConfiguration: Sendable {
     package var connectionsPerAddress = 256
     /// Services that judge texts besides the embedded engine.
     package var providers: [ProviderSettings] = []
+    /// A service that summarises pages in the embedded engine's place.
+    package var summariser: ProviderSettings?
     /// What only measuring and testing may change.
     package var forTesting = Testing()
 
@@ -37,6 +39,8 @@ package struct BackendConfiguration: Sendable {
         package var accessTokenSeconds: Int?
         /// Links may lead to this machine.
         package var allowsLoopbackLinks = false
+        /// A file with those who may sign the certificates of links' sites, in place of the system's.
+        package var linkAuthorities: String?
 
         package init() {}
     }

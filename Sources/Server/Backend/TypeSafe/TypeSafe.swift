@@ -21,12 +21,11 @@ package struct TypeSafe: Feature {
     }
 
     package static func make(on ground: Ground) async throws -> TypeSafe {
-        let secrets = AccessSecrets(SQLiteIdentity(ground.database), now: secondsSince1970)
         let settings = ground.configuration.providers
         // A backend without providers starts no network of its own.
         let providers = settings.isEmpty ? [] : try Self.providers(settings, over: CurlTransport())
         return TypeSafe(
-            keys: KnownKeys(secrets, now: secondsSince1970),
+            keys: ground.keys,
             limiter: ground.limiter,
             panel: Panel(providers: providers, counts: Counts())
         )

@@ -72,6 +72,18 @@ package func instantText(_ secondsSince1970: Double) -> String {
         + time.joined(separator: ":") + ".\(padded(inDay % 1000, 3))Z"
 }
 
+/// A date as HTTP writes it, such as `Fri, 01 Jan 2027 00:00:00 GMT`.
+package func httpDate(_ secondsSince1970: Double) -> String {
+    let seconds = Int(secondsSince1970.rounded(.down))
+    let days = seconds.floorDivided(by: 86_400)
+    let date = civilDate(daysSince1970: days)
+    let weekday = ["Thu", "Fri", "Sat", "Sun", "Mon", "Tue", "Wed"][days.floorRemainder(by: 7)]
+    let months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
+    let clock = instantText(Double(seconds)).dropFirst(11).prefix(8)
+    let day = date.day < 10 ? "0\(date.day)" : "\(date.day)"
+    return "\(weekday), \(day) \(months[date.month - 1]) \(date.year) \(clock) GMT"
+}
+
 /// The Gregorian date of a day, by counting from 1 March of year 0, after which leap days fall at each year's end.
 private func civilDate(daysSince1970: Int) -> (year: Int, month: Int, day: Int) {
     let days = daysSince1970 + 719_468

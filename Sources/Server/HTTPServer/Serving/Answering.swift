@@ -14,7 +14,7 @@ extension Exchange {
             MHD_add_response_header(response, "Connection", "close")
         }
         status = answer.status.code
-        return MHD_queue_response(connection, UInt32(status), response) == MHD_Result.YES
+        return bowline_mhd_queue(connection, UInt32(status), response) == MHD_Result.YES
     }
 
     /// libmicrohttpd 0.9.75 sends the mark of a chunked body's end even after HEAD, where a next answer would begin.

@@ -7,6 +7,12 @@ internal import Synchronization
 final class ConnectionRecord: Sendable {
     let socket: Int32
     let peer: String
+    // Its server lives until libmicrohttpd has let go of all connections.
+    unowned let core: ServerCore
+    // What is being read or answered. Set and read on the connection's thread only.
+    nonisolated(unsafe) var exchange: Unmanaged<Exchange>?
+    /// What is told to a client whose body does not come in time.
+    let late = Locked<LateRequest?>(nil)
     // The phase in the three lowest bits, the milliseconds since when in the others: one word, so no lock a request.
     private let state: Atomic<UInt64>
     private let halfClosedAt = Atomic<UInt64>(0)
@@ -19,19 +25,37 @@ final class ConnectionRecord: Sendable {
         case body
         /// The server's turn: no limit of ours applies.
         case serving
-        /// A WebSocket that is over; libmicrohttpd may wait for its client without need.
+        /// A request that took too long, or a WebSocket that is over; libmicrohttpd may wait for its client without need.
         case ending
     }
 
-    init(socket: Int32, peer: String) {
+    init(socket: Int32, peer: String, core: ServerCore) {
         self.socket = socket
         self.peer = peer
+        self.core = core
         // A connection that never sent anything is held to the time for headers, not to that for idling.
         state = Atomic(Self.word(.headers, monotonicNanoseconds()))
     }
 
     func enter(_ phase: Phase, at nanoseconds: UInt64) {
         state.store(Self.word(phase, nanoseconds), ordering: .relaxed)
+    }
+
+    /// Enters a phase; false where the request was given up as too late meanwhile, which its client has been told.
+    func goOn(to phase: Phase, at nanoseconds: UInt64) -> Bool {
+        let before = state.exchange(Self.word(phase, nanoseconds), ordering: .relaxed)
+        guard before & 7 == Phase.ending.rawValue else { return true }
+        state.store(before, ordering: .relaxed)
+        return false
+    }
+
+    /// Gives the request up if it is still in the phase it was seen in; from then on it goes on no more.
+    func giveUp(_ seen: (Phase, since: UInt64), at milliseconds: UInt64) -> Bool {
+        state.compareExchange(
+            expected: seen.since << 3 | seen.0.rawValue,
+            desired: milliseconds << 3 | Phase.ending.rawValue,
+            ordering: .relaxed
+        ).exchanged
     }
 
     var phase: (Phase, since: UInt64) {
@@ -117,8 +141,12 @@ final class OpenConnections: Sendable {
         let waiting = state.withLock { Array($0.records.values) }.filter { $0.phase.0 != .serving }
         let gone = halfClosed(waiting)
         for (record, isGone) in zip(waiting, gone) {
-            let (phase, since) = record.phase
-            if isGone || limits.isOverdue(phase, since: since, now: now) { end(record) }
+            let seen = record.phase
+            if isGone {
+                end(record)
+            } else if limits.isOverdue(seen.0, since: seen.since, now: now) {
+                endLate(record, seen, now)
+            }
         }
     }
 
@@ -128,11 +156,25 @@ final class OpenConnections: Sendable {
         return zip(records, polls).map { $1.revents != 0 && $0.noteHalfClosed() }
     }
 
-    private func end(_ record: ConnectionRecord) {
+    /// Whoever has begun a request is told that it took too long.
+    private func endLate(_ record: ConnectionRecord, _ seen: (ConnectionRecord.Phase, since: UInt64), _ now: UInt64) {
+        switch seen.0 {
+        case .headers, .body:
+            guard record.giveUp(seen, at: now) else { return }
+            end(record, saying: LateRequest.answer(to: record, in: seen.0))
+        case .idle, .serving, .ending: end(record)
+        }
+    }
+
+    private func end(_ record: ConnectionRecord, saying last: [UInt8] = []) {
         state.withLock { state in
-            // Under the lock, because a socket's number may belong to somebody else once `remove` has been called;
-            // shutdown() never blocks.
-            if state.records[ObjectIdentifier(record)] != nil { shutdown(record.socket, Int32(SHUT_RDWR)) }
+            // Under the lock, because a socket's number may belong to somebody else once `remove` has been called; neither
+            // call blocks.
+            guard state.records[ObjectIdentifier(record)] != nil else { return }
+            guard !last.isEmpty else { return _ = shutdown(record.socket, Int32(SHUT_RDWR)) }
+            send(record.socket, last, last.count, Int32(MSG_DONTWAIT) | Int32(MSG_NOSIGNAL))
+            // What the client still sends is read over for a second: closing upon it could take the answer back.
+            shutdown(record.socket, Int32(SHUT_WR))
         }
     }
 }

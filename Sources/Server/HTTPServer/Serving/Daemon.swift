@@ -25,6 +25,9 @@ enum Daemon {
         settings.connection_changed = { context, connection, record, code in
             Daemon.connectionChanged(context, connection, record, code)
         }
+        bowline_mhd_on_refusal { connection, status in
+            if let connection { Refusal.answer(connection, status: Int(status)) }
+        }
         if core.isTLS {
             settings.certificate = certificateCallback
             return priorities.withUTF8Buffer { start(&settings, priorities: $0) }
@@ -63,7 +66,7 @@ extension Daemon {
         let core = Unmanaged<ServerCore>.fromOpaque(context).takeUnretainedValue()
         if code == .CONNECTION_NOTIFY_STARTED {
             let socket = bowline_mhd_connection_socket(connection)
-            let record = ConnectionRecord(socket: socket, peer: addressText(bowline_mhd_peer(connection)))
+            let record = ConnectionRecord(socket: socket, peer: addressText(bowline_mhd_peer(connection)), core: core)
             core.connections.add(record)
             core.metrics.changeConnections(1)
             slot.pointee = Unmanaged.passRetained(record).toOpaque()
@@ -80,14 +83,17 @@ extension Daemon {
         _ connection: OpaquePointer?
     ) -> UnsafeMutableRawPointer? {
         guard let context, let target, let connection else { return nil }
-        guard let record = bowline_mhd_connection_context(connection) else { return nil }
+        guard let pointer = bowline_mhd_connection_context(connection) else { return nil }
+        let record = Unmanaged<ConnectionRecord>.fromOpaque(pointer).takeUnretainedValue()
         let exchange = Exchange(
             core: Unmanaged<ServerCore>.fromOpaque(context).takeUnretainedValue(),
             connection: connection,
-            record: Unmanaged<ConnectionRecord>.fromOpaque(record).takeUnretainedValue(),
+            record: record,
             target: target
         )
-        return Unmanaged.passRetained(exchange).toOpaque()
+        let retained = Unmanaged.passRetained(exchange)
+        record.exchange = retained
+        return retained.toOpaque()
     }
 
     /// libmicrohttpd calls this when headers are complete, for each piece of the body, when the request is complete, and
@@ -121,6 +127,7 @@ extension Daemon {
         guard let pointer = slot?.pointee else { return }
         slot?.pointee = nil
         let exchange = Unmanaged<Exchange>.fromOpaque(pointer).takeRetainedValue()
+        exchange.record.exchange = nil
         exchange.dropPendingUpgrade()
         exchange.ended(wasCutOff: reason != .REQUEST_TERMINATED_COMPLETED_OK)
     }

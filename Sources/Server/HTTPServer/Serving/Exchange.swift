@@ -1,4 +1,5 @@
 internal import CMicrohttpd
+internal import Locked
 
 /// One request and its answer. Lives on the server's thread that owns its connection, from the request line to the last
 /// byte of the answer; what tasks do for it passes through its `Handover`.
@@ -24,6 +25,8 @@ final class Exchange {
     private var discarded = 0
     private var progress = 0
     var isCounted = false
+    /// libmicrohttpd found it malformed, and closes the connection after the answer.
+    var isRefused = false
     var pendingUpgrade: UnsafeMutableRawPointer?
 
     enum Stage {
@@ -50,7 +53,8 @@ final class Exchange {
         // Room for a usual set of headers at once; the array grows for others.
         let bytes = UnsafeBufferPointer(start: start, count: end - target)
         head = RequestHead(target: bytes, room: bytes.count + 512)
-        record.enter(.headers, at: started)
+        // On a connection that was given up it changes nothing, and `headersArrived` ends it.
+        _ = record.goOn(to: .headers, at: started)
     }
 }
 
@@ -59,9 +63,7 @@ final class Exchange {
 extension Exchange {
     /// The headers are complete. False closes the connection.
     func headersArrived(method: UnsafePointer<CChar>, version: UnsafePointer<CChar>) -> Bool {
-        core.drain.begin()
-        core.metrics.changeInFlight(1)
-        isCounted = true
+        beginCounting()
         methodName = String(cString: method)
         // Moved, not shared: a second owner would make the first header copy the block.
         var reader = HeadReader(head: head, method: method, target: target, version: version)
@@ -78,12 +80,27 @@ extension Exchange {
             return refuse(HTTPError(.uriTooLong, .uriTooLong, "The address is too long."))
         }
         let hasBody = reader.isChunked || (reader.contentLength ?? 0) > 0
-        record.enter(hasBody ? .body : .serving, at: started)
-        return plan(contentLength: reader.contentLength ?? 0)
+        guard hasBody else { return record.goOn(to: .serving, at: started) && plan(contentLength: 0) }
+        record.late.withLock { $0 = LateRequest(id: id, entry: nil) }
+        return record.goOn(to: .body, at: started) && planBody(length: reader.contentLength ?? 0)
+    }
+
+    private func planBody(length: Int) -> Bool {
+        guard plan(contentLength: length) else { return false }
+        if case .answered = stage { record.enter(.serving, at: started) }
+        record.late.withLock { [id, entry] in $0 = LateRequest(id: id, entry: entry) }
+        return true
+    }
+
+    /// From here on it is in flight, until `account`.
+    func beginCounting() {
+        core.drain.begin()
+        core.metrics.changeInFlight(1)
+        isCounted = true
     }
 
     private func identify() {
-        id = head.first("X-Request-Id").flatMap { isAcceptableRequestID($0) ? $0 : nil } ?? core.ids.next()
+        id = core.id(offered: head.first("X-Request-Id"))
         if let parent = head.first("traceparent" as StaticString) {
             trace = TraceContext(traceparent: parent, span: randomNumber())
         }

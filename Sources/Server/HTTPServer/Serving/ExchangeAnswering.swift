@@ -7,8 +7,8 @@ extension Exchange {
         case .collecting: return run()
         case .refusing(let error): return send(rendered(error))
         case .streaming(let handover, let stream):
+            guard record.goOn(to: .serving, at: started) else { return false }
             stream.finish()
-            record.enter(.serving, at: started)
             return wait(handover)
         case .waiting(let handover): return wait(handover)
         case .target, .answered: return false
@@ -16,8 +16,7 @@ extension Exchange {
     }
 
     private func run() -> Bool {
-        guard let entry, var request else { return false }
-        record.enter(.serving, at: started)
+        guard let entry, var request, record.goOn(to: .serving, at: started) else { return false }
         request.body = body
         body = []
         self.request = nil
@@ -84,8 +83,9 @@ extension Exchange {
         case .waiting(let handover): handover.clientLeft()
         default: break
         }
+        if status == 0, case .ending = record.phase.0 { status = HTTPStatus.requestTimeout.code }
         record.enter(.idle, at: monotonicNanoseconds())
-        account(wasCutOff: wasCutOff)
+        account(wasCutOff: wasCutOff && !isRefused)
     }
 
     /// Counts and logs this exchange, once.

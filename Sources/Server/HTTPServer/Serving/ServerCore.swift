@@ -28,6 +28,29 @@ final class ServerCore: Sendable {
 
     var metrics: Metrics { table.metrics }
 
+    /// The id a request goes by: its caller's, where it can be one.
+    func id(offered: String?) -> String { offered.flatMap { isAcceptableRequestID($0) ? $0 : nil } ?? ids.next() }
+
+    /// Counts and logs a request of which not even its first line could be read.
+    func account(unread id: String, status: Int, from peer: String) {
+        metrics.meter(nil).record(status: status, microseconds: 0)
+        log?.append(
+            AccessRecord(
+                secondsSince1970: secondsSince1970(),
+                head: nil,
+                method: "",
+                route: "",
+                id: id,
+                peer: peer,
+                trace: nil,
+                status: status,
+                microseconds: 0,
+                failure: nil,
+                wasCutOff: false
+            )
+        )
+    }
+
     /// How much of a body that nobody wants is read over, so that its sender gets to read the answer.
     static let patience = 1_048_576
 }

@@ -51,6 +51,7 @@ extension HTTPError.Code {
     package static let forbidden = Self(rawValue: "FORBIDDEN")
     package static let notFound = Self(rawValue: "NOT_FOUND")
     package static let methodNotAllowed = Self(rawValue: "METHOD_NOT_ALLOWED")
+    package static let requestTimeout = Self(rawValue: "REQUEST_TIMEOUT")
     package static let conflict = Self(rawValue: "CONFLICT")
     package static let validation = Self(rawValue: "VALIDATION_ERROR")
     package static let preconditionFailed = Self(rawValue: "PRECONDITION_FAILED")

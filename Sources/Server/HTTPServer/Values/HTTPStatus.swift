@@ -26,6 +26,7 @@ extension HTTPStatus {
     package static let forbidden: HTTPStatus = 403
     package static let notFound: HTTPStatus = 404
     package static let methodNotAllowed: HTTPStatus = 405
+    package static let requestTimeout: HTTPStatus = 408
     package static let conflict: HTTPStatus = 409
     package static let preconditionFailed: HTTPStatus = 412
     package static let payloadTooLarge: HTTPStatus = 413

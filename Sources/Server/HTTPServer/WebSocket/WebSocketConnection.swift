@@ -171,8 +171,8 @@ extension WebSocketConnection {
         guard !isOver, wslay != nil else { return }
         // Bytes that came with the handshake wait here when the inbox was full; epoll does not know of them.
         if !early.isEmpty, !face.inbox.isFull { wslay_event_recv(wslay) }
-        // A pong goes before what was said in answer to later frames; the answer to a close goes after all that was said.
-        if wslay_event_get_close_received(wslay) == 0 { wslay_event_send(wslay) }
+        // Pongs first: they answer what came before that which the handler answers. A goodbye goes after what the handler has sent.
+        if wslay_event_want_read(wslay) != 0 { wslay_event_send(wslay) }
         startClosing(takeWaiting())
         wslay_event_send(wslay)
         guard flush() else { return giveUp() }

@@ -101,7 +101,7 @@ extension Exchange {
         MHD_add_response_header(response, "Upgrade", "websocket")
         MHD_add_response_header(response, "Sec-WebSocket-Accept", upgrade.accept)
         status = answer.status.code
-        let isQueued = MHD_queue_response(connection, UInt32(status), response) == MHD_Result.YES
+        let isQueued = bowline_mhd_queue(connection, UInt32(status), response) == MHD_Result.YES
         if !isQueued { box.release() }
         pendingUpgrade = isQueued ? box.toOpaque() : nil
         return isQueued

@@ -33,6 +33,16 @@ struct bowline_mhd_settings {
 /// Starts a daemon, or gives NULL with `errno` set.
 struct MHD_Daemon *bowline_mhd_start(const struct bowline_mhd_settings *settings);
 
+/// Hands an answer to the library.
+enum MHD_Result bowline_mhd_queue(struct MHD_Connection *connection, unsigned int status, struct MHD_Response *response);
+
+/// From now on `answer` is called wherever the library refuses a request that it cannot read; the library's own answer is dropped and
+/// the connection closed after it. Called on the connection's thread.
+void bowline_mhd_on_refusal(void (*answer)(struct MHD_Connection *connection, unsigned int status));
+
+/// The connection's TLS session, or NULL.
+void *bowline_mhd_tls_session(struct MHD_Connection *connection);
+
 /// What `connection_changed` stored for this connection.
 void *bowline_mhd_connection_context(struct MHD_Connection *connection);
 
@@ -53,6 +63,9 @@ void bowline_name_thread(pthread_t thread, const char *name);
 
 /// For poll: the peer closed its side. The C library defines it only for GNU programs.
 static const short bowline_poll_peer_closed = 0x2000;
+
+/// How many bytes have come in through a TCP socket; 0 for another.
+uint64_t bowline_bytes_received(int socket);
 
 /// The address a socket is bound to; 0, or -1 with `errno` set.
 int bowline_local_address(int socket, struct sockaddr_storage *address);

@@ -9,13 +9,15 @@
     func withServer<Result>(
         _ routes: [Route],
         port: UInt16 = 0,
+        tls: TLSFiles? = nil,
         _ body: (String) async throws -> Result
     ) async throws -> Result {
         var configuration = ServerConfiguration()
         configuration.threads = 1
         configuration.port = port
+        configuration.tls = tls
         let server = Server(try RouteTable([RouteGroup(routes: routes)]), configuration)
-        let address = "http://127.0.0.1:\(try server.start())"
+        let address = "\(tls == nil ? "http" : "https")://127.0.0.1:\(try server.start())"
         do {
             let result = try await body(address)
             await server.stop(grace: .seconds(5))

@@ -57,6 +57,37 @@
             }
         }
 
+        @Test func messagesComeBackOverTLSByTheKitsRulesOfTrust() async throws {
+            let authority = try TestAuthority()
+            let files = TLSFiles(certificate: authority.certificateFile(.good), key: authority.keyFile(.good))
+            try await withServer([.echo()], tls: files) { server in
+                let address = try WebAddress(server + "/echo")
+                var settings = TransportSettings()
+                settings.certificateAuthorities = authority.file
+                settings.pins = ["127.0.0.1": [try PublicKeyPin(authority.pin(of: .good))]]
+                let socket = try await WebSocketConnector(settings).connect(to: address)
+                for size in [1, 16_384, 300_000] {
+                    let bytes = BowlineLive.WebSocketMessage.binary((0..<size).map { UInt8(truncatingIfNeeded: $0) })
+                    try await socket.send(bytes)
+                    #expect(await socket.receive() == bytes)
+                }
+                socket.close()
+                #expect(await socket.receive() == nil)
+                #expect(socket.ending == .closedByServer(.normal, reason: ""))
+                // Without the authority, and with another's pin, nobody is spoken to.
+                settings.pins = ["127.0.0.1": [try PublicKeyPin(authority.pin(of: .otherName))]]
+                for distrusting in [connector, try WebSocketConnector(settings)] {
+                    let distrust = try await failure { () throws(Failure) in
+                        try await distrusting.connect(to: address)
+                    }
+                    guard case .untrusted = distrust.reason else {
+                        Issue.record("it was \(distrust)")
+                        return
+                    }
+                }
+            }
+        }
+
         @Test(arguments: [401, 404, 426, 503])
         func aRefusalKeepsItsStatus(status: Int) async throws {
             let server = try RawServer { connection in

@@ -1,4 +1,5 @@
 import BowlineTesting
+import Locked
 import Testing
 
 @testable import Bowline
@@ -51,5 +52,73 @@ import Testing
         #expect(await changes.next() == .offline)
         try await client.send(call)
         #expect(await changes.next() == .online)
+    }
+
+    @Test func theSystemsWordCountsUntilAnAnswerProvesItWrong() {
+        var machine = NetworkMachine()
+        machine.learn(NetworkPath(hasWay: false))
+        #expect(machine.state == .offline)
+        machine.learn(.answered(after: .milliseconds(5)))
+        #expect(machine.state == .online)
+        // Said again it is no news.
+        machine.learn(NetworkPath(hasWay: false))
+        #expect(machine.state == .online)
+        machine.learn(NetworkPath(hasWay: true))
+        machine.learn(NetworkPath(hasWay: false))
+        #expect(machine.state == .offline)
+        machine.learn(NetworkPath(hasWay: true, isConstrained: true))
+        #expect(machine.state == .constrained)
+        machine.learn(NetworkPath(hasWay: true))
+        #expect(machine.state == .online)
+    }
+
+    @Test func anotherWayOutIsJudgedAnew() {
+        var machine = NetworkMachine()
+        machine.learn(NetworkPath(way: "wireless"))
+        for _ in 0..<5 { machine.learn(.lost) }
+        for _ in 0..<3 { machine.learn(.noWay) }
+        #expect(machine.state == .offline)
+        machine.learn(NetworkPath(way: "cable"))
+        #expect(machine.state == .online)
+    }
+
+    /// A system whose word a test gives.
+    private final class SaidBySystem: Sendable {
+        let listeners = Locked<[SystemNetwork.Listener]>([])
+        var network: SystemNetwork {
+            SystemNetwork { [listeners] tell in
+                listeners.withLock { $0.append(tell) }
+                tell(NetworkPath())
+                return nil
+            }
+        }
+
+        func say(_ path: NetworkPath) {
+            for tell in listeners.withLock({ $0 }) { tell(path) }
+        }
+    }
+
+    @Test func aMonitorListensToTheSystemWhenItIsAskedTo() async throws {
+        let system = SaidBySystem()
+        let network = system.network
+        let monitor = NetworkMonitor(clock: ManualClock(), system: network)
+        #expect(system.listeners.withLock { $0.isEmpty })
+        monitor.watchSystem(towards: try Environment(.staging, base: "https://api.example.test"))
+        system.say(NetworkPath(hasWay: false))
+        #expect(monitor.state == .offline)
+        // One who comes later is told at once; the system is asked but once.
+        let other = NetworkMonitor(clock: ManualClock(), system: network)
+        other.watchSystem(towards: try Environment(.staging, base: "https://api.example.test"))
+        #expect(other.state == .offline)
+        #expect(system.listeners.withLock { $0.count } == 1)
+        system.say(NetworkPath())
+        #expect(monitor.state == .online && other.state == .online)
+    }
+
+    @Test func forABackendOnThisDeviceTheSystemIsNotAsked() throws {
+        let system = SaidBySystem()
+        let monitor = NetworkMonitor(clock: ManualClock(), system: system.network)
+        monitor.watchSystem(towards: try Environment(.development, base: "http://127.0.0.1:3000"))
+        #expect(system.listeners.withLock { $0.isEmpty })
     }
 }

@@ -123,6 +123,30 @@ struct AdminTests {
         }
     }
 
+    @Test func anAppsKeyThatIsRevokedOrRotatedAwayEndsAtOnce() async throws {
+        try await withBackend(in: folder) { backend, _ in
+            let client = try RawClient(backend)
+            let body = #"{"session_id":"3f2504e0-4f89-41d3-9a0c-0305e82c3301","app_bundle":"a","text":"hello"}"#
+            func isTaken(_ key: String) -> Bool {
+                let head =
+                    "POST /analyze-text HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nX-API-Key: \(key)\r\n"
+                return client.exchange("\(head)Content-Length: \(body.utf8.count)\r\n\r\n\(body)").hasPrefix(
+                    "HTTP/1.1 200 "
+                )
+            }
+            for action in ["keys revoke", "keys rotate"] {
+                let made = try await run("keys create", ["label": "an app's"])
+                let key = try text(made)
+                #expect(isTaken(key))
+                try await run(
+                    action,
+                    ["id": try text(made, "id"), "overlap": "0"].filter { $0.key == "id" || action == "keys rotate" }
+                )
+                #expect(!isTaken(key), "it was remembered a moment ago, and does not work any more")
+            }
+        }
+    }
+
     @Test func aLimitHoldsAtOnceInTheRunningServer() async throws {
         try await withBackend(in: folder, features: [Probe.self]) { backend, _ in
             let client = try RawClient(backend)

@@ -50,6 +50,29 @@ struct RateLimitTests {
         }
     }
 
+    /// What a caller behind a proxy on this machine, or one who says to be behind one, is counted as.
+    @Test(arguments: [
+        ("127.0.0.1", "203.0.113.9", "203.0.113.9"),
+        ("127.0.0.1", "198.51.100.1, 203.0.113.9", "203.0.113.9"),
+        ("::1", " 2001:db8::1 ", "2001:db8::1"),
+        ("127.0.0.1", "not an address", "127.0.0.1"),
+        ("127.0.0.1", "", "127.0.0.1"),
+        ("192.0.2.1", "203.0.113.9", "192.0.2.1"),
+    ])
+    func onlyAProxyOnThisMachineIsBelievedWhomItCallsFor(peer: String, told: String, counted: String) {
+        let request = Request(.get, "/x", headers: [(name: "X-Forwarded-For", value: told)], peer: peer)
+        #expect(request.callersAddress == counted)
+    }
+
+    @Test func callersBehindAProxyAreLimitedOneByOne() async throws {
+        let table = try table([RateLimit.byAddress(try limiter(1, 1))])
+        func ask(for caller: String) async -> HTTPStatus {
+            let request = Request(.get, "/x", headers: [(name: "X-Forwarded-For", value: caller)], peer: "127.0.0.1")
+            return await table.respond(to: request).status
+        }
+        #expect(await [ask(for: "203.0.113.9"), ask(for: "203.0.113.9"), ask(for: "203.0.113.10")] == [200, 429, 200])
+    }
+
     @Test func switchedOffItRefusesNobody() async throws {
         let table = try table([RateLimit.byAddress(try limiter(1, 1, off: true))])
         for _ in 0..<5 { #expect(await table.respond(to: Request(.get, "/x", peer: "192.0.2.1")).status == 200) }

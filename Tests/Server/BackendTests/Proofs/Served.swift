@@ -4,6 +4,7 @@
     import Glibc
     import Identity
     import TestServers
+    import Wire
 
     @testable import Backend
 
@@ -26,6 +27,8 @@
         struct NotReady: Error { let line: String }
 
         let program: Program
+        /// Where it listens.
+        let port: Int
         private let client: Client
         /// Good at the next start too, as the address that stands in it stays the same.
         let token: String
@@ -43,6 +46,7 @@
             guard line.hasPrefix("bowline ready "), let url = line.split(separator: " ").last else {
                 throw NotReady(line: line)
             }
+            port = url.split(separator: ":").last.flatMap { Int($0) } ?? 0
             client = Client(
                 environment: try Environment(.development, base: String(url)),
                 transport: try CurlTransport(),
@@ -76,6 +80,44 @@
             let headers: Headers = ["Authorization": "Bearer \(token)", "Idempotency-Key": key]
             let body = Body.bytes(league.bytes, type: "application/json")
             return try await outcome(Endpoint(.post, "/v1/leagues", headers: headers, body: body, answer: .anything))
+        }
+
+        /// Sends JSON.
+        func post(_ path: EndpointPath, _ json: String) async throws(Failure) -> Outcome {
+            let headers: Headers = ["Authorization": "Bearer \(token)"]
+            let body = Body.bytes(Data(json.utf8), type: "application/json")
+            return try await outcome(Endpoint(.post, path, headers: headers, body: body, answer: .anything))
+        }
+
+        /// Makes something and gives its id.
+        func created(_ path: EndpointPath, _ json: String) async throws -> String {
+            struct Named: Decodable {
+                let leagueId, teamId, gameId: String?
+
+                enum CodingKeys: String, CodingKey {
+                    case leagueId = "league_id"
+                    case teamId = "team_id"
+                    case gameId = "game_id"
+                }
+            }
+            let made = try await post(path, json)
+            let named = try JSONDecoder().decode(APIResponseEnvelope<Named>.self, from: Data(made.body.utf8)).data
+            // A team and a game name their league too.
+            guard let id = named.gameId ?? named.teamId ?? named.leagueId else { throw NotReady(line: made.body) }
+            return id
+        }
+
+        /// The names of all events of a game, oldest first.
+        func eventIds(of game: String) async throws -> [String] {
+            var ids: [String] = []
+            var query: Query = ["limit": "100"]
+            while true {
+                let body = try await get("/v1/games/\(game)/events", query: query).body
+                let page = try JSONDecoder().decode(APIResponseEnvelope<[RecordedEvent]>.self, from: Data(body.utf8))
+                ids += page.data.compactMap(\.event.eventId)
+                guard let next = page.nextCursor else { return ids }
+                query = ["limit": "100", "cursor": next]
+            }
         }
 
         /// Reads an address of the API.

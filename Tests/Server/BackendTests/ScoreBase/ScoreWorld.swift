@@ -71,6 +71,7 @@ final class ScoreWorld: Sendable {
             limiter: rate ?? RateLimiter(isOff: !limits),
             repeats: RepeatKeeper(StoredRepeats(database), log: events),
             identity: people.service,
+            keys: KnownKeys(AccessSecrets(SQLiteIdentity(database), now: { 0 }), now: { 0 }),
             seedsDemo: seedsDemo,
             log: events
         )

@@ -2,6 +2,7 @@ import Bowline
 import BowlineTesting
 import Locked
 import ScamSense
+import StorageTesting
 import TestServers
 import Testing
 
@@ -164,8 +165,44 @@ struct ProviderTests {
         #expect(try ProviderSettings.read(from: ["BOWLINE_OPENAI_API_KEY": "", "PATH": "/bin"]) == [])
     }
 
+    @Test func summarisingHasVariablesOfItsOwn() throws {
+        let judging = ["BOWLINE_OPENAI_API_KEY": "k", "BOWLINE_OPENAI_MODEL": "m"]
+        #expect(try ProviderSettings.summariser(from: judging) == nil, "who judges texts is sent no pages")
+        var variables = ["BOWLINE_GISTA_OPENAI_API_KEY": "s", "BOWLINE_GISTA_OPENAI_MODEL": "w"]
+        #expect(try ProviderSettings.read(from: variables) == [])
+        let base = "https://api.openai.com/v1"
+        let settings = ProviderSettings(kind: .openAI, purpose: .summarising, base: base, key: "s", model: "w")
+        #expect(try ProviderSettings.summariser(from: variables) == settings)
+        variables.merge(["BOWLINE_GISTA_GEMINI_API_KEY": "s", "BOWLINE_GISTA_GEMINI_MODEL": "w"]) { $1 }
+        let problem = ProviderSettingsProblem(
+            description: "BOWLINE_GISTA_OPENAI_* and BOWLINE_GISTA_GEMINI_* exclude each other: one service summarises"
+        )
+        #expect(throws: problem) { try ProviderSettings.summariser(from: variables) }
+    }
+
+    @Test func aKeyMayStandInAFile() throws {
+        let folder = try TemporaryFolder()
+        folder.overwrite("key", at: 0, with: Array("file-key\n".utf8))
+        folder.overwrite("empty", at: 0, with: Array("\n".utf8))
+        func read(_ more: [String: String]) throws -> String? {
+            let variables = ["BOWLINE_OPENAI_MODEL": "m"].merging(more) { $1 }
+            return try ProviderSettings.read(from: variables).first?.key
+        }
+        let name = "BOWLINE_OPENAI_API_KEY_FILE"
+        #expect(try read([name: folder.file("key")]) == "file-key")
+        #expect(throws: ProviderSettingsProblem(description: "\(name) names a file that cannot be read")) {
+            try read([name: folder.file("none")])
+        }
+        #expect(throws: ProviderSettingsProblem(description: "\(name) names an empty file")) {
+            try read([name: folder.file("empty")])
+        }
+        #expect(throws: ProviderSettingsProblem(description: "BOWLINE_OPENAI_API_KEY and \(name) exclude each other")) {
+            try read([name: folder.file("key"), "BOWLINE_OPENAI_API_KEY": "k"])
+        }
+    }
+
     @Test func whatIsMissingOrWrongIsNamed() throws {
-        #expect(throws: ProviderSettingsProblem(description: "BOWLINE_OPENAI_MODEL must name the model that judges")) {
+        #expect(throws: ProviderSettingsProblem(description: "BOWLINE_OPENAI_MODEL must name the model to ask")) {
             try ProviderSettings.read(from: ["BOWLINE_OPENAI_API_KEY": "k"])
         }
         let settings = ProviderSettings(kind: .gemini, base: "http://g.example", key: "top-secret", model: "m")

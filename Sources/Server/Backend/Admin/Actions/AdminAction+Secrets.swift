@@ -47,11 +47,13 @@ extension AdminAction {
                 guard let made = try await desk.secrets.rotate(old.id, overlap: overlap) else {
                     throw AdminProblem.failed("\(old.id) has ended; `bowline admin \(noun) create` makes a new one")
                 }
+                desk.keys.forget()
                 return AdminAnswer(made, "Made an \(what) in place of \(old.id), which ends in \(Int(overlap)) s")
             },
             AdminAction("\(noun) revoke", "end an \(what) at once", words: [id]) { desk, arguments in
                 let id = try desk.secret(try arguments.text("id"), kind, noun).id
                 _ = try await desk.secrets.revoke(id)
+                desk.keys.forget()
                 return AdminAnswer("\(id) has ended.", ["id": .text(id)])
             },
         ]

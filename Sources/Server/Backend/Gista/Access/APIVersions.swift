@@ -70,13 +70,3 @@ extension Request {
 private enum APIVersionKey: RequestValueKey {
     typealias Value = APIVersion
 }
-
-/// A date as HTTP writes it, such as `Fri, 01 Jan 2027 00:00:00 GMT`.
-func httpDate(_ secondsSince1970: Double) -> String {
-    let text = Array(instantText(secondsSince1970))
-    let days = ["Thu", "Fri", "Sat", "Sun", "Mon", "Tue", "Wed"]
-    let months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
-    let day = days[Int(secondsSince1970 / 86_400) % 7]
-    let month = months[(Int(String(text[5...6])) ?? 1) - 1]
-    return "\(day), \(String(text[8...9])) \(month) \(String(text[0...3])) \(String(text[11...18])) GMT"
-}

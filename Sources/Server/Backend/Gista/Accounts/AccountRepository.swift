@@ -11,6 +11,8 @@ protocol GistaAccounts: Sendable {
     func account(_ number: Int64) throws(StorageError) -> Account?
     /// Changes an account; nil where it is gone, false where the address is taken.
     func change(_ number: Int64, _ change: AccountChange) async throws(StorageError) -> Bool?
+    /// Keeps another hash of the same password, unless the password was changed meanwhile.
+    func rehash(_ number: Int64, from old: String, to new: String) async throws(StorageError)
     /// Deletes an account and everything that belongs to it; nil where it is gone.
     func delete(_ number: Int64) async throws(StorageError) -> DeletedAccount?
 

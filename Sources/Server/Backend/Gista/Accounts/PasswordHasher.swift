@@ -42,6 +42,11 @@ final class PasswordHasher: Sendable {
         return isRight && hash != nil
     }
 
+    /// Whether a hash was made at today's cost. One of another time is made anew when its password is next at hand.
+    func isCurrent(_ hash: String) -> Bool {
+        hash.hasPrefix("$argon2id$v=19$m=\(cost.kibibytes),t=\(cost.passes),p=1$")
+    }
+
     private func run<Value: Sendable>(
         _ work: @escaping @Sendable () throws(HTTPError) -> Value
     ) async throws(HTTPError) -> Value {

@@ -91,6 +91,17 @@ struct SQLiteAccounts: GistaAccounts {
         }
     }
 
+    func rehash(_ number: Int64, from old: String, to new: String) async throws(StorageError) {
+        try await database.write { connection throws(SQLiteError) in
+            try connection.run(
+                "UPDATE gista_account SET password = ? WHERE number = ? AND password = ?",
+                new,
+                number,
+                old
+            )
+        }
+    }
+
     func delete(_ number: Int64) async throws(StorageError) -> DeletedAccount? {
         try await database.write { connection throws(SQLiteError) in
             let counts = try connection.first("SELECT links, gists FROM gista_shelf WHERE account = ?", number) { row in

@@ -22,10 +22,19 @@ struct SessionRoutes: Sendable {
                 throw HTTPError.signInNeeded("The email address or the password is wrong.")
             }
             parts.lockout.succeeded(email)
+            // Nobody is refused because their hash stays as it was.
+            try? await rehash(password, of: account)
             let tokens = NewTokens(parts.settings, now: parts.time.seconds)
             try await parts.sessions.open(tokens.kept, of: account.number, now: parts.time.seconds)
             return tokens.answer(for: account.userID, parts.settings, status: .created)
         }
+    }
+
+    /// A hash from a time when hashing was cheaper is made anew, as the password is at hand.
+    private func rehash(_ password: String, of account: Account) async throws {
+        guard !parts.hasher.isCurrent(account.password) else { return }
+        let hash = try await parts.hasher.hash(password)
+        try await parts.accounts.rehash(account.number, from: account.password, to: hash)
     }
 
     private var refresh: Route {

@@ -42,7 +42,12 @@ final class CurlPage {
     var retryAfter: Int? { headers["retry-after"].flatMap { Int($0) } }
 
     /// Makes the request.
-    func get(_ address: LinkAddress, from machines: [IPAddress], agent: String) throws(FetchFailure) {
+    func get(
+        _ address: LinkAddress,
+        from machines: [IPAddress],
+        agent: String,
+        authorities: String?
+    ) throws(FetchFailure) {
         guard let left = time.left else { throw .timedOut }
         guard let easy = curl_easy_init() else { throw .broken }
         defer { curl_easy_cleanup(easy) }
@@ -58,6 +63,7 @@ final class CurlPage {
         ccurl_set_list(easy, CURLOPT_RESOLVE, pins)
         ccurl_set_list(easy, CURLOPT_HTTPHEADER, lines)
         ccurl_set_text(easy, CURLOPT_USERAGENT, agent)
+        if let authorities { ccurl_set_text(easy, CURLOPT_CAINFO, authorities) }
         setLimits(of: easy, milliseconds: left)
         setCallbacks(of: easy)
         let code = curl_easy_perform(easy)

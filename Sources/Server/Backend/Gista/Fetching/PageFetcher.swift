@@ -13,15 +13,18 @@ package struct PageFetcher: Sendable {
     private let limits: FetchLimits
     private let agent: String
     private let rules: RobotsMemory
+    private let authorities: String?
     private let isOwn: @Sendable (LinkAddress) -> Bool
 
     /// A fetcher that goes where the policy lets it. `home` is an address where people read who is asking; `isOwn` tells the few pages
-    /// of this very server that may be read wherever it stands.
+    /// of this very server that may be read wherever it stands; `authorities` is a file with those that may sign sites' certificates in
+    /// place of the system's.
     package init(
         policy: AddressPolicy = .publicOnly,
         resolver: any NameResolver = SystemResolver(),
         limits: FetchLimits = FetchLimits(),
         home: String? = nil,
+        authorities: String? = nil,
         isOwn: @escaping @Sendable (LinkAddress) -> Bool = { _ in false },
         now: @escaping @Sendable () -> Double
     ) {
@@ -30,6 +33,7 @@ package struct PageFetcher: Sendable {
         self.limits = limits
         agent = "Mozilla/5.0 (compatible; \(Self.robotName)/1.0\(home.map { "; +\($0)" } ?? ""))"
         rules = RobotsMemory(now: now)
+        self.authorities = authorities
         self.isOwn = isOwn
     }
 
@@ -86,7 +90,7 @@ package struct PageFetcher: Sendable {
         if let refusal = refusal(of: address) { throw refusal }
         let policy = isOwn(address) ? .publicAndLoopback : policy
         let page = try CurlPage(limits: limits, excess: excess, policy: policy, time: time)
-        try page.get(address, from: try pinned(address), agent: agent)
+        try page.get(address, from: try pinned(address), agent: agent, authorities: authorities)
         return page
     }
 

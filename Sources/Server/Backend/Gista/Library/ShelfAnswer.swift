@@ -41,7 +41,7 @@ enum ShelfAnswer {
 
     private static func headers(_ request: Request, _ caller: GistaCaller, _ revision: Int64) -> HTTPHeaders {
         [
-            "ETag": tag(request, caller, revision), "Cache-Control": "private, no-cache",
+            "ETag": tag(request, caller, revision), "Cache-Control": "private, max-age=0, stale-if-error=86400",
             "Vary": "Authorization, \(Gista.Header.version)",
         ]
     }

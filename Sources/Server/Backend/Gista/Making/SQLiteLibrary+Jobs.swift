@@ -122,7 +122,7 @@ extension SQLiteLibrary {
     }
 
     /// The gist of another link to the same page: it names the same address as its own, and says the same. The address alone is
-    /// no proof, as many sites name their front page on every page.
+    /// no proof, as many sites name their front page on every page; nor is another summary, which a model may write anew each time.
     private static func twin(
         of gist: NewGist,
         _ canonical: [UInt8]?,
@@ -132,13 +132,17 @@ extension SQLiteLibrary {
         guard let canonical else { return nil }
         let candidates = try connection.all(
             """
-            SELECT g.place, g.json FROM gista_link l JOIN gista_gist g ON g.account = l.account AND g.place = l.gist
+            SELECT g.place, g.json, t.segments IS ? FROM gista_link l
+            JOIN gista_gist g ON g.account = l.account AND g.place = l.gist
+            LEFT JOIN gista_text t ON t.account = g.account AND t.place = g.place
             WHERE l.account = ? AND l.canonical = ? LIMIT 8
             """,
+            gist.segments,
             gist.account,
             canonical
-        ) { row in (place: row[0] as Int64, json: row[1] as String) }
+        ) { row in (place: row[0] as Int64, json: row[1] as String, hasSameText: row[2] as Int64 != 0) }
         return candidates.first { candidate in
+            if candidate.hasSameText { return true }
             let other = GistaJSON.value(Gista.Gist.self, candidate.json)
             return other?.summary == page.gist.summary && other?.headline == page.gist.headline
         }?.place

@@ -50,14 +50,6 @@
             }
         }
 
-        @Test(arguments: [
-            (0.0, "Thu, 01 Jan 1970 00:00:00 GMT"), (951_782_400, "Tue, 29 Feb 2000 00:00:00 GMT"),
-            (1_798_761_599, "Thu, 31 Dec 2026 23:59:59 GMT"),
-        ])
-        func datesAreWrittenAsHTTPDoes(seconds: Double, text: String) {
-            #expect(httpDate(seconds) == text)
-        }
-
         @Test func theReferenceNamesEveryRoute() async throws {
             try await GistaBench.run { bench in
                 let document = try await bench.call("GET", "/openapi.json").text

@@ -1,5 +1,8 @@
 #if os(Linux)
     import HTTPServer
+    import SQLite
+    import Storage
+    import StorageTesting
     import Testing
     import Wire
 
@@ -73,6 +76,60 @@
                 #expect(!bench.logged.contains("longenough"))
                 #expect(!bench.logged.contains(ann.session.accessToken))
             }
+        }
+
+        /// The hash that is kept of the only account's password, after something was done to it.
+        private func keptHash(in folder: TemporaryFolder, replacedBy hash: String? = nil) async throws -> String {
+            let file = StorageConfiguration.server(path: folder.file(Backend.fileName), schema: BackendSchema.schema)
+            let database = try await Database.open(file)
+            if let hash {
+                try await database.write { connection throws(SQLiteError) in
+                    try connection.run("UPDATE gista_account SET password = ?", hash)
+                }
+            }
+            let kept = try database.read { connection throws(SQLiteError) in
+                try connection.first("SELECT password FROM gista_account") { row in row[0] as String }
+            }
+            await database.close()
+            return try #require(kept)
+        }
+
+        @Test func whatIsKeptCostsEnoughAndChangesWithThePassword() async throws {
+            let folder = try TemporaryFolder()
+            var id = "", email = ""
+            try await GistaBench.run(in: folder) { bench in
+                let ann = try await bench.person()
+                (id, email) = (ann.id, ann.email)
+            }
+            let first = try await keptHash(in: folder)
+            #expect(first.hasPrefix("$argon2id$v=19$m=19456,t=2,p=1$"))
+            try await GistaBench.run(in: folder) { bench in
+                let ann = try await bench.signIn(id, email, "longenough")
+                let change = ["password": "quite another", "currentPassword": "longenough"]
+                #expect(try await ann.call("PUT", "/api/users/\(id)", change).status == 200)
+                #expect(try await bench.signIn(id, email, "quite another").id == id)
+            }
+            let second = try await keptHash(in: folder)
+            #expect(second.hasPrefix("$argon2id$v=19$m=19456,t=2,p=1$") && second != first)
+        }
+
+        @Test func aCheapHashOfOldIsMadeAnewWhenItsOwnerSignsIn() async throws {
+            let folder = try TemporaryFolder()
+            var id = "", email = ""
+            try await GistaBench.run(in: folder) { bench in
+                let ann = try await bench.person()
+                (id, email) = (ann.id, ann.email)
+            }
+            let cheap = try await PasswordHasher(cost: .init(passes: 1, kibibytes: 64)).hash("longenough")
+            #expect(try await keptHash(in: folder, replacedBy: cheap) == cheap)
+            try await GistaBench.run(in: folder) { bench in
+                let wrong = Gista.SignInRequest(email: email, password: "wrong")
+                #expect(try await bench.call("POST", "/api/sessions", wrong).status == 401)
+                _ = try await bench.signIn(id, email, "longenough")
+            }
+            let kept = try await keptHash(in: folder)
+            #expect(kept.hasPrefix("$argon2id$v=19$m=19456,t=2,p=1$"))
+            #expect(try await PasswordHasher().verify("longenough", against: kept))
         }
 
         @Test func aCrowdIsTurnedAwayRatherThanQueuedForEver() async throws {

@@ -30,6 +30,8 @@
             loopback: Bool = true,
             accessSeconds: Int? = nil,
             limits: Bool = false,
+            linkAuthorities: String? = nil,
+            summariser: ProviderSettings? = nil,
             _ body: (GistaBench) async throws -> Void
         ) async throws {
             let folder = try folder ?? TemporaryFolder()
@@ -39,6 +41,8 @@
             configuration.forTesting.allowsLoopbackLinks = loopback
             configuration.forTesting.accessTokenSeconds = accessSeconds
             configuration.forTesting.hasNoLimits = !limits
+            configuration.forTesting.linkAuthorities = linkAuthorities
+            configuration.summariser = summariser
             let backend = try await Backend.start(configuration)
             do {
                 try await body(GistaBench(url: backend.url, log: log))

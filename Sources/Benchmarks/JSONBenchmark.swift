@@ -1,0 +1,91 @@
+import Bowline
+
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
+/// What reading and writing JSON costs: as the kit's own value, which keeps what an app does not know, and as an app's types.
+enum JSONBenchmark {
+    private struct Page: Codable, Sendable {
+        let data: [League]
+        let nextCursor: String?
+    }
+
+    private struct League: Codable, Sendable {
+        let id: String
+        let name: String
+        let sport: String
+        let teams: Int
+        let rating: Double
+        let isOpen: Bool
+        let tags: [String]
+    }
+
+    /// As many different answers as are read in turn.
+    private static let answers = 10_000
+
+    /// A quarter of the time for each of the four.
+    static func run(_ settings: Benchmark.Settings) async throws -> BenchmarkReport {
+        var report = BenchmarkReport("json")
+        let coding = JSONCoding.standard
+        let texts = try (0..<answers).map { try coding.encode(page($0)) }
+        report.add("answers", texts.count)
+        report.add("bytes_per_answer", Double(texts.reduce(0) { $0 + $1.count }) / Double(texts.count))
+        let values = try texts.prefix(1_000).map { try JSONValue(parsing: $0) }
+        let pages = (0..<1_000).map(page)
+        let seconds = settings.seconds / 4
+        try measure(&report, "value_read", seconds) { number in
+            let text = texts[number % texts.count]
+            _ = try JSONValue(parsing: text)
+            return text.count
+        }
+        try measure(&report, "value_written", seconds) { values[$0 % values.count].data().count }
+        try measure(&report, "type_read", seconds) { number in
+            let text = texts[number % texts.count]
+            _ = try coding.decode(Page.self, from: text)
+            return text.count
+        }
+        try measure(&report, "type_written", seconds) { try coding.encode(pages[$0 % pages.count]).count }
+        return report
+    }
+
+    /// Twenty leagues, no two alike.
+    private static func page(_ number: Int) -> Page {
+        let leagues = (0..<20).map { place in
+            let id = number * 20 + place
+            return League(
+                id: "league-\(id)",
+                name: "Лига \"\(id)\" of the northern counties",
+                sport: ["tennis", "soccer", "iihf"][id % 3],
+                teams: id % 40,
+                rating: Double(id) / 7,
+                isOpen: id % 2 == 0,
+                tags: ["tag-\(id % 11)", "tag-\(id % 13)"]
+            )
+        }
+        return Page(data: leagues, nextCursor: number % 2 == 0 ? "cursor-\(number)" : nil)
+    }
+
+    /// Does `work` over and over; it gives the bytes it read or wrote.
+    private static func measure(
+        _ report: inout BenchmarkReport,
+        _ name: String,
+        _ seconds: Double,
+        _ work: (Int) throws -> Int
+    ) throws {
+        var (count, bytes) = (0, 0)
+        let clock = ContinuousClock()
+        let (start, cpu) = (clock.now, Meter.cpu)
+        while start.duration(to: clock.now) < .seconds(seconds) {
+            for _ in 0..<10 {
+                bytes += try work(count)
+                count += 1
+            }
+        }
+        let used = (Meter.cpu - cpu).microseconds
+        report.add("\(name)_us", used / Double(count))
+        report.add("\(name)_mb_per_second", Double(bytes) / used)
+    }
+}

@@ -1,0 +1,39 @@
+/// What a shell offers after `bowline`, made from the same manuals as the help.
+struct CompletionTable {
+    /// A verb and what may follow it.
+    struct Entry {
+        let verb: String
+        let manual: Manual
+    }
+
+    let entries: [Entry]
+
+    /// The table of these verbs.
+    init(_ verbs: [any Verb.Type]) {
+        entries = verbs.map { Entry(verb: $0.name, manual: $0.manual) }
+    }
+}
+
+extension CompletionTable.Entry {
+    /// The first words of its commands, each once, in order.
+    var firstWords: [String] {
+        manual.commands.reduce(into: []) { words, command in
+            let word = command.words[0]
+            if !words.contains(word) { words.append(word) }
+        }
+    }
+
+    /// What may stand behind a first word that is only half a command.
+    func secondWords(after first: String) -> [String] {
+        manual.commands.filter { $0.words.count > 1 && $0.words[0] == first }.map { $0.words[1] }
+    }
+
+    /// Its options and the one that every verb has.
+    var options: [Manual.Option] {
+        manual.allOptions + [.switch("help", "tell what it takes")]
+    }
+}
+
+extension Manual.Command {
+    fileprivate var words: [String] { name.split(separator: " ").map(String.init) }
+}

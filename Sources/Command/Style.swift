@@ -1,0 +1,38 @@
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Darwin)
+    import Darwin
+#endif
+
+/// Colours and weights, where somebody looks: on a terminal that has them and whose owner did not forbid them (https://no-color.org).
+struct Style: Sendable {
+    let isOn: Bool
+
+    /// The style of what a descriptor leads to.
+    init(descriptor: Int32, variables: [String: String] = ProcessInfo.processInfo.environment) {
+        isOn = isatty(descriptor) == 1 && variables["NO_COLOR", default: ""].isEmpty && variables["TERM"] != "dumb"
+    }
+
+    /// The style of what is printed.
+    static let output = Style(descriptor: STDOUT_FILENO)
+    /// The style of what is complained about.
+    static let complaints = Style(descriptor: STDERR_FILENO)
+
+    func bold(_ text: String) -> String { dressed(text, "1") }
+    func red(_ text: String) -> String { dressed(text, "31") }
+    func green(_ text: String) -> String { dressed(text, "32") }
+    func yellow(_ text: String) -> String { dressed(text, "33") }
+    func faint(_ text: String) -> String { dressed(text, "2") }
+
+    /// How many characters a dress adds to a bold text; they take no room on the screen.
+    var weight: Int { bold("").count }
+
+    private func dressed(_ text: String, _ code: String) -> String {
+        isOn ? "\u{1B}[\(code)m\(text)\u{1B}[0m" : text
+    }
+}

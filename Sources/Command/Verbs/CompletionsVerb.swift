@@ -1,0 +1,29 @@
+/// `bowline completions`: what a shell needs to complete the program's words.
+enum CompletionsVerb: Verb {
+    static let name = "completions"
+
+    static let manual = Manual(
+        summary: "complete these words in bash or zsh",
+        usage: ["bash|zsh"],
+        about: "Prints a script for the shell. It is made from what this very program takes.",
+        commands: [
+            .init("bash", "", "for bash: add the first example to ~/.bashrc"),
+            .init("zsh", "", "for zsh: add the second to ~/.zshrc, behind compinit"),
+        ],
+        examples: [
+            .init("source <(bowline completions bash)", "complete in this bash from now on"),
+            .init("source <(bowline completions zsh)", "complete in this zsh from now on"),
+        ],
+        failure: "the script could not be printed"
+    )
+
+    static func run(_ arguments: Arguments) async throws -> ExitCode {
+        let table = CompletionTable(VerbTable.all)
+        switch arguments.rest {
+        case ["bash"]: print(BashCompletion(table: table).script)
+        case ["zsh"]: print(ZshCompletion(table: table).script)
+        default: throw UsageProblem(description: "completions takes one of bash and zsh")
+        }
+        return .done
+    }
+}

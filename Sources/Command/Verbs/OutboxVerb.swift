@@ -1,0 +1,82 @@
+import Bowline
+import BowlineStore
+
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Darwin)
+    import Darwin
+#endif
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
+/// `bowline outbox`: what the apps on this device have still to send.
+enum OutboxVerb: Verb {
+    static let name = "outbox"
+    static let manual = Manual(
+        summary: "see what the apps have still to send: list, show, retry, drop, follow",
+        usage: ["COMMAND [OPTIONS]"],
+        about:
+            "What the apps on this device have still to send. It looks at their files and delivers nothing: the app does, as soon as it runs.",
+        commands: [
+            .init("list", "", "every change, with its lane and state"),
+            .init("show", "NUMBER", "one change, and what it sends, which may be private"),
+            .init("retry", "NUMBER", "have it tried at once, refused ones too"),
+            .init("drop", "NUMBER", "forget it"),
+            .init("follow", "", "tell what happens to changes, as it happens"),
+        ],
+        options: [
+            .value("app", "NAME", "only that app's outbox (all that are found)", .oneOf(places.keys.sorted())),
+            .value("folder", "FOLDER", "the outboxes in that folder and below it", .folder),
+            .value("count", "N", "stop following after so many"),
+            .switch("json", "print one JSON object; follow prints one a line"),
+        ],
+        examples: [
+            .init("bowline outbox list --app score", "what ScoreBase has still to send"),
+            .init("bowline outbox follow", "the same for all apps, as it changes"),
+        ],
+        failure: "there is no such outbox or change"
+    )
+
+    static func run(_ arguments: Arguments) async throws -> ExitCode {
+        let count = arguments.text("count") == nil ? nil : try arguments.integer("count", in: 1...1_000_000, or: 1)
+        let wish = try OutboxDesk.Wish(arguments.rest, count: count)
+        let places = try places(arguments)
+        let folders = places.flatMap { OutboxFile.folders(below: $0) }
+        guard !folders.isEmpty else {
+            throw OutboxDesk.Problem(description: "there is no outbox in \(places.joined(separator: ", "))")
+        }
+        let desk = OutboxDesk(folders: folders, clock: ContinuousClock())
+        let show: (OutboxDesk.Answer) -> Void = { answer in
+            print(arguments.has("json") ? JSONValue.object(answer.json).text() : answer.text)
+            fflush(nil)
+        }
+        if case .follow(let count) = wish {
+            try await desk.follow(count: count, show)
+        } else {
+            show(try await desk.answer(wish))
+        }
+        return .done
+    }
+
+    /// Where to look.
+    private static func places(_ arguments: Arguments) throws(UsageProblem) -> [String] {
+        if let folder = arguments.text("folder") { return [folder] }
+        guard let app = arguments.text("app") else { return places.values.sorted() }
+        guard let place = places[app] else {
+            throw UsageProblem(description: "--app takes \(places.keys.sorted().joined(separator: ", "))")
+        }
+        return [place]
+    }
+
+    /// Where each app keeps its files.
+    private static var places: [String: String] {
+        let home = ProcessInfo.processInfo.environment["HOME"] ?? "."
+        return [
+            "gist": Person.stateFolder(of: GistVerb.name), "score": Person.stateFolder(of: ScoreVerb.name),
+            "actions": home + "/.bowline/actions",
+        ]
+    }
+}

@@ -1,0 +1,80 @@
+#if os(Linux)
+    internal import CNetlink
+    internal import EventLoop
+    internal import Glibc
+
+    /// Listens to the kernel about links, addresses and routes (rtnetlink), on a thread of its own.
+    ///
+    /// A notice only says that something changed; what holds now is asked for anew, so that a notice that was lost does no harm.
+    final class LinkWatcher: Sendable {
+        private let loop: EventLoop
+
+        /// Starts telling; nil when the kernel does not let it.
+        init?(_ tell: @escaping @Sendable (NetworkPath) -> Void) {
+            let notices = cnetlink_listen()
+            guard notices >= 0 else { return nil }
+            guard let loop = try? EventLoop(name: "bowline-links") else {
+                close(notices)
+                return nil
+            }
+            self.loop = loop
+            loop.submit { context in
+                let watch = LinkWatch(notices, tell)
+                context.watch(notices, for: .read) { context, _ in watch.stirs(context) }
+                watch.look()
+            }
+        }
+    }
+
+    /// The watcher's part on its loop; closes its socket when the loop lets go of it.
+    private final class LinkWatch {
+        private let notices: Int32
+        private let tell: @Sendable (NetworkPath) -> Void
+        private var isLookDue = false
+        private var waste = [UInt8](repeating: 0, count: 1 << 14)
+
+        init(_ notices: Int32, _ tell: @escaping @Sendable (NetworkPath) -> Void) {
+            (self.notices, self.tell) = (notices, tell)
+        }
+
+        deinit { close(notices) }
+
+        /// Changes come in crowds: one look a moment later sees them all.
+        func stirs(_ context: LoopContext) {
+            while recv(notices, &waste, waste.count, 0) > 0 || errno == ENOBUFS {}
+            guard !isLookDue else { return }
+            isLookDue = true
+            context.schedule(after: .milliseconds(100)) { [weak self] _ in self?.look() }
+        }
+
+        func look() {
+            isLookDue = false
+            var table = LinkTable()
+            let isComplete =
+                Self.read(cnetlink_ask_all(Int32(RTM_GETLINK)), into: &table)
+                && Self.read(cnetlink_ask_all(Int32(RTM_GETADDR)), into: &table)
+            // Addresses that belong to nobody (RFC 5737, RFC 3849), so that the way to anywhere is what is told.
+            _ = Self.read(cnetlink_ask_way(AF_INET, [203, 0, 113, 1]), into: &table)
+            let documentation: [UInt8] = [0x20, 1, 0x0D, 0xB8] + [UInt8](repeating: 0, count: 11) + [1]
+            _ = Self.read(cnetlink_ask_way(AF_INET6, documentation), into: &table)
+            if isComplete { tell(table.path) }
+        }
+
+        /// Reads an answer to its end; false when it breaks off.
+        private static func read(_ socket: Int32, into table: inout LinkTable) -> Bool {
+            guard socket >= 0 else { return false }
+            defer { close(socket) }
+            var bytes = [UInt8](repeating: 0, count: 1 << 16)
+            while true {
+                let count = recv(socket, &bytes, bytes.count, 0)
+                guard count > 0 else { return false }
+                if bytes.withUnsafeBytes({ table.take(UnsafeRawBufferPointer(rebasing: $0[..<count])) }) { return true }
+            }
+        }
+    }
+
+    /// Begins to tell what the system says.
+    func startSystemSource(_ tell: @escaping SystemNetwork.Listener) -> (any Sendable)? {
+        LinkWatcher(tell)
+    }
+#endif

@@ -1,0 +1,55 @@
+#if os(Linux)
+    /// One message of the kernel's netlink protocol: a head of 16 bytes, a body, and attributes behind it. Never reads beyond its bytes.
+    struct NetlinkMessage {
+        /// A named part of a message.
+        struct Attribute {
+            let kind: UInt16
+            let bytes: Slice<UnsafeRawBufferPointer>
+        }
+
+        /// What it is about, such as `RTM_NEWLINK`.
+        let kind: UInt16
+        /// True when more messages of the same answer follow, and a last one that says so.
+        let isPartOfMany: Bool
+        private let body: Slice<UnsafeRawBufferPointer>
+
+        /// Takes the next message off the front; nil when there is no whole one.
+        init?(_ bytes: inout Slice<UnsafeRawBufferPointer>) {
+            guard let length: UInt32 = bytes.value(at: 0), length >= 16, Int(length) <= bytes.count,
+                let kind: UInt16 = bytes.value(at: 4), let flags: UInt16 = bytes.value(at: 6)
+            else { return nil }
+            self.kind = kind
+            isPartOfMany = flags & 2 != 0
+            body = bytes.prefix(Int(length)).dropFirst(16)
+            bytes = bytes.dropFirst(Self.aligned(Int(length)))
+        }
+
+        /// A number in the body, in the machine's own order of bytes.
+        func value<Number: FixedWidthInteger>(at offset: Int) -> Number? {
+            body.value(at: offset)
+        }
+
+        /// The attributes that follow a fixed part of so many bytes.
+        func attributes(from offset: Int) -> [Attribute] {
+            var attributes: [Attribute] = []
+            var rest = body.dropFirst(offset)
+            while let length: UInt16 = rest.value(at: 0), length >= 4, Int(length) <= rest.count,
+                let kind: UInt16 = rest.value(at: 2)
+            {
+                attributes.append(Attribute(kind: kind, bytes: rest.prefix(Int(length)).dropFirst(4)))
+                rest = rest.dropFirst(Self.aligned(Int(length)))
+            }
+            return attributes
+        }
+
+        private static func aligned(_ length: Int) -> Int { (length + 3) & ~3 }
+    }
+
+    extension Slice<UnsafeRawBufferPointer> {
+        fileprivate func value<Number: FixedWidthInteger>(at offset: Int) -> Number? {
+            let place = startIndex + offset
+            guard offset >= 0, place + MemoryLayout<Number>.size <= endIndex else { return nil }
+            return base.loadUnaligned(fromByteOffset: place, as: Number.self)
+        }
+    }
+#endif

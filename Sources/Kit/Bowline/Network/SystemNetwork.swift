@@ -1,0 +1,56 @@
+internal import Locked
+
+/// What the system says about the network, for everybody in this process who wants to know. Nothing is asked before somebody does.
+final class SystemNetwork: Sendable {
+    typealias Listener = @Sendable (NetworkPath) -> Void
+
+    private struct State {
+        var path: NetworkPath?
+        var listeners: [UInt64: Listener] = [:]
+        var last: UInt64 = 0
+        var source: (any Sendable)?
+        var isStarted = false
+    }
+
+    /// The one of this process.
+    static let shared = SystemNetwork { tell in startSystemSource(tell) }
+
+    private let state = Locked(State())
+    private let start: @Sendable (@escaping Listener) -> (any Sendable)?
+
+    /// `start` begins to tell, now and at each change, for as long as what it returns is kept; nil when the system tells nothing.
+    init(start: @escaping @Sendable (@escaping Listener) -> (any Sendable)?) {
+        self.start = start
+    }
+
+    /// Tells what is known, and each change from here on, until `forget` is called with the number.
+    func listen(_ listener: @escaping Listener) -> UInt64 {
+        let (number, path, isFirst) = state.withLock { state in
+            defer { state.isStarted = true }
+            state.last += 1
+            state.listeners[state.last] = listener
+            return (state.last, state.path, !state.isStarted)
+        }
+        if let path { listener(path) }
+        if isFirst {
+            let source = start { [weak self] path in self?.tell(path) }
+            state.withLock { $0.source = source }
+        }
+        return number
+    }
+
+    func forget(_ number: UInt64) {
+        // Let go of outside the lock: it may hold the last reference to something.
+        let listener = state.withLock { $0.listeners.removeValue(forKey: number) }
+        _ = listener
+    }
+
+    private func tell(_ path: NetworkPath) {
+        let listeners = state.withLock { state in
+            guard state.path != path else { return [Listener]() }
+            state.path = path
+            return Array(state.listeners.values)
+        }
+        for listener in listeners { listener(path) }
+    }
+}

@@ -1,0 +1,145 @@
+public import Bowline
+import SQLite
+import Storage
+
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Glibc)
+    import Glibc
+#endif
+#if canImport(FoundationEssentials)
+    public import FoundationEssentials
+#else
+    public import Foundation
+#endif
+
+/// An app's outbox seen from outside the app: every person's changes, for whoever the device belongs to. It delivers nothing.
+public final class OutboxFile: Sendable {
+    /// A change and whose it is.
+    public struct Item: Sendable {
+        /// The change.
+        public let entry: OutboxEntry
+        /// Whose it is, as text for the device's owner.
+        public let owner: String
+        /// Why the last try came to nothing; nil when there was none.
+        public let problem: String?
+    }
+
+    /// What would be sent. There is no credential in it.
+    public struct Content: Sendable {
+        /// The method.
+        public let method: Method
+        /// Where it goes.
+        public let address: WebAddress
+        /// The fields.
+        public let headers: Headers
+        /// The body.
+        public let body: Data
+    }
+
+    private let database: Database
+
+    /// Opens the outbox in a folder; nil when there is none.
+    public static func open(folder: String) async throws(OutboxProblem) -> OutboxFile? {
+        guard access(folder + "/outbox", F_OK) == 0, !isFolder(folder + "/outbox") else { return nil }
+        do throws(StorageError) {
+            return OutboxFile(try await Database.open(Outbox.configuration(folder: folder)))
+        } catch {
+            throw OutboxProblem(error)
+        }
+    }
+
+    /// The folders at most so many levels below `folder` that hold an outbox, itself among them, in order.
+    public static func folders(below folder: String, levels: Int = 2) -> [String] {
+        let inside =
+            levels > 0 ? names(in: folder).flatMap { folders(below: "\(folder)/\($0)", levels: levels - 1) } : []
+        let file = folder + "/outbox"
+        return (access(file, F_OK) == 0 && !isFolder(file) ? [folder] : []) + inside
+    }
+
+    private init(_ database: Database) {
+        self.database = database
+    }
+
+    /// All changes, in the order they were put in.
+    public func items() async throws(OutboxProblem) -> [Item] {
+        try await read { connection throws(SQLiteError) in try OutboxTables.items(of: nil, on: connection) }
+    }
+
+    /// What a change would send, or has sent.
+    public func content(of number: Int64) async throws(OutboxProblem) -> Content {
+        let kept = try await read { connection throws(SQLiteError) in
+            try OutboxTables.anyRequest(number, on: connection)
+        }
+        guard let kept else { throw .notFound }
+        return Content(
+            method: kept.method,
+            address: kept.address,
+            headers: kept.headers,
+            body: kept.body ?? Data()
+        )
+    }
+
+    /// True while some process has the right to deliver, at that moment.
+    public func isServed(at moment: Date) async throws(OutboxProblem) -> Bool {
+        try await read { connection throws(SQLiteError) in
+            try OutboxTables.isLeased(at: moment.timeIntervalSince1970, on: connection)
+        }
+    }
+
+    /// Has a waiting or refused change tried at once by whoever delivers.
+    public func retry(_ number: Int64) async throws(OutboxProblem) {
+        try await order { connection throws(SQLiteError) in
+            try OutboxTables.retry(number, of: nil, on: connection)
+        }
+    }
+
+    /// Forgets a change, whatever its state.
+    public func drop(_ number: Int64) async throws(OutboxProblem) {
+        try await order { connection throws(SQLiteError) in
+            try OutboxTables.remove(number, of: nil, on: connection)
+        }
+    }
+
+    /// Lets go of the file.
+    public func close() async {
+        await database.close()
+    }
+
+    // MARK: Steps
+
+    private func read<Value: Sendable>(
+        _ body: @escaping @Sendable (Connection) throws(SQLiteError) -> Value
+    ) async throws(OutboxProblem) -> Value {
+        do throws(StorageError) {
+            return try await database.readInBackground(body)
+        } catch {
+            throw OutboxProblem(error)
+        }
+    }
+
+    private func order(_ body: @escaping @Sendable (Connection) throws(SQLiteError) -> Bool) async throws(OutboxProblem)
+    {
+        let isThere: Bool
+        do throws(StorageError) { isThere = try await database.write(body) } catch { throw OutboxProblem(error) }
+        guard isThere else { throw .notFound }
+    }
+
+    private static func isFolder(_ path: String) -> Bool {
+        var facts = stat()
+        return stat(path, &facts) == 0 && facts.st_mode & S_IFMT == S_IFDIR
+    }
+
+    private static func names(in folder: String) -> [String] {
+        guard isFolder(folder), let listing = opendir(folder) else { return [] }
+        defer { closedir(listing) }
+        var names: [String] = []
+        while let entry = readdir(listing) {
+            let name = withUnsafePointer(to: &entry.pointee.d_name) {
+                $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+            }
+            if !name.hasPrefix("."), isFolder("\(folder)/\(name)") { names.append(name) }
+        }
+        return names.sorted()
+    }
+}

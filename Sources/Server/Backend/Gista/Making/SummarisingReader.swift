@@ -1,0 +1,85 @@
+internal import Bowline
+internal import Distill
+internal import Locked
+
+/// Reads pages as another reader does, and has a provider's model write their summaries. Where that fails, the embedded summary stands.
+final class SummarisingReader: PageReading {
+    /// How long a model may take for one page.
+    static let patience = Duration.seconds(20)
+
+    private struct State {
+        var isStopped = false
+        var calls: [Int: Task<RemoteSummary?, Never>] = [:]
+        var last = 0
+    }
+
+    private let reader: any PageReading
+    private let provider: Provider
+    private let counts: ProviderCounts
+    private let state = Locked(State())
+
+    init(_ reader: any PageReading, _ provider: Provider, _ counts: ProviderCounts) {
+        self.reader = reader
+        self.provider = provider
+        self.counts = counts
+    }
+
+    func read(_ url: String) async -> Result<ReadPage, ReadProblem> {
+        let found = await reader.read(url)
+        guard case .success(let page) = found else { return found }
+        guard let summary = await summary(of: page.gist.article) else { return isStopped ? .stopped : .success(page) }
+        return .success(page.summarised(summary))
+    }
+
+    /// What a model is still working on is left, and its page read again after the next start.
+    func stop() {
+        reader.stop()
+        let calls = state.withLock { state in
+            state.isStopped = true
+            return Array(state.calls.values)
+        }
+        for call in calls { call.cancel() }
+    }
+
+    private var isStopped: Bool { state.withLock { $0.isStopped } }
+
+    private func summary(of article: Article) async -> RemoteSummary? {
+        let call = Task { await ask(about: article) }
+        let number = state.withLock { state in
+            state.last += 1
+            state.calls[state.last] = call
+            return state.last
+        }
+        if isStopped { call.cancel() }
+        defer { state.withLock { $0.calls[number] = nil } }
+        return await call.value
+    }
+
+    private func ask(about article: Article) async -> RemoteSummary? {
+        do throws(ProviderOutcome) {
+            let summary = try await provider.answer(to: .summarising(article, patience: Self.patience)) { words in
+                RemoteSummary(inWords: words, about: article)
+            }
+            counts.count(provider.kind, .answered)
+            return summary
+        } catch {
+            if !isStopped { counts.count(provider.kind, error) }
+            return nil
+        }
+    }
+}
+
+extension ReadPage {
+    fileprivate func summarised(_ summary: RemoteSummary) -> ReadPage {
+        var gist = gist
+        gist.summary = summary.sentences
+        gist.headline = summary.headline
+        return ReadPage(gist: gist, address: address)
+    }
+}
+
+extension Result<ReadPage, ReadProblem> {
+    fileprivate static var stopped: Self {
+        .failure(ReadProblem(reason: "The server is being stopped.", isTemporary: true, isStopped: true))
+    }
+}

@@ -1,0 +1,32 @@
+internal import Locked
+
+/// How many calls of providers ended how, as one family of metrics.
+final class ProviderCounts: Sendable {
+    private struct Call: Hashable {
+        let provider: ProviderSettings.Kind
+        let outcome: ProviderOutcome
+    }
+
+    private let name: String
+    private let calls = Locked<[Call: Int]>([:])
+
+    /// Counts under that name.
+    init(_ name: String) { self.name = name }
+
+    func count(_ provider: ProviderSettings.Kind, _ outcome: ProviderOutcome) {
+        calls.withLock { $0[Call(provider: provider, outcome: outcome), default: 0] += 1 }
+    }
+
+    /// The counts as Prometheus reads them.
+    var text: String {
+        let lines = calls.withLock { $0 }.map { call, count in
+            "\(name){provider=\"\(call.provider.rawValue)\",outcome=\"\(call.outcome.rawValue)\"} \(count)\n"
+        }
+        return metricFamily(name, "Calls of providers, by how they ended.", lines)
+    }
+}
+
+/// A family of counters in Prometheus' text format.
+func metricFamily(_ name: String, _ help: String, _ lines: [String]) -> String {
+    "# HELP \(name) \(help)\n# TYPE \(name) counter\n" + lines.sorted().joined()
+}

@@ -1,0 +1,88 @@
+internal import Bowline
+
+/// What a model is asked: what it is to do, and with what. The material is data; whatever it says, it is never part of the instructions.
+struct Brief: Sendable {
+    let instructions: String
+    /// JSON, so that nothing in it can be taken for the conversation around it.
+    let material: JSONValue
+    /// How much room the model has for its answer.
+    let mostTokens: Int
+    /// How long it may take.
+    let patience: Duration
+
+    /// Asked once and never kept.
+    var traits: Traits {
+        Traits(repeats: .never, signIn: .none, within: patience, caching: .none, bodyLimit: Self.bodyLimit)
+    }
+
+    /// No answer is longer; a provider that sends more is not read to its end.
+    private static let bodyLimit = 256 << 10
+}
+
+/// How one kind of provider is asked, and where in its answer the model's words stand.
+protocol ProviderDialect: Sendable {
+    /// The call that puts a brief to the model.
+    func question(_ brief: Brief) -> Endpoint<JSONValue>
+    /// The model's words; nil when there are none.
+    func words(in answer: JSONValue) -> String?
+}
+
+/// Chat completions.
+struct OpenAIDialect: ProviderDialect {
+    private let settings: ProviderSettings
+
+    init(_ settings: ProviderSettings) {
+        self.settings = settings
+    }
+
+    func question(_ brief: Brief) -> Endpoint<JSONValue> {
+        let body: JSONValue = [
+            "model": .string(settings.model),
+            "temperature": 0,
+            "max_tokens": .number(JSONNumber(brief.mostTokens)),
+            "response_format": ["type": "json_object"],
+            "messages": [
+                ["role": "system", "content": .string(brief.instructions)],
+                ["role": "user", "content": .string(brief.material.text())],
+            ],
+        ]
+        return .post(
+            "/chat/completions",
+            headers: settings.key.isEmpty ? [:] : [.authorization: "Bearer \(settings.key)"],
+            body: .json(body),
+            traits: brief.traits
+        )
+    }
+
+    func words(in answer: JSONValue) -> String? { answer["choices"]?[0]?["message"]?["content"]?.string }
+}
+
+/// Google's `generateContent`.
+struct GeminiDialect: ProviderDialect {
+    private let settings: ProviderSettings
+
+    init(_ settings: ProviderSettings) {
+        self.settings = settings
+    }
+
+    func question(_ brief: Brief) -> Endpoint<JSONValue> {
+        let body: JSONValue = [
+            "systemInstruction": ["parts": [["text": .string(brief.instructions)]]],
+            "contents": [["role": "user", "parts": [["text": .string(brief.material.text())]]]],
+            "generationConfig": [
+                "temperature": 0, "maxOutputTokens": .number(JSONNumber(brief.mostTokens)),
+                "responseMimeType": "application/json",
+            ],
+        ]
+        return .post(
+            "/models/\(settings.model):generateContent",
+            headers: settings.key.isEmpty ? [:] : ["x-goog-api-key": settings.key],
+            body: .json(body),
+            traits: brief.traits
+        )
+    }
+
+    func words(in answer: JSONValue) -> String? {
+        answer["candidates"]?[0]?["content"]?["parts"]?[0]?["text"]?.string
+    }
+}

@@ -1,0 +1,130 @@
+internal import Files
+
+/// A service with a language model that works besides the embedded engine, and how it is reached.
+package struct ProviderSettings: Sendable, Equatable {
+    /// Which API it speaks.
+    package enum Kind: String, Sendable, CaseIterable {
+        /// Chat completions, as OpenAI made them common.
+        case openAI = "openai"
+        /// Google's `generateContent`.
+        case gemini
+    }
+
+    /// What it is for. Each purpose has variables of its own: nobody's pages go to a service because it judges texts.
+    package enum Purpose: String, Sendable {
+        /// Judging texts, for TypeSafe.
+        case judging = "BOWLINE_"
+        /// Summarising pages, for Gista.
+        case summarising = "BOWLINE_GISTA_"
+    }
+
+    /// Which API it speaks.
+    package let kind: Kind
+    /// What it is for.
+    package let purpose: Purpose
+    /// The address its paths are appended to.
+    package let base: String
+    /// What it asks for; empty for a service of one's own that asks for none.
+    package let key: String
+    /// Which of its models is asked.
+    package let model: String
+
+    package init(kind: Kind, purpose: Purpose = .judging, base: String, key: String, model: String) {
+        self.kind = kind
+        self.purpose = purpose
+        self.base = base
+        self.key = key
+        self.model = model
+    }
+
+    /// The variable that tells one thing of it.
+    func variable(_ name: String) -> String { Self.variable(name, kind, purpose) }
+
+    fileprivate static func variable(_ name: String, _ kind: Kind, _ purpose: Purpose) -> String {
+        "\(purpose.rawValue)\(kind.rawValue.uppercased())_\(name)"
+    }
+}
+
+/// What is wrong with the variables that describe a provider. Names them and never their content.
+package struct ProviderSettingsProblem: Error, Equatable, CustomStringConvertible {
+    package let description: String
+}
+
+extension ProviderSettings {
+    /// The providers that variables of the process describe, in the order of their kinds: `BOWLINE_OPENAI_URL`, `_API_KEY` or
+    /// `_API_KEY_FILE`, and `_MODEL`, the same with `GEMINI`; for summarising with `BOWLINE_GISTA_` in front. A provider is used when
+    /// its key or its address is set; then its model must be.
+    package static func read(
+        from variables: [String: String],
+        for purpose: Purpose = .judging
+    ) throws(ProviderSettingsProblem) -> [ProviderSettings] {
+        var all: [ProviderSettings] = []
+        for kind in Kind.allCases {
+            let set = SetVariables(kind: kind, purpose: purpose, all: variables)
+            let key = try set.key()
+            guard key != nil || set["URL"] != nil else { continue }
+            guard let model = set["MODEL"] else {
+                throw ProviderSettingsProblem(description: "\(set.name("MODEL")) must name the model to ask")
+            }
+            let base = set["URL"] ?? kind.usualBase
+            all.append(ProviderSettings(kind: kind, purpose: purpose, base: base, key: key ?? "", model: model))
+        }
+        return all
+    }
+
+    /// The one provider that summarises; nil where none is set up.
+    package static func summariser(from variables: [String: String]) throws(ProviderSettingsProblem)
+        -> ProviderSettings?
+    {
+        let all = try read(from: variables, for: .summarising)
+        guard all.count < 2 else {
+            let names = Kind.allCases.map { variable("*", $0, .summarising) }.joined(separator: " and ")
+            throw ProviderSettingsProblem(description: "\(names) exclude each other: one service summarises")
+        }
+        return all.first
+    }
+}
+
+/// The variables of one kind of provider for one purpose; an empty one is not set.
+private struct SetVariables {
+    let kind: ProviderSettings.Kind
+    let purpose: ProviderSettings.Purpose
+    let all: [String: String]
+
+    func name(_ last: String) -> String { ProviderSettings.variable(last, kind, purpose) }
+
+    subscript(last: String) -> String? { all[name(last)].flatMap { $0.isEmpty ? nil : $0 } }
+
+    /// The key, from its variable or from the file that one names.
+    func key() throws(ProviderSettingsProblem) -> String? {
+        guard let path = self["API_KEY_FILE"] else { return self["API_KEY"] }
+        guard self["API_KEY"] == nil else {
+            throw ProviderSettingsProblem(
+                description: "\(name("API_KEY")) and \(name("API_KEY_FILE")) exclude each other"
+            )
+        }
+        let file = name("API_KEY_FILE")
+        let text: String
+        do throws(FileProblem) {
+            text = String(
+                decoding: try OpenFile.open(path, to: .read(followingLinks: true)).readAll(upTo: 4_096),
+                as: UTF8.self
+            )
+        } catch {
+            throw ProviderSettingsProblem(description: "\(file) names a file that cannot be read")
+        }
+        guard let key = text.split(whereSeparator: \.isWhitespace).first else {
+            throw ProviderSettingsProblem(description: "\(file) names an empty file")
+        }
+        return String(key)
+    }
+}
+
+extension ProviderSettings.Kind {
+    fileprivate var usualBase: String {
+        switch self {
+        case .openAI: "https://api.openai.com/v1"
+        case .gemini: "https://generativelanguage.googleapis.com/v1beta"
+        }
+    }
+}

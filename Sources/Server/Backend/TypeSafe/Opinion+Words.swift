@@ -1,0 +1,42 @@
+internal import Bowline
+internal import ScamSense
+
+extension Opinion {
+    /// The longest explanation that is passed on, in characters.
+    private static let longestExplanation = 200
+
+    /// Reads a model's words, which should be the JSON that was asked for. Models also write percentages and invent kinds; what has no
+    /// level at all is no opinion.
+    init?(inWords words: String) {
+        guard let object = JSONValue(inWords: words),
+            let level = object["risk_level"]?.string.flatMap({ RiskLevel(rawValue: Self.plain($0)) })
+        else { return nil }
+        let category = object["category"]?.string.flatMap { ScamCategory(rawValue: Self.plain($0)) } ?? .unknown
+        self.init(
+            riskLevel: level,
+            confidence: Self.confidence(object["confidence"]),
+            category: level == .low ? .unknown : category,
+            explanation: Self.sentence(object["explanation"]?.string ?? "")
+        )
+    }
+
+    /// `OTP Phishing` and `otp-phishing` are `otp_phishing`.
+    private static func plain(_ word: String) -> String {
+        String(word.lowercased().map { $0 == " " || $0 == "-" ? "_" : $0 })
+    }
+
+    /// From 0 to 1; a number up to 100 is a percentage, anything else says nothing either way.
+    private static func confidence(_ value: JSONValue?) -> Double {
+        let number = value?.number?.double ?? value?.string.flatMap { Double($0) } ?? 0.5
+        if (0...1).contains(number) { return number }
+        return (1...100).contains(number) ? number / 100 : 0.5
+    }
+
+    /// One line without control characters and not too long. A link in it could itself be bait, so such words are left out.
+    private static func sentence(_ text: String) -> String {
+        let words = text.split { $0.isWhitespace || $0.isNewline }
+            .map { $0.filter { $0.unicodeScalars.allSatisfy { $0.properties.generalCategory != .control } } }
+            .filter { !$0.contains("://") && !$0.isEmpty }
+        return String(words.joined(separator: " ").prefix(longestExplanation))
+    }
+}

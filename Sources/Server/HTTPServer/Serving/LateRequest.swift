@@ -1,0 +1,29 @@
+internal import CMicrohttpd
+internal import Locked
+
+/// A request whose body is awaited, as far as it must be known to whoever tells its client that it took too long.
+struct LateRequest: Sendable {
+    let id: String
+    let entry: RouteTable.Entry?
+}
+
+extension LateRequest {
+    /// An answer for a client whose request did not come in time; empty where it has sent nothing that could be answered, and over TLS,
+    /// whose state only the connection's own thread may touch: then the connection is just closed.
+    static func answer(to record: ConnectionRecord, in phase: ConnectionRecord.Phase) -> [UInt8] {
+        let core = record.core
+        guard !core.isTLS else { return [] }
+        let known = phase == .body ? record.late.withLock { $0 } : nil
+        guard known != nil || bowline_bytes_received(record.socket) > 0 else { return [] }
+        let id = known?.id ?? core.ids.next()
+        return core.table.rendered(.requestTimeout, known?.entry, path: [], id: id).lastWords(id: id, core)
+    }
+}
+
+extension HTTPError {
+    fileprivate static let requestTimeout = HTTPError(
+        .requestTimeout,
+        .requestTimeout,
+        "The request took too long to arrive."
+    )
+}

@@ -1,0 +1,59 @@
+internal import CGnuTLS
+internal import CMicrohttpd
+internal import Glibc
+
+/// What is answered where libmicrohttpd itself refuses a request: one it cannot read, or whose parts do not fit in the memory a
+/// connection has. The same as everywhere: our shape of errors, a request id, a line in the log.
+enum Refusal {
+    /// Writes the answer in place of the library's, which closes the connection after it; on the connection's thread.
+    static func answer(_ connection: OpaquePointer, status: Int) {
+        guard let pointer = bowline_mhd_connection_context(connection) else { return }
+        let record = Unmanaged<ConnectionRecord>.fromOpaque(pointer).takeUnretainedValue()
+        let core = record.core
+        let exchange = record.exchange?.takeUnretainedValue()
+        let id = exchange?.refused(status: status) ?? core.id(offered: nil)
+        if exchange == nil { core.account(unread: id, status: status, from: record.peer) }
+        let answer = core.table.rendered(
+            .refusal(status),
+            exchange?.entry,
+            path: exchange?.head.pathBytes ?? [],
+            id: id
+        )
+        write(answer.lastWords(id: id, core), to: connection, record.socket)
+    }
+
+    /// There is room for them: nothing else is being sent. They are dropped where there is none after all.
+    private static func write(_ bytes: [UInt8], to connection: OpaquePointer, _ socket: Int32) {
+        if let session = bowline_mhd_tls_session(connection) {
+            _ = gnutls_record_send(OpaquePointer(session), bytes, bytes.count)
+        } else {
+            send(socket, bytes, bytes.count, Int32(MSG_DONTWAIT) | Int32(MSG_NOSIGNAL))
+        }
+    }
+}
+
+extension Exchange {
+    /// Notes that the library refused this request; gives the id it goes by.
+    fileprivate func refused(status: Int) -> String {
+        if !isCounted { beginCounting() }
+        if id.isEmpty {
+            let offered = MHD_lookup_connection_value(connection, .HEADER_KIND, "X-Request-Id")
+            id = core.id(offered: offered.map { String(cString: $0) })
+        }
+        self.status = status
+        isRefused = true
+        return id
+    }
+}
+
+extension HTTPError {
+    fileprivate static func refusal(_ status: Int) -> HTTPError {
+        switch status {
+        case 413: HTTPError(.payloadTooLarge, .payloadTooLarge, "The body is too large.")
+        case 414: HTTPError(.uriTooLong, .uriTooLong, "The address is too long.")
+        case 431: HTTPError(.headersTooLarge, .headersTooLarge, "The headers are too large.")
+        case 500...: HTTPError(HTTPStatus(status), .serverError, "The request could not be taken.")
+        default: HTTPError(HTTPStatus(status), .badRequest, "The request is malformed.")
+        }
+    }
+}

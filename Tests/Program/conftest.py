@@ -1,0 +1,27 @@
+"""What the tests of the program share: running it, and running its backend."""
+
+import pytest
+
+from program import Backend
+
+
+@pytest.fixture(scope="session")
+def backend():
+    """A backend with demo data."""
+    backend = Backend()
+    yield backend
+    backend.stop()
+
+
+@pytest.fixture
+def start():
+    """Starts backends of a test's own."""
+    started = []
+
+    def start(*options, **settings):
+        started.append(Backend(*options, **settings))
+        return started[-1]
+
+    yield start
+    for backend in started:
+        backend.stop()

@@ -1,0 +1,182 @@
+"""The files of `Examples/deploy`: nginx in front of the backend, and the unit of systemd."""
+
+import http.client
+import json
+import shutil
+import socket
+import ssl
+import subprocess
+import time
+
+import pytest
+
+from program import PROGRAM, ROOT, Backend, run
+from test_serving import certificate
+from websocket import WebSocket
+
+DEPLOY = ROOT / "Examples" / "deploy"
+
+
+def free_port():
+    with socket.socket() as place:
+        place.bind(("127.0.0.1", 0))
+        return place.getsockname()[1]
+
+
+def own_address():
+    """An address of this machine that is not its loopback; None when it has no other."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as place:
+        try:
+            # Nothing is sent: this only asks which address would be taken.
+            place.connect(("192.0.2.1", 9))
+        except OSError:
+            return None
+        return place.getsockname()[0]
+
+
+class Proxy:
+    """nginx by the example's file, but for names, ports and places."""
+
+    def __init__(self, backend, folder):
+        self.cert, key = certificate(folder)
+        self.port = free_port()
+        text = (DEPLOY / "nginx.conf").read_text()
+        for old, new in {
+            "bowline.example.com": "localhost",
+            "127.0.0.1:3000": f"127.0.0.1:{backend.port}",
+            "/etc/ssl/bowline/chain.pem": self.cert,
+            "/etc/ssl/bowline/key.pem": key,
+            "listen 443 ssl": f"listen {self.port} ssl",
+            "listen [::]:443 ssl": f"listen [::1]:{self.port} ssl",
+            "listen 80;": f"listen 127.0.0.1:{free_port()};",
+            "listen [::]:80;": "",
+        }.items():
+            assert old in text
+            text = text.replace(old, new)
+        (folder / "site.conf").write_text(text)
+        places = "".join(f"{kind}_temp_path {folder}/{kind};" for kind in ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"])
+        (folder / "nginx.conf").write_text(
+            f"daemon off; user root; pid {folder}/pid; error_log {folder}/errors; events {{}}"
+            f" http {{ access_log off; {places} include {folder}/site.conf; }}"
+        )
+        command = [shutil.which("nginx", path="/usr/sbin:/usr/bin"), "-c", folder / "nginx.conf"]
+        checked = subprocess.run([*command, "-t"], capture_output=True, text=True)
+        assert checked.returncode == 0, checked.stderr
+        self.process = subprocess.Popen(command, stderr=subprocess.DEVNULL)
+        self.context = ssl.create_default_context(cafile=self.cert)
+        while True:
+            try:
+                socket.create_connection(("127.0.0.1", self.port), timeout=1).close()
+                break
+            except OSError:
+                assert self.process.poll() is None, (folder / "errors").read_text()
+                time.sleep(0.02)
+
+    def ask(self, method, path, headers=None, body=None, address="127.0.0.1"):
+        line = self.context.wrap_socket(socket.create_connection((address, self.port), timeout=30), server_hostname="localhost")
+        connection = http.client.HTTPSConnection("localhost", self.port, timeout=30)
+        connection.sock = line
+        try:
+            connection.request(method, path, body, headers or {})
+            answer = connection.getresponse()
+            answer.body = answer.read()
+            return answer
+        finally:
+            connection.close()
+
+    def stop(self):
+        self.process.terminate()
+        self.process.wait(timeout=30)
+
+
+@pytest.fixture(scope="module")
+def behind(tmp_path_factory):
+    folder = tmp_path_factory.mktemp("nginx")
+    backend = Backend("--public-url", "https://localhost")
+    proxy = Proxy(backend, folder)
+    yield backend, proxy
+    proxy.stop()
+    backend.stop()
+
+
+def test_calls_go_through_with_their_request_id(behind):
+    _, proxy = behind
+    answer = proxy.ask("GET", "/healthz", {"X-Request-Id": "mine"})
+    assert (answer.status, answer.getheader("X-Request-Id")) == (200, "mine")
+    assert answer.getheader("Strict-Transport-Security")
+
+
+def test_http_2_is_spoken_to_the_outside(behind):
+    _, proxy = behind
+    words = ["curl", "-s", "--http2", "--cacert", proxy.cert, "-o", "/dev/null", "-w", "%{http_version} %{response_code}"]
+    done = subprocess.run([*words, f"https://localhost:{proxy.port}/healthz"], capture_output=True, text=True)
+    assert done.stdout == "2 200"
+
+
+def test_a_body_that_no_route_takes_is_refused(behind):
+    _, proxy = behind
+    assert proxy.ask("POST", "/api/v1/process", {"Content-Type": "application/json"}, b"x" * (2 << 20)).status == 413
+
+
+def test_a_websocket_passes(behind):
+    backend, proxy = behind
+    signed = backend.signed()
+    league = backend.get("/v1/leagues", signed).json["data"][0]
+    game = backend.get(f"/v1/leagues/{league['league_id']}/games?status=in_progress", signed).json["data"][0]
+    line = WebSocket(proxy.port, f"/v1/games/{game['game_id']}/live", signed, proxy.context, host="localhost")
+    assert line.message()["type"] == "snapshot"
+    line.close()
+
+
+@pytest.mark.skipif(own_address() is None, reason="this machine has no address but its own")
+def test_metrics_are_for_this_machine_only(behind):
+    _, proxy = behind
+    assert proxy.ask("GET", "/metrics").status == 200
+    assert proxy.ask("GET", "/metrics", address=own_address()).status == 403
+
+
+@pytest.mark.skipif(own_address() is None, reason="this machine has no address but its own")
+def test_callers_are_limited_by_their_own_address(behind):
+    backend, proxy = behind
+    limit = ["admin", "limits", "set", "address", "--per-second", "0.001", "--burst", "3", "--data", backend.folder]
+    assert run(*limit).returncode == 0
+    body = json.dumps({"input": "dinner 120 EUR"})
+    headers = {"Content-Type": "application/json", "X-Forwarded-For": "203.0.113.9"}
+
+    def statuses(address):
+        return [proxy.ask("POST", "/api/v1/process", headers, body, address).status for _ in range(5)]
+
+    # What the caller says of itself is not believed, so a limit cannot be run away from.
+    assert statuses(own_address()) == [200, 200, 200, 429, 429]
+    # Others are not made to pay for it.
+    assert statuses("127.0.0.1") == [200] * 5
+    assert run("admin", "limits", "clear", "address", "--data", backend.folder).returncode == 0
+
+
+def test_the_unit_is_one_that_systemd_takes(tmp_path):
+    text = (DEPLOY / "bowline.service").read_text()
+    assert "/usr/local/bin/bowline" in text
+    unit = tmp_path / "bowline.service"
+    unit.write_text(text.replace("/usr/local/bin/bowline", str(PROGRAM)))
+    done = subprocess.run(["systemd-analyze", "verify", "--man=no", unit], capture_output=True, text=True)
+    assert (done.returncode, done.stderr) == (0, "")
+
+
+def test_the_unit_leaves_little_to_whoever_breaks_in(tmp_path):
+    unit = tmp_path / "bowline.service"
+    shutil.copy(DEPLOY / "bowline.service", unit)
+    # Exposure in tenths, as systemd counts it: 2.5 of 10 and below is its own word "OK" or better.
+    done = subprocess.run(
+        ["systemd-analyze", "security", "--offline=true", "--threshold=25", unit], capture_output=True, text=True
+    )
+    assert done.returncode == 0, done.stdout[-300:] + done.stderr
+
+
+def test_the_units_command_is_one_the_program_takes():
+    line = next(line for line in (DEPLOY / "bowline.service").read_text().splitlines() if line.startswith("ExecStart="))
+    words = line.split()[1:]
+    # All of it is read before the folder is looked at, which is refused here as it cannot be made.
+    answer = run(*[word.replace("/var/lib/bowline", "/proc/nowhere") for word in words])
+    assert answer.returncode == 1, answer.stderr
+
+

@@ -1,0 +1,197 @@
+"""What each verb gives, as the contract has it."""
+
+import json
+import re
+import subprocess
+import uuid
+
+import pytest
+
+from program import PASSWORD, PROGRAM, run
+
+
+def answer(*words, **settings):
+    """The one JSON object of a run that works."""
+    done = run(*words, **settings)
+    assert done.returncode == 0, done.stderr
+    return json.loads(done.stdout)
+
+
+def lines(verb, given, *options, **settings):
+    done = run(verb, "--jsonl", "-", *options, input="\n".join(given) + "\n", **settings)
+    assert done.returncode == 0, done.stderr
+    return [json.loads(line) for line in done.stdout.splitlines()]
+
+
+@pytest.mark.parametrize("place", ["local", "server"])
+def test_analyze_gives_a_verdict(backend, place):
+    where = ["--local"] if place == "local" else ["--server", backend.url]
+    verdict = answer("analyze", "Your account is locked: verify at bank-login.top", "--json", *where)
+    assert set(verdict) == {"risk_level", "confidence", "category", "explanation"}
+    assert verdict["risk_level"] == "high"
+
+
+@pytest.mark.parametrize("verb, good", [("analyze", "risk_level"), ("act", "action_type"), ("understand", "spans")])
+def test_lines_are_answered_in_order_and_a_bad_one_is_told(verb, good):
+    given = ['{"id":1,"text":"lunch 20"}', "nonsense", '{"id":"x"}', '{"id":"b","text":"lunch 30"}']
+    told = lines(verb, given)
+    assert [line["id"] for line in told] == [1, None, "x", "b"]
+    assert [good in line for line in told] == [True, False, False, True]
+    assert ["error" in line for line in told] == [False, True, True, False]
+
+
+@pytest.mark.parametrize("place", ["local", "server"])
+def test_act_gives_the_documents_result(backend, place):
+    where = ["--local"] if place == "local" else ["--server", backend.url]
+    now = ["--now", "2025-11-03T09:00:00+02:00"]
+    result = answer("act", "dinner 120 EUR", "--json", *where, *now)
+    assert (result["success"], result["action_type"]) == (True, "app_action_required")
+    assert result["app_action"]["amount"] == 234.6
+    assert result["app_actions"][0] == result["app_action"]
+    given = json.dumps({"id": 1, "text": "dinner 120 EUR", "currency": "EUR", "now": "2025-01-01T00:00:00Z"})
+    (line,) = lines("act", [given], *where, *now)
+    assert (line["app_action"]["amount"], line["app_action"]["date"]) == (120, "2025-01-01")
+
+
+def test_act_asks_when_it_must():
+    result = answer("act", "call Maria at 8", "--json", "--now", "2025-11-03T12:00:00+02:00")
+    assert result["action_type"] == "backend_handled"
+    assert result["message"].endswith("?")
+    for choice in result["clarify"]["choices"]:
+        assert choice["label"] and choice["app_action"]["type"]
+
+
+def test_understand_finds_spans_by_their_bytes():
+    text = "café lunch 20 BGN tomorrow at 9 for 2 hours"
+    found = answer("understand", text, "--json", "--now", "2025-11-03T09:00:00+02:00")
+    raw = text.encode()
+    spans = {span["kind"]: span for span in found["spans"]}
+    for span in found["spans"]:
+        assert raw[span["start"] : span["end"]].decode() == span["text"]
+    assert (spans["money"]["value"], spans["money"]["currency"]) == ("20", "BGN")
+    assert spans["time"]["value"].startswith("2025-11-04T09:00") and spans["time"]["grain"]
+    assert spans["duration"]["value"] == "PT2H"
+    assert found["intent"]
+
+
+def test_distill_reads_a_page(tmp_path):
+    text = "".join(f"<p>Sentence number {n} tells of knots that hold under any load.</p>" for n in range(20))
+    page = f"<html lang=en><head><title>Knots</title></head><body><article><h1>Knots</h1>{text}</article></body></html>"
+    (tmp_path / "page.html").write_text(page)
+    gist = answer("distill", "page.html", "--sentences", "2", "--json", home=str(tmp_path))
+    assert set(gist) == {"title", "byline", "language", "text", "summary"}
+    assert gist["title"] == "Knots" and "Sentence number 3" in gist["text"]
+    (line,) = lines("distill", [json.dumps({"id": 7, "html": page, "url": "https://a.test/", "sentences": 1})])
+    assert line["id"] == 7 and line["title"] == "Knots"
+
+
+def test_gist_keeps_links(backend, tmp_path):
+    def gist(*words):
+        options = ["--server", backend.url, "--folder", str(tmp_path / "gist"), "--json"]
+        return answer("gist", *words, *options, BOWLINE_PASSWORD="long enough 1", home=str(tmp_path))
+
+    email = f"{uuid.uuid4().hex[:8]}@gista.test"
+    assert gist("sign-up", "--name", "ana", "--email", email)["email"] == email
+    assert gist("add", "http://localhost/page")["linkId"]
+    assert [link["url"] for link in gist("list")["links"]] == ["http://localhost/page"]
+    assert gist("export")
+    assert gist("sign-out")["signedOut"] is True
+    refused = run("gist", "list", "--server", backend.url, "--folder", str(tmp_path / "gist"), "--json")
+    assert refused.returncode == 1 and "sign-in" in json.loads(refused.stdout)["error"]
+
+
+def test_score_records_and_follows(backend, tmp_path):
+    def score(*words):
+        done = run("score", *words, "--folder", str(tmp_path), "--json", BOWLINE_PASSWORD=PASSWORD)
+        assert done.returncode == 0, done.stderr + done.stdout
+        return json.loads(done.stdout.splitlines()[0])
+
+    score("sign-in", "scorekeeper@demo.test", "--server", backend.url)
+    league = score("leagues")["leagues"][0]["league_id"]
+    assert score("table", league)["standings"]
+    signed = backend.signed()
+    game = backend.get(f"/v1/leagues/{league}/games?status=in_progress", signed).json["data"][0]["game_id"]
+    before = backend.get(f"/v1/games/{game}", signed).json["data"]["home_score"]
+    score("event", game, "--type", "score", "--team", "home", "--points", "2")
+    assert backend.get(f"/v1/games/{game}", signed).json["data"]["home_score"] == before + 2
+    words = [PROGRAM, "score", "follow", game, "--count", "1", "--folder", str(tmp_path), "--json"]
+    with subprocess.Popen(words, stdout=subprocess.PIPE, text=True) as following:
+        # Told again until it is followed: who follows says nothing before something happens.
+        while following.poll() is None:
+            score("event", game, "--type", "score", "--team", "home", "--points", "2")
+        assert json.loads(following.stdout.readline())
+    score("sign-out")
+
+
+def test_ledger_and_agenda_do_what_is_said(backend, tmp_path):
+    def app(verb, *words):
+        return answer(verb, *words, "--json", "--data", str(tmp_path), "--server", backend.url)
+
+    assert app("ledger", "add", "dinner 120 EUR")["success"]
+    (entry,) = app("ledger", "list")["entries"]
+    assert entry["amount"] == 234.6
+    assert app("agenda", "add", "remind me to call Maria tomorrow at 9")["success"]
+    assert app("agenda", "list")["items"][0]["title"] == "call Maria"
+    assert "BEGIN:VCALENDAR" in app("agenda", "export")["ics"]
+    assert app("agenda", "undo")["undone"]
+    assert app("agenda", "list")["items"] == []
+
+
+def test_admin_looks_after_a_folder_with_and_without_a_server(backend, tmp_path):
+    for folder in [backend.folder, str(tmp_path / "new")]:
+        name = uuid.uuid4().hex[:8]
+        assert answer("admin", "tenants", "create", name, "--data", folder, "--json")
+        assert name in [tenant["id"] for tenant in answer("admin", "tenants", "list", "--data", folder, "--json")["tenants"]]
+        assert answer("admin", "groups", "list", "--data", folder, "--json")
+        made = answer("admin", "users", "create", f"{name}@a.test", "--tenant", name, "--data", folder, "--json")
+        assert made["user"]
+        assert answer("admin", "keys", "create", name, "--data", folder, "--json")["text"]
+        assert answer("admin", "limits", "show", "--data", folder, "--json")["limits"]
+
+
+def test_a_backup_while_serving_is_a_data_folder(backend, start, tmp_path):
+    (tmp_path / "copy").mkdir()
+    assert answer("backup", str(tmp_path / "copy" / "bowline.db"), "--data", backend.folder, "--json")
+    second = start(folder=str(tmp_path / "copy"))
+    assert second.get("/v1/leagues", second.signed()).json["data"]
+
+
+def test_the_doctor_finds_a_server_in_health_and_one_that_is_not_there(backend):
+    report = answer("doctor", "--server", backend.url, "--json")
+    assert report["healthy"] is True
+    checks = [check["check"] for check in report["checks"]]
+    assert {"name", "tls", "clock", "sign-in", "token", "tenant"} <= set(checks)
+    done = run("doctor", "--server", "http://127.0.0.1:9", "--json")
+    assert done.returncode == 1
+    wrong = [check for check in json.loads(done.stdout)["checks"] if check["outcome"] == "wrong"]
+    assert wrong and all(check["advice"] for check in wrong)
+
+
+def test_bench_client_gives_its_figures(backend):
+    report = answer(
+        "bench", "client", "--url", f"{backend.url}/healthz", "--transport", "curl", "--layers", "none", "--seconds", "0.3", "--json"
+    )
+    wanted = {"requests_per_second", "cpu_us_per_request", "p50_us", "p99_us", "requests", "errors"}
+    assert wanted <= set(report) and report["errors"] == 0
+
+
+def test_bench_measures_each_part_of_the_contract():
+    text = run("bench", "--help").stdout
+    names = set(re.findall(r"^  ([a-z]+) ", text.split("Options:")[0], re.MULTILINE))
+    wanted = {"client", "pipeline", "cache", "keyboard", "analyze", "act", "distill", "outbox", "json", "live", "ratelimit", "server"}
+    assert wanted | {"score", "screens"} <= names
+
+
+@pytest.mark.parametrize("words", [["cache-bridge", "--port", "0", "--origin"], ["websocket-echo", "--port", "0"]])
+def test_conformance_says_when_it_is_ready(backend, words):
+    words = words + [backend.url] if "--origin" in words else words
+    program = PROGRAM.parent / "conformance"
+    process = subprocess.Popen([program, *words], stdout=subprocess.PIPE, text=True)
+    try:
+        assert re.fullmatch(r"conformance ready http://127\.0\.0\.1:\d+\n", process.stdout.readline())
+    finally:
+        process.kill()
+        process.wait()
+        process.stdout.close()
+
+

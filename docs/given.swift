@@ -1,0 +1,43 @@
+// What the code on these pages takes as given. A test compiles every page against it.
+import Bowline
+import BowlineStore
+
+/// An answer of the backend that the pages call.
+public struct Order: Codable, Sendable, Identifiable {
+    public var id: String
+    public var total: Int
+
+    public init(id: String, total: Int) {
+        self.id = id
+        self.total = total
+    }
+}
+
+extension Endpoint where Answer == [Order] {
+    /// Everything the signed-in person has ordered.
+    public static var orders: Self { .get("/orders", traits: Traits(signIn: .required)) }
+}
+
+extension Endpoint where Answer == Order {
+    /// One order.
+    public static func order(_ id: String) -> Self { .get("/orders/\(id)") }
+    /// A new order; the backend knows a repetition by its key.
+    public static func place(_ order: Order) -> Self {
+        .post("/orders", body: .json(order), traits: Traits(repeats: .withKey, signIn: .required))
+    }
+}
+
+/// Shows something to a person.
+public func show(_ things: Any?...) {}
+
+/// What the code at the left margin of a page finds in its hands.
+public func given(
+    client: Client,
+    session: Session,
+    environment: Environment,
+    transport: any Transport,
+    keeper: CredentialKeeper,
+    outbox: Outbox,
+    order: Order,
+    folder: String
+) {}
