@@ -193,7 +193,7 @@ let package = Package(
             uses: [
                 "Backend", "Bowline", "BowlineLive", "BowlineStore", "BowlineURLSession", "Digest", "Distill",
                 "KeyboardCore",
-                "Locked", "PlainWords", "ScamSense", "Screens", "TypeSafeApp", "Wire",
+                "Locked", "PlainWords", "SQLite", "ScamSense", "Screens", "TypeSafeApp", "Wire",
             ]
         ),
         module("Doctor", uses: ["Bowline", "BowlineCognito", "Digest", "Worker"]),
@@ -290,7 +290,8 @@ let package = Package(
             in: "Apps",
             uses: [
                 "Backend", "Bowline", "BowlineFaults", "BowlineTesting", "Flow", "FlowTesting", "HTTPServer",
-                "KeyboardCore", "Locked", "ScamSense", "SessionRacer", "Storage", "StorageTesting", "Wire",
+                "KeyboardCore", "KeyboardWeight", "Locked", "ScamSense", "SessionRacer", "Storage", "StorageTesting",
+                "Victims", "Wire",
             ]
         ),
         tests(
@@ -308,6 +309,7 @@ let package = Package(
             path: "Tests/Apps/HandlerGuideTests",
             swiftSettings: guards
         ),
+        victim("KeyboardWeight", in: "Apps", uses: ["Bowline", "Flow", "KeyboardCore", "TypeSafeApp"]),
         victim("SessionRacer", in: "Apps", uses: ["TypeSafeApp"]),
         tests(
             of: "ScoreBaseApp",
@@ -365,7 +367,7 @@ let package = Package(
         victim(
             "ScreensStage",
             in: "Screens",
-            uses: ["Backend", "Bowline", "BowlineLive", "BowlineTesting", "Screens", "Worker"]
+            uses: ["Backend", "Bowline", "BowlineLive", "BowlineTesting", "HTTPServer", "Screens", "Worker"]
         ),
         tests(
             of: "Screens",

@@ -1,6 +1,7 @@
 import Backend
 import Bowline
 import BowlineStore
+import SQLite
 import Wire
 
 #if canImport(Darwin)
@@ -35,9 +36,11 @@ enum OutboxBenchmark {
         let alone = try await enqueue(to: outbox, tasks: 1, seconds: settings.seconds / 4)
         report.add("enqueues_per_second_alone", alone.perSecond)
         report.add("alone_per_disk_sync", alone.perSecond / syncs)
+        report.add("alone_enqueues_per_sync", alone.perSync)
         let together = try await enqueue(to: outbox, tasks: settings.concurrency, seconds: settings.seconds / 4)
         report.add("enqueues_per_second_together", together.perSecond)
         report.add("together_per_disk_sync", together.perSecond / syncs)
+        report.add("together_enqueues_per_sync", together.perSync)
         let count = alone.count + together.count
         report.add("deliveries_per_second", try await deliver(outbox, count: count))
         report.add("delivered", count)
@@ -105,10 +108,10 @@ enum OutboxBenchmark {
         to outbox: Outbox,
         tasks: Int,
         seconds: Double
-    ) async throws -> (perSecond: Double, count: Int) {
+    ) async throws -> (perSecond: Double, count: Int, perSync: Double) {
         let body = Body.bytes(Data(#"{"type":"goal","team":"home","player":"player-7","minute":12}"#.utf8), type: nil)
         let clock = ContinuousClock()
-        let start = clock.now
+        let (start, syncs) = (clock.now, SyncCount.current)
         let count = try await withThrowingTaskGroup(of: Int.self) { group in
             for task in 0..<tasks {
                 group.addTask {
@@ -124,7 +127,8 @@ enum OutboxBenchmark {
             }
             return try await group.reduce(0, +)
         }
-        return (Double(count) / (start.duration(to: clock.now).microseconds / 1e6), count)
+        let perSecond = Double(count) / (start.duration(to: clock.now).microseconds / 1e6)
+        return (perSecond, count, Double(count) / Double(max(1, SyncCount.current - syncs)))
     }
 
     private static func deliver(_ outbox: Outbox, count: Int) async throws -> Double {

@@ -59,16 +59,17 @@ package final class Screens: Sendable {
     }
 
     private static func page(_ entry: AppCatalog.App?, _ request: HTTPServer.Request) -> HTTPServer.Response {
-        var response = HTTPServer.Response.html(Document(entry, language(of: request)).html)
+        let chosen = request.query("lang").flatMap(Language.init(rawValue:))
+        let document = Document(entry, chosen ?? language(of: request), isChosen: chosen != nil)
+        var response = HTTPServer.Response.html(document.html)
         response.headers["Cache-Control"] = "no-cache"
         response.headers["Vary"] = "Accept-Language"
         return response
     }
 
-    /// `?lang=` decides; without it the browser's first language, where we speak it.
+    /// The browser's first language, where we speak it. `?lang=` goes before it.
     private static func language(of request: HTTPServer.Request) -> Language {
-        if let wanted = request.query("lang").flatMap(Language.init(rawValue:)) { return wanted }
-        return request.header("Accept-Language").flatMap { Language(rawValue: String($0.prefix(2)).lowercased()) }
+        request.header("Accept-Language").flatMap { Language(rawValue: String($0.prefix(2)).lowercased()) }
             ?? .english
     }
 

@@ -8,7 +8,7 @@ PAGES = ["/", "/apps/typesafe", "/apps/gista", "/apps/actions", "/apps/scorebase
 NAMELESS = """() => {
   const named = (e) => (e.getAttribute('aria-label') || e.getAttribute('title') || e.textContent || '').trim()
     || (e.labels && e.labels.length) || (e.getAttribute('aria-labelledby') || '').split(' ').some((id) => document.getElementById(id));
-  return [...document.querySelectorAll('a, button, input, select, textarea, [role=dialog], [role=group], svg:not([aria-hidden]), img')]
+  return [...document.querySelectorAll('a, button, input, select, textarea, [role=dialog], [role=group], svg:not([aria-hidden]), img:not([alt=""])')]
     .filter((e) => !named(e)).map((e) => e.outerHTML.slice(0, 120));
 }"""
 

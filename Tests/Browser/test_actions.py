@@ -1,5 +1,8 @@
 """ActionHandler in the browser: words in, what was understood underlined, the ledger and the agenda out."""
 
+import csv
+import re
+
 import pytest
 from playwright.sync_api import expect
 
@@ -71,7 +74,7 @@ def test_ordinary_talk_creates_nothing(page):
 def test_words_said_offline_wait_and_are_done_later(page):
     page.get_by_role("switch", name="Offline").click()
     say(page, "30 bgn groceries")
-    expect(page.locator(f"{APP} .told")).to_contain_text("waiting for the network")
+    expect(page.locator(f"{APP} .told")).to_contain_text("1 is waiting to be sent")
     page.get_by_role("switch", name="Offline").click()
     expect(page.locator(f"{APP} .lines li")).to_have_count(1, timeout=60_000)
 
@@ -79,7 +82,8 @@ def test_words_said_offline_wait_and_are_done_later(page):
 def test_a_broken_server_leaves_a_message_and_no_spinner(page):
     page.get_by_role("switch", name="500").click()
     say(page, "12 bgn tea")
-    expect(page.locator(f"{APP} .told .notice")).to_contain_text("It is kept", timeout=60_000)
+    expect(page.locator(f"{APP} .told .notice")).to_contain_text("The server is in trouble", timeout=60_000)
+    expect(page.locator(f"{APP} .told .notice")).to_contain_text("It is kept")
     expect(page.locator("#actions\\.cancel")).to_have_count(0)
 
 
@@ -94,3 +98,91 @@ def test_asking_first_does_nothing_before_the_yes(page):
     read_the_alert(page)
     page.click("#actions\\.tab-ledger")
     expect(page.locator(f"{APP} .lines li")).to_have_count(1)
+
+
+def test_a_correction_is_remembered_for_the_next_time(page):
+    say(page, "20 bgn at the corner shop")
+    read_the_alert(page)
+    choice = page.locator(f"{APP} .choice")
+    choice.first.select_option("Gifts")
+    expect(page.locator(f"{APP} .told")).to_contain_text("I will remember that.")
+    expect(page.locator(f"{APP} .bars")).to_contain_text("Gifts")
+    say(page, "5 bgn at the corner shop")
+    read_the_alert(page)
+    expect(page.locator(f"{APP} .lines li")).to_have_count(2)
+    for place in range(2):
+        expect(choice.nth(place)).to_have_value("Gifts")
+
+
+def save_file(page, tab: str) -> tuple[str, str]:
+    page.click(f"#actions\\.tab-{tab}")
+    page.click("#actions\\.export")
+    with page.expect_download() as download:
+        page.get_by_role("dialog").get_by_role("link", name="Save the file").click()
+    expect(page.get_by_role("dialog")).to_have_count(0)
+    return download.value.suggested_filename, download.value.path().read_bytes().decode()
+
+
+def test_the_ledger_is_saved_as_a_table(page):
+    say(page, "120eur at next")
+    read_the_alert(page)
+    name, text = save_file(page, "ledger")
+    assert re.fullmatch(r"ledger-\d{4}-\d{2}\.csv", name)
+    head, row = csv.reader(text.lstrip("\ufeff").splitlines())
+    assert "234.60" in row and "BGN" in row and "next" in row
+    assert len(head) == len(row)
+
+
+def test_the_agenda_is_saved_for_other_calendars(page):
+    say(page, "lunch with Ana tomorrow at noon")
+    read_the_alert(page)
+    name, text = save_file(page, "agenda")
+    assert name == "agenda.ics"
+    lines = text.split("\r\n")
+    assert lines[0] == "BEGIN:VCALENDAR" and lines[-2] == "END:VCALENDAR"
+    assert text.count("BEGIN:VEVENT") == 1 and "Europe/Sofia" in text
+
+
+def test_a_file_that_is_not_wanted_is_left(page):
+    page.click("#actions\\.tab-agenda")
+    page.click("#actions\\.export")
+    expect(page.get_by_role("dialog")).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(page.get_by_role("dialog")).to_have_count(0)
+
+
+def test_preferences_outlive_the_server_whatever_the_pages_language(stage, open_page):
+    page = open_page(app(stage) + "?lang=bg")
+    page.click("#actions\\.tab-preferences")
+    page.fill("#actions\\.currency", "EUR")
+    page.fill("#actions\\.timeZone", "Europe/Berlin")
+    page.locator(f"{APP} form button", has_text="Запази").click()
+    expect(page.locator(f"{APP} .told")).to_contain_text("Запазено")
+    stage.kill()
+    expect(page.locator("#connection")).to_be_visible()
+    stage.start()
+    expect(page.locator("#connection")).to_be_hidden()
+    expect(page.locator("#actions\\.currency")).to_have_value("EUR")
+    page.reload()
+    expect(page.locator("#actions\\.timeZone")).to_have_value("Europe/Berlin")
+    expect(page.locator("#actions\\.currency")).to_have_value("EUR")
+
+
+def test_the_tab_the_month_and_the_words_outlive_the_server(stage, open_page):
+    page = open_page(app(stage))
+    page.click("#actions\\.previous")
+    month = page.locator(f"{APP} .moves h3").inner_text()
+    page.fill(FIELD, "half a thought")
+    stage.kill()
+    expect(page.locator("#connection")).to_be_visible()
+    page.locator(FIELD).press_sequentially(" more")
+    stage.start()
+    expect(page.locator("#connection")).to_be_hidden()
+    expect(page.locator(f"{APP} .moves h3")).to_have_text(month)
+    expect(page.locator(FIELD)).to_have_value("half a thought more")
+    page.click("#actions\\.tab-history")
+    stage.kill()
+    expect(page.locator("#connection")).to_be_visible()
+    stage.start()
+    expect(page.locator("#connection")).to_be_hidden()
+    expect(page.locator("#actions\\.tab-history")).to_have_attribute("aria-pressed", "true")

@@ -1,6 +1,7 @@
 """Gista in the browser: from an address to its gist, offline too, and an account that can be taken away again."""
 
 import itertools
+import json
 
 import pytest
 from playwright.sync_api import expect
@@ -38,6 +39,15 @@ def library(stage, open_page):
     page = open_page(app(stage))
     sign_up(page)
     return page
+
+
+def test_typing_stays_in_its_field(stage, open_page):
+    page = open_page(app(stage))
+    for field, text in [("username", "reader"), ("email", "reader@test.example"), ("password", "a long enough password")]:
+        page.click(f"#gista\\.{field}")
+        page.keyboard.type(text, delay=10)
+    for field, text in [("username", "reader"), ("email", "reader@test.example"), ("password", "a long enough password")]:
+        expect(page.locator(f"#gista\\.{field}")).to_have_value(text)
 
 
 def test_a_saved_page_becomes_a_gist_that_shows_by_itself(library):
@@ -112,3 +122,59 @@ def test_deleting_the_account_deletes_everything_and_says_so(library):
     question.get_by_role("button").nth(1).click()
     expect(library.locator(f"{APP} form")).to_be_visible()
     expect(library.locator(f"{APP} .notice.good")).to_be_visible()
+
+
+def test_everything_saved_comes_as_a_file(library):
+    save(library, "Why a bowline holds")
+    expect(library.locator(f"{APP} article")).to_contain_text("Gist ready", timeout=20_000)
+    library.click("#gista\\.settings")
+    library.click("#gista\\.export")
+    with library.expect_download() as download:
+        library.get_by_role("dialog").get_by_role("link", name="Save the file").click()
+    assert download.value.suggested_filename.endswith(".json")
+    assert "Why a bowline holds" in json.dumps(json.loads(download.value.path().read_text(encoding="utf-8")))
+
+
+def test_a_guest_looks_around_with_one_tap(stage, open_page):
+    page = open_page(app(stage))
+    page.click("#gista\\.guest")
+    expect(page.locator("#gista\\.add")).to_be_visible()
+
+
+def test_an_open_sheet_and_what_is_typed_in_it_outlive_the_server(library, stage):
+    library.click("#gista\\.add")
+    library.fill("#gista\\.url", "https://example.com/half")
+    stage.kill()
+    expect(library.locator("#connection")).to_be_visible()
+    stage.start()
+    expect(library.locator("#connection")).to_be_hidden()
+    expect(library.locator("#gista\\.url")).to_have_value("https://example.com/half")
+    expect(library.get_by_role("dialog")).to_be_visible()
+
+
+def test_an_open_gist_outlives_the_server(library, stage):
+    save(library, "Why a bowline holds")
+    item = library.locator(f"{APP} article", has_text="Why a bowline holds")
+    expect(item).to_contain_text("Gist ready", timeout=20_000)
+    item.locator(".row").click()
+    expect(library.get_by_role("dialog").locator("li")).to_have_count(3)
+    stage.kill()
+    expect(library.locator("#connection")).to_be_visible()
+    stage.start()
+    expect(library.locator("#connection")).to_be_hidden()
+    expect(library.get_by_role("dialog").locator("li")).to_have_count(3)
+
+
+def test_a_half_filled_form_outlives_the_server(stage, open_page):
+    page = open_page(app(stage))
+    page.get_by_role("button", name="I have an account").click()
+    expect(page.locator(f"{APP} form")).to_contain_text("Sign in")
+    page.fill("#gista\\.email", "mara@example.com")
+    page.fill("#gista\\.password", "half a pass")
+    stage.kill()
+    expect(page.locator("#connection")).to_be_visible()
+    stage.start()
+    expect(page.locator("#connection")).to_be_hidden()
+    expect(page.locator(f"{APP} form")).to_contain_text("Sign in")
+    expect(page.locator("#gista\\.email")).to_have_value("mara@example.com")
+    expect(page.locator("#gista\\.password")).to_have_value("half a pass")

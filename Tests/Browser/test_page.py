@@ -1,9 +1,11 @@
 """The page itself: the wire, the weather, a lost connection, its rules."""
 
 import json
+import time
 import urllib.request
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import expect
 
 MESSAGE = "#typesafe\\.message"
@@ -38,6 +40,70 @@ def test_offline_weather_stops_calls_and_says_so(stage, open_page):
     expect(page.locator("#wire li .status").first).to_have_text("failed")
     page.locator("#wire li summary").first.click()
     expect(page.locator("#wire li").first).to_contain_text("Weather")
+
+
+def test_each_calls_request_id_is_in_the_servers_access_log(stage, open_page):
+    page = open_page(app(stage))
+    type_text(page)
+    call = page.locator("#wire li", has_text="200").first
+    expect(call).to_be_visible()
+    request = call.locator("dd").first.text_content()
+    assert len(request) == 32
+    log = Path(stage.folder, "stage.log")
+    deadline = time.monotonic() + 20
+    while request not in log.read_text():
+        assert time.monotonic() < deadline, "the id is not in the log"
+        time.sleep(0.05)
+
+
+@pytest.mark.parametrize(
+    ("switch", "layer", "story"),
+    [
+        ("Slow", "Weather", "latency of 900 ms"),
+        ("Cut in the body", "Weather", "cut off after 20 bytes"),
+        ("Lossy", "Weather", "was lost"),
+        ("401 once", "Authorize", "credential refreshed to version"),
+        ("429, wait 2 s", "Weather", "answered 429 in the server's place"),
+        ("500", "Weather", "answered 500 in the server's place"),
+    ],
+)
+def test_each_weather_shows_on_the_wire_what_the_layers_made_of_it(stage, open_page, switch, layer, story):
+    page = open_page(f"{stage.url}/apps/scorebase")
+    phone = page.locator("#scorebase")
+    phone.get_by_role("button", name="Viewer", exact=True).click()
+    expect(phone.locator(".row").first).to_be_visible()
+    page.get_by_role("switch", name=switch, exact=True).click()
+    expect(page.get_by_role("switch", name=switch, exact=True)).to_have_attribute("aria-checked", "true")
+    row = page.locator("#wire tr", has_text=story).filter(has=page.locator("td", has_text=layer))
+    # Chance is part of some weather: one of a few calls meets it.
+    for _ in range(8):
+        page.locator("#scorebase\\.refresh").click()
+        try:
+            expect(row.first).to_be_attached(timeout=5_000)
+            break
+        except AssertionError:
+            continue
+    expect(row.first).to_be_attached()
+
+
+@pytest.mark.parametrize(("switch", "story"), [("429, wait 2 s", "again in 2"), ("500", "the server answered 500")])
+def test_a_call_that_was_refused_is_sent_again(stage, open_page, switch, story):
+    page = open_page(app(stage).replace("typesafe", "actions"))
+    page.get_by_role("switch", name=switch, exact=True).click()
+    page.fill("#actions\\.input", "12 bgn tea")
+    page.click("#actions\\.send")
+    retry = page.locator("#wire tr", has_text=story).filter(has=page.locator("td", has_text="Retry"))
+    expect(retry.first).to_be_attached(timeout=30_000)
+
+
+def test_a_restart_of_the_server_ends_by_itself(stage, open_page):
+    page = open_page(app(stage))
+    restart = page.get_by_role("switch", name="Server restart")
+    restart.click()
+    expect(restart).to_have_attribute("aria-checked", "true")
+    type_text(page)
+    expect(page.locator("#wire li .status").first).to_have_text("failed")
+    expect(restart).to_have_attribute("aria-checked", "false", timeout=20_000)
 
 
 def test_an_open_call_stays_open_while_the_wire_goes_on(stage, open_page):
@@ -111,3 +177,53 @@ def test_another_sites_page_cannot_open_the_socket(stage):
     except urllib.error.HTTPError as error:
         assert error.code == 403
         assert json.load(error)["error"]["code"] == "FORBIDDEN"
+
+
+def test_what_is_typed_without_a_connection_is_not_lost(stage, open_page):
+    page = open_page(f"{stage.url}/apps/actions")
+    page.fill("#actions\\.input", "one")
+    page.context.set_offline(True)
+    page.evaluate("window.dispatchEvent(new Event('offline'))")
+    page.locator("#actions\\.input").press_sequentially(" two")
+    page.context.set_offline(False)
+    page.click("#actions\\.tab-agenda")
+    expect(page.locator("#actions\\.input")).to_have_value("one two")
+
+
+def test_the_weather_outlives_the_server(stage, open_page):
+    page = open_page(app(stage))
+    page.get_by_role("switch", name="Slow").click()
+    expect(page.get_by_role("switch", name="Slow")).to_have_attribute("aria-checked", "true")
+    stage.kill()
+    expect(page.locator("#connection")).to_be_visible()
+    stage.start()
+    expect(page.locator("#connection")).to_be_hidden()
+    expect(page.get_by_role("switch", name="Slow")).to_have_attribute("aria-checked", "true")
+
+
+def test_two_windows_do_not_take_a_page_from_each_other_for_ever(stage, open_page):
+    page = open_page(app(stage))
+    type_text(page, "here ")
+    kept = page.evaluate("sessionStorage.getItem('page')")
+    other = page.context.new_page()
+    other.goto(f"{stage.url}/openapi.json")
+    other.evaluate("id => sessionStorage.setItem('page', id)", kept)
+    other.goto(app(stage))
+    expect(other.locator(MESSAGE)).to_have_value("here ")
+    expect(page.locator("#connection")).to_contain_text("another window")
+    other.wait_for_timeout(1_000)
+    expect(other.locator("#connection")).to_be_hidden()
+
+
+def test_nobody_is_pulled_into_a_field(stage, open_page):
+    page = open_page(f"{stage.url}/")
+    expect(page.locator("#scorebase form")).to_be_visible()
+    expect(page.locator("#gista form")).to_be_visible()
+    assert page.evaluate("document.activeElement === document.body")
+
+
+def test_a_chosen_language_lasts_from_page_to_page(stage, open_page):
+    page = open_page(app(stage) + "?lang=bg")
+    page.get_by_role("link", name="Gista").click()
+    expect(page.locator("html")).to_have_attribute("lang", "bg")
+    expect(page.locator("#gista form")).to_contain_text("Парола")

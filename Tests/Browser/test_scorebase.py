@@ -141,3 +141,30 @@ def test_a_sign_in_survives_the_servers_death(stage, open_page):
     stage.start()
     expect(page.locator("#connection")).to_be_hidden()
     expect(page.locator(f"{KEEPER} .row", has_text="Harbour")).to_be_visible()
+
+
+def test_an_open_game_outlives_the_server_on_both_phones(game, stage):
+    before = score(game, VIEWER)
+    stage.kill()
+    expect(game.locator("#connection")).to_be_visible()
+    stage.start()
+    expect(game.locator("#connection")).to_be_hidden()
+    for phone in [KEEPER, VIEWER]:
+        expect(game.locator(f"{phone} .badge")).to_have_text("Live", timeout=30_000)
+        expect_score(game, phone, before)
+    tap(game, KEEPER, "+2 Field goal")
+    expect_score(game, KEEPER, before + 2)
+    # The killed server had the outbox in its hands; the new one takes it when that time is over.
+    expect(game.locator(f"{VIEWER} .board .score").first).to_have_text(str(before + 2), timeout=40_000)
+
+
+def test_a_search_outlives_the_server(stage, open_page):
+    page = open_page(app(stage))
+    sign_in(page, KEEPER, "Viewer")
+    page.locator(KEEPER).get_by_label("Search leagues").fill("harb")
+    expect(page.locator(f"{KEEPER} .row")).to_have_count(1)
+    stage.kill()
+    expect(page.locator("#connection")).to_be_visible()
+    stage.start()
+    expect(page.locator("#connection")).to_be_hidden()
+    expect(page.locator(KEEPER).get_by_label("Search leagues")).to_have_value("harb")

@@ -156,3 +156,26 @@ def test_without_full_access_it_says_once_how_to_enable_it(stage, open_page):
     page.get_by_role("button", name="Got It").click()
     type_scam(page)
     expect(page.locator("#wire li")).to_have_count(0)
+
+
+def test_on_a_bulgarian_page_the_keyboard_speaks_bulgarian(stage, open_page):
+    page = open_page(app(stage) + "?lang=bg")
+    keys = page.get_by_role("group", name="Клавиатура")
+    keys.get_by_role("button", name="щ", exact=True).click()
+    expect(page.locator(MESSAGE)).to_have_value("щ")
+    page.fill(MESSAGE, "")
+    type_scam(page)
+    expect(banner(page)).to_contain_text("Висок риск")
+    page.click("#typesafe\\.why")
+    expect(card(page)).to_contain_text("Кражба на код")
+    expect(card(page).locator("#typesafe\\.explanation")).to_have_text("Иска да изпратите кода, който получихте със SMS.")
+    page.get_by_role("button", name="Разбрах").click()
+    expect(card(page)).to_have_count(0)
+
+
+def test_an_example_counts_as_typed(stage, open_page):
+    page = open_page(app(stage))
+    page.get_by_role("button", name="A scam").click()
+    expect(banner(page)).to_be_visible()
+    page.get_by_role("button", name="An ordinary text").click()
+    expect(banner(page)).to_have_count(0)

@@ -23,6 +23,8 @@ public struct ActionHandlerAssembly: Sendable {
     public let journal: ActionJournal
     /// Words that wait for the network.
     public let queue: OutboxQueue
+    /// Tells a server in trouble from a network that is away.
+    public let watch: ServerWatch
     /// The instant, in seconds since 1970 began in UTC.
     public let now: @Sendable () -> Int
     private let outbox: Outbox
@@ -36,6 +38,9 @@ public struct ActionHandlerAssembly: Sendable {
         clock: any KitClock = ContinuousClock()
     ) async throws(AppError) -> ActionHandlerAssembly {
         let now: @Sendable () -> Int = { Int(clock.date.timeIntervalSince1970) }
+        let watch = ServerWatch()
+        var configuration = configuration
+        configuration.nearNetwork.insert(watch, at: 0)
         let client = Client(environment: environment, transport: transport, configuration: configuration)
         let store: DeviceStore
         do throws(DeviceProblem) { store = try await .open(folder: folder) } catch { throw .device(error) }
@@ -64,6 +69,7 @@ public struct ActionHandlerAssembly: Sendable {
             coordinator: coordinator,
             journal: journal,
             queue: OutboxQueue(outbox: outbox, journal: journal, preferences: store, said: said),
+            watch: watch,
             now: now,
             outbox: outbox
         )
@@ -71,12 +77,19 @@ public struct ActionHandlerAssembly: Sendable {
 
     /// The rules of the screens.
     public var feature: ActionHandlerFeature {
-        ActionHandlerFeature(repository: repository, journal: journal, services: store, queue: queue, now: now)
+        ActionHandlerFeature(
+            repository: repository,
+            journal: journal,
+            services: store,
+            queue: queue,
+            hasServerAnswered: { [watch] in watch.hasAnswered },
+            now: now
+        )
     }
 
-    /// The state of an app that has just come up.
-    public func newState() -> ActionHandlerFeature.State {
-        ActionHandlerFeature.State(at: now())
+    /// The state of an app that has just come up, with these preferences where they are known already.
+    public func newState(_ preferences: Preferences = Preferences()) -> ActionHandlerFeature.State {
+        ActionHandlerFeature.State(at: now(), preferences: preferences)
     }
 
     /// Finishes what is being written and lets go of the files.

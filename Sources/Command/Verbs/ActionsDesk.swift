@@ -32,10 +32,16 @@ enum ActionsDesk {
     ) async throws -> ExitCode {
         let folder = arguments.text("data") ?? usualFolder
         guard !folder.isEmpty else { throw UsageProblem(description: "--data takes a folder") }
+        let environment = try Config.environment(given: arguments.text("server"), folder: folder)
+        let network = NetworkMonitor()
+        network.watchSystem(towards: environment)
+        var configuration = Client.Configuration()
+        configuration.nearNetwork = [network]
         let app = try await ActionHandlerAssembly.open(
             folder: folder,
-            environment: try Config.environment(given: arguments.text("server"), folder: folder),
-            transport: try CurlTransport()
+            environment: environment,
+            transport: try CurlTransport(),
+            configuration: configuration
         )
         var given = arguments.values
         for name in arguments.switches { given[name] = "" }

@@ -107,12 +107,14 @@ enum GistVerb: Verb {
         } catch {
             throw UsageProblem(description: "--server: \(error.message)")
         }
-        return try await GistaConnection.open(
+        let connection = try await GistaConnection.open(
             folder: GistTerminal.folder(for: environment, in: arguments.text("folder") ?? Person.stateFolder(of: name)),
             environment: environment,
             transport: try CurlTransport(),
             dialer: try WebSocketConnector()
         )
+        connection.monitor.layer.watchSystem(towards: environment)
+        return connection
     }
 
     private static func show(_ answer: GistTerminalAnswer, _ arguments: Arguments) {

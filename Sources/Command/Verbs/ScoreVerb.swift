@@ -105,11 +105,12 @@ enum ScoreVerb: Verb {
             options: arguments.values,
             switches: arguments.switches
         )
-        let world = ScoreTerminal.World(
+        var world = ScoreTerminal.World(
             folder: Person.stateFolder(of: name),
             password: Person.password,
             say: Person.tell
         )
+        world.desk = { $0.watchesSystem = true }
         do throws(TerminalProblem) {
             let answer = try await answer(to: request, in: world)
             show(answer, arguments)

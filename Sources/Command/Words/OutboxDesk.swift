@@ -178,24 +178,25 @@ extension OutboxFile.Item {
             switch entry.state {
             case .waiting: entry.attempts == 0 ? "waiting" : "waiting, tried \(entry.attempts)×"
             case .delivered: "delivered"
-            case .refused(let reason): "refused: \(reason)"
+            case .refused: "refused"
             }
-        return "\(entry.receipt.number)  \(entry.endpoint)  lane \(entry.lane)  \(state)"
+        let why = problem.map { ": \($0)" } ?? ""
+        return "\(entry.receipt.number)  \(entry.endpoint)  lane \(entry.lane)  \(state)\(why)"
     }
 
     /// What a program reads.
     var json: JSONObject {
-        let (state, reason): (String, String?) =
+        let state =
             switch entry.state {
-            case .waiting: ("waiting", nil)
-            case .delivered: ("delivered", nil)
-            case .refused(let reason): ("refused", reason)
+            case .waiting: "waiting"
+            case .delivered: "delivered"
+            case .refused: "refused"
             }
         return JSONObject([
             .init("number", .of(entry.receipt.number)), .init("key", .string(entry.receipt.idempotencyKey)),
             .init("owner", .string(owner)), .init("lane", .string(entry.lane)),
             .init("endpoint", .string(entry.endpoint)), .init("state", .string(state)),
-            .init("reason", reason.map { .string($0) } ?? .null), .init("attempts", .of(Int64(entry.attempts))),
+            .init("reason", problem.map { .string($0) } ?? .null), .init("attempts", .of(Int64(entry.attempts))),
             .init("enqueued", .string(entry.enqueued.formatted(.iso8601))),
             .init("deadline", .string(entry.deadline.formatted(.iso8601))),
         ])

@@ -7,7 +7,7 @@ enum Explanation {
     }
 
     /// The most telling signal first: the one that a person can check at once.
-    private static let alarms: [(Signal, String)] = [
+    static let alarms: [(Signal, String)] = [
         (.asksForCode, "Asks you to send the code that was texted to you."),
         (.safeAccount, "Asks you to move your money to a \u{201C}safe\u{201D} account, which no bank ever does."),
         (.asksForSecret, "Asks for a password, PIN or card details, which no honest company asks for in a message."),
@@ -54,7 +54,7 @@ enum Explanation {
         (.unknownLink, "Wants you to open a link to an address that is not well known."),
     ]
 
-    private static func general(_ category: ScamCategory) -> String {
+    static func general(_ category: ScamCategory) -> String {
         switch category {
         case .otpPhishing: "Is worded like messages that are after sign-in details."
         case .paymentScam: "Is worded like messages that are after your money."

@@ -23,11 +23,16 @@ final class ActionsScreen: AppScreen {
     private let app: ActionHandlerAssembly
     private let store: Store<ActionHandlerFeature.State, ActionHandlerFeature.Action>
     private var tab = Tab.ledger
+    /// How many months and weeks the person has leafed from today.
+    private var (months, weeks) = (0, 0)
+    private var language: Language
+    private var isUp = false
     private var book = TapBook<ActionHandlerFeature.Action>(app: name)
 
-    private init(_ app: ActionHandlerAssembly) {
+    private init(_ app: ActionHandlerAssembly, _ preferences: Preferences, _ language: Language) {
         self.app = app
-        store = Store(initialState: app.newState(), reducer: app.feature)
+        self.language = language
+        store = Store(initialState: app.newState(preferences), reducer: app.feature)
     }
 
     static func open(
@@ -42,26 +47,77 @@ final class ActionsScreen: AppScreen {
             configuration: ground.configuration(for: name),
             clock: ground.clock
         )
-        let screen = ActionsScreen(app)
+        let preferences: Preferences
+        do {
+            preferences = try await Self.preferences(of: app.store, language)
+        } catch {
+            await app.close()
+            throw error
+        }
+        let screen = ActionsScreen(app, preferences, language)
         screen.store.onChange = { _ in changed() }
         return screen
     }
 
+    /// What the person has chosen before, in the page's language. Saved before anything reads it: words are understood by it.
+    private static func preferences(of store: DeviceStore, _ language: Language) async throws -> Preferences {
+        var preferences = try await store.preferences()
+        guard preferences.language != language.actions else { return preferences }
+        preferences.language = language.actions
+        try await store.save(preferences)
+        return preferences
+    }
+
     func appear(_ language: Language, isolation: isolated (any Actor)?) {
+        if !isUp { store.send(.appeared) }
+        isUp = true
+        guard language != self.language else { return }
+        self.language = language
         var preferences = store.state.preferences
-        preferences.language = language == .english ? .english : .bulgarian
-        store.send(.appeared)
-        if preferences != store.state.preferences { store.send(.preferencesChanged(preferences)) }
+        preferences.language = language.actions
+        store.send(.preferencesChanged(preferences))
     }
 
     func take(_ event: PageEvent, isolation: isolated (any Actor)?) {
         if event.kind == .tap, event.name == "tab" {
             tab = Tab(rawValue: event.value) ?? tab
+        } else if event.kind == .tap, event.name == "example" {
+            store.send(.inputChanged(event.value))
         } else if event.kind == .submit, event.name == "preferences" {
             save(event.fields)
         } else if let action = book.action(for: event) {
+            leaf(action)
             store.send(action)
         }
+    }
+
+    func text(of field: String) -> String? { book.text(of: field) }
+
+    // MARK: Where the person is
+
+    private func leaf(_ action: ActionHandlerFeature.Action) {
+        switch action {
+        case .monthMoved(let steps): months += steps
+        case .agendaMoved(let steps): weeks += steps
+        default: break
+        }
+    }
+
+    var place: String { "\(tab.rawValue) \(months) \(weeks)" }
+
+    func approach(_ place: String, isolation: isolated (any Actor)?) -> Bool {
+        let words = place.split(separator: " ")
+        guard words.count == 3, let tab = Tab(rawValue: String(words[0])), let months = Int(words[1]),
+            let weeks = Int(words[2])
+        else { return true }
+        self.tab = tab
+        for action: ActionHandlerFeature.Action in [
+            .monthMoved(months - self.months), .agendaMoved(weeks - self.weeks),
+        ] {
+            leaf(action)
+            store.send(action)
+        }
+        return true
     }
 
     func close(isolation: isolated (any Actor)?) async {
@@ -84,4 +140,8 @@ final class ActionsScreen: AppScreen {
         }
         store.send(.preferencesChanged(preferences))
     }
+}
+
+extension Language {
+    fileprivate var actions: ActionHandlerApp.Language { self == .english ? .english : .bulgarian }
 }

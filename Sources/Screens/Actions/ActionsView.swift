@@ -1,13 +1,19 @@
 import ActionHandlerApp
 
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
 /// ActionHandler as its presentation value says it looks.
 struct ActionsView {
     typealias Action = ActionHandlerFeature.Action
 
     private let looks: ActionHandlerPresentation
     private let tab: ActionsScreen.Tab
-    private let page: Language
-    private(set) var painter: Painter<Action>
+    let page: Language
+    var painter: Painter<Action>
 
     init(_ looks: ActionHandlerPresentation, tab: ActionsScreen.Tab, app: String, page: Language) {
         self.looks = looks
@@ -18,7 +24,7 @@ struct ActionsView {
 
     var content: Markup {
         mutating get {
-            let isCovered = looks.alert != nil || looks.question != nil
+            let isCovered = looks.alert != nil || looks.question != nil || looks.file != nil
             let input = self.input()
             let status = looks.status.map { self.status($0) } ?? .empty
             let below = self.tabs + .element("div", [.class("scroll"), .id(painter.id("scroll"))], body())
@@ -29,7 +35,7 @@ struct ActionsView {
                     Attribute("inert", isOn: isCovered),
                 ],
                 input + status + below
-            ) + alert() + question()
+            ) + alert() + question() + file()
         }
     }
 
@@ -98,33 +104,13 @@ struct ActionsView {
         }
     }
 
-    private mutating func moves(_ title: String, _ previous: String, _ next: String, _ action: (Int) -> Action)
+    mutating func moves(_ title: String, _ previous: String, _ next: String, _ action: (Int) -> Action)
         -> Markup
     {
         let back = Control(id: "previous", title: "‹", label: previous, tone: "", action: action(-1))
         let on = Control(id: "next", title: "›", label: next, tone: "", action: action(1))
         let before = painter.button(back)
         return .element("div", [.class("moves")], before + .heading(3, text: title) + painter.button(on))
-    }
-
-    // MARK: The ledger
-
-    private mutating func ledger(_ ledger: LedgerPresentation) -> Markup {
-        let head = moves(ledger.title, ledger.previousLabel, ledger.nextLabel) { .monthMoved($0) }
-        let totals = ledger.totals.map { total in
-            Markup.element("dt", [], .text(total.title)) + .element("dd", [.class("value")], .text(total.amount))
-        }
-        let rows = ledger.rows.map { row in
-            Markup.element(
-                "span",
-                [.class("words")],
-                .element("strong", [], .text(row.details)) + .span(text: "\(row.date) · \(row.category)")
-            )
-                + .span(.class("value \(row.tone.rawValue)"), text: row.amount)
-        }
-        let empty = ledger.emptyText.map { Markup.paragraph(.class("hint"), text: $0) } ?? .empty
-        return head + .element("dl", [], .all(totals)) + ChartView(ledger).content + empty
-            + .list(.class("lines"), items: rows)
     }
 
     // MARK: The agenda
@@ -142,6 +128,7 @@ struct ActionsView {
                 .element("section", [.class("day")], .heading(4, text: agenda.undatedTitle) + rows(agenda.undated))
             )
         }
+        parts.append(painter.button(exporting(agenda.exportLabel, .agenda)))
         return .all(parts)
     }
 
@@ -253,7 +240,21 @@ struct ActionsView {
         )
     }
 
-    private func control(
+    /// The file that was asked for. Saving it and leaving it both end the matter.
+    private mutating func file() -> Markup {
+        guard looks.alert == nil, looks.question == nil, let ready = looks.file else { return .empty }
+        let file = SavedFile(name: ready.name, mediaType: ready.mediaType, bytes: Data(ready.text.utf8))
+        return painter.dialog(
+            role: ready.role,
+            title: ready.name,
+            message: "",
+            [control("file-close", ready.closeLabel, .exportTaken)],
+            escape: .exportTaken,
+            before: painter.file(file, id: "file", title: ready.saveLabel, painter.tap("file-saved", .exportTaken))
+        )
+    }
+
+    func control(
         _ id: String,
         _ title: String,
         _ action: Action,

@@ -10,18 +10,21 @@ struct ChartView {
 
     var content: Markup {
         guard !ledger.chart.isEmpty else { return .empty }
-        return columns + bars
+        return columns + days + bars
     }
 
+    private static let width = 100
+    private static let height = 500
+
     private var columns: Markup {
-        let width = 100
         let shapes = ledger.chart.enumerated().map { place, column in
-            let height = Int((column.height * 480).rounded())
+            let height = max(Int((column.height * Double(Self.height - 20)).rounded()), 10)
             return Markup.element(
                 "rect",
                 [
-                    Attribute("x", String(place * width + 12)), Attribute("y", String(500 - height)),
-                    Attribute("width", String(width - 24)), Attribute("height", String(max(height, 4))),
+                    Attribute("x", String(place * Self.width + 14)), Attribute("y", String(Self.height - height)),
+                    Attribute("width", String(Self.width - 28)), Attribute("height", String(height)),
+                    .class(column.height > 0 ? "spent" : "none"),
                 ],
                 .element("title", [], .text(column.label))
             )
@@ -30,10 +33,19 @@ struct ChartView {
             "svg",
             [
                 .class("chart"), .role("img"), .label(ledger.chartLabel),
-                Attribute("viewBox", "0 0 \(ledger.chart.count * width) 500"), Attribute("preserveAspectRatio", "none"),
+                Attribute("viewBox", "0 0 \(ledger.chart.count * Self.width) \(Self.height)"),
+                Attribute("preserveAspectRatio", "none"),
             ],
             .all(shapes)
         )
+    }
+
+    /// The first day of each week under its column.
+    private var days: Markup {
+        let numbers = ledger.chart.map { column in
+            Markup.span(text: column.day % 7 == 1 ? String(column.day) : "")
+        }
+        return .element("div", [.class("days"), Attribute("aria-hidden", "true")], .all(numbers))
     }
 
     private var bars: Markup {

@@ -4,12 +4,16 @@
   const apps = document.body.dataset.apps.split(" ");
   const notice = document.getElementById("connection");
   const marks = new Map();
+  const last = new Map();
   let socket = null;
   let page = sessionStorage.getItem("page") || undefined;
   let sent = 0;
   let seen = 0;
   let tries = 0;
+  let ready = false;
   let field = null;
+  const elsewhere = 4001;
+  const places = JSON.parse(sessionStorage.getItem("places") || "{}");
 
   // The socket
 
@@ -18,19 +22,26 @@
     socket = new WebSocket(`${scheme}//${location.host}/screens/live`);
     socket.onopen = () => {
       tries = 0;
+      const behind = sent > seen;
       sent = seen = 0;
-      notice.hidden = true;
-      tell({ kind: "hello", page, apps, language: document.documentElement.lang, fields: fields(document) });
+      tell({ kind: "hello", page, places, behind, apps, language: document.documentElement.lang, fields: fields(document) });
     };
     socket.onmessage = (message) => show(JSON.parse(message.data));
-    socket.onclose = () => {
+    socket.onclose = (event) => {
       socket = null;
+      ready = false;
       notice.hidden = false;
-      setTimeout(connect, Math.min(4000, 100 * 2 ** tries++));
+      notice.className = event.code === elsewhere ? "elsewhere" : "";
+      // Two windows with one page must not take it from each other for ever.
+      if (event.code === elsewhere) addEventListener("focus", connect, { once: true });
+      else setTimeout(connect, Math.min(4000, 100 * 2 ** tries++));
     };
   }
 
   function tell(event) {
+    // What stands there without a server may not be there any more for the next one: only what is typed is kept for it.
+    if (!ready && (event.kind === "tap" || event.kind === "submit")) return;
+    if (event.kind !== "hello" && event.kind !== "enter") last.set(event.app, event.kind);
     if (socket && socket.readyState === WebSocket.OPEN) socket.send(JSON.stringify(event));
   }
 
@@ -50,7 +61,7 @@
     for (const one of root.querySelectorAll("[data-input], [name]")) {
       const name = one.dataset.input || one.name;
       const key = root === document ? `${place(one)}.${name}` : name;
-      if (one.type !== "password" || root !== document) all[key] = one.value ?? "";
+      all[key] = one.value ?? "";
     }
     return all;
   }
@@ -104,8 +115,11 @@
   function show(update) {
     if (update.page) {
       page = update.page;
+      ready = true;
+      notice.hidden = true;
       sessionStorage.setItem("page", page);
     }
+    if (update.places) sessionStorage.setItem("places", JSON.stringify(Object.assign(places, update.places)));
     seen = update.seen;
     for (const [id, html] of Object.entries(update.regions)) {
       const region = document.getElementById(id);
@@ -182,7 +196,8 @@
     if (marks.get(region.id) === mark) return;
     const isNew = marks.has(region.id);
     marks.set(region.id, mark);
-    if (target && isNew) target.focus({ preventScroll: false });
+    // Who has done nothing in an app is not pulled into it, and who types is not pulled out of the field.
+    if (target && isNew && (last.get(region.id) || "input") !== "input") target.focus({ preventScroll: false });
   }
 
   connect();

@@ -44,6 +44,9 @@ struct Painter<Action> {
     /// The id a thing has on the page.
     func id(_ name: String) -> String { book.id(name) }
 
+    /// Writes down what a tap on something of another kind does.
+    mutating func tap(_ name: String, _ action: Action) -> Attribute { book.tap(name, action) }
+
     mutating func button(_ control: Control<Action>?, type: String = "button", takesFocus: Bool = false) -> Markup {
         guard let control else { return .empty }
         var attributes: [Attribute] = [
@@ -73,15 +76,42 @@ struct Painter<Action> {
         let problem = id("\(entry.id)-problem")
         var attributes: [Attribute] = [
             .id(id(entry.id)), Attribute("name", entry.id), Attribute("type", entry.type),
-            book.input(entry.id, entry.action), .shows(entry.text), .disabled(!entry.isEnabled),
-            Attribute("autocomplete", entry.completion),
+            .disabled(!entry.isEnabled), Attribute("autocomplete", entry.completion),
         ]
+        attributes += book.input(entry.id, shows: entry.text, entry.action)
         if !entry.prompt.isEmpty { attributes.append(Attribute("placeholder", entry.prompt)) }
         if entry.isWrong || entry.problem != nil { attributes.append(Attribute("aria-invalid", "true")) }
         if entry.problem != nil { attributes.append(Attribute("aria-describedby", problem)) }
         if takesFocus { attributes.append(.focus(entry.id)) }
         return .element("label", [Attribute("for", id(entry.id))], .text(entry.title)) + .void("input", attributes)
             + (entry.problem.map { .paragraph(.class("problem"), .id(problem), text: $0) } ?? .empty)
+    }
+
+    /// One of several values, chosen from a list.
+    mutating func choice(
+        _ id: String,
+        label: String,
+        of options: [(value: String, text: String)],
+        chosen: String,
+        _ action: @escaping (String) -> Action
+    ) -> Markup {
+        let items = options.map { option in
+            Markup.element(
+                "option",
+                [Attribute("value", option.value), Attribute("selected", isOn: option.value == chosen)],
+                .text(option.text)
+            )
+        }
+        let attributes: [Attribute] = [.id(self.id(id)), .class("choice"), .label(label)]
+        return .element("select", attributes + book.input(id, shows: chosen, action), .all(items))
+    }
+
+    /// A file to be saved. The link itself holds it, so that nothing of it lies on the server.
+    func file(_ file: SavedFile, id: String, title: String, _ attributes: Attribute...) -> Markup {
+        let own: [Attribute] = [
+            .id(self.id(id)), .class("file"), Attribute("download", file.name), Attribute("href", file.address),
+        ]
+        return .element("a", own + attributes, .text(title))
     }
 
     /// A form whose sending means the same as a tap on its button.
@@ -105,9 +135,10 @@ struct Painter<Action> {
         title: String,
         message: String,
         _ controls: [Control<Action>],
-        escape: Action?
+        escape: Action?,
+        before: Markup = .empty
     ) -> Markup {
-        var pieces: [Markup] = []
+        var pieces: [Markup] = [before]
         for (place, control) in controls.enumerated() { pieces.append(button(control, takesFocus: place == 0)) }
         let attributes: [Attribute] = [
             .class("dialog"), .id(id("dialog")), .role(role), Attribute("aria-modal", "true"),
@@ -118,7 +149,8 @@ struct Painter<Action> {
             + .element(
                 "div",
                 attributes + leaving,
-                .heading(3, .id(id("dialog-title")), text: title) + .paragraph(text: message) + .all(pieces)
+                .heading(3, .id(id("dialog-title")), text: title)
+                    + (message.isEmpty ? .empty : .paragraph(text: message)) + .all(pieces)
             )
     }
 

@@ -5,6 +5,7 @@ struct TapBook<Action> {
     private let app: String
     private var taps: [String: Action] = [:]
     private var fields: [String: (String) -> Action] = [:]
+    private var texts: [String: String] = [:]
 
     /// A book for the app of that name.
     init(app: String) {
@@ -32,11 +33,15 @@ struct TapBook<Action> {
         return .submit(name)
     }
 
-    /// Writes down what a change of a field's text does.
-    mutating func input(_ name: String, _ action: @escaping (String) -> Action) -> Attribute {
+    /// Writes down what a change of a field's text does, and the text it shows.
+    mutating func input(_ name: String, shows text: String, _ action: @escaping (String) -> Action) -> [Attribute] {
         fields[name] = action
-        return .input(name)
+        texts[name] = text
+        return [.input(name), .shows(text)]
     }
+
+    /// The text that a field shows; nil when there is no such field.
+    func text(of field: String) -> String? { texts[field] }
 
     /// What an event means; nothing when it is none of this screen's.
     func action(for event: PageEvent) -> Action? {

@@ -1,4 +1,5 @@
 import Bowline
+import Digest
 import Flow
 import GistaApp
 
@@ -54,8 +55,58 @@ final class GistaScreen: AppScreen {
     }
 
     func take(_ event: PageEvent, isolation: isolated (any Actor)?) {
+        if event.kind == .tap, event.name == "guest" { return signUpGuest() }
         if let action = book.action(for: event) { store.send(action) }
     }
+
+    func text(of field: String) -> String? { book.text(of: field) }
+
+    /// An account for who only wants to look around, in one tap.
+    private func signUpGuest(isolation: isolated (any Actor)? = #isolation) {
+        guard case .signedOut = store.state.stage else { return }
+        let name = "guest-" + Hex.encode(RandomBytes.array(count: 4))
+        store.send(.onboarding(.modeChosen(.signUp)))
+        for (field, text) in [(Field.username, name), (.email, name + "@demo.test"), (.password, DemoAccount.password)]
+        {
+            store.send(.typed(field, text))
+        }
+        store.send(.onboarding(.submitTapped))
+    }
+
+    // MARK: Where the person is
+
+    var place: String {
+        let state = store.state
+        switch state.stage {
+        case .starting, .locked: return ""
+        case .signedOut: return "form \(Self.modes.first { $0.1 == state.onboarding.mode }?.0 ?? "")"
+        case .signedIn:
+            if let reader = state.reader { return "reader \(reader.gistId)" }
+            return state.share != nil ? "share" : state.settings != nil ? "settings" : "library"
+        }
+    }
+
+    func approach(_ place: String, isolation: isolated (any Actor)?) -> Bool {
+        let words = place.split(separator: " ", maxSplits: 1).map(String.init)
+        switch (store.state.stage, words.first) {
+        case (.starting, _), (.locked, _): return false
+        case (.signedOut, "form"):
+            guard let mode = Self.modes.first(where: { $0.0 == words.last })?.1 else { return true }
+            store.send(.onboarding(.modeChosen(mode)))
+        case (.signedIn, "share"): store.send(.share(.opened(url: "", title: "")))
+        case (.signedIn, "settings"): store.send(.settings(.opened))
+        case (.signedIn, "reader"):
+            let library = store.state.library
+            guard let link = library.link(ofGist: words.last ?? "") else { return library.hasLoaded }
+            store.send(.library(.linkTapped(link)))
+        default: break
+        }
+        return true
+    }
+
+    private static let modes: [(String, OnboardingState.Mode)] = [
+        ("signUp", .signUp), ("signIn", .signIn), ("forgotten", .forgotten), ("reset", .reset),
+    ]
 
     func close(isolation: isolated (any Actor)?) async {
         delivery.cancel()

@@ -52,8 +52,16 @@ struct GistaView {
         if let status = form.status { parts.append(self.status(status)) }
         for field in form.fields { parts.append(self.field(field)) }
         let fields = painter.form(Control(form.submit), .all(parts))
+        let guest = Markup.button(
+            page("Just look around", "Само да разгледам"),
+            .id(painter.id("guest")),
+            .tap("guest"),
+            .class("example"),
+            Attribute("aria-description", page("Makes an account of a guest.", "Създава акаунт на гост."))
+        )
         return scroll(
-            fields + painter.buttons(form.others.map(Control.init)) + painter.buttons(form.languages.map(Control.init))
+            fields + guest + painter.buttons(form.others.map(Control.init))
+                + painter.buttons(form.languages.map(Control.init))
         )
     }
 
@@ -183,14 +191,8 @@ struct GistaView {
         parts.append(painter.buttons(settings.languages.map(Control.init)))
         parts.append(painter.buttons(settings.buttons.map(Control.init)))
         if let export = settings.export {
-            let content = String(decoding: export.file.bytes, as: UTF8.self)
-            parts.append(
-                .element(
-                    "details",
-                    [.id(painter.id(export.id))],
-                    .element("summary", [], .text(export.title)) + .element("pre", [], .text(content))
-                )
-            )
+            let file = SavedFile(name: export.file.name, mediaType: export.file.mediaType, bytes: export.file.bytes)
+            parts.append(painter.file(file, id: export.id, title: export.title))
         }
         return .all(parts)
     }

@@ -60,6 +60,11 @@ extension Markup {
         element("ul", attributes, all(items.map { element("li", [], $0) }))
     }
 
+    /// A text in small letters under something.
+    static func hint(_ text: String) -> Markup {
+        .paragraph(.class("hint"), text: text)
+    }
+
     /// A labelled field. `id` ties the two together and must be the only one of its name on the page.
     static func field(_ id: String, label: String, type: String = "text", _ attributes: Attribute...) -> Markup {
         element("label", [Attribute("for", id)], .text(label))

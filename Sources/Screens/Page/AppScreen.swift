@@ -21,6 +21,15 @@ protocol AppScreen: AnyObject, SendableMetatype {
     /// Takes an event. What is none of its own is ignored.
     func take(_ event: PageEvent, isolation: isolated (any Actor)?)
 
+    /// The text that a field shows; nil when there is no such field now. Asked only after it was drawn.
+    func text(of field: String) -> String?
+
+    /// Where in the app the person is, in words of the app's own. The browser keeps them for a server that has lost the page.
+    var place: String { get }
+
+    /// Goes a step towards a place the person was at. True when it is there, or will never be; else it is asked again at each change.
+    func approach(_ place: String, isolation: isolated (any Actor)?) -> Bool
+
     /// The page came up, or came back, or speaks another language.
     func appear(_ language: Language, isolation: isolated (any Actor)?)
 

@@ -14,11 +14,15 @@ actor Page {
     /// Apps that could not be opened, and why.
     private var closed: [String: String] = [:]
     private var socket: WebSocket?
+    /// A browser that is there, while its apps are being opened.
+    private var arriving: WebSocket?
     private var language = Language.english
     private var weather = WeatherStation()
     private var shown: [String: Markup] = [:]
     private let changes = PageChanges()
     private var acknowledged = 0
+    private var comeback = Comeback()
+    private var toldPlaces: [String: String] = [:]
 
     init(id: String, kinds: [any AppScreen.Type], on ground: PageGround) {
         self.id = id
@@ -28,21 +32,25 @@ actor Page {
 
     // MARK: The socket
 
-    /// A browser is there. A page nobody has used yet is told what the browser's fields hold: they outlived it.
+    /// A browser is there. A page that is new to this server is told where the person was and what the fields hold: they outlived it.
     func attach(_ socket: WebSocket, _ hello: PageEvent) async {
-        self.socket?.close(.goingAway, reason: "the page was opened elsewhere")
-        self.socket = socket
+        for old in [self.socket, arriving] { old?.close(.openedElsewhere, reason: "the page was opened elsewhere") }
+        (self.socket, arriving) = (nil, socket)
         language = hello.language.flatMap(Language.init(rawValue:)) ?? .english
-        shown = [:]
-        acknowledged = 0
+        (shown, toldPlaces, acknowledged) = ([:], [:], 0)
         ground.wire.onChange(noting(Self.wireRegion))
-        for kind in kinds where hello.apps.contains(kind.name) { await open(kind, fields: hello.fields) }
+        if screens.isEmpty, let lasting = hello.places[Self.weatherRegion] { restore(weather: lasting) }
+        for kind in kinds where hello.apps.contains(kind.name) { await open(kind, hello) }
+        // Another window may have come meanwhile.
+        guard arriving === socket else { return }
+        (self.socket, arriving) = (socket, nil)
         show(everything, page: id)
     }
 
     /// The browser went away.
     func detach(_ gone: WebSocket) {
         if socket === gone { socket = nil }
+        if arriving === gone { arriving = nil }
     }
 
     /// Ends everything the page has under way.
@@ -53,8 +61,11 @@ actor Page {
         screens = [:]
     }
 
-    private func open(_ kind: any AppScreen.Type, fields: [String: String]) async {
-        if let known = screens[kind.name] { return known.appear(language, isolation: self) }
+    private func open(_ kind: any AppScreen.Type, _ hello: PageEvent) async {
+        if let known = screens[kind.name] {
+            if hello.isBehind { comeback.expect(fields: hello.fields, in: kind.name) }
+            return known.appear(language, isolation: self)
+        }
         let screen: any AppScreen
         do {
             screen = try await kind.open(on: ground, language, changed: noting(kind.name))
@@ -65,11 +76,8 @@ actor Page {
         closed[kind.name] = nil
         screens[kind.name] = screen
         screen.appear(language, isolation: self)
-        let prefix = kind.name + "."
-        for (id, text) in fields.sorted(by: { $0.key < $1.key }) where id.hasPrefix(prefix) && !text.isEmpty {
-            let name = String(id.dropFirst(prefix.count))
-            screen.take(PageEvent(.input, app: kind.name, name: name, value: text), isolation: self)
-        }
+        if let place = hello.places[kind.name] { comeback.expect(place, in: kind.name) }
+        comeback.expect(fields: hello.fields.filter { !$0.value.isEmpty }, in: kind.name)
     }
 
     // MARK: Events
@@ -77,6 +85,7 @@ actor Page {
     /// Takes what a person did, and shows what came of it. It is answered even when nothing looks different: a field waits for it.
     func take(_ event: PageEvent) {
         acknowledged = max(acknowledged, event.number)
+        comeback.drop(for: event)
         if let app = event.app {
             screens[app]?.take(event, isolation: self)
             show([app])
@@ -103,6 +112,12 @@ actor Page {
     private func weatherChanged() {
         ground.faults.plan = weather.plan
         ground.lines.weatherChanged()
+    }
+
+    private func restore(weather lasting: String) {
+        for name in lasting.split(separator: " ") { weather.toggle(String(name)) }
+        weather.endRestart()
+        weatherChanged()
     }
 
     private func endRestart() async {
@@ -142,6 +157,10 @@ actor Page {
         var update = PageUpdate(acknowledged: acknowledged, page: page)
         for region in regions.sorted() {
             let content = content(of: region)
+            if let place = place(of: region), toldPlaces[region] != place {
+                toldPlaces[region] = place
+                update.places[region] = place
+            }
             guard shown[region] != content else { continue }
             shown[region] = content
             update.regions.append((region, content))
@@ -149,12 +168,24 @@ actor Page {
         socket.send(update.frame)
     }
 
+    /// Where the person is in a region; nil while they are still brought back to where they were.
+    private func place(of region: String) -> String? {
+        region == Self.weatherRegion
+            ? weather.lasting : comeback.isUnderWay(in: region) ? nil : screens[region]?.place
+    }
+
     private func content(of region: String) -> Markup {
         switch region {
         case Self.wireRegion: WirePanel(ground.wire.calls, language).content
         case Self.weatherRegion: weather.panel(language)
-        default: screens[region]?.content(language) ?? cannotOpen(region)
+        default: screens[region].map { draw($0, region) } ?? cannotOpen(region)
         }
+    }
+
+    private func draw(_ screen: any AppScreen, _ app: String) -> Markup {
+        comeback.approach(screen, named: app)
+        let content = screen.content(language)
+        return comeback.type(into: screen, named: app) ? screen.content(language) : content
     }
 
     private func cannotOpen(_ app: String) -> Markup {
@@ -169,4 +200,9 @@ actor Page {
     private var everything: Set<String> {
         Set(screens.keys).union(closed.keys).union([Self.wireRegion, Self.weatherRegion])
     }
+}
+
+extension WebSocketCloseCode {
+    /// Another window shows this page now; its script does not come back by itself.
+    static let openedElsewhere = Self(rawValue: 4001)
 }

@@ -33,6 +33,10 @@ struct PageEvent: Decodable, Sendable, Equatable {
     var selection: [Int] = []
     /// The number of an input, so that an answer can say how far it knows.
     var number = 0
+    /// With `hello`: whether something was typed that no server has seen.
+    var isBehind = false
+    /// With `hello`: where the person was, by app, as the page was told.
+    var places: [String: String] = [:]
     /// With `hello`: the page's id, when it had one.
     var page: String?
     /// With `hello`: the apps on it.
@@ -63,12 +67,14 @@ struct PageEvent: Decodable, Sendable, Equatable {
         fields = try members.decodeIfPresent([String: String].self, forKey: .fields) ?? [:]
         selection = try members.decodeIfPresent([Int].self, forKey: .selection) ?? []
         number = try members.decodeIfPresent(Int.self, forKey: .number) ?? 0
+        isBehind = try members.decodeIfPresent(Bool.self, forKey: .behind) ?? false
+        places = try members.decodeIfPresent([String: String].self, forKey: .places) ?? [:]
         page = try members.decodeIfPresent(String.self, forKey: .page)
         apps = try members.decodeIfPresent([String].self, forKey: .apps) ?? []
         language = try members.decodeIfPresent(String.self, forKey: .language)
     }
 
     private enum Key: String, CodingKey {
-        case kind, app, name, value, fields, selection, number, page, apps, language
+        case kind, app, name, value, fields, selection, number, behind, places, page, apps, language
     }
 }

@@ -6,6 +6,8 @@ struct PageUpdate: Sendable {
     var regions: [(id: String, content: Markup)] = []
     /// The number of the last input that is counted in.
     var acknowledged = 0
+    /// Where the person is now, by app, for the browser to keep.
+    var places: [String: String] = [:]
     /// The page's id, told once.
     var page: String?
 
@@ -15,6 +17,9 @@ struct PageUpdate: Sendable {
             ("seen", .integer(acknowledged)),
             ("regions", .object(regions.map { ($0.id, .text($0.content.html)) })),
         ]
+        if !places.isEmpty {
+            members.append(("places", .object(places.sorted { $0.key < $1.key }.map { ($0.key, .text($0.value)) })))
+        }
         if let page { members.append(("page", .text(page))) }
         return WebSocketFrame(text: String(decoding: JSONNode.object(members).bytes, as: UTF8.self))
     }

@@ -60,6 +60,42 @@ class ScoreBaseScreen: AppScreen {
         if let action = book.action(for: event) { store.send(action) }
     }
 
+    func text(of field: String) -> String? { book.text(of: field) }
+
+    // MARK: Where the person is
+
+    var place: String {
+        let state = store.state
+        let league = state.league.map { "\($0.id) \($0.tab.rawValue)" } ?? ""
+        switch state.screen {
+        case .starting: return ""
+        case .signIn, .leagues: return "leagues"
+        case .league: return "league \(league)"
+        case .game: return "game \(league) \(state.game?.id ?? "")"
+        }
+    }
+
+    /// From the leagues to the league to the game, a screen at a time, as each comes.
+    func approach(_ place: String, isolation: isolated (any Actor)?) -> Bool {
+        let words = place.split(separator: " ").map(String.init)
+        let state = store.state
+        switch state.screen {
+        case .starting: return false
+        case .signIn, .game: return true
+        case .leagues:
+            guard words.count > 2 else { return true }
+            guard state.leagues.hasLoaded else { return state.leagues.trouble != nil }
+            store.send(.leagues(.leagueTapped(words[1])))
+            return store.state.screen == .leagues
+        case .league:
+            if let tab = LeagueRoom.Tab(rawValue: words[2]), tab != state.league?.tab {
+                store.send(.league(.tabTapped(tab)))
+            }
+            if words.count == 4 { store.send(.league(.gameTapped(words[3]))) }
+            return true
+        }
+    }
+
     func close(isolation: isolated (any Actor)?) async {
         delivery.cancel()
         // The lease on the outbox is given back before its files are let go of.

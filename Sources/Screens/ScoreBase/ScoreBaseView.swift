@@ -51,7 +51,7 @@ struct ScoreBaseView {
         if let notice = form.notice { parts.append(self.notice(notice)) }
         for field in form.fields { parts.append(self.field(field, takesFocus: field.id == form.focus)) }
         let giveUp = button(form.giveUp)
-        return painter.form(Control(form.submit), .all(parts), after: giveUp) + demo()
+        return demo() + painter.form(Control(form.submit), .all(parts), after: giveUp)
     }
 
     private func demo() -> Markup {
@@ -60,11 +60,12 @@ struct ScoreBaseView {
                 page(account.role.english, account.role.bulgarian),
                 .id(painter.id("demo-\(account.name)")),
                 .tap("demo", account.name),
+                .class("example"),
                 Attribute("title", account.name)
             )
         }
-        return .paragraph(.class("hint"), text: page("Demo accounts:", "Демо акаунти:"))
-            + .element("div", [.class("switches")], .all(accounts))
+        return .hint(page("Demo accounts, one tap away:", "Демо акаунти, на едно докосване:"))
+            + .element("div", [.class("examples")], .all(accounts))
     }
 
     // MARK: Leagues
@@ -96,7 +97,6 @@ struct ScoreBaseView {
     private mutating func league(_ league: LeaguePresentation) -> Markup {
         var tabs: [Markup] = []
         for tab in league.tabs { tabs.append(button(tab)) }
-        tabs.append(button(league.refresh))
         var parts = [
             Markup.paragraph(.class("hint"), text: league.detail),
             .element(

@@ -3,12 +3,15 @@ struct Document {
     private let entry: AppCatalog.App?
     private let phones: [any AppScreen.Type]
     private let language: Language
+    /// What links to other pages carry along, so that a language that was chosen lasts.
+    private let query: String
 
     /// The page of one app, or the front page with all of them.
-    init(_ entry: AppCatalog.App?, _ language: Language) {
+    init(_ entry: AppCatalog.App?, _ language: Language, isChosen: Bool) {
         self.entry = entry
         phones = entry?.phones ?? AppCatalog.front
         self.language = language
+        query = isChosen ? "?lang=\(language.rawValue)" : ""
     }
 
     var html: String {
@@ -62,22 +65,37 @@ struct Document {
 
     private var header: Markup {
         let links = AppCatalog.apps.map { app in
-            Markup.element("a", [Attribute("href", "/apps/\(app.name)")] + current(app), .text(app.title(language)))
+            Markup.element(
+                "a",
+                [Attribute("href", "/apps/\(app.name)\(query)")] + current(app),
+                .text(app.title(language))
+            )
         }
         return .element(
             "header",
             [],
-            .heading(1, text: "Bowline")
+            .void(
+                "img",
+                [
+                    Attribute("src", "/screens/icon.svg"), Attribute("alt", ""), Attribute("width", "34"),
+                    Attribute("height", "34"),
+                ]
+            )
+                + .heading(1, text: "Bowline")
                 + .paragraph(
                     text: language(
-                        "Four apps, tied to one backend. They are real: type, tap, and watch the wire.",
-                        "Четири приложения, вързани за един сървър. Те са истински: пишете, докосвайте и гледайте жицата."
+                        "Four real apps on one backend. Type, tap, and watch the wire.",
+                        "Четири истински приложения на един сървър. Пишете, докосвайте и гледайте жицата."
                     )
                 )
                 + .element(
                     "nav",
                     [.label(language("Apps", "Приложения"))],
-                    .element("a", [Attribute("href", "/")], .text(language("All", "Всички"))) + .all(links)
+                    .element(
+                        "a",
+                        [Attribute("href", "/\(query)")] + (entry == nil ? [Attribute("aria-current", "page")] : []),
+                        .text(language("All", "Всички"))
+                    ) + .all(links)
                         + .element("a", [Attribute("href", "/docs")], .text(language("Reference", "Справка")))
                         + .element(
                             "a",
@@ -102,7 +120,17 @@ struct Document {
         .element(
             "p",
             [.id("connection"), .role("status"), .hidden()],
-            .text(language("The connection is lost. Trying again…", "Връзката прекъсна. Опитвам отново…"))
+            .span(
+                .class("lost"),
+                text: language("The connection is lost. Trying again…", "Връзката прекъсна. Опитвам отново…")
+            )
+                + .span(
+                    .class("elsewhere"),
+                    text: language(
+                        "This page goes on in another window. Come back to this one to go on here.",
+                        "Страницата продължава в друг прозорец. Върнете се в този, за да продължите тук."
+                    )
+                )
         )
     }
 

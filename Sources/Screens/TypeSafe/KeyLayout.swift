@@ -42,36 +42,43 @@ enum KeyLayout: String, Sendable {
     }
 
     /// The rows from top to bottom.
-    var rows: [[Cap]] {
-        switch self {
-        case .lower, .upper: letters(isUpper: self == .upper)
-        case .numbers:
-            [Self.caps("1234567890"), Self.caps("-/:;()€&@\"")]
-                + [
-                    Self.caps(".,?!'#%+=") + [Self.backspace],
-                    Self.bottom(Cap("to-lower", "ABC", label: "Letters", width: "wide")),
-                ]
-        }
+    func rows(_ say: Language) -> [[Cap]] {
+        let rows =
+            switch self {
+            case .lower, .upper: letters(say)
+            case .numbers: [Self.caps("1234567890"), Self.caps("-/:;()€&@\""), Self.caps(".,?!'#%+=")]
+            }
+        let shift = Cap(
+            self == .upper ? "to-lower" : "to-upper",
+            "⇧",
+            label: say("Shift", "Главни букви"),
+            width: "wide"
+        )
+        let backspace = Cap("backspace", "⌫", label: say("Delete", "Изтрий"), width: "wide")
+        let last = (self == .numbers ? [] : [shift]) + rows[2] + [backspace]
+        return [rows[0], rows[1], last, bottom(say)]
     }
 
     /// Shift holds for one letter.
     var afterTyping: KeyLayout { self == .upper ? .lower : self }
 
-    private func letters(isUpper: Bool) -> [[Cap]] {
-        let rows = ["qwertyuiop", "asdfghjkl", "zxcvbnm"].map { Self.caps(isUpper ? $0.uppercased() : $0) }
-        let shift = Cap(isUpper ? "to-lower" : "to-upper", "⇧", label: "Shift", width: "wide")
-        return [rows[0], rows[1], [shift] + rows[2] + [Self.backspace]]
-            + [Self.bottom(Cap("to-numbers", "123", label: "Numbers", width: "wide"))]
+    private func letters(_ say: Language) -> [[Cap]] {
+        let latin = ["qwertyuiop", "asdfghjkl", "zxcvbnm"]
+        // The phonetic layout, by which most Bulgarians type on a phone.
+        let cyrillic = ["явертъуиопч", "асдфгхйклшщ", "зьцжбнмю"]
+        return (say == .english ? latin : cyrillic).map { Self.caps(self == .upper ? $0.uppercased() : $0) }
     }
 
     private static func caps(_ characters: String) -> [Cap] { characters.map { Cap(String($0)) } }
 
-    private static let backspace = Cap("backspace", "⌫", label: "Delete", width: "wide")
-
-    private static func bottom(_ turn: Cap) -> [Cap] {
-        [
-            turn, Cap(","), Cap("space", label: "Space", width: "space"), Cap("."),
-            Cap("return", label: "Return", width: "wide"),
+    private func bottom(_ say: Language) -> [Cap] {
+        let turn =
+            self == .numbers
+            ? Cap("to-lower", say("ABC", "АБВ"), label: say("Letters", "Букви"), width: "wide")
+            : Cap("to-numbers", "123", label: say("Numbers", "Цифри"), width: "wide")
+        return [
+            turn, Cap(","), Cap("space", say("space", "интервал"), label: say("Space", "Интервал"), width: "space"),
+            Cap("."), Cap("return", say("return", "↵"), label: say("Return", "Нов ред"), width: "wide"),
         ]
     }
 }

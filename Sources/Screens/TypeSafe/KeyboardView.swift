@@ -4,10 +4,12 @@ import TypeSafeApp
 struct KeyboardView {
     private let looks: KeyboardPresentation
     private let layout: KeyLayout
+    private let language: Language
 
-    init(_ looks: KeyboardPresentation, _ layout: KeyLayout) {
+    init(_ looks: KeyboardPresentation, _ layout: KeyLayout, _ language: Language) {
         self.looks = looks
         self.layout = layout
+        self.language = language
     }
 
     var content: Markup {
@@ -76,10 +78,10 @@ struct KeyboardView {
     // MARK: The keys
 
     private var keys: Markup {
-        let rows = layout.rows.map { row in
+        let rows = layout.rows(language).map { row in
             Markup.element("div", [], .all(row.map(key)))
         }
-        return .element("div", [.class("keys"), .role("group"), .label("Keyboard"), .id("typesafe.keys")], .all(rows))
+        return .element("div", [.class("keys"), .role("group"), .label(looks.label), .id("typesafe.keys")], .all(rows))
     }
 
     private func key(_ cap: KeyLayout.Cap) -> Markup {

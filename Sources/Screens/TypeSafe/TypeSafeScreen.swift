@@ -61,6 +61,7 @@ final class TypeSafeScreen: AppScreen {
         case (.enter, "password"): enter(isSecure: true)
         case (.tap, "key"): press(event)
         case (.tap, "switch"): turn(event.value)
+        case (.tap, "example"): write(example: event.value)
         case (.tap, _):
             if let action = Self.action(event.name) { keyboard.store.send(action) }
         default: break
@@ -76,6 +77,34 @@ final class TypeSafeScreen: AppScreen {
         case "outside": .outsideTapped
         default: nil
         }
+    }
+
+    /// Puts a text into the field, as any program may.
+    private func write(example: String, isolation: isolated (any Actor)? = #isolation) {
+        change(&message, to: "", isSecure: false)
+        change(&message, to: example + " ", isSecure: false)
+    }
+
+    func text(of field: String) -> String? {
+        switch field {
+        case "message": message.text
+        case "password": password.text
+        default: nil
+        }
+    }
+
+    /// The layer of the keys and the switches.
+    var place: String {
+        let state = keyboard.store.state
+        return "\(layout.rawValue) \(state.hasFullAccess ? "access" : "") \(state.isOnDeviceOnly ? "device" : "")"
+    }
+
+    func approach(_ place: String, isolation: isolated (any Actor)?) -> Bool {
+        let words = place.split(separator: " ").map(String.init)
+        layout = words.first.flatMap(KeyLayout.init(rawValue:)) ?? layout
+        keyboard.store.send(.appeared(hasFullAccess: words.contains("access"), wasPrompted: true))
+        keyboard.store.send(.onDeviceOnlySwitched(words.contains("device")))
+        return true
     }
 
     private func turn(_ name: String, isolation: isolated (any Actor)? = #isolation) {
@@ -123,8 +152,8 @@ final class TypeSafeScreen: AppScreen {
     // MARK: What it looks like
 
     func content(_ language: Language) -> Markup {
-        let looks = KeyboardPresentation(keyboard.store.state)
-        return host(language) + KeyboardView(looks, layout).content
+        let looks = KeyboardPresentation(keyboard.store.state, in: language == .english ? .english : .bulgarian)
+        return host(language) + KeyboardView(looks, layout, language).content
     }
 
     private func host(_ language: Language) -> Markup {
@@ -140,8 +169,10 @@ final class TypeSafeScreen: AppScreen {
                         .id("typesafe.message"), .input("message"), .shows(message.text),
                         Attribute("data-caret", caret(message)),
                         Attribute("autocomplete", "off"), Attribute("spellcheck", "false"),
+                        Attribute("rows", "3"),
                     ]
                 )
+                + examples(language)
                 + .field(
                     "typesafe.password",
                     label: language("Password (never read)", "Парола (не се чете)"),
@@ -158,6 +189,27 @@ final class TypeSafeScreen: AppScreen {
                         toggle("device", language("Only on this device", "Само на устройството"), state.isOnDeviceOnly),
                     ]
                 )
+        )
+    }
+
+    /// Texts to begin with, for who does not know what a scam looks like.
+    private func examples(_ language: Language) -> Markup {
+        let examples = [
+            (
+                language("A scam", "Измама"),
+                "Hi, it is your bank. Your account is locked, send me the code we texted you now"
+            ),
+            (
+                language("A fake link", "Фалшива връзка"),
+                "Your parcel is on hold, pay the fee at http://dhl-parcel.top/pay"
+            ),
+            (language("An ordinary text", "Обичаен текст"), "See you at seven, I will bring the bread"),
+        ]
+        let buttons = examples.map { Markup.button($0.0, .tap("example", $0.1), .class("example")) }
+        return .element(
+            "div",
+            [.class("examples"), .role("group"), .label(language("Examples", "Примери"))],
+            .all(buttons)
         )
     }
 

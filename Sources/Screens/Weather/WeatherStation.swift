@@ -18,6 +18,11 @@ struct WeatherStation: Sendable, Equatable {
         if on.remove(weather) == nil { on.insert(weather) }
     }
 
+    /// The switches that are on, in words that `toggle` takes.
+    var lasting: String {
+        Switch.allCases.filter { on.contains($0) && $0 != .restart }.map(\.rawValue).joined(separator: " ")
+    }
+
     var isRestarting: Bool { on.contains(.restart) }
 
     mutating func endRestart() {
@@ -42,44 +47,6 @@ extension WeatherStation.Switch {
         case .busy: [.init("*", .status(429, headers: ["Retry-After": "2"]), times: 1)]
         case .broken: [.init("*", .status(500))]
         case .restart: [.init("*", .offline)]
-        }
-    }
-}
-
-extension WeatherStation {
-    /// The panel with the switches.
-    func panel(_ language: Language) -> Markup {
-        .heading(2, text: language("The weather", "Времето"))
-            + .paragraph(
-                .class("hint"),
-                text: language("What goes wrong on the way to the server.", "Какво се обърква по пътя към сървъра.")
-            )
-            + .div(
-                .class("switches"),
-                content: Switch.allCases.map { weather in
-                    .button(
-                        weather.title(language),
-                        .id("weather.\(weather.rawValue)"),
-                        .role("switch"),
-                        Attribute("aria-checked", on.contains(weather) ? "true" : "false"),
-                        .tap("weather", weather.rawValue)
-                    )
-                }
-            )
-    }
-}
-
-extension WeatherStation.Switch {
-    fileprivate func title(_ language: Language) -> String {
-        switch self {
-        case .offline: language("Offline", "Без мрежа")
-        case .slow: language("Slow", "Бавно")
-        case .lossy: language("Lossy", "Със загуби")
-        case .cut: language("Cut in the body", "Прекъснат отговор")
-        case .unauthorized: language("401 once", "401 веднъж")
-        case .busy: language("429, wait 2 s", "429, изчакай 2 с")
-        case .broken: language("500", "500")
-        case .restart: language("Server restart", "Рестарт на сървъра")
         }
     }
 }

@@ -18,27 +18,31 @@ extension JourneyEvent {
         }
     }
 
-    var story: String {
+    func story(_ say: Language) -> String {
         switch self {
-        case .deadline(let time): "\(time.wholeMilliseconds) ms in all"
+        case .deadline(let time): "\(time.wholeMilliseconds) ms " + say("in all", "общо")
         case .cache(let outcome, let rule): "\(outcome.rawValue) (\(rule))"
-        case .joinedFlight: "shares the answer of an identical call"
-        case .attemptStarted(let number, let span): "attempt \(number), span \(span)"
-        case .attemptAnswered(let status): "answered \(status)"
+        case .joinedFlight: say("shares the answer of an identical call", "споделя отговора на еднаква заявка")
+        case .attemptStarted(let number, let span): say("attempt", "опит") + " \(number), span \(span)"
+        case .attemptAnswered(let status): say("answered", "отговор") + " \(status)"
         case .attemptFailed(let why), .notRetried(let why), .breaker(let why), .fault(let why): why
-        case .transfer(let facts): Self.story(of: facts)
-        case .retrying(let wait, let why): "again in \(wait.wholeMilliseconds) ms: \(why)"
-        case .throttled(let wait): "waited \(wait.wholeMilliseconds) ms for its turn"
-        case .authorized(let version): "credential, version \(version)"
-        case .refreshed(let version): "credential refreshed to version \(version)"
-        case .redirected(let place): "to \(place)"
+        case .transfer(let facts): Self.story(of: facts, say)
+        case .retrying(let wait, let why): say("again in", "отново след") + " \(wait.wholeMilliseconds) ms: \(why)"
+        case .throttled(let wait): say("waited for its turn", "изчака реда си") + " \(wait.wholeMilliseconds) ms"
+        case .authorized(let version): say("credential, version", "ключ, версия") + " \(version)"
+        case .refreshed(let version):
+            say("credential refreshed to version", "ключът е подновен до версия") + " \(version)"
+        case .redirected(let place): say("to", "към") + " \(place)"
         case .note(_, let text): text
         }
     }
 
-    private static func story(of facts: TransferFacts) -> String {
-        let connection = facts.reusedConnection ? "open connection" : "new connection"
-        return "HTTP/\(facts.httpVersion), \(connection), first byte after \(facts.firstByte.wholeMilliseconds) ms, "
-            + "\(facts.sent) bytes out, \(facts.received) in"
+    private static func story(of facts: TransferFacts, _ say: Language) -> String {
+        let connection =
+            facts.reusedConnection
+            ? say("open connection", "отворена връзка") : say("new connection", "нова връзка")
+        let first = say("first byte after", "първи байт след") + " \(facts.firstByte.wholeMilliseconds) ms"
+        let bytes = say("bytes out and in:", "байтове навън и навътре:") + " \(facts.sent), \(facts.received)"
+        return "HTTP/\(facts.httpVersion), \(connection), \(first), \(bytes)"
     }
 }

@@ -5,7 +5,9 @@ struct Waterfall {
     /// A bar: what it stands for, and from where to where in thousandths of the whole.
     struct Bar: Equatable {
         enum Kind: String {
-            case attempt, wait
+            case attempt, failed, wait
+            /// What the page's weather did to it.
+            case storm
         }
 
         let kind: Kind
@@ -15,30 +17,39 @@ struct Waterfall {
 
     let bars: [Bar]
 
-    init(_ call: WireRecord.Call) {
+    /// A call's bars, on a scale that all calls of a panel share.
+    init(_ call: WireRecord.Call, scale: Duration) {
         let entries = call.journey.entries
         let start = call.journey.start
-        let end = call.end ?? entries.last?.at ?? start
-        let whole = max(start.duration(to: end) / .microseconds(1), 1)
+        let whole = max(scale / .microseconds(1), 1)
         func place(_ instant: ContinuousClock.Instant) -> Int {
             min(max(Int(start.duration(to: instant) / .microseconds(1) / whole * 1_000), 0), 1_000)
         }
         var bars: [Bar] = []
         var opened: ContinuousClock.Instant?
+        var weather: ContinuousClock.Instant?
         for entry in entries {
+            if let began = weather { bars.append(Bar(kind: .storm, from: place(began), to: place(entry.at))) }
+            weather = nil
             switch entry.event {
             case .attemptStarted: opened = entry.at
             case .attemptAnswered, .attemptFailed:
                 guard let began = opened else { continue }
-                bars.append(Bar(kind: .attempt, from: place(began), to: place(entry.at)))
+                bars.append(Bar(kind: entry.event.kind, from: place(began), to: place(entry.at)))
                 opened = nil
+            case .fault where opened == nil: weather = entry.at
             case .retrying(let wait, _):
-                bars.append(Bar(kind: .wait, from: place(entry.at), to: place(entry.at.advanced(by: wait))))
+                // A wait may be cut short by the caller.
+                let planned = entry.at.advanced(by: wait)
+                let end = call.end.map { min($0, planned) } ?? planned
+                bars.append(Bar(kind: .wait, from: place(entry.at), to: place(end)))
             default: break
             }
         }
-        if let began = opened { bars.append(Bar(kind: .attempt, from: place(began), to: 1_000)) }
-        self.bars = bars
+        if let began = weather { bars.append(Bar(kind: .storm, from: place(began), to: place(call.lastInstant))) }
+        if let began = opened { bars.append(Bar(kind: .attempt, from: place(began), to: place(call.lastInstant))) }
+        // What happened lies over what was waited for.
+        self.bars = bars.filter { $0.kind == .wait } + bars.filter { $0.kind != .wait }
     }
 
     /// The bars as a picture that says nothing the words beside it do not.
@@ -61,4 +72,21 @@ struct Waterfall {
             .all(shapes)
         )
     }
+}
+
+extension JourneyEvent {
+    fileprivate var kind: Waterfall.Bar.Kind {
+        switch self {
+        case .attemptAnswered(let status) where status < 400: .attempt
+        default: .failed
+        }
+    }
+}
+
+extension WireRecord.Call {
+    /// The last instant that is known of it.
+    var lastInstant: ContinuousClock.Instant { end ?? journey.entries.last?.at ?? journey.start }
+
+    /// How long it took, or has taken so far.
+    var length: Duration { journey.start.duration(to: lastInstant) }
 }

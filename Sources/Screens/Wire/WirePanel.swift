@@ -4,23 +4,58 @@ import Bowline
 struct WirePanel {
     private let calls: [WireRecord.Call]
     private let language: Language
+    /// The longest of them: what the bars are measured by.
+    private let scale: Duration
 
     init(_ calls: [WireRecord.Call], _ language: Language) {
         self.calls = calls
         self.language = language
+        scale = calls.map(\.length).max() ?? .zero
     }
 
     var content: Markup {
-        .heading(2, text: language("The wire", "Жицата"))
-            + .paragraph(
-                .class("hint"),
-                text: language(
-                    "Every call of this page, layer by layer.",
-                    "Всяка заявка на тази страница, слой по слой."
+        .element(
+            "div",
+            [.class("head")],
+            .heading(2, text: language("The wire", "Жицата"))
+                + .button(
+                    language("Clear", "Изчисти"),
+                    .id("wire.clear"),
+                    .class("quiet"),
+                    .tap("wire.clear"),
+                    .disabled(calls.isEmpty)
+                )
+        )
+            + .hint(
+                language(
+                    "Every call of this page. Open one to see what each layer did, and why.",
+                    "Всяка заявка на тази страница. Отворете я, за да видите какво е направил всеки слой и защо."
                 )
             )
-            + .button(language("Clear", "Изчисти"), .id("wire.clear"), .class("quiet"), .tap("wire.clear"))
-            + .element("ol", [.class("calls")], .all(calls.map(row)))
+            + (calls.isEmpty ? empty : legend + .element("ol", [.class("calls")], .all(calls.map(row))))
+    }
+
+    private var empty: Markup {
+        .paragraph(
+            .class("empty"),
+            text: language(
+                "Nothing yet. Type or tap in the phone.",
+                "Още нищо. Пишете или докоснете нещо в телефона."
+            )
+        )
+    }
+
+    private var legend: Markup {
+        let kinds = [
+            ("attempt", language("attempt", "опит")), ("failed", language("failed attempt", "неуспешен опит")),
+            ("wait", language("wait", "изчакване")), ("storm", language("weather", "времето")),
+        ]
+        let items = kinds.map { kind, title in Markup.span(.class("key \(kind)"), text: title) }
+        return .element(
+            "p",
+            [.class("legend")],
+            .all(items) + .span(.class("scale"), text: "0 – \(scale.wholeMilliseconds) ms")
+        )
     }
 
     private func row(_ call: WireRecord.Call) -> Markup {
@@ -33,16 +68,18 @@ struct WirePanel {
 
     private func summary(_ call: WireRecord.Call) -> Markup {
         .span(.class("status \(tone(call))"), text: outcome(call))
-            + .span(.class("name"), text: call.name)
+            + .element("span", [.class("name")], .element("small", [], .text(call.app)) + .text(call.name))
             + .span(.class("took"), text: took(call))
-            + Waterfall(call).drawing
+            + Waterfall(call, scale: scale).drawing
     }
 
     private func outcome(_ call: WireRecord.Call) -> String {
-        call.status.map(String.init) ?? (call.failure == nil ? "…" : language("failed", "неуспех"))
+        if call.isCacheMiss { return language("miss", "няма") }
+        return call.status.map(String.init) ?? (call.failure == nil ? "…" : language("failed", "неуспех"))
     }
 
     private func tone(_ call: WireRecord.Call) -> String {
+        if call.isCacheMiss { return "open" }
         if call.failure != nil { return "bad" }
         guard let status = call.status else { return "open" }
         return status < 400 ? "good" : "bad"
@@ -77,8 +114,8 @@ struct WirePanel {
     private func steps(_ call: WireRecord.Call) -> Markup {
         let rows = call.journey.entries.map { entry in
             Markup.element("th", [Attribute("scope", "row")], .text("\(offset(entry, call)) ms"))
-                + .element("td", [], .text(entry.event.layer))
-                + .element("td", [], .text(entry.event.story))
+                + .element("td", [.class("layer")], .text(entry.event.layer))
+                + .element("td", [], .text(entry.event.story(language)))
         }
         return .element("table", [], .element("tbody", [], .all(rows.map { .element("tr", [], $0) })))
     }
@@ -91,4 +128,9 @@ struct WirePanel {
 extension Duration {
     /// Whole milliseconds, rounded down.
     var wholeMilliseconds: Int { Int(self / .milliseconds(1)) }
+}
+
+extension WireRecord.Call {
+    /// Only the cache was asked, and it had nothing: no failure, and nothing went over the wire.
+    fileprivate var isCacheMiss: Bool { status == 504 && rule != nil && journey.attempts == 0 }
 }

@@ -52,6 +52,13 @@ extension Connection {
         try execute("PRAGMA cache_size = -\(max(1, bytes / 1024))")
     }
 
+    /// Sets aside so much memory for what the connection needs to compile statements; more comes from the heap. Before any statement.
+    package func setScratch(bytes: Int) throws(SQLiteError) {
+        let piece = 256
+        let code = csqlite_set_lookaside(handle, Int32(piece), Int32(max(0, bytes) / piece))
+        guard code == SQLITE_OK else { throw SQLiteError(calling: code) }
+    }
+
     /// Lets reads map the file instead of copying from it, up to a size.
     package func setMemoryMap(bytes: Int) throws(SQLiteError) {
         try execute("PRAGMA mmap_size = \(max(0, bytes))")

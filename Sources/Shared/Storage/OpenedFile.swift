@@ -76,6 +76,7 @@ extension StorageConfiguration {
     /// Opens one more connection to the file, with what all of them share.
     func connect() throws(SQLiteError) -> Connection {
         let connection = try Connection(path: path, access: .readWrite(creating: false), fileLayer: fileLayer)
+        try connection.setScratch(bytes: scratchBytes)
         connection.onBusy(patience.busyHandler())
         try connection.setSynchronous(.full)
         try connection.keepTemporariesInMemory()

@@ -36,6 +36,8 @@ package struct StorageConfiguration: Sendable {
     package var backgroundReaders = 1
     /// The page cache of each connection, in bytes.
     package var cacheBytes = 512 << 10
+    /// What each connection sets aside for compiling statements, in bytes.
+    package var scratchBytes = 8 << 10
     /// How much of the file is mapped into memory. Only for a file no other process can cut short.
     package var mappedBytes = 0
     /// When the write-ahead log is written back.
@@ -55,6 +57,7 @@ package struct StorageConfiguration: Sendable {
         var configuration = StorageConfiguration(path: path, schema: schema, sharing: .exclusive)
         configuration.idleReaders = 8
         configuration.cacheBytes = 4 << 20
+        configuration.scratchBytes = 48 << 10
         configuration.mappedBytes = 256 << 20
         return configuration
     }

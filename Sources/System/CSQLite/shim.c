@@ -47,6 +47,8 @@ static int counting_open(sqlite3_vfs *vfs, const char *name, sqlite3_file *file,
 static void start(void) {
     // Without its statistics SQLite takes no global lock per allocation. Refused, harmlessly, if it already runs.
     sqlite3_config(SQLITE_CONFIG_MEMSTATUS, 0);
+    // A connection's cache takes pages as it needs them, not 20 at once: an app opens several small files, most of which hold a few.
+    sqlite3_config(SQLITE_CONFIG_PAGECACHE, NULL, 0, 0);
     if (sqlite3_initialize() != SQLITE_OK) return;
     base = sqlite3_vfs_find(NULL);
     if (base == NULL) return;
@@ -60,6 +62,10 @@ static void start(void) {
 void csqlite_start(void) { pthread_once(&once, start); }
 
 int64_t csqlite_sync_count(void) { return atomic_load_explicit(&syncs, memory_order_relaxed); }
+
+int csqlite_set_lookaside(sqlite3 *database, int size, int count) {
+    return sqlite3_db_config(database, SQLITE_DBCONFIG_LOOKASIDE, NULL, size, count);
+}
 
 int csqlite_harden(sqlite3 *database) {
     int code = sqlite3_db_config(database, SQLITE_DBCONFIG_DEFENSIVE, 1, NULL);

@@ -36,18 +36,52 @@ struct PreparedAbstract {
     }
 }
 
+/// What a text's sentences are ranked by.
+struct SentenceRanking {
+    let words: [String: Float]
+    let trees: BoostedTrees
+
+    /// The place of the sentence that says most.
+    func best(of abstract: PreparedAbstract) -> Int? {
+        let scores = abstract.table.rows(telling: TellingWords(words)).map(trees.score)
+        return scores.indices.max { scores[$0] < scores[$1] }
+    }
+}
+
 /// Trains the ranking of sentences, and measures it on texts it was not trained on.
 enum SummaryTraining {
     static let settings = TreeTrainer.Settings(trees: 260, depth: 4, rate: 0.03)
+    /// In how many parts texts are taken so that the trees learn from words that were learned elsewhere.
+    private static let parts = 5
 
-    static func train(_ abstracts: [PreparedAbstract]) -> BoostedTrees {
+    static func train(_ abstracts: [PreparedAbstract]) -> SentenceRanking {
+        var rows: [[Float]] = []
+        var targets: [Float] = []
+        for part in 0..<parts {
+            let others = abstracts.indices.filter { $0 % parts != part }.map { abstracts[$0] }
+            let telling = TellingWords(words(of: others))
+            for index in abstracts.indices where index % parts == part {
+                rows += abstracts[index].table.rows(telling: telling)
+                targets += abstracts[index].targets
+            }
+        }
         var trainer = TreeTrainer(
-            rows: abstracts.flatMap(\.table.rows),
-            labels: abstracts.flatMap(\.targets),
-            weights: abstracts.flatMap { abstract in abstract.targets.map { _ in 1 } },
+            rows: rows,
+            labels: targets,
+            weights: targets.map { _ in 1 },
             settings: settings
         )
-        return trainer.train()
+        return SentenceRanking(words: words(of: abstracts), trees: trainer.train())
+    }
+
+    /// What words add to a sentence's worth, beside the others of its text.
+    private static func words(of abstracts: [PreparedAbstract]) -> [String: Float] {
+        let worth = abstracts.flatMap { abstract -> [Float] in
+            let means = abstract.trimmedRouge.map { Float($0.mean) }
+            let middle = means.reduce(0, +) / Float(max(1, means.count))
+            return means.map { $0 - middle }
+        }
+        return WordTrainer(abstracts.flatMap(\.table.words)).weights(for: worth)
     }
 
     /// The mean ROUGE of the chosen sentences, each chosen by a ranking trained on the other folds.
@@ -56,9 +90,7 @@ enum SummaryTraining {
         for fold in 0..<folds {
             let ranking = train(abstracts.indices.filter { $0 % folds != fold }.map { abstracts[$0] })
             for index in abstracts.indices where index % folds == fold {
-                let scores = abstracts[index].table.rows.map(ranking.score)
-                let best = scores.indices.max { scores[$0] < scores[$1] } ?? 0
-                if abstracts[index].trimmedRouge.indices.contains(best) { sum.add(abstracts[index].trimmedRouge[best]) }
+                if let best = ranking.best(of: abstracts[index]) { sum.add(abstracts[index].trimmedRouge[best]) }
             }
         }
         return sum.divided(by: Double(abstracts.count))

@@ -1,12 +1,34 @@
 import Distill
 import Foundation
 
-/// Writes learned trees as a Swift source file.
+/// Writes what was learned as Swift source files.
 enum WeightsFile {
+    /// Trees, as `trees` of an enum.
     static func write(_ trees: BoostedTrees, named name: String, comment: String, to folder: URL) throws {
+        let value = [
+            "    static let trees = BoostedTrees(", "        encoded: \"\"\"", block(trees.encoded, "            "),
+            "            \"\"\"", "    )",
+        ]
+        try write(value, named: name, comment: comment, to: folder)
+    }
+
+    /// Words with their weights, as `encoded` of an enum.
+    static func write(words: [String], named name: String, comment: String, to folder: URL) throws {
+        let value = ["    static let encoded = \"\"\"", block(words, "        "), "        \"\"\""]
+        try write(value, named: name, comment: comment, to: folder)
+    }
+
+    private static func write(_ value: [String], named name: String, comment: String, to folder: URL) throws {
+        let head = ["/// \(comment)", "/// Made by script/train-distill; not to be changed by hand.", "enum \(name) {"]
+        let source = (head + value + ["}", ""]).joined(separator: "\n")
+        try Data(source.utf8).write(to: folder.appending(path: "\(name).swift"))
+    }
+
+    /// Words set into indented lines.
+    private static func block(_ words: [String], _ indent: String) -> String {
         var lines: [String] = []
         var line = ""
-        for word in trees.encoded {
+        for word in words {
             if line.count + word.count > 105 {
                 lines.append(line)
                 line = ""
@@ -14,18 +36,6 @@ enum WeightsFile {
             line += line.isEmpty ? word : " " + word
         }
         lines.append(line)
-        let source = """
-            /// \(comment)
-            /// Made by script/train-distill; not to be changed by hand.
-            enum \(name) {
-                static let trees = BoostedTrees(
-                    encoded: \"\"\"
-            \(lines.map { "            " + $0 }.joined(separator: "\n"))
-                        \"\"\"
-                )
-            }
-
-            """
-        try Data(source.utf8).write(to: folder.appending(path: "\(name).swift"))
+        return lines.map { indent + $0 }.joined(separator: "\n")
     }
 }

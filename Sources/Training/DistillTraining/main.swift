@@ -2,6 +2,7 @@ import Distill
 import Foundation
 
 // DistillTraining train FOLDER    writes the learned weights as Swift files
+// DistillTraining train-summaries FOLDER   writes those of summaries only, and prints cross-validated figures
 // DistillTraining evaluate FILE   writes the report
 // DistillTraining experiment      prints cross-validated figures and the worst pages, for tuning; with a page's name its lines
 // DistillTraining errors           prints where the shipped engine errs
@@ -10,7 +11,7 @@ import Foundation
 
 guard let folder = ProcessInfo.processInfo.environment["BOWLINE_DATA"], CommandLine.arguments.count >= 2 else {
     print(
-        "usage: BOWLINE_DATA=FOLDER DistillTraining train FOLDER | evaluate FILE | experiment [PAGE] | errors | speed | bounds"
+        "usage: BOWLINE_DATA=FOLDER DistillTraining train FOLDER | train-summaries FOLDER | evaluate FILE | experiment [PAGE] | errors | speed | bounds"
     )
     exit(2)
 }
@@ -28,12 +29,11 @@ case ("train", let output?):
         comment: "Which lines of a page are its article, learned from pages with known articles.",
         to: place
     )
-    try WeightsFile.write(
-        SummaryTraining.train(abstracts),
-        named: "SentenceWeights",
-        comment: "Which sentences say most of a text, learned from abstracts with known summaries.",
-        to: place
-    )
+    try trainSummaries(to: place)
+case ("train-summaries", let output?):
+    try trainSummaries(to: URL(filePath: output))
+    let rouge = SummaryTraining.crossValidate(abstracts, folds: 5)
+    print("cross-validated ROUGE", rouge.one, rouge.two, rouge.long)
 case ("evaluate", let output?):
     var report = Report(pages: pages, abstracts: abstracts)
     let text = try report.write()
@@ -50,4 +50,20 @@ case ("experiment", _):
 default:
     print("unknown command; run without arguments for help")
     exit(2)
+}
+
+private func trainSummaries(to place: URL) throws {
+    let ranking = SummaryTraining.train(abstracts)
+    try WeightsFile.write(
+        ranking.trees,
+        named: "SentenceWeights",
+        comment: "Which sentences say most of a text, learned from abstracts with known summaries.",
+        to: place
+    )
+    try WeightsFile.write(
+        words: TellingWords.encoded(ranking.words),
+        named: "TellingWeights",
+        comment: "Words that speak for a sentence as a summary or against it, learned from the same abstracts.",
+        to: place
+    )
 }

@@ -3,6 +3,7 @@ import Bowline
 import BowlineLive
 import BowlineTesting
 import Glibc
+import HTTPServer
 import Screens
 import Worker
 
@@ -24,6 +25,7 @@ struct ScreensStage {
         var configuration = BackendConfiguration()
         configuration.folder = words[1]
         configuration.port = port
+        configuration.log = DescriptorSink(descriptor: 2)
         configuration.forTesting.hasNoLimits = true
         configuration.forTesting.allowsLoopbackLinks = true
         let screens = Screens(

@@ -50,4 +50,13 @@ struct WireTests {
         #expect(record.calls.count == 24)
         #expect(record.calls.first?.number == 30)
     }
+
+    @Test func barsAreMeasuredByTheLongestCall() async throws {
+        let client = try client(Faults(FaultPlan(rules: [.init("*", .status(500))]), clock: clock))
+        await #expect(throws: Failure.self) { try await client.send(Endpoint<Void>(.get, "/", answer: .nothing)) }
+        let call = try #require(record.calls.first)
+        let bars = Waterfall(call, scale: .seconds(10)).bars
+        #expect(bars.map(\.kind) == [.storm])
+        #expect(bars.allSatisfy { $0.from >= 0 && $0.to <= 1_000 && $0.from <= $0.to })
+    }
 }

@@ -105,8 +105,6 @@ struct LifecycleTests {
             }
             #expect(await silent.answer() == nil, "who says nothing is told nothing")
             await dripper.value
-            let answer = await dripping.answer()
-            #expect(answer?.status == 408)
             #expect(await dripping.readsToEnd())
         }
     }
@@ -114,7 +112,7 @@ struct LifecycleTests {
     @Test func aRequestLineThatStaysUnfinishedIsAnswered() async throws {
         try await withServer(
             [.direct(.get, "/") { _ in .text("home") }],
-            configure: { $0.limits.headerTimeout = .milliseconds(300) }
+            configure: { $0.limits.headerTimeout = .seconds(2) }
         ) { port, _ in
             let client = try RawClient(port: port)
             client.send("GET /unfinis")

@@ -4,7 +4,7 @@ import Testing
 @testable import HTTPServer
 
 /// Long runs of input nobody thought of. The seed is fixed, so that a failure happens again.
-@Suite(.timeLimit(.minutes(10)))
+@Suite(.timeLimit(.minutes(60)))
 struct RandomInputTests {
     private static let isThorough = getenv("BOWLINE_THOROUGH") != nil
     private static let rounds = isThorough ? 50_000 : 1000

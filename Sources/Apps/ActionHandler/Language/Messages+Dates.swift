@@ -32,6 +32,28 @@ extension Messages {
         )
     }
 
+    /// Some days such as `16–22 November 2026`; what the first shares with the last is said once.
+    func days(from first: Day, through last: Day) -> String {
+        let (start, end) = (first.parts, last.parts)
+        let (from, to) = (Self.months[start.1 - 1], Self.months[end.1 - 1])
+        let month = start.1 == end.1 ? "" : " " + pick(from.0, from.1)
+        let year = start.0 == end.0 ? "" : " " + pick("\(start.0)", "\(start.0) г.")
+        let begin = "\(start.2)\(month)\(year)"
+        let dash = month.isEmpty ? "–" : " – "
+        return "\(begin)\(dash)\(end.2) \(pick(to.0, to.1)) \(end.0)" + pick("", " г.")
+    }
+
+    /// A day of some that are named together, such as `Mon 16 November`.
+    func dayOfYear(_ day: Day) -> String {
+        let name = Self.months[day.parts.1 - 1]
+        return "\(dayOfMonth(day)) \(pick(name.0, name.1))"
+    }
+
+    /// A day of a month that is named elsewhere, such as `Mon 3`.
+    func dayOfMonth(_ day: Day) -> String {
+        "\(weekday(day.weekday)) \(day.parts.2)"
+    }
+
     /// A time of day such as `15:30`.
     func clock(_ time: LocalTime) -> String {
         String(time.iso().dropFirst(time.iso().count - 8).prefix(5))

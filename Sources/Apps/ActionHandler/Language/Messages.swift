@@ -120,6 +120,20 @@ public struct Messages: Sendable, Equatable {
         )
     }
 
+    func waiting(_ count: Int) -> String {
+        pick(
+            count == 1 ? "1 is waiting to be sent" : "\(count) are waiting to be sent",
+            count == 1 ? "1 чака да бъде изпратено" : "\(count) чакат да бъдат изпратени"
+        )
+    }
+
+    var queuedForServer: String {
+        pick(
+            "The server is in trouble just now. It is kept and will be done when the server is well again.",
+            "Сървърът има затруднение в момента. Запазено е и ще бъде направено, когато сървърът се оправи."
+        )
+    }
+
     var undone: String { pick("Taken back.", "Върнато назад.") }
     var success: String { pick("Success!", "Готово!") }
     var failure: String { pick("That did not work", "Не се получи") }

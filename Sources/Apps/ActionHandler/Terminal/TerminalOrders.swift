@@ -71,7 +71,7 @@ struct TerminalOrders {
         let told = await app.queue.waiting() == 0 ? [] : await delivered(within: .seconds(seconds))
         let lines = told.map { "\($0.input): \(text(of: $0.outcome))" }
         let left = await app.queue.waiting()
-        let rest = messages.pick("\(left) waiting for the network", "\(left) чакат мрежата")
+        let rest = messages.waiting(left)
         return TerminalAnswer(
             (lines + [rest]).joined(separator: "\n"),
             json: Sent(sent: told.map(\.input), waiting: left),

@@ -60,6 +60,11 @@ public struct LibraryState: Sendable, Equatable {
         link.gistId.flatMap { gists[$0] }
     }
 
+    /// The id of the link that a gist was made of, when it is here.
+    public func link(ofGist id: String) -> String? {
+        links.first { $0.gistId == id }?.id
+    }
+
     /// What a link is about: as its saver said, else as its gist says.
     public func category(of link: Gista.Link) -> String {
         link.category.isEmpty ? gist(of: link)?.category ?? "" : link.category

@@ -66,7 +66,7 @@ extension NetworkError {
     private static func rejected(_ status: Int, _ problem: ServerProblem, _ failure: Failure) -> NetworkError {
         if status == 401 { return .unauthorized }
         guard status >= 500 else { return .httpError(status) }
-        let message = problem.message.isEmpty ? "The server is in trouble (\(status))." : problem.message
+        let message = problem.message.isEmpty ? "HTTP \(status)." : problem.message
         let id = problem.requestID ?? failure.requestID
         return .serverError(id.isEmpty ? message : "\(message) Request \(id).")
     }

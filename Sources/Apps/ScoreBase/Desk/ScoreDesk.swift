@@ -54,6 +54,8 @@ package final class ScoreDesk: Sendable {
         package var log: RequestLog?
         /// Told of every answer that bore another tenant's id.
         package var reportLeak: @Sendable (TenantLeak) -> Void = { _ in }
+        /// Whether the system is asked about the network, too; tests must not depend on it.
+        package var watchesSystem = false
         /// The clock of everything that waits.
         package var clock: any KitClock = ContinuousClock()
 
@@ -83,6 +85,7 @@ package final class ScoreDesk: Sendable {
         )
         let answers = DiskCacheStore(folder: folder + "/answers", clock: options.clock)
         let network = NetworkMonitor(clock: options.clock)
+        if options.watchesSystem { network.watchSystem(towards: place.environment) }
         let client = ScoreBaseAPIClient(
             at: place.environment,
             authManager: auth,

@@ -7,6 +7,8 @@ package struct LeagueRoom: Sendable, Equatable {
 
     /// The league.
     package var league: League
+    /// The league's id.
+    package var id: String { league.leagueId }
     /// Which of the two shows.
     package var tab = Tab.table
     /// The table, best team first; nil until it came.

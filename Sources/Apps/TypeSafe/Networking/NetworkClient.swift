@@ -38,3 +38,6 @@ public struct BowlineNetworkClient: NetworkClient {
         return try await client.send(Endpoint<Data>(.post, path, body: body, traits: traits, answer: .bytes))
     }
 }
+
+/// The network by its name in the requirements. On Apple's systems the kit's road ends in URLSession, elsewhere in libcurl.
+public typealias URLSessionNetworkClient = BowlineNetworkClient

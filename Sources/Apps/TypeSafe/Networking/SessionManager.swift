@@ -14,6 +14,9 @@ import Worker
 /// Two processes that start at the same moment get the same id: whoever holds the lock beside the file first makes it. Where the
 /// folder cannot be used, as without Full Access, the id lasts as long as this object.
 public final class SessionManager: Sendable {
+    /// The app group whose folder the app and its keyboard share on Apple's systems.
+    public static let appGroup = "group.com.typesafe.shared"
+
     private static let fileName = "typesafe.session_id"
 
     private let folder: String?
@@ -24,6 +27,14 @@ public final class SessionManager: Sendable {
     public init(folder: String?) {
         self.folder = folder
     }
+
+    #if !os(Linux)
+        /// A manager for the app group's folder, which a keyboard may use with Full Access only.
+        public convenience init() {
+            let folder = FileManager.default.containerURL(forSecurityApplicationGroupIdentifier: Self.appGroup)
+            self.init(folder: folder?.path)
+        }
+    #endif
 
     /// The id, made when there is none. The first call reads a file and may block.
     public func getOrCreateSessionID() -> String {

@@ -11,31 +11,45 @@ public struct BannerPresentation: Sendable, Equatable {
     /// What a screen reader says of it.
     public let label: String
     /// What a screen reader says a tap does.
-    public let hint = "Double tap to see why."
+    public let hint: String
     /// What its dismiss button is called.
-    public let dismissLabel = "Dismiss warning"
+    public let dismissLabel: String
     /// The width at its end that belongs to the dismiss button and does not open the card.
     public let dismissWidth = 44
 
-    init(_ verdict: Verdict) {
-        title = "\(verdict.riskLevel.title): \(verdict.category.title)"
-        detail = verdict.explanation
+    init(_ verdict: Verdict, _ say: KeyboardLanguage = .english) {
+        title = "\(say.title(verdict.riskLevel)): \(say.title(verdict.category))"
+        detail = say.explanation(verdict.explanation)
         tone = Tone(verdict.riskLevel)
-        label = "Warning. \(title). \(verdict.explanation)"
+        label = say("Warning.", "Внимание.") + " \(title). \(detail)"
+        hint = say("Double tap to see why.", "Докоснете два пъти, за да видите защо.")
+        dismissLabel = say("Dismiss warning", "Скрий предупреждението")
     }
 }
 
 /// What the keyboard says once without Full Access, in its own space.
 public struct PromptPresentation: Sendable, Equatable {
     /// What it is about.
-    public let title = "Better warnings need Full Access"
+    public let title: String
     /// How to enable it, and what for.
-    public let detail = """
-        Settings → General → Keyboard → Keyboards → TypeSafe → Allow Full Access. It lets TypeSafe ask its server about what you \
-        type, with codes, cards and addresses masked. Until then it judges on this device.
-        """
+    public let detail: String
     /// What its button says.
-    public let buttonTitle = "Got It"
+    public let buttonTitle: String
     /// Its colour.
     public let tone = Tone.neutral
+
+    init(_ say: KeyboardLanguage) {
+        title = say("Better warnings need Full Access", "За по-добри предупреждения е нужен пълен достъп")
+        detail = say(
+            """
+            Settings → General → Keyboard → Keyboards → TypeSafe → Allow Full Access. It lets TypeSafe ask its server about what \
+            you type, with codes, cards and addresses masked. Until then it judges on this device.
+            """,
+            """
+            Настройки → Общи → Клавиатура → Клавиатури → TypeSafe → Пълен достъп. Така TypeSafe пита сървъра си за това, което \
+            пишете, със скрити кодове, карти и адреси. Дотогава преценява на това устройство.
+            """
+        )
+        buttonTitle = say("Got It", "Разбрах")
+    }
 }

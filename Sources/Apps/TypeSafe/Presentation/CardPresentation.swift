@@ -46,14 +46,21 @@ public struct CardPresentation: Sendable, Equatable {
     /// What is on it: risk, category, explanation, button.
     public let elements: [Element]
 
-    init(_ verdict: Verdict) {
-        let (level, category) = (verdict.riskLevel.title, verdict.category.title)
+    init(_ verdict: Verdict, _ say: KeyboardLanguage = .english) {
+        let (level, category) = (say.title(verdict.riskLevel), say.title(verdict.category))
+        let (explanation, done) = (say.explanation(verdict.explanation), say("Got It", "Разбрах"))
+        let leaving = say("Closes this explanation.", "Затваря това обяснение.")
         tone = Tone(verdict.riskLevel)
         elements = [
-            Element(kind: .riskLevel, text: level, label: "Risk level: \(level)", hint: nil),
-            Element(kind: .category, text: category, label: "Category: \(category)", hint: nil),
-            Element(kind: .explanation, text: verdict.explanation, label: verdict.explanation, hint: nil),
-            Element(kind: .button, text: "Got It", label: "Got It", hint: "Closes this explanation."),
+            Element(
+                kind: .riskLevel,
+                text: level,
+                label: say("Risk level", "Степен на риска") + ": \(level)",
+                hint: nil
+            ),
+            Element(kind: .category, text: category, label: say("Category", "Вид") + ": \(category)", hint: nil),
+            Element(kind: .explanation, text: explanation, label: explanation, hint: nil),
+            Element(kind: .button, text: done, label: done, hint: leaving),
         ]
     }
 }

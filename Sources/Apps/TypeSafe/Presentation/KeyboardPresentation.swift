@@ -13,12 +13,15 @@ public struct KeyboardPresentation: Sendable, Equatable {
     public let card: CardPresentation?
     /// Where the focus belongs.
     public let focus: KeyboardState.Focus
+    /// What a screen reader calls the keys.
+    public let label: String
 
     /// How the keyboard looks in that state. A warning goes before the prompt.
-    public init(_ state: KeyboardState) {
-        banner = state.banner.map { BannerPresentation($0.verdict) }
-        prompt = state.showsFullAccessPrompt && state.banner == nil ? PromptPresentation() : nil
-        card = state.card.map(CardPresentation.init)
+    public init(_ state: KeyboardState, in language: KeyboardLanguage = .english) {
+        banner = state.banner.map { BannerPresentation($0.verdict, language) }
+        prompt = state.showsFullAccessPrompt && state.banner == nil ? PromptPresentation(language) : nil
+        card = state.card.map { CardPresentation($0, language) }
+        label = language("Keyboard", "Клавиатура")
         focus = state.focus
     }
 

@@ -14,9 +14,11 @@ struct SentenceFeatures {
     /// The first sentence that says what its text is about to show.
     private let firstClaim: Int
     private let meanLength: Double
+    private let telling: TellingWords
 
-    init(_ sentences: [Sentence], title: String) {
+    init(_ sentences: [Sentence], title: String, telling: TellingWords = .learned) {
         self.sentences = sentences
+        self.telling = telling
         titleStems = Sentence(title, place: 0, paragraph: 0).stems
         frequency = sentences.reduce(into: [:]) { counts, sentence in
             for stem in sentence.stems { counts[stem, default: 0] += 1 }
@@ -47,6 +49,7 @@ struct SentenceFeatures {
         row += neighbourBits(index - 1) + neighbourBits(index + 1)
         row.append(firstClaim == index ? 1 : 0)
         row.append(Double(index - firstClaim))
+        row.append(Double(telling.weight(of: sentence.words)))
         return row.map(Float.init)
     }
 
@@ -149,11 +152,19 @@ enum Centrality {
 /// A text's sentences with their features: what the trainer learns from.
 package struct SentenceTable: Sendable {
     package let texts: [String]
-    package let rows: [[Float]]
+    package let words: [[String]]
+    private let rowsWithoutWords: [[Float]]
 
     package init(paragraphs: [String], title: String) {
         let sentences = Sentence.all(in: paragraphs)
         texts = sentences.map(\.text)
-        rows = SentenceFeatures(sentences, title: title).rows()
+        words = sentences.map(\.words)
+        rowsWithoutWords = SentenceFeatures(sentences, title: title, telling: .none).rows()
+    }
+
+    /// The features where these words tell.
+    package func rows(telling: TellingWords) -> [[Float]] {
+        // What words tell is the last of a row.
+        zip(rowsWithoutWords, words).map { $0.dropLast() + [telling.weight(of: $1)] }
     }
 }

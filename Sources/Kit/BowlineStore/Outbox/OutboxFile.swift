@@ -21,6 +21,8 @@ public final class OutboxFile: Sendable {
         public let entry: OutboxEntry
         /// Whose it is, as text for the device's owner.
         public let owner: String
+        /// Why the last try came to nothing; nil when there was none.
+        public let problem: String?
     }
 
     /// What would be sent. There is no credential in it.

@@ -187,7 +187,8 @@ enum OutboxTables {
             """,
             owner
         ) { row in
-            OutboxFile.Item(entry: entry(in: row), owner: row[10])
+            let reason: String = row[5]
+            return OutboxFile.Item(entry: entry(in: row), owner: row[10], problem: reason.isEmpty ? nil : reason)
         }
     }
 

@@ -14,7 +14,7 @@ enum GistaReference {
         [.badRequest, .conflict, .unavailable]
     )
     static let readUser = own("Reads an account.", "readUser", .init(.ok, "The account.", .init(user)))
-    static let updateUser = own(
+    static let updateUser = change(
         "Changes an account; its id stays.",
         "updateUser",
         about:
@@ -29,7 +29,7 @@ enum GistaReference {
         .init(.ok, "The account.", .init(user)),
         [.badRequest, .forbidden, .conflict]
     )
-    static let deleteUser = own(
+    static let deleteUser = change(
         "Deletes an account and everything saved with it.",
         "deleteUser",
         .init(
@@ -75,8 +75,8 @@ enum GistaReference {
         .init(.ok, "The tokens.", .init(session)),
         [.badRequest, .unauthorized]
     )
-    static let signOut = own("Ends this session.", "signOut", .init(.noContent, "It has ended."), [])
-    static let signOutEverywhere = own(
+    static let signOut = change("Ends this session.", "signOut", .init(.noContent, "It has ended."), [])
+    static let signOutEverywhere = change(
         "Ends every session, on all devices.",
         "signOutEverywhere",
         .init(.noContent, "They have ended."),
@@ -100,7 +100,7 @@ enum GistaReference {
         [.badRequest, .unavailable]
     )
 
-    static let storeLink = own(
+    static let storeLink = change(
         "Saves a link, and has its gist made.",
         "storeLink",
         about: "A page that was saved before, under whatever address, gives its link with 200.",
@@ -110,16 +110,17 @@ enum GistaReference {
             .optional("autoCreateGist", Schema.boolean.defaulting(to: .bool(true))),
         ]),
         .init(.created, "The link.", .init(link)),
-        [.badRequest, .forbidden, .conflict, .unprocessable]
+        [.badRequest, .forbidden, .conflict, .unprocessable],
+        or: .init(.ok, "The link that was there before.", .init(link))
     )
-    static let listLinks = own("Lists links, newest first.", "listLinks", list(link))
-    static let deleteLink = own(
+    static let listLinks = own("Lists links, newest first.", "listLinks", list(link), or: notModified)
+    static let deleteLink = change(
         "Deletes a link and its gist.",
         "deleteLink",
         .init(.noContent, "It is gone."),
         [.badRequest, .forbidden, .notFound]
     )
-    static let makeGist = own(
+    static let makeGist = change(
         "Has a link's gist made, or made once more.",
         "makeGist",
         .init(.accepted, "The link.", .init(link)),
@@ -130,7 +131,7 @@ enum GistaReference {
         "Lists gists, newest first and without their segments.",
         "listGists",
         list(gist),
-        [.badRequest, .forbidden]
+        or: notModified
     )
     static let readGist = own(
         "Reads a gist.",
@@ -138,7 +139,7 @@ enum GistaReference {
         .init(.ok, "The gist with the article's segments.", .init(gist)),
         [.notFound]
     )
-    static let createGist = own(
+    static let createGist = change(
         "Keeps a gist that its maker wrote.",
         "createGist",
         body: .object([
@@ -149,7 +150,7 @@ enum GistaReference {
         .init(.created, "The gist.", .init(gist)),
         [.badRequest, .forbidden, .conflict, .unprocessable]
     )
-    static let deleteGist = own("Deletes a gist.", "deleteGist", .init(.noContent, "It is gone."), [.notFound])
+    static let deleteGist = change("Deletes a gist.", "deleteGist", .init(.noContent, "It is gone."), [.notFound])
     static let live = own(
         "Tells over a WebSocket when gists are ready and links have failed.",
         "gistaLive",
@@ -227,6 +228,8 @@ extension GistaReference {
         ])
     )
 
+    private static let notModified = Operation.Answer(.notModified, "The list is as the caller has it.")
+
     private static func list(_ item: Schema) -> Operation.Answer {
         .init(
             .ok,
@@ -262,8 +265,24 @@ extension GistaReference {
             parameters: [version],
             body: .init(body),
             answers: [answer],
-            errors: errors + [.unsupportedMediaType]
+            errors: errors.filter { !everywhere.contains($0) } + everywhere + [.unsupportedMediaType]
         )
+    }
+
+    /// What whoever changes something may be told, besides what is wrong with the change.
+    private static let everywhere: [HTTPStatus] = [.tooManyRequests, .unavailable, .storageFull]
+
+    private static func change(
+        _ summary: String,
+        _ id: String,
+        about description: String = "",
+        body: Schema? = nil,
+        _ answer: Operation.Answer,
+        _ errors: [HTTPStatus] = [.badRequest, .forbidden],
+        or other: Operation.Answer? = nil
+    ) -> Operation {
+        let errors = errors + [.unavailable, .storageFull]
+        return own(summary, id, about: description, body: body, answer, errors, or: other)
     }
 
     private static func own(
@@ -273,6 +292,7 @@ extension GistaReference {
         body: Schema? = nil,
         _ answer: Operation.Answer,
         _ errors: [HTTPStatus] = [.badRequest, .forbidden],
+        or other: Operation.Answer? = nil,
         parameters: [Operation.Parameter] = []
     ) -> Operation {
         Operation(
@@ -282,7 +302,7 @@ extension GistaReference {
             tags: ["Gista"],
             parameters: parameters + [version],
             body: body.map { .init($0) },
-            answers: [answer],
+            answers: [answer] + [other].compactMap(\.self),
             // Any of them is refused with 400 when it asks for a version there is none of.
             errors: errors.filter { $0 != .badRequest } + [.badRequest, .unauthorized, .tooManyRequests]
                 + (body == nil ? [] : [.unsupportedMediaType]),

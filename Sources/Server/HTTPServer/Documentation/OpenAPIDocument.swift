@@ -85,11 +85,17 @@ struct OpenAPIDocument {
             members.append((String(answer.status.code), self.answer(answer, &components)))
         }
         let schema = about.errorSchemas[group.prefix] ?? about.errorSchemas["/"] ?? .envelopeError
-        for status in operation.errors {
+        for status in operation.errors + edgeErrors(of: operation) {
             let error = Operation.Answer(status, reasonPhrase(status), Operation.Content(schema))
             members.append((String(status.code), answer(error, &components)))
         }
         return .object(members.isEmpty ? [("default", .object([("description", .text("The answer."))]))] : members)
+    }
+
+    /// What the server itself may refuse before the route is asked.
+    private func edgeErrors(of operation: Operation) -> [HTTPStatus] {
+        guard operation.body != nil else { return [] }
+        return [.requestTimeout, .payloadTooLarge].filter { !operation.errors.contains($0) }
     }
 
     private func answer(_ answer: Operation.Answer, _ components: inout [String: Schema]) -> JSONNode {
@@ -126,6 +132,7 @@ func reasonPhrase(_ status: HTTPStatus) -> String {
     case 401: "The caller is not signed in."
     case 403: "The caller may not do this."
     case 404: "There is no such thing."
+    case 408: "The request took too long to arrive."
     case 409: "It conflicts with what is there."
     case 412: "It was changed in between."
     case 413: "The body is too large."

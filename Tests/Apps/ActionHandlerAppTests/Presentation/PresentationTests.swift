@@ -87,7 +87,7 @@ struct PresentationTests {
             $0.result = Samples.result([])
         }.status
         #expect(good?.tone == .good && good?.role == "status")
-        #expect(shown { $0.waiting = 2 }.status?.waiting == "2 waiting for the network")
+        #expect(shown { $0.waiting = 2 }.status?.waiting == "2 are waiting to be sent")
         let alert = shown {
             $0.alert = AlertState {
                 TextState("Success!")

@@ -85,7 +85,7 @@ struct TerminalTests {
             )
         )
         let sent = try await AgendaCommand.run(words("send", ["seconds": "600"]), on: app)
-        #expect(sent.text == "call mum: Added to Tasks: mum\n0 waiting for the network")
+        #expect(sent.text == "call mum: Added to Tasks: mum\n0 are waiting to be sent")
         #expect(try await AgendaCommand.run(words("send"), on: app).isDone)
         await app.close()
     }

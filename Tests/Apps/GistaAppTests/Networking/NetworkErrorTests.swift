@@ -16,7 +16,7 @@ struct NetworkErrorTests {
         (
             .rejected(status: 503, ServerProblem(message: "Down.", requestID: "r7")), "Down. Request r7."
         ),
-        (.rejected(status: 500, ServerProblem()), "The server is in trouble (500)."),
+        (.rejected(status: 500, ServerProblem()), "HTTP 500."),
         (
             .cannotConnect(host: "a.test", .refused), "No connection to a.test: nobody listens there."
         ),

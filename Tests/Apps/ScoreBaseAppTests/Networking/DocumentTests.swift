@@ -1,3 +1,4 @@
+import Backend
 import Bowline
 import BowlineCognito
 import BowlineTesting
@@ -111,6 +112,34 @@ import Wire
         )
         #expect(!authManager.isAuthenticated && authManager.currentUser == nil)
         #expect(apiClient.client.environment.base.description == "https://api-staging.scorebase.com/v1")
+    }
+
+    /// `testEndToEndLeagueFetch`, with this machine's own backend for staging.
+    @Test(.timeLimit(.minutes(2))) func endToEndLeagueFetch() async throws {
+        try await Stadium.open { stadium in
+            let authManager = CognitoAuthManager(
+                userPoolID: "us-east-1_local",
+                clientID: "bowline-demo",
+                region: "us-east-1",
+                endpoint: stadium.backend.url + "/cognito",
+                transport: StandardTransport.shared
+            )
+            let apiClient = ScoreBaseAPIClient(
+                at: try Environment(.development, base: stadium.backend.url + "/v1"),
+                authManager: authManager
+            )
+            // Authenticate
+            let token = try await apiClient.authManager.signIn(
+                username: "viewer@demo.test",
+                password: Stadium.password
+            )
+            #expect(!token.isEmpty)
+            // Fetch leagues
+            let leagues: [League] = try await apiClient.request(GetLeaguesEndpoint())
+            // Verify
+            #expect(!leagues.isEmpty)
+            #expect(leagues.allSatisfy { !$0.leagueId.isEmpty && $0.tenantId == "demo-tenant" })
+        }
     }
 
     @Test func aDoubleMadeByTheDocumentsProtocolCanBeCached() async throws {

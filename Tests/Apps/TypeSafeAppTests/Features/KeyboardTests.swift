@@ -69,6 +69,15 @@ struct KeyboardTests {
         #expect(keyboard.store.state.banner == nil)
     }
 
+    @Test func whileTheCardIsOpenTypingGoesOn() {
+        let keyboard = Keyboard(scene.feature { _ in .level("low") })
+        keyboard.handle(.paste(Scene.scam))
+        keyboard.store.send(.bannerTapped)
+        type("and some more ", on: keyboard)
+        #expect(keyboard.store.state.lastSent == Scene.scam + "and some more ")
+        #expect(keyboard.store.state.card?.riskLevel == Scene.onDevice(Scene.scam).riskLevel)
+    }
+
     @Test func fastTypingOfFiveHundredCharactersGoesThrough() async {
         let keyboard = Keyboard(scene.feature { _ in .level("low") })
         type(String(repeating: "see you all tomorrow then ", count: 40), on: keyboard)

@@ -93,6 +93,26 @@ struct PresentationTests {
         #expect(KeyboardPresentation(state).prompt == nil && KeyboardPresentation(state).banner != nil)
     }
 
+    @Test func aBulgarianReadsEverythingInBulgarian() throws {
+        let shown = KeyboardPresentation(
+            state(verdict(.high, .otpPhishing, "Asks you to pass on a code or PIN."), card: true),
+            in: .bulgarian
+        )
+        let banner = try #require(shown.banner)
+        #expect(banner.label == "Внимание. Висок риск: Кражба на код. Иска да предадете код или ПИН.")
+        #expect(shown.card?.elements.map(\.text).last == "Разбрах")
+        #expect(shown.card?.elements[2].text == "Иска да предадете код или ПИН.")
+        #expect(shown.label == "Клавиатура")
+        var prompted = KeyboardState()
+        prompted.showsFullAccessPrompt = true
+        #expect(KeyboardPresentation(prompted, in: .bulgarian).prompt?.buttonTitle == "Разбрах")
+    }
+
+    @Test func aSentenceNobodyHereHasWrittenStaysAsItCame() {
+        let banner = BannerPresentation(verdict(.high, .unknown, "A provider's own words."), .bulgarian)
+        #expect(banner.detail == "A provider's own words.")
+    }
+
     @Test func theFocusFollowsTheState() {
         var state = state(verdict(), card: true)
         state.focus = .card

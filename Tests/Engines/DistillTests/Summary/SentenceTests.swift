@@ -44,6 +44,26 @@ import Testing
     }
 }
 
+@Suite struct TellingWordsTests {
+    private let weights: [String: Float] = ["we": 0.25, "we propose": 0.5, "however": -0.125, "propose": 0.0625]
+
+    @Test(
+        arguments: [
+            (["we", "propose", "knots"], 0.8125), (["however", "we"], 0.125), (["propose", "we"], 0.3125),
+            (["knots"], 0), ([], 0),
+        ] as [([String], Float)]
+    )
+    func wordsAndPairsAddUp(words: [String], weight: Float) {
+        #expect(TellingWords(weights).weight(of: words) == weight)
+        let written = TellingWords.encoded(weights).joined(separator: "\n")
+        #expect(TellingWords(encoded: written).weight(of: words) == weight, "written and read it says the same")
+    }
+
+    @Test func whatIsBrokenIsLeftOut() {
+        #expect(TellingWords(encoded: "a:b :1 we we:1:2 it:100000").weight(of: ["we", "it"]) == 1)
+    }
+}
+
 @Suite struct SummariserTests {
     private let paragraphs = SamplePage.paragraphs
 

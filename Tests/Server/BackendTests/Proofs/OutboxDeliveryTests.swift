@@ -7,7 +7,8 @@
     import Testing
     import Victims
 
-    /// Score events go from an outbox to a real backend while both processes are killed and the network between them is cut.
+    /// Score events go from an outbox to a real backend, and from there over a live channel to a reader, while sender and server are killed
+    /// and the network between them is cut.
     @Suite(.timeLimit(.minutes(Served.isThorough ? 60 : 10)))
     struct OutboxDeliveryTests {
         private static let kills = Served.isThorough ? 100 : 4
@@ -48,6 +49,7 @@
             let games = try await Self.games(on: receiver.current)
             let token = await receiver.current.token
             let isOver = Locked(false)
+            async let followed = LiveReader.follow(games[0].id, at: proxy.address, token: token, until: "end")
             async let trouble: Void = Self.makeTrouble(proxy, receiver, isOver)
             var random = SeededRandom(45)
             var receipts: [Int] = []
@@ -73,10 +75,16 @@
             #expect(lines.last == "done" && lines.count == Self.gameCount + 1, "\(lines)")
             receipts += lines.compactMap { Int($0) }
             try await Self.check(receipts, of: games, on: receiver.current)
+            try await Self.end(games[0], on: receiver.current)
+            let reader = try await followed
+            try await Self.check(reader, of: games[0], on: receiver.current)
             await receiver.current.program.send(SIGTERM)
             #expect(await receiver.current.program.exitCode() == 0)
             print(
-                "outbox to backend: \(round) senders and \(Self.kills) servers killed, \(Self.kills) cuts, \(receipts.count) events"
+                """
+                outbox to backend: \(round) senders and \(Self.kills) servers killed, \(Self.kills) cuts, \(receipts.count) events; \
+                the reader connected \(reader.connections) times and was told of \(reader.gaps) gaps
+                """
             )
             // What serve keeps beside the database.
             data.remove("pages")
@@ -114,6 +122,20 @@
                 games.append(Game(id: game, team: home))
             }
             return games
+        }
+
+        /// The reader's last event.
+        private static func end(_ game: Game, on server: Served) async throws {
+            let last = #"{"event_id":"end","type":"score","team_id":"\#(game.team)","points":2}"#
+            #expect(try await server.post("/v1/games/\(game.id)/events", last).status == 201)
+        }
+
+        /// The reader was told exactly what is in the book, as far as it was not told of a gap.
+        private static func check(_ reader: LiveReader, of game: Game, on server: Served) async throws {
+            let book = try await server.eventIds(of: game.id)
+            let place = try #require(book.firstIndex(of: reader.after))
+            #expect(reader.ids == Array(book[(place + 1)...]))
+            #expect(reader.unasked == 0)
         }
 
         private static func check(_ receipts: [Int], of games: [Game], on server: Served) async throws {

@@ -24,7 +24,7 @@ extension ActionHandlerFeature {
         case .kept(.success(let waiting)):
             state.isProcessing = false
             state.waiting = waiting
-            state.message = state.messages.queued
+            state.message = state.isServerInTrouble ? state.messages.queuedForServer : state.messages.queued
             clearInput(&state)
             return .none
         case .kept(.failure(let error)):
@@ -69,6 +69,7 @@ extension ActionHandlerFeature {
     /// The backend is away: the words wait for it.
     private func keep(_ state: inout State) -> Effect<Action> {
         guard let queue else { return .none }
+        state.isServerInTrouble = hasServerAnswered()
         return .run { [input = state.sent] send in
             do throws(ActionHandlerError) {
                 try await queue.keep(input)

@@ -22,6 +22,8 @@ extension ActionHandlerFeature {
         public var pending: Pending?
         /// How many words wait for the network.
         public var waiting = 0
+        /// True when they wait because the server is in trouble, not because there is no network.
+        public var isServerInTrouble = false
         /// How the person wants things.
         public var preferences = Preferences()
         /// What is wrong with the preferences as they were last given.

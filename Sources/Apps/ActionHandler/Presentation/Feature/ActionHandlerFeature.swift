@@ -17,25 +17,28 @@ public struct ActionHandlerFeature: Reducer {
     let journal: ActionJournal
     let services: any Services
     let queue: (any OfflineQueue)?
+    let hasServerAnswered: @Sendable () -> Bool
     let now: @Sendable () -> Int
 
     enum Job: Hashable, Sendable {
         case processing, delivering, reading
     }
 
-    /// Rules that act through these. Without a queue, words are not kept when the backend is away; `now` tells the instant in seconds
-    /// since 1970 began in UTC.
+    /// Rules that act through these. Without a queue, words are not kept when the backend is away. `hasServerAnswered` tells whether the
+    /// last call was answered at all; `now` the instant in seconds since 1970 began in UTC.
     public init(
         repository: any ActionHandlerRepositoryProtocol,
         journal: ActionJournal,
         services: any Services,
         queue: (any OfflineQueue)? = nil,
+        hasServerAnswered: @escaping @Sendable () -> Bool = { false },
         now: @escaping @Sendable () -> Int
     ) {
         self.repository = repository
         self.journal = journal
         self.services = services
         self.queue = queue
+        self.hasServerAnswered = hasServerAnswered
         self.now = now
     }
 

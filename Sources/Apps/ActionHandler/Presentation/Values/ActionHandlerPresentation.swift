@@ -8,6 +8,8 @@ public struct ActionHandlerPresentation: Sendable, Equatable {
     public let alert: AlertPresentation?
     /// What the person is asked.
     public let question: QuestionPresentation?
+    /// The file that waits to be saved.
+    public let file: FilePresentation?
     /// The ledger.
     public let ledger: LedgerPresentation
     /// The agenda.
@@ -26,6 +28,7 @@ public struct ActionHandlerPresentation: Sendable, Equatable {
         status = StatusPresentation(state, messages)
         alert = state.alert.map { AlertPresentation($0, messages) }
         question = state.pending.map { QuestionPresentation($0, zone: state.preferences.timeZone, messages) }
+        file = state.exported.map { FilePresentation($0, messages) }
         ledger = LedgerPresentation(state, messages)
         agenda = AgendaPresentation(state, today: ActionDay(at: instant, in: state.preferences.timeZone), messages)
         history = HistoryPresentation(state, messages)
@@ -127,7 +130,7 @@ public struct StatusPresentation: Sendable, Equatable {
 
     init?(_ state: ActionHandlerFeature.State, _ messages: Messages) {
         let count = state.waiting
-        waiting = count == 0 ? nil : messages.pick("\(count) waiting for the network", "\(count) чакат мрежата")
+        waiting = count == 0 ? nil : messages.waiting(count)
         guard !state.message.isEmpty || waiting != nil else { return nil }
         text = state.message
         let isGood = state.result?.success == true && state.pending == nil && !state.isProcessing

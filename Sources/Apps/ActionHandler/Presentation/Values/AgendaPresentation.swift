@@ -49,7 +49,7 @@ public struct AgendaPresentation: Sendable, Equatable {
 
     init(_ state: ActionHandlerFeature.State, today: ActionDay, _ messages: Messages) {
         let first = state.span.first.day
-        title = "\(messages.date(first)) – \(messages.date(first + (state.span.days - 1)))"
+        title = messages.days(from: first, through: first + (state.span.days - 1))
         previousLabel = messages.pick("Earlier", "По-рано")
         nextLabel = messages.pick("Later", "По-късно")
         undatedTitle = messages.pick("Without a date", "Без дата")
@@ -61,7 +61,7 @@ public struct AgendaPresentation: Sendable, Equatable {
             let day = first + index
             let items = agenda.items.filter { $0.covers(day, in: zone) }
             return DayList(
-                title: messages.date(day),
+                title: messages.dayOfYear(day),
                 isToday: day == today.day,
                 rows: items.map { Row($0, on: day, in: zone, messages) }
             )

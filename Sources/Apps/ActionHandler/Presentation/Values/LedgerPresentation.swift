@@ -1,3 +1,5 @@
+import PlainWords
+
 /// A month of the ledger.
 public struct LedgerPresentation: Sendable, Equatable {
     /// What went one way.
@@ -44,8 +46,18 @@ public struct LedgerPresentation: Sendable, Equatable {
         public let amount: String
         /// Its colour.
         public let tone: ActionTone
-        /// What the button for another category is called.
+        /// What the choice of another category is called.
         public let categoryLabel: String
+        /// The categories there are to choose from; the chosen one is `entry.category`.
+        public let categories: [Choice]
+    }
+
+    /// A category that can be chosen.
+    public struct Choice: Sendable, Equatable {
+        /// The category.
+        public let category: String
+        /// What the person reads.
+        public let title: String
     }
 
     /// The month.
@@ -107,11 +119,15 @@ extension LedgerPresentation.Bar {
 extension LedgerPresentation.Row {
     fileprivate init(_ entry: LedgerEntry, _ messages: Messages) {
         self.entry = entry
-        date = messages.date(entry.day.day)
+        date = messages.dayOfMonth(entry.day.day)
         details = entry.details
         category = messages.name(ofCategory: entry.category)
         amount = (entry.type == .income ? "+" : "") + messages.amount(entry.money)
         tone = entry.type == .income ? .good : .neutral
-        categoryLabel = messages.pick("Change category, \(category)", "Смяна на категория, \(category)")
+        categoryLabel = messages.pick("Category of \(details)", "Категория на \(details)")
+        let known = Category.allCases.map(\.rawValue)
+        // A category of their own stays among what can be chosen.
+        let all = known.contains(entry.category) ? known : [entry.category] + known
+        categories = all.map { LedgerPresentation.Choice(category: $0, title: messages.name(ofCategory: $0)) }
     }
 }

@@ -85,7 +85,7 @@ extension Operation {
             answers: [answer(ScoreSchemas.envelope(of: Resource.schema), .created)],
             errors: [
                 .badRequest, .unauthorized, .forbidden, .notFound, .payloadTooLarge, .unsupportedMediaType,
-                .unprocessable, .tooManyRequests,
+                .unprocessable, .tooManyRequests, .unavailable, .storageFull,
             ],
             security: signedIn
         )
@@ -102,7 +102,7 @@ extension Operation {
             answers: [answer(ScoreSchemas.envelope(of: Resource.schema))],
             errors: [
                 .badRequest, .unauthorized, .forbidden, .notFound, .preconditionFailed, .payloadTooLarge,
-                .unsupportedMediaType, .unprocessable, .tooManyRequests,
+                .unsupportedMediaType, .unprocessable, .tooManyRequests, .unavailable, .storageFull,
             ],
             security: signedIn
         )
@@ -136,7 +136,7 @@ extension Operation {
         ],
         errors: [
             .badRequest, .unauthorized, .forbidden, .notFound, .conflict, .payloadTooLarge, .unsupportedMediaType,
-            .unprocessable, .tooManyRequests,
+            .unprocessable, .tooManyRequests, .unavailable, .storageFull,
         ],
         security: signedIn
     )

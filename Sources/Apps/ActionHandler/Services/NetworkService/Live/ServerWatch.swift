@@ -1,0 +1,26 @@
+public import Bowline
+import Locked
+
+/// Remembers whether the last call got an answer from the server, whatever the answer was: a person is told another thing when the
+/// server is in trouble than when there is no way to it. Put it near the network among a client's layers.
+public final class ServerWatch: Layer {
+    private let answered = Locked(false)
+
+    /// A watch that has seen no call.
+    public init() {}
+
+    /// True when the last call was answered.
+    public var hasAnswered: Bool { answered.withLock { $0 } }
+
+    /// Passes the call on and notes how it ended.
+    public func send(_ request: Request, next: Next) async throws(Failure) -> Response {
+        do throws(Failure) {
+            let response = try await next(request)
+            answered.withLock { $0 = true }
+            return response
+        } catch {
+            answered.withLock { $0 = false }
+            throw error
+        }
+    }
+}

@@ -1,0 +1,36 @@
+import ScamSense
+
+/// The languages the keyboard speaks.
+public enum KeyboardLanguage: String, Sendable, CaseIterable {
+    /// English, where nothing else is asked for.
+    case english = "en"
+    /// Bulgarian.
+    case bulgarian = "bg"
+
+    /// One text of the two.
+    func callAsFunction(_ english: String, _ bulgarian: String) -> String {
+        self == .english ? english : bulgarian
+    }
+
+    func title(_ level: RiskLevel) -> String {
+        switch level {
+        case .low: self("Low Risk", "Нисък риск")
+        case .medium: self("Medium Risk", "Среден риск")
+        case .high: self("High Risk", "Висок риск")
+        }
+    }
+
+    func title(_ category: ScamCategory) -> String {
+        switch category {
+        case .otpPhishing: self("OTP Phishing", "Кражба на код")
+        case .paymentScam: self("Payment Scam", "Платежна измама")
+        case .impersonation: self("Impersonation", "Представяне за друг")
+        case .unknown: self("Suspicious Content", "Подозрително съдържание")
+        }
+    }
+
+    /// An explanation; a sentence that nobody here has written stays as it came.
+    func explanation(_ sentence: String) -> String {
+        self == .english ? sentence : Judgement.inBulgarian(sentence) ?? sentence
+    }
+}

@@ -1,0 +1,52 @@
+import ActionHandlerApp
+
+/// A month of the ledger: totals, the chart, and its lines with their categories to choose from.
+extension ActionsView {
+    mutating func ledger(_ ledger: LedgerPresentation) -> Markup {
+        let head = moves(ledger.title, ledger.previousLabel, ledger.nextLabel) { .monthMoved($0) }
+        let totals = ledger.totals.map { total in
+            Markup.element("dt", [], .text(total.title)) + .element("dd", [.class("value")], .text(total.amount))
+        }
+        var rows: [Markup] = []
+        for row in ledger.rows { rows.append(line(row)) }
+        let empty = ledger.emptyText.map { examples(under: $0) } ?? .empty
+        let export = rows.isEmpty ? .empty : painter.button(exporting(ledger.exportLabel, .ledger))
+        return head + (totals.isEmpty ? .empty : .element("dl", [.class("totals")], .all(totals)))
+            + ChartView(ledger).content + empty + .list(.class("lines"), items: rows) + export
+    }
+
+    private mutating func line(_ row: LedgerPresentation.Row) -> Markup {
+        let category = painter.choice(
+            "category-\(row.entry.id)",
+            label: row.categoryLabel,
+            of: row.categories.map { (value: $0.category, text: $0.title) },
+            chosen: row.entry.category
+        ) { .categoryChosen($0, for: row.entry) }
+        let words = Markup.element(
+            "span",
+            [.class("words")],
+            .element("strong", [], .text(row.details.isEmpty ? row.category : row.details))
+                + .element("span", [.class("where")], .span(text: row.date) + category)
+        )
+        return words + .span(.class("value \(row.tone.rawValue)"), text: row.amount)
+    }
+
+    /// What can be said, for who has said nothing yet.
+    private func examples(under text: String) -> Markup {
+        let examples = [
+            page("120eur at next", "42 лв храна вчера"),
+            page("remind me to call mum tomorrow at 6pm", "напомни ми да се обадя на мама утре в 18"),
+            page("lunch with Ana on friday at noon", "обяд с Ана в петък в 12"),
+        ]
+        let buttons = examples.map { Markup.button($0, .tap("example", $0), .class("example")) }
+        return .element(
+            "div",
+            [.class("empty")],
+            .paragraph(text: text) + .hint(page("Try one of these:", "Опитайте с нещо от това:")) + .all(buttons)
+        )
+    }
+
+    func exporting(_ title: String, _ kind: ExportedFile.Kind) -> Control<Action> {
+        control("export", title, .exportTapped(kind), tone: "quiet")
+    }
+}

@@ -1,0 +1,40 @@
+import Bowline
+import Flow
+import KeyboardCore
+import TypeSafeApp
+
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Glibc)
+    import Glibc
+#endif
+
+// The keyboard as a process of its own, for the test of its memory: types, warns, asks a backend that is not there, and prints the memory
+// that is its own and the most that it ever had with all libraries, in kilobytes.
+
+let network = BowlineNetworkClient(
+    environment: try Environment(.development, base: "http://127.0.0.1:1"),
+    transport: try CurlTransport(),
+    apiKey: "key"
+)
+let service = APIService(network: network, sessions: SessionManager(folder: nil))
+let environment = KeyboardEnvironment(
+    analyze: { text, app throws(Failure) in try await service.analyzeText(text, appBundle: app) }
+)
+let keyboard = Keyboard(KeyboardFeature(environment))
+for _ in 0..<25 {
+    for character in "Please send me the code you were texted " { keyboard.handle(.key(character)) }
+}
+keyboard.store.send(.bannerTapped)
+while keyboard.store.state.failures == 0 { await Task.yield() }
+print(kilobytes("RssAnon:"), kilobytes("VmHWM:"))
+
+/// A line of what the system tells of this process; nothing where it does not tell.
+func kilobytes(_ name: String) -> String {
+    guard let file = fopen("/proc/self/status", "r") else { return "" }
+    defer { fclose(file) }
+    var bytes = [UInt8](repeating: 0, count: 4_096)
+    let text = String(decoding: bytes[..<fread(&bytes, 1, bytes.count, file)], as: UTF8.self)
+    let line = text.split(separator: "\n").first { $0.hasPrefix(name) }
+    return line.map { String($0.filter(\.isNumber)) } ?? ""
+}
