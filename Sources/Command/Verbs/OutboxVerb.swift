@@ -62,7 +62,7 @@ enum OutboxVerb: Verb {
     /// Where each app keeps its files.
     private static var places: [String: String] {
         [
-            "gist": Person.stateFolder(of: "gist"), "score": Person.stateFolder(of: "score"),
+            "gist": Person.stateFolder(of: GistVerb.name), "score": Person.stateFolder(of: ScoreVerb.name),
             "actions": ActionsDesk.usualFolder,
         ]
     }
