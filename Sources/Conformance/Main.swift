@@ -43,7 +43,8 @@ struct Main {
         let options = try options(words.dropFirst())
         switch (words.first, Set(options.keys)) {
         case ("cache-bridge", ["--port", "--origin"]):
-            try await CacheBridge(origin: options["--origin"] ?? "").serve(port: try port(options), ready)
+            let port = try port(options)
+            try await CacheBridge(origin: options["--origin"] ?? "").serve(port: port, ready)
         case ("websocket-echo", ["--port"]): try await WebSocketEcho.serve(port: try port(options), ready)
         case ("websocket-client", ["--url", "--agent"]):
             let summary = try await AutobahnClient.run(url: options["--url"] ?? "", agent: options["--agent"] ?? "")

@@ -54,7 +54,7 @@ def test_act_gives_the_documents_result(backend, place):
 
 
 def test_act_asks_when_it_must():
-    result = answer("act", "call Maria at 8", "--json", "--now", "2025-11-03T12:00:00+02:00")
+    result = answer("act", "meeting with Ana next week", "--json", "--now", "2025-11-03T12:00:00+02:00")
     assert result["action_type"] == "backend_handled"
     assert result["message"].endswith("?")
     for choice in result["clarify"]["choices"]:
