@@ -48,9 +48,6 @@ package final class Connection {
     /// Rows changed by the last statement that changed any.
     package var changes: Int { Int(sqlite3_changes(handle)) }
 
-    /// Rows changed since the connection was opened.
-    package var totalChanges: Int { Int(sqlite3_total_changes(handle)) }
-
     /// The row id of the last insert.
     package var lastInsertedRow: Int64 { sqlite3_last_insert_rowid(handle) }
 

@@ -36,8 +36,6 @@ package struct SQLiteError: Error, Equatable, Sendable {
         package static let error = Code(rawValue: SQLITE_ERROR)
         /// Another connection holds the lock that was needed.
         package static let busy = Code(rawValue: SQLITE_BUSY)
-        /// Memory ran out.
-        package static let noMemory = Code(rawValue: SQLITE_NOMEM)
         /// The file or the connection may only be read.
         package static let readOnly = Code(rawValue: SQLITE_READONLY)
         /// The operation was interrupted on request.
@@ -50,8 +48,6 @@ package struct SQLiteError: Error, Equatable, Sendable {
         package static let full = Code(rawValue: SQLITE_FULL)
         /// The file cannot be opened.
         package static let cannotOpen = Code(rawValue: SQLITE_CANTOPEN)
-        /// A value is larger than SQLite allows.
-        package static let tooBig = Code(rawValue: SQLITE_TOOBIG)
         /// A constraint of the schema forbids it.
         package static let constraint = Code(rawValue: SQLITE_CONSTRAINT)
         /// A value of the wrong type.

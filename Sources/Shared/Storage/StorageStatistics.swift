@@ -13,9 +13,6 @@ package struct StorageStatistics: Equatable, Sendable {
     package var checkpoints = 0
     /// How often that failed; it is tried again as the log grows.
     package var failedCheckpoints = 0
-
-    /// How well writes share their commits.
-    package var writesPerCommit: Double { commits == 0 ? 0 : Double(writes) / Double(commits) }
 }
 
 /// Where the threads of a database count.

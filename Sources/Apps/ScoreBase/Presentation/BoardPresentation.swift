@@ -31,8 +31,6 @@ package struct BoardPresentation: Sendable, Equatable {
     package let periods: [String]
     /// The score of each period as people write it: `21–19`, `6–7(5)`.
     package let periodTexts: [String]
-    /// How high the big numbers are, in points.
-    package let scoreSize = Sizes.score
     /// What a screen reader says of the whole board.
     package let label: String
 

@@ -60,10 +60,6 @@ package enum Sizes {
     package static let touch = 44
     /// A button of the pad, hit without looking.
     package static let pad = 72
-    /// The big numbers of a scoreboard.
-    package static let score = 56
-    /// The widest a form or a column of text gets.
-    package static let column = 640
 }
 
 /// A field to type in. `action(for:)` is what a change of its text does.

@@ -19,7 +19,6 @@ extension HTTPStatus {
     package static let created: HTTPStatus = 201
     package static let accepted: HTTPStatus = 202
     package static let noContent: HTTPStatus = 204
-    package static let seeOther: HTTPStatus = 303
     package static let notModified: HTTPStatus = 304
     package static let badRequest: HTTPStatus = 400
     package static let unauthorized: HTTPStatus = 401
