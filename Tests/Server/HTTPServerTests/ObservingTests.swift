@@ -26,7 +26,11 @@ struct ObservingTests {
                 "X-Request-Id: r1", "Authorization: Bearer sesame", "X-API-Key: sesame", "Cookie: sesame",
                 "traceparent: \(parent)",
             ]
-            _ = await client.exchange("GET", "/items/7?access_token=sesame&x=1&API%5FKEY=sesame&password=sesame", headers)
+            _ = await client.exchange(
+                "GET",
+                "/items/7?access_token=sesame&x=1&API%5FKEY=sesame&password=sesame",
+                headers
+            )
             _ = await client.exchange("GET", "/healthz")
         }
         #expect(log.text.split(separator: "\n").count == 1)
