@@ -2,11 +2,13 @@
 
 import csv
 import re
+from datetime import datetime
 
 import pytest
 from playwright.sync_api import expect
 
 APP = "#actions"
+MONDAY = 0
 FIELD = "#actions\\.input"
 
 
@@ -49,7 +51,9 @@ def test_a_reminder_stands_in_the_agenda_and_can_be_done(page):
     say(page, "remind me to call mum tomorrow at 6pm")
     read_the_alert(page)
     page.click("#actions\\.tab-agenda")
-    if page.locator(f"{APP} .lines strong", has_text="call mum").count() == 0:
+    status = page.locator(f"{APP} [role=status]", has_text="Reminder set").inner_text()
+    tomorrow = datetime.strptime(re.search(r"\d+ \w+ \d{4}", status)[0], "%d %B %Y")
+    if tomorrow.weekday() == MONDAY:
         page.click("#actions\\.next")
     expect(page.locator(f"{APP} .lines strong", has_text="call mum")).to_be_visible()
     page.locator(f"{APP} .lines button").first.click()
