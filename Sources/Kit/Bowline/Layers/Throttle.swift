@@ -19,6 +19,11 @@ public struct Throttle: Layer {
         self.clock = clock
     }
 
+    /// How many callers stand in line now, for tests that wait until they do.
+    package var callersInLine: Int {
+        lines.withLock { Array($0.values) }.reduce(0) { $0 + $1.withLock { $0.count } }
+    }
+
     /// Waits for the caller's turn and passes the request on.
     public func send(_ request: Request, next: Next) async throws(Failure) -> Response {
         try await takeTurn(for: request)

@@ -22,6 +22,9 @@ struct ThrottleQueue {
         self.bucket = bucket
     }
 
+    /// How many stand in line.
+    var count: Int { waiting.count }
+
     /// Asks for a turn without standing in line.
     mutating func enter(deadline: ContinuousClock.Instant?, now: ContinuousClock.Instant) -> Entry {
         if waiting.isEmpty, bucket.take(now: now) == nil { return .go }

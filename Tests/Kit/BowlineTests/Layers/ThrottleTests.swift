@@ -4,12 +4,20 @@ import Testing
 
 @Suite struct ThrottleTests {
     private func bench(rate: Double, burst: Int, session: Session = Session()) throws -> Bench {
+        try benchAndThrottle(rate: rate, burst: burst, session: session).bench
+    }
+
+    private func benchAndThrottle(rate: Double, burst: Int, session: Session = Session()) throws
+        -> (bench: Bench, throttle: Throttle)
+    {
+        var throttle: Throttle?
         let bench = try Bench([], session: session) { configuration in
-            configuration.throttle = Throttle(perSecond: rate, burst: burst, clock: configuration.clock)
+            throttle = Throttle(perSecond: rate, burst: burst, clock: configuration.clock)
+            configuration.throttle = throttle
             configuration.coalesce = nil
         }
         for _ in 0..<40 { bench.network.append(.json(#"{"name":"x"}"#)) }
-        return bench
+        return (bench, try #require(throttle))
     }
 
     @Test func aBurstPassesAtOnceAndTheNextCallWaits() async throws {
@@ -26,7 +34,7 @@ import Testing
     }
 
     @Test func callersGoInTheOrderTheyCame() async throws {
-        let bench = try bench(rate: 10, burst: 1)
+        let (bench, throttle) = try benchAndThrottle(rate: 10, burst: 1)
         _ = try await bench.client.send(.league)
         let calls = await withTaskGroup(of: Int.self) { group in
             var order: [Int] = []
@@ -35,7 +43,7 @@ import Testing
                     _ = try? await bench.client.send(.get("/leagues/\(number)") as Endpoint<League>)
                     return number
                 }
-                await bench.waiting(number + 1)
+                await throttle.has(inLine: number + 1)
             }
             for _ in 0..<5 {
                 await bench.clock.sleepers(1)
@@ -59,12 +67,12 @@ import Testing
     }
 
     @Test func aCancelledCallerLeavesTheLineAndItsTurnToTheNext() async throws {
-        let bench = try bench(rate: 10, burst: 1)
+        let (bench, throttle) = try benchAndThrottle(rate: 10, burst: 1)
         _ = try await bench.client.send(.league)
         let first = Task { try await failure { () throws(Failure) in try await bench.client.send(.league) } }
-        await bench.waiting(1)
+        await throttle.has(inLine: 1)
         async let second = bench.client.send(.league)
-        await bench.waiting(2)
+        await throttle.has(inLine: 2)
         first.cancel()
         #expect(try await first.value.isCancellation)
         bench.clock.advance(by: .milliseconds(100))
@@ -86,10 +94,9 @@ import Testing
     }
 }
 
-extension Bench {
-    /// Suspends until that many calls have reached the line: each has recorded its deadline and gone no further.
-    fileprivate func waiting(_ count: Int) async {
-        await clock.sleepers(1)
-        for _ in 0..<100 { await Task.yield() }
+extension Throttle {
+    /// Suspends until that many callers stand in line.
+    fileprivate func has(inLine count: Int) async {
+        while callersInLine < count { await Task.yield() }
     }
 }
