@@ -15,6 +15,10 @@ static void look_up(void) {
     hmac = EVP_MAC_fetch(NULL, "HMAC", NULL);
 }
 
+// At exit OpenSSL would tear down what threads of libraries, such as libcurl's beginnings, may just be using. Whoever initialises it first
+// decides, so this runs as the program is loaded. The system takes back the memory.
+__attribute__((constructor)) static void stay_until_the_end(void) { OPENSSL_init_crypto(OPENSSL_INIT_NO_ATEXIT, NULL); }
+
 const EVP_MD *copenssl_sha1(void) {
     pthread_once(&once, look_up);
     return sha1;

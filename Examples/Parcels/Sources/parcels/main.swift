@@ -14,6 +14,10 @@ func tell(_ line: String) {
     FileHandle.standardError.write(Data("\(line)\n".utf8))
 }
 
+// Answers outlive this run, so that a second one within half a minute asks nobody.
+let folder = (variables["XDG_CACHE_HOME"] ?? (variables["HOME"] ?? ".") + "/.cache") + "/parcels"
+let store = DiskCacheStore(folder: folder)
+
 func client() throws(Failure) -> Client {
     guard let environment = try Environment.variable("COURIER_URL", kind: .production) else {
         throw Failure(.invalidRequest(part: "address", problem: "set COURIER_URL"))
@@ -21,9 +25,7 @@ func client() throws(Failure) -> Client {
     let session = Session()
     var configuration = Client.Configuration()
     configuration.credentials = .apiKey(variables["COURIER_KEY"] ?? "", header: "X-Courier-Key")
-    // Answers outlive this run, so that a second one within half a minute asks nobody.
-    let folder = (variables["XDG_CACHE_HOME"] ?? (variables["HOME"] ?? ".") + "/.cache") + "/parcels"
-    configuration.cache = Cache(session: session, store: DiskCacheStore(folder: folder))
+    configuration.cache = Cache(session: session, store: store)
     if isVerbose { configuration.trace = Trace(log: { tell("\($0)") }) }
     #if os(Linux)
         let transport = try CurlTransport()
@@ -56,6 +58,8 @@ do throws(Failure) {
         tell("usage: parcels [--verbose] [NUMBER CITY]")
         exit(2)
     }
+    // It writes behind us; this waits for it.
+    await store.close()
 } catch {
     tell("parcels: \(error.message)\n\(error.advice) (request \(error.requestID))")
     exit(1)
