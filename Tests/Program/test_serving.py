@@ -24,15 +24,16 @@ def test_a_signal_ends_it_with_0(start, number):
 
 def test_what_is_in_flight_is_finished_before_it_ends(start):
     backend = start()
+    watch = http.client.HTTPConnection("127.0.0.1", backend.port, timeout=30)
     line = socket.create_connection(("127.0.0.1", backend.port), timeout=30)
     body = b'{"text":"hello","session_id":"5e7f0f5a-0c2e-4d6e-9a53-6d7d1f0c8f11","app_bundle":"a"}'
     line.sendall(
         b"POST /analyze-text HTTP/1.1\r\nHost: a\r\nX-API-Key: dev-api-key\r\nContent-Type: application/json\r\n"
         b"Content-Length: %d\r\n\r\n" % len(body) + body[:10]
     )
-    # Answered once, so that the half request has been seen too: both go through the same threads in order.
-    while backend.get("/metrics").body.find(b"http_requests_in_flight 2") < 0:
-        pass
+    # On one connection, where each question is over before the next: the second in flight can only be the half one.
+    wait_for_in_flight(watch, 2)
+    watch.close()
     backend.process.send_signal(signal.SIGTERM)
     while True:
         try:
@@ -42,6 +43,14 @@ def test_what_is_in_flight_is_finished_before_it_ends(start):
     line.sendall(body[10:])
     assert line.recv(65536).startswith(b"HTTP/1.1 200 ")
     assert backend.process.wait(timeout=30) == 0
+
+
+def wait_for_in_flight(connection, number):
+    """Asks for the measures until that many requests are in flight, the asking one included."""
+    while True:
+        connection.request("GET", "/metrics")
+        if b"http_requests_in_flight %d\n" % number in connection.getresponse().read():
+            return
 
 
 def test_a_second_start_on_the_same_folder_is_refused(backend):

@@ -149,8 +149,10 @@ public struct KeyboardFeature: Reducer {
     }
 
     private func startBannerTime() -> Effect<KeyboardAction> {
-        .run { [clock = environment.clock] send in
-            try await clock.sleep(until: clock.now.advanced(by: Self.bannerTime), tolerance: nil)
+        // Counted from now, however late the task that waits gets to run.
+        let end = environment.clock.now.advanced(by: Self.bannerTime)
+        return .run { [clock = environment.clock] send in
+            try await clock.sleep(until: end, tolerance: nil)
             await send(.bannerTimeEnded)
         }
         .cancellable(id: Job.bannerTime, cancelInFlight: true)
