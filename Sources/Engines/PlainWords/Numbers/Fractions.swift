@@ -37,11 +37,16 @@ extension NumberReader {
             sentence[start + 1].isSpaced == sentence[start + 2].isSpaced, sentence[start].length <= 6,
             sentence[start + 2].length <= 6, sentence[start + 2].number > 0,
             !(sentence.isSign(start + 3, "/") && sentence.isGlued(start + 3)),
-            !(sentence.isSign(start - 1, in: "/.-") && sentence.isGlued(start)),
+            !(sentence.isSign(start - 1, in: "/.-") && sentence.isGlued(start)) || isMinus(start - 1),
             !(sentence.isSign(start + 3, ".") && sentence.isGlued(start + 4) && sentence[start + 4].kind == .digits)
         else { return nil }
         let value = Quantity(sentence[start].number) / Quantity(sentence[start + 2].number)
         return NumberMatch(value: value, end: start + 3, form: .fraction)
+    }
+
+    /// A hyphen with nothing before it that it could join to what follows.
+    private func isMinus(_ index: Int) -> Bool {
+        isHyphen(index) && !sentence.isGlued(index)
     }
 
     private func wordFraction(at start: Int) -> NumberMatch? {
@@ -54,18 +59,28 @@ extension NumberReader {
             return NumberMatch(value: above.value / below.value, end: below.end, form: .fraction)
         }
         if sentence.key(above.end) == .out, sentence.key(above.end + 1) == .of,
-            let below = words(at: above.end + 2), below.value.double >= 100
+            let below = words(at: above.end + 2), above.value.double < below.value.double
         {
             return NumberMatch(value: above.value / below.value, end: below.end, form: .fraction)
         }
         let place = isHyphen(above.end) ? above.end + 1 : above.end
+        if above.value == .one, sentence.key(place) == .half {
+            return scaled(NumberMatch(value: .half, end: place + 1, form: .fraction))
+        }
         guard let below = denominator(at: place) else { return nil }
         // "the fifth" and "twenty second" are ordinals; a fraction is "a fifth", "one fifth" or a plural.
-        guard below.isPlural || above.value == .one, sentence.key(start - 1) != .the else { return nil }
+        guard below.isPlural || endsInOne(above, from: start), sentence.key(start - 1) != .the else { return nil }
         if let tens = tensWithin(above, below, from: start) { return tens }
         if let mixed = splitAtAnd(above, below, from: start) { return mixed }
         let value = above.value / Quantity(Int64(below.value))
         return scaled(NumberMatch(value: value, end: below.end, form: .fraction))
+    }
+
+    /// "one" itself, and "two million and one", which "third" makes two million and a third.
+    private func endsInOne(_ above: NumberMatch, from start: Int) -> Bool {
+        let last = above.end - 1
+        return above.value == .one
+            || last > start && sentence[last].word.cardinal == 1 && sentence.key(last - 1) == .and
     }
 
     /// "one hundred thirty fifths" are thirty-fifths; with an "and" before the tens they are fifths.
@@ -119,6 +134,9 @@ extension NumberReader {
             let place = isHyphen(start + 1) ? start + 2 : start + 1
             let ones = sentence[place].word
             if ones.ordinal >= 1, ones.ordinal <= 9 { return (tens + Int(ones.ordinal), place + 1, ones.isPlural) }
+        }
+        if word.divisor > 0 {
+            return ((0..<word.divisor).reduce(1) { value, _ in value * 10 }, start + 1, word.isPlural)
         }
         guard word.ordinal >= 3, word.key == .none else { return nil }
         return (Int(word.ordinal), start + 1, word.isPlural)

@@ -28,7 +28,7 @@ extension NumberReader {
         return match
     }
 
-    /// "1e10", "1.3e6", "1.3x10^6", "2.5^-1".
+    /// "1e10", "1.3e+6", "1.3x10^6", "1.3*10^6", "2.5^-1".
     private func power(of base: NumberMatch) -> NumberMatch? {
         let place = base.end
         guard sentence.isGlued(place) else { return nil }
@@ -36,7 +36,8 @@ extension NumberReader {
         if sentence[place].length == 1, byte == 0x65, let exponent = exponent(at: place + 1) {
             return NumberMatch(value: base.value.shifted(by: exponent.value), end: exponent.end, form: .fraction)
         }
-        if sentence[place].length == 1, byte == 0x78, sentence[place + 1].number == 10, sentence.isSign(place + 2, "^"),
+        let isTimes = byte == 0x78 && sentence[place].length == 1 || isTimesSign(place)
+        if isTimes, sentence[place + 1].number == 10, sentence.isSign(place + 2, "^"),
             let exponent = exponent(at: place + 3)
         {
             return NumberMatch(value: base.value.shifted(by: exponent.value), end: exponent.end, form: .fraction)
@@ -51,6 +52,17 @@ extension NumberReader {
         )
     }
 
+    private func isTimesSign(_ index: Int) -> Bool {
+        sentence.isSign(index, "*") || sentence[index].hash == Self.timesHash
+    }
+
+    /// As the tokenizer hashes a sign; `Hash.of` folds it like a capital letter.
+    private static let timesHash: UInt64 = {
+        var hash = Hash()
+        for byte in "×".utf8 { hash.add(byte) }
+        return hash.value
+    }()
+
     private func exponent(at start: Int) -> (value: Int, end: Int)? {
         var place = start
         var sign = 1
@@ -58,18 +70,21 @@ extension NumberReader {
             sign = -sign
             place += 1
         }
+        if place == start, sentence.isSign(place, "+"), sentence.isGlued(place) { place += 1 }
         guard sentence.isGlued(place), sentence[place].kind == .digits, sentence[place].length <= 2 else { return nil }
         return (sign * Int(sentence[place].number), place + 1)
     }
 
     private func dozens(after match: NumberMatch) -> NumberMatch? {
-        guard sentence.key(match.end) == .dozen else { return nil }
+        // "half a dozen" takes the "a" between.
+        let place = match.value == .half && sentence.key(match.end) == .a ? match.end + 1 : match.end
+        guard sentence.key(place) == .dozen else { return nil }
         // "three hundred and two dozens" is three hundred and twenty-four.
         if let value = match.value.whole, value > 100, value % 100 != 0, match.form == .words {
             let dozens = value / 100 * 100 + value % 100 * 12
             return NumberMatch(value: Quantity(dozens), end: match.end + 1, form: .mixed)
         }
-        return NumberMatch(value: match.value * Quantity(12), end: match.end + 1, form: .mixed)
+        return NumberMatch(value: match.value * Quantity(12), end: place + 1, form: .mixed)
     }
 
     /// "a few", "a couple of", "several", "a pair", "single", "a dozen".

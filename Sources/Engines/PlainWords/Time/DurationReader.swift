@@ -40,14 +40,15 @@ struct DurationReader {
         return result
     }
 
-    /// "an hour and a half".
+    /// "an hour and a half", "an hour and half".
     private func half(_ match: DurationMatch, at place: Int) -> DurationMatch? {
-        guard place > match.end, sentence.key(place) == .a, sentence.key(place + 1) == .half,
-            sentence[place + 2].word.unit == nil
+        let half = sentence.key(place) == .a ? place + 1 : place
+        guard place > match.end, sentence.key(half) == .half, sentence[half + 1].word.unit == nil,
+            half > place || sentence.key(half + 1) == .none && sentence.key(place - 1) == .and
         else { return nil }
         var result = match
         result.duration.add(.half, match.duration.finest)
-        result.end = place + 2
+        result.end = half + 1
         return result
     }
 

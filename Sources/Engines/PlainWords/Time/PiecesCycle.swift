@@ -243,7 +243,7 @@ extension TimeReader {
             place += 2
         } else if sentence.key(place) == .starting {
             place += sentence.key(place + 1) == .on ? 2 : 1
-        } else if sentence.key(place) == .of, sentence.key(index - 1) == .the {
+        } else if sentence.key(place) == .of, sentence.key(index - 1) == .the || isDated(place + 1) {
             place += 1
         } else {
             return nil
@@ -254,6 +254,12 @@ extension TimeReader {
         result.isWeekOf = true
         result.isSure = true
         return (result, end)
+    }
+
+    /// "week of 3/12", "week of 5 May": a date right behind the word needs no "the" before it.
+    private func isDated(_ index: Int) -> Bool {
+        guard sentence[index].kind == .digits || sentence[index].word.month > 0 else { return false }
+        return frame(at: index).map { $0.frame.dayOfMonth != nil && $0.frame.month != nil } ?? false
     }
 
     /// "q1", "2019 Q3", "h2 2019", "third quarter of 2013".

@@ -87,6 +87,8 @@ extension TimeReader {
             guard place > start || sentence.key(start - 1) == .of || unit != .week else { return nil }
             value = resolver.cycle(unit, .this, count: nil, isUpcoming: false)
             end = place + 1
+        } else if let (inner, behind) = decade(at: start, into: Frame()), let years = inner.container {
+            return edged(years, edge, into: frame, end: behind)
         } else if let (year, behind) = yearNumber(at: start, behindDay: false), sentence[start].length == 4 {
             value = TimeValue(LocalTime(Day(year: year, month: 1, day: 1)), .year)
             end = behind

@@ -63,6 +63,26 @@ extension TimeReader {
         return withYear(result, at: end)
     }
 
+    /// "the 1970s", "the 90's", "late 90s": two digits need a word before them, or they would be seconds.
+    func decade(at index: Int, into frame: Frame) -> (Frame, Int)? {
+        let place = sentence.isSign(index + 1, "'") && sentence.isGlued(index + 1) ? index + 2 : index + 1
+        guard frame.isEmpty, frame.which == nil, sentence[index].kind == .digits, sentence[index].number % 10 == 0,
+            sentence[place].hash == Self.pluralHash, sentence.isGlued(place)
+        else { return nil }
+        let year: Int
+        switch sentence[index].length {
+        case 4 where (1500...2200).contains(sentence[index].number): year = Int(sentence[index].number)
+        case 2 where [.the, .early, .late, .middle].contains(sentence.key(index - 1)): year = fullYear(sentence[index])
+        default: return nil
+        }
+        var result = frame
+        result.container = resolver.decade(from: year)
+        result.isSure = true
+        return (result, place + 1)
+    }
+
+    private static let pluralHash = Hash.of("s")
+
     /// A year: "2014" behind "in" or a date, "the year 2008", "nineteen ninety six", "cy18".
     func yearPiece(at index: Int, into frame: Frame) -> (Frame, Int)? {
         guard frame.year == nil, frame.container == nil, frame.shift == nil, frame.day == nil,

@@ -219,7 +219,9 @@ extension TimeReader {
         }
     }
 
+    /// "this summer", "summer", and with its year "spring 2019", "summer of 2017".
     private func seasonPiece(at index: Int, into frame: Frame) -> (Frame, Int)? {
+        if frame.isEmpty, frame.which == nil, let dated = datedSeason(at: index, into: frame) { return dated }
         let isPlain = sentence[index].word.season % 2 == 0 && frame.isEmpty
         guard !frame.hasDate || frame.which != nil, let which = frame.which ?? (isPlain ? .this : nil) else {
             return nil
@@ -229,5 +231,16 @@ extension TimeReader {
         result.container = resolver.season(Int(sentence[index].word.season), which)
         result.isSure = true
         return (result, index + 1)
+    }
+
+    private func datedSeason(at index: Int, into frame: Frame) -> (Frame, Int)? {
+        let place = sentence.key(index + 1) == .of ? index + 2 : index + 1
+        guard sentence[place].length == 4, let (year, end) = yearNumber(at: place, behindDay: false),
+            era(at: place + 1) == nil
+        else { return nil }
+        var result = frame
+        result.container = resolver.season(Int(sentence[index].word.season), of: year)
+        result.isSure = true
+        return (result, end)
     }
 }

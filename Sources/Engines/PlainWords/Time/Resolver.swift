@@ -118,6 +118,21 @@ struct Resolver {
         return TimeValue(from: LocalTime(start), to: LocalTime(stop), .day)
     }
 
+    /// A season of a certain year; a winter belongs to the year it begins in.
+    func season(_ index: Int, of year: Int) -> TimeValue {
+        let stop = seasonStart(index % 4 + 1, index == 4 ? year + 1 : year)
+        return TimeValue(from: LocalTime(seasonStart(index, year)), to: LocalTime(stop), .day)
+    }
+
+    /// The ten years from one on.
+    func decade(from year: Int) -> TimeValue {
+        TimeValue(
+            from: LocalTime(Day(year: year, month: 1, day: 1)),
+            to: LocalTime(Day(year: year + 10, month: 1, day: 1)),
+            .year
+        )
+    }
+
     private func seasonStart(_ index: Int, _ year: Int) -> Day {
         let dates = [(3, 20), (6, 21), (9, 23), (12, 21)][index - 1]
         return Day(year: year, month: dates.0, day: dates.1)
@@ -137,9 +152,17 @@ struct Resolver {
             ? TimeValue(start, .quarter) : TimeValue(from: start, to: start.adding(months, .month), .month)
     }
 
+    /// The early nineties go up to 1993, the middle ones from 1994 to 1996.
+    private func decadeEdge(_ edge: Frame.Edge, from: LocalTime, to: LocalTime) -> TimeValue? {
+        guard from.adding(10, .year) == to else { return nil }
+        let years = edge == .early ? (0, 4) : edge == .middle ? (4, 7) : (7, 10)
+        return TimeValue(from: from.adding(years.0, .year), to: from.adding(years.1, .year), .year)
+    }
+
     /// The beginning, middle or end of a stretch.
     func edge(_ edge: Frame.Edge, of value: TimeValue) -> TimeValue? {
         guard let from = value.from, let to = value.end else { return nil }
+        if value.isRange { return decadeEdge(edge, from: from, to: to) }
         switch value.grain {
         case .day:
             guard edge == .late else {

@@ -45,6 +45,7 @@ extension TimeReader {
         case .by: return (.by, start + 1)
         case .within: return (.within, start + 1)
         case .starting: return (.since, [.from, .on].contains(sentence.key(start + 1)) ? start + 2 : start + 1)
+        case .prior where sentence.key(start + 1) == .to: return (.before, start + 2)
         case .no where sentence.key(start + 1) == .later && sentence.key(start + 2) == .than:
             return (.before, start + 3)
         case .more

@@ -85,6 +85,7 @@ struct TimeReader {
     }
 
     private func digitPiece(at index: Int, into frame: Frame) -> (Frame, Int)? {
+        if let decade = decade(at: index, into: frame) { return decade }
         if !frame.hasDate || frame.weekday != nil || frame.day != nil,
             let found = numericDate(at: index, into: frame)
         {

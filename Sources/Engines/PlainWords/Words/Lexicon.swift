@@ -69,10 +69,11 @@ struct Lexicon: Sendable {
                 }
             }
         }
-        for (value, words) in LexiconTables.greatOrdinals {
+        for (power, words) in LexiconTables.greatOrdinals {
             for word in words.split(separator: " ") {
                 edit(word) {
-                    $0.ordinal = value
+                    $0.divisor = power
+                    if power <= 9 { $0.ordinal = (0..<power).reduce(1) { value, _ in value * 10 } }
                     $0.isPlural = word.hasSuffix("s")
                 }
             }

@@ -11,7 +11,8 @@ enum LexiconTables {
         (.in, "in"), (.at, "at @"), (.on, "on"), (.of, "of"), (.the, "the"), (.a, "a an"), (.and, "and & n"),
         (.to, "to"),
         (.until, "until untill till til"), (.through, "through thru"), (.from, "from"),
-        (.between, "between btw btwn"), (.after, "after"), (.before, "before"), (.since, "since"), (.by, "by"),
+        (.between, "between btw btwn"), (.after, "after"), (.before, "before"), (.prior, "prior"), (.since, "since"),
+        (.by, "by"),
         (.within, "within"), (.during, "during"), (.for, "for"),
         (.about, "about approximately circa roughly exactly precisely sometime ~ approx nearly almost"),
         (.around, "around"), (.ago, "ago"), (.back, "back"), (.hence, "hence"), (.later, "later"),
@@ -65,8 +66,10 @@ enum LexiconTables {
         "twentieth", "thirtieth thirthieth", "fortieth", "fiftieth", "sixtieth", "seventieth", "eightieth", "ninetieth",
     ]
 
-    static let greatOrdinals: [(Int32, String)] = [
-        (100, "hundredth hundredths"), (1000, "thousandth thousandths"), (1_000_000, "millionth millionths"),
+    /// The powers of ten as ordinals, by their power.
+    static let greatOrdinals: [(Int8, String)] = [
+        (2, "hundredth hundredths"), (3, "thousandth thousandths"), (6, "millionth millionths"),
+        (9, "billionth billionths"), (12, "trillionth trillionths"),
     ]
 
     static let weekdays = [

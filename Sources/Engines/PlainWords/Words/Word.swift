@@ -9,6 +9,8 @@ struct Word: Sendable {
     var ordinal: Int32 = -1
     /// The power of ten it multiplies by ("thousand" is 3), or 0.
     var power: Int8 = 0
+    /// The power of ten it divides by ("thousandth" is 3), or 0.
+    var divisor: Int8 = 0
     /// 1 for Monday to 7 for Sunday, or 0.
     var weekday: Int8 = 0
     /// 1 for January to 12 for December, or 0.
@@ -75,5 +77,5 @@ enum Key: UInt8, Sendable {
     case several, couple, single, pair, dozen, once, twice, times, daily, weekly, monthly, yearly, hourly
     case fortnightly, biweekly, bimonthly, quarterly, nightly, weekday, closest, ides, endOfDay, endOfMonth
     case endOfYear, beginOfMonth, beginOfYear, ad, bc, time, date, due, only, percent, out, per, starting, ending
-    case not, no, business, fiscal, up
+    case not, no, business, fiscal, up, prior
 }

@@ -9,7 +9,9 @@ import Testing
         ("three crore twelve lakh", "31200000"), ("two dozen", "24"), ("five and a half million", "5500000"),
         ("one hundred and three quarters", "100.75"), ("two thirds", "0.666666666666667"), ("a half", "0.5"),
         ("two million and three fifths", "2600000"), ("one over twenty", "0.05"), ("twenty-fifth", "25"),
-        ("42nd", "42"),
+        ("42nd", "42"), ("half a dozen", "6"), ("one half", "0.5"), ("four and one half million", "4500000"),
+        ("two million and one third", "2333333.333333333"), ("three out of four", "0.75"),
+        ("a trillionth", "0.000000000001"), ("a hundred trillionths", "0.0000000001"),
     ])
     func numbersInWords(text: String, value: String) {
         #expect(PlainWords(context()).understand(text).numbers == [value])
@@ -20,7 +22,8 @@ import Testing
         ("2k", "2000"),
         ("3M", "3000000"), ("1e10", "10000000000"), ("1.3x10^6", "1300000"), (".25", "0.25"), ("¾", "0.75"),
         ("-12", "-12"),
-        ("2 1/4", "2.25"), ("4.800", "4.8"),
+        ("2 1/4", "2.25"), ("4.800", "4.8"), ("-4/5", "-0.8"), ("12.32e+14", "1232000000000000"),
+        ("2.5^+2", "6.25"), ("1.3*10^6", "1300000"), ("1.3×10^6", "1300000"),
     ])
     func numbersInDigits(text: String, value: String) {
         #expect(PlainWords(context()).understand(text).numbers == [value])

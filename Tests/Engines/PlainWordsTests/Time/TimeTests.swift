@@ -55,6 +55,25 @@ import Testing
     }
 
     @Test(arguments: [
+        ("spring 2019", "2019-03-20..2019-06-21"), ("the summer of 2017", "2017-06-21..2017-09-23"),
+        ("winter 2018", "2018-12-21..2019-03-20"), ("the 1970s", "1970-01-01..1980-01-01"),
+        ("the 90's", "1990-01-01..2000-01-01"), ("in the late 90s", "1997-01-01..2000-01-01"),
+        ("mid 1980s", "1984-01-01..1987-01-01"),
+    ])
+    func seasonsAndDecadesTakeTheirYears(text: String, expected: String) {
+        #expect(times(text) == [expected])
+    }
+
+    @Test func aWeekMayBeNamedByAnyOfItsDays() {
+        #expect(times("week of 2/14") == ["2013-02-11 week"])
+        #expect(times("the week of october 6th") == ["2013-09-30 week"])
+    }
+
+    @Test func priorToMeansBefore() {
+        #expect(times("prior to June 2014") == ["..2014-06-01"])
+    }
+
+    @Test(arguments: [
         "this is the one", "3 30", "at 650-650-6500", "4a", "two three", "May I ask why?", "I may be late",
         "do I have the money", "Version: 1.1.30",
         "14PM", "80-32-89-89", "we have 20 stars", "good morning Paul", "32 August", "Pay ABC 2000", "02/29/2022",
@@ -104,7 +123,8 @@ import Testing
     }
 
     @Test(arguments: [
-        ("an hour and a half", "PT1H30M"), ("2 years and 3 months", "P2Y3M"), ("27 months", "P27M"),
+        ("an hour and a half", "PT1H30M"), ("an hour and half", "PT1H30M"), ("90s", "PT1M30S"),
+        ("2 years and 3 months", "P2Y3M"), ("27 months", "P27M"),
         ("1/2 day", "PT12H"), ("seven weeks", "P7W"),
     ])
     func durations(text: String, iso: String) {
