@@ -50,6 +50,11 @@ extension PlainWords {
 
     private func outcome(of clause: Clause, _ rates: ExchangeRates, _ corrections: [String: String]) -> Reading {
         let expense = ExpenseReader(clause: clause, context: context, rates: rates, corrections: corrections)
+        let bare = expense.bareEntries()
+        if !bare.isEmpty {
+            let choices = bare.map { Question.Choice(label: .action, action: .budget($0)) }
+            return .question(Question(asked: .whether, choices: choices))
+        }
         let (intent, sureness) = IntentReader(clause.sentence, model).intent(clause)
         // "café: 20 € tomorrow at 5pm" has a time, but money is what it is about.
         let isAboutMoney = intent == .none || sureness < 0.5 || !TurnsOfPhrase(clause).namesRequest || expense.isNamed

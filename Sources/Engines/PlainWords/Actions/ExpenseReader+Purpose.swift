@@ -21,7 +21,7 @@ extension ExpenseReader {
     /// The category, as the person corrected it before, or as the words and brands tell.
     func category(_ details: String, _ amount: Amount) -> (name: String, category: Category?) {
         if let corrected = corrections[details.lowercased()] { return (corrected, Category(rawValue: corrected)) }
-        if wasGiven, common(amount) == nil { return (Category.income.rawValue, .income) }
+        if clause.has(Self.returns) || wasGiven && common(amount) == nil { return (Category.income.rawValue, .income) }
         let found =
             wasPaid
             ? .salary
@@ -72,6 +72,7 @@ extension ExpenseReader {
         return isIncome ? .income : .expenses
     }
 
+    private static let returns = Clause.hashes("refund refunded cashback reimbursement")
     private static let gifts = Clause.hashes("got received earned")
     private static let bills = Clause.hashes("bill bills")
     private static let supplies = Clause.hashes("water gas electric electricity power heating energy")

@@ -19,17 +19,32 @@ struct ExpenseReader {
     /// The entry, if the clause is one beyond doubt.
     func entry() -> BudgetEntry? {
         guard let amount = amount(), isQuickEntry(amount) else { return nil }
-        let currency = amount.currency ?? context.currency
-        guard let minor = rates.minorUnits(amount.value, from: currency, to: context.currency) else {
-            return entry(amount, minor: amount.value.roundedScaled(by: currency.minorDigits), currency)
-        }
-        return entry(amount, minor: minor, context.currency)
+        return entry(amount, as: nil)
     }
 
-    private func entry(_ amount: Amount, minor: Int64?, _ currency: Currency) -> BudgetEntry? {
+    /// What "20 lv" alone could be: money that went, or money that came.
+    func bareEntries() -> [BudgetEntry] {
+        guard let amount = amount(), amount.isMoney, amount.value.double > 0, clause.tokens == 0..<sentence.count,
+            clause.tokens.allSatisfy({
+                amount.tokens.contains($0) || clause.isTime($0)
+                    || sentence[$0].kind == .sign && !sentence.isSign($0, "?")
+            })
+        else { return [] }
+        return [Category.other, .income].compactMap { entry(amount, as: $0) }
+    }
+
+    private func entry(_ amount: Amount, as category: Category?) -> BudgetEntry? {
+        let currency = amount.currency ?? context.currency
+        guard let minor = rates.minorUnits(amount.value, from: currency, to: context.currency) else {
+            return entry(amount, minor: amount.value.roundedScaled(by: currency.minorDigits), currency, as: category)
+        }
+        return entry(amount, minor: minor, context.currency, as: category)
+    }
+
+    private func entry(_ amount: Amount, minor: Int64?, _ currency: Currency, as given: Category?) -> BudgetEntry? {
         guard let minor, minor > 0 else { return nil }
         let details = details(without: amount.tokens)
-        let category = category(details, amount)
+        let category = given.map { ($0.rawValue, $0) } ?? category(details, amount)
         let said = amount.currency.flatMap {
             $0 == currency ? nil : BudgetEntry.Original(amount: amount.value, currency: $0)
         }
@@ -137,8 +152,11 @@ struct ExpenseReader {
 
     /// "spent 45.20 at lidl", "i paid 12 for lunch".
     private var opensWithVerb: Bool {
-        let first = clause.tokens.first { !Self.subjects.contains(sentence[$0].hash) }
-        return first.map { Self.spending.contains(sentence[$0].hash) } ?? false
+        guard let first = clause.tokens.first(where: { !Self.subjects.contains(sentence[$0].hash) }) else {
+            return false
+        }
+        return Self.spending.contains(sentence[first].hash)
+            || sentence[first].hash == Self.gotHash && sentence[first + 1].hash == Self.paidHash
     }
 
     /// "bought 2 disks"
@@ -161,7 +179,8 @@ struct ExpenseReader {
         let behind = (tokens.upperBound..<max(clause.tokens.upperBound, tokens.upperBound)).filter {
             !clause.isTime($0) && sentence[$0].kind != .sign
         }.count
-        return before == 0 || behind <= 1 || hasMoneySign(tokens) && behind <= 4
+        let isLed = [.at, .from].contains(sentence.key(tokens.upperBound))
+        return before == 0 || behind <= (isLed ? 3 : 1) || hasMoneySign(tokens) && behind <= 4
     }
 
     private func hasMoneySign(_ tokens: Range<Int>) -> Bool {
@@ -238,7 +257,7 @@ struct ExpenseReader {
     private static let expenseWords = Clause.hashes("expense expenses income spending")
     private static let logging = Clause.hashes("log record track")
     private static let subjects = Clause.hashes("i we just ive have")
-    private static let spending = Clause.hashes("spent paid bought logged log")
+    private static let spending = Clause.hashes("spent paid bought received earned logged log")
     private static let deeds = Clause.hashes("spent paid bought")
     private static let passives = Clause.hashes("paid")
     static let gotHash = Hash.of("got")

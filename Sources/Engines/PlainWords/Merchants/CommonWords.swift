@@ -67,6 +67,12 @@ enum CommonWords {
                 table[Hash.of(word)] = table[Hash.of(word)] ?? category
             }
         }
+        // "3 coffees": a plural belongs where its word does, unless it stands somewhere itself.
+        for (category, words) in lists {
+            for word in words.split(separator: " ") where !word.contains("_") && word.last != "s" {
+                table[Hash.of(word + "s")] = table[Hash.of(word + "s")] ?? category
+            }
+        }
         return table
     }()
 

@@ -35,6 +35,30 @@ import Testing
         #expect(entries("got 50 lv from grandma").map(\.category) == ["Income"])
     }
 
+    @Test(arguments: [
+        ("got paid 2500", "Salary 2500"), ("received 50 from mom", "Income 50"), ("refund 20 from amazon", "Income 20"),
+    ])
+    func whatCameInNeedsNoCurrency(text: String, expected: String) {
+        #expect(entries(text).map { "\($0.category) \($0.amount.text)" } == [expected])
+        #expect(entries(text).map(\.kind) == [.income])
+    }
+
+    @Test func severalOfAThingAreInItsCategory() {
+        #expect(entries("3 coffees 12.60").map(\.category) == ["Eating out"])
+    }
+
+    @Test(arguments: ["20 lv", "20 lv yesterday", "-20 lv", "twenty leva"])
+    func anAmountAloneIsAskedFor(text: String) {
+        guard case .clarify(let question) = engine.act(text) else {
+            Issue.record("not asked")
+            return
+        }
+        #expect(question.asked == .whether)
+        let offered = question.choices.compactMap { if case .budget(let entry) = $0.action { entry } else { nil } }
+        #expect(offered.map(\.kind) == [.expenses, .income])
+        #expect(offered.map(\.amount.text) == ["20", "20"])
+    }
+
     @Test func aWaterBillIsAUtility() {
         #expect(entries("paid the water bill 32.10 lv").map(\.category) == ["Utilities"])
     }
