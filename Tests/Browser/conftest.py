@@ -1,9 +1,12 @@
 """What the browser tests share: one browser, one backend a module, and a page that must not complain."""
 
 import pytest
-from playwright.sync_api import sync_playwright
+from playwright.sync_api import expect, sync_playwright
 
 from stage import Stage
+
+# A busy machine takes its time; only a failing test waits this long.
+expect.set_options(timeout=20_000)
 
 
 @pytest.fixture(scope="session")

@@ -99,7 +99,11 @@ actor Page {
         case "weather":
             weather.toggle(event.value)
             weatherChanged()
-            if weather.isRestarting { Task { await endRestart() } }
+            if weather.isRestarting {
+                // Three seconds from the tap, however late the task that waits gets to run.
+                let end = ground.clock.now.advanced(by: WeatherStation.restartTime)
+                Task { await endRestart(at: end) }
+            }
             return [Self.weatherRegion]
         case "wire.clear":
             ground.wire.forget()
@@ -120,9 +124,9 @@ actor Page {
         weatherChanged()
     }
 
-    private func endRestart() async {
+    private func endRestart(at end: ContinuousClock.Instant) async {
         do throws(Failure) {
-            try await ground.clock.wait(until: ground.clock.now.advanced(by: WeatherStation.restartTime))
+            try await ground.clock.wait(until: end)
         } catch {
             // Only a cancelled task is woken early, and then nobody looks any more.
             return
