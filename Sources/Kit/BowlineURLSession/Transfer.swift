@@ -13,7 +13,8 @@ import Locked
 final class Transfer: ByteSource {
     private let task: URLSessionTask
     private let request: Request
-    private let machine = Locked(TransferMachine())
+    private let machine = Locked(TransferMachine(Transfer.pressure))
+    private let isSuspended = Locked(false)
     private let ending = Locked<(@Sendable () -> Void)?>(nil)
 
     init(task: URLSessionTask, request: Request) {
@@ -100,13 +101,32 @@ final class Transfer: ByteSource {
         work?()
     }
 
+    /// A task that FoundationNetworking resumes may begin its request again from the start, so it is never suspended there.
+    private static var pressure: TransferMachine.Pressure {
+        #if canImport(FoundationNetworking)
+            .fails(above: 64 << 20)
+        #else
+            .pauses(above: 1 << 20)
+        #endif
+    }
+
     private func act(_ actions: TransferMachine.Actions) {
-        switch actions.pausing {
-        case true?: task.suspend()
-        case false?: task.resume()
-        case nil: break
-        }
+        if actions.pauseChanged { followPause() }
         actions.wake()
+        if actions.isOverfull {
+            task.cancel()
+            tellEnd()
+        }
+    }
+
+    /// Reader and network may change their minds at once: whoever comes last here does what holds then.
+    private func followPause() {
+        isSuspended.withLock { isSuspended in
+            let isPaused = machine.withLock { $0.isPaused }
+            guard isPaused != isSuspended else { return }
+            isSuspended = isPaused
+            if isPaused { task.suspend() } else { task.resume() }
+        }
     }
 }
 

@@ -10,8 +10,10 @@ struct TransferMachine {
     struct Actions {
         var head: (Waiter<Response>, Result<Response, Failure>)?
         var piece: (Waiter<Data?>, Result<Data?, Failure>)?
-        /// True to stop the network, false to let it go on.
-        var pausing: Bool?
+        /// Whether the network is to be stopped or let go on, as `isPaused` says when it is done.
+        var pauseChanged = false
+        /// Whether more came than may lie unread, which has ended the transfer.
+        var isOverfull = false
 
         func wake() {
             if let (waiter, outcome) = head { waiter.resume(returning: outcome) }
@@ -19,17 +21,27 @@ struct TransferMachine {
         }
     }
 
-    /// More than this that nobody has read makes the transfer wait.
-    private static let highWater = 1 << 20
+    /// What is done when nobody reads what comes.
+    enum Pressure: Equatable {
+        /// Stops the network until all that lies there has been read.
+        case pauses(above: Int)
+        /// Ends the transfer, where the network cannot be stopped.
+        case fails(above: Int)
+    }
 
+    let pressure: Pressure
     private(set) var response: Response?
     private(set) var isOver = false
     private var failure: Failure?
     private var pieces: ArraySlice<Data> = []
     private var held = 0
-    private var isPaused = false
+    private(set) var isPaused = false
     private var headWaiter: Waiter<Response>?
     private var pieceWaiter: Waiter<Data?>?
+
+    init(_ pressure: Pressure) {
+        self.pressure = pressure
+    }
 
     mutating func begin(_ response: Response) -> Actions {
         guard !isOver else { return Actions() }
@@ -46,9 +58,16 @@ struct TransferMachine {
         }
         pieces.append(data)
         held += data.count
-        guard held > Self.highWater, !isPaused else { return Actions() }
-        isPaused = true
-        return Actions(pausing: true)
+        switch pressure {
+        case .pauses(let limit) where held > limit && !isPaused:
+            isPaused = true
+            return Actions(pauseChanged: true)
+        case .fails(let limit) where held > limit:
+            var actions = end(Failure(.tooLarge(.body, limit: limit)))
+            actions.isOverfull = true
+            return actions
+        default: return Actions()
+        }
     }
 
     /// The end, whole or not. Only the first end counts; after a failure nothing more is given.
@@ -82,7 +101,7 @@ struct TransferMachine {
             var actions = Actions(piece: (waiter, .success(piece)))
             if isPaused, held == 0 {
                 isPaused = false
-                actions.pausing = false
+                actions.pauseChanged = true
             }
             return actions
         }

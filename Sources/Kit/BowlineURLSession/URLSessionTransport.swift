@@ -15,7 +15,8 @@ import Locked
 ///     let client = Client(environment: environment, transport: URLSessionTransport())
 ///
 /// It makes one attempt a request, follows no redirect, keeps no cookies and no cache, and decodes compressed answers. Streamed answers
-/// hold at most 1 MiB that nobody has read; then the transfer waits. Forms and streams are gathered in memory before they are sent, up
+/// hold at most 1 MiB that nobody has read; then the transfer waits. On Linux, where URLSession cannot be made to wait, they hold 64 MiB
+/// and then fail. Forms and streams are gathered in memory before they are sent, up
 /// to 64 MiB; send anything larger as a file.
 public final class URLSessionTransport: Transport {
     private let session: URLSession

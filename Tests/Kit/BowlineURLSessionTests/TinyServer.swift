@@ -14,6 +14,8 @@ final class TinyServer: Sendable {
     typealias Answer = @Sendable (_ request: String) -> [UInt8]?
 
     let port: UInt16
+    /// Says each time that it is done with a connection.
+    let ended: AsyncStream<Void>
     private let listener: CInt
     private let seen = Locked<[String]>([])
 
@@ -40,7 +42,9 @@ final class TinyServer: Sendable {
         port = UInt16(bigEndian: address.sin_port)
         self.listener = listener
         let seen = seen
-        Thread.detachNewThread { Self.serve(listener, seen, answer) }
+        let (ended, ends) = AsyncStream.makeStream(of: Void.self)
+        self.ended = ended
+        Thread.detachNewThread { Self.serve(listener, seen, ends, answer) }
     }
 
     deinit {
@@ -51,7 +55,12 @@ final class TinyServer: Sendable {
     /// The requests that came, each with its body.
     var requests: [String] { seen.withLock { $0 } }
 
-    private static func serve(_ listener: CInt, _ seen: Locked<[String]>, _ answer: @escaping Answer) {
+    private static func serve(
+        _ listener: CInt,
+        _ seen: Locked<[String]>,
+        _ ends: AsyncStream<Void>.Continuation,
+        _ answer: @escaping Answer
+    ) {
         while true {
             let connection = accept(listener, nil, nil)
             if connection < 0 { return }
@@ -64,6 +73,7 @@ final class TinyServer: Sendable {
                 } else {
                     _ = read(from: connection)
                 }
+                ends.yield()
             }
         }
     }

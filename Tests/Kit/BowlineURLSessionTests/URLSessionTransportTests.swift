@@ -98,6 +98,20 @@ struct URLSessionTransportTests {
         #expect(count == 5_000_000)
     }
 
+    @Test(.timeLimit(.minutes(1))) func aReaderWhoComesLateGetsEveryByteOnce() async throws {
+        let text = String(repeating: "0123456789", count: 4_000_000)
+        let server = try TinyServer { _ in Self.answer("200 OK", body: text) }
+        let stream = try await client(port: server.port).stream(Endpoint<Data>(.get, "/a", answer: .bytes)).value
+        // Where the network cannot be made to wait, all of it is there before the first byte is read.
+        #if canImport(FoundationNetworking)
+            for await _ in server.ended { break }
+        #endif
+        var whole = Data()
+        for try await piece in stream { whole += piece }
+        #expect(whole == Data(text.utf8))
+        #expect(server.requests.count == 1)
+    }
+
     @Test func nobodyListeningIsARefusal() async throws {
         let port = try TinyServer { _ in nil }.port
         let failure = await failure(of: Endpoint<String>(.get, "/a", answer: .text), try client(port: port))

@@ -1,0 +1,43 @@
+import Bowline
+import Foundation
+import Testing
+
+@testable import BowlineURLSession
+
+@Suite struct TransferMachineTests {
+    @Test func theNetworkStopsWhenMuchLiesUnreadAndGoesOnWhenItIsRead() async throws {
+        var machine = TransferMachine(.pauses(above: 10))
+        #expect(!machine.add(Data(count: 10)).pauseChanged)
+        #expect(machine.add(Data(count: 1)).pauseChanged)
+        #expect(machine.isPaused)
+        #expect(!machine.add(Data(count: 5)).pauseChanged, "it is stopped already")
+        #expect(try await piece(&machine)?.count == 10)
+        #expect(try await piece(&machine)?.count == 1)
+        #expect(machine.isPaused)
+        #expect(try await piece(&machine)?.count == 5)
+        #expect(!machine.isPaused)
+    }
+
+    @Test func whereItCannotBeStoppedTooMuchUnreadEndsIt() async {
+        var machine = TransferMachine(.fails(above: 10))
+        #expect(!machine.add(Data(count: 10)).isOverfull)
+        #expect(machine.add(Data(count: 1)).isOverfull)
+        #expect(!machine.isPaused && machine.isOver)
+        await #expect(throws: Failure.self) { try await piece(&machine) }
+        #expect(!machine.add(Data(count: 1)).isOverfull, "it is over")
+    }
+
+    @Test func whatIsReadAtOnceNeverCounts() async throws {
+        var machine = TransferMachine(.fails(above: 10))
+        for _ in 0..<100 {
+            _ = machine.add(Data(count: 8))
+            #expect(try await piece(&machine)?.count == 8)
+        }
+        #expect(!machine.isOver)
+    }
+
+    private func piece(_ machine: inout TransferMachine) async throws -> Data? {
+        let outcome: Result<Data?, Failure> = await withCheckedContinuation { machine.awaitPiece($0).wake() }
+        return try outcome.get()
+    }
+}
