@@ -126,7 +126,7 @@
         }
 
         @Test func anOriginThatIsNotThereIsABadGateway() async throws {
-            let nobody = "http://127.0.0.1:\(try unusedPort())"
+            let nobody = "http://127.0.0.1:\(try deafPort())"
             let bridge = try Program("conformance", ["cache-bridge", "--port", "0", "--origin", nobody])
             let port = try #require(await bridge.line().split(separator: ":").last.flatMap { Int($0) })
             #expect(try exchange(port, "GET / HTTP/1.1\r\nHost: b\r\n\r\n").hasPrefix("HTTP/1.1 502 "))

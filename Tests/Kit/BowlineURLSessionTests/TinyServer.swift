@@ -19,7 +19,8 @@ final class TinyServer: Sendable {
     private let listener: CInt
     private let seen = Locked<[String]>([])
 
-    init(answer: @escaping Answer) throws {
+    /// One that is deaf has its port and takes no connection.
+    init(isDeaf: Bool = false, answer: @escaping Answer) throws {
         #if canImport(Darwin)
             let kind = SOCK_STREAM
         #else
@@ -33,7 +34,7 @@ final class TinyServer: Sendable {
         let (isBound, found) = withUnsafeMutablePointer(to: &address) { address in
             address.withMemoryRebound(to: sockaddr.self, capacity: 1) { address in
                 (
-                    bind(listener, address, length) == 0 && listen(listener, 64) == 0,
+                    bind(listener, address, length) == 0 && (isDeaf || listen(listener, 64) == 0),
                     getsockname(listener, address, &length)
                 )
             }
@@ -44,7 +45,7 @@ final class TinyServer: Sendable {
         let seen = seen
         let (ended, ends) = AsyncStream.makeStream(of: Void.self)
         self.ended = ended
-        Thread.detachNewThread { Self.serve(listener, seen, ends, answer) }
+        if !isDeaf { Thread.detachNewThread { Self.serve(listener, seen, ends, answer) } }
     }
 
     deinit {

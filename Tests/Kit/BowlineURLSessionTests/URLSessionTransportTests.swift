@@ -113,8 +113,9 @@ struct URLSessionTransportTests {
     }
 
     @Test func nobodyListeningIsARefusal() async throws {
-        let port = try TinyServer { _ in nil }.port
-        let failure = await failure(of: Endpoint<String>(.get, "/a", answer: .text), try client(port: port))
+        let server = try TinyServer(isDeaf: true) { _ in nil }
+        defer { withExtendedLifetime(server) {} }
+        let failure = await failure(of: Endpoint<String>(.get, "/a", answer: .text), try client(port: server.port))
         guard case .cannotConnect = failure?.reason else {
             Issue.record("\(String(describing: failure))")
             return

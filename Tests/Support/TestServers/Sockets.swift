@@ -1,19 +1,19 @@
 #if os(Linux)
     import Glibc
 
-    /// A socket that listens on a free port of this machine.
+    /// A socket that has a free port of this machine, and listens on it unless it is to be deaf.
     struct ListeningSocket {
         let descriptor: Int32
         let port: Int
 
-        init() throws {
+        init(isDeaf: Bool = false) throws {
             let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
             guard descriptor >= 0 else { throw TestServerProblem("no socket: \(errno)") }
             var address = loopback(port: 0)
             var length = socklen_t(MemoryLayout<sockaddr_in>.size)
             let bound = withUnsafeMutablePointer(to: &address) { pointer in
                 pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { address in
-                    bind(descriptor, address, length) == 0 && listen(descriptor, 512) == 0
+                    bind(descriptor, address, length) == 0 && (isDeaf || listen(descriptor, 512) == 0)
                         && getsockname(descriptor, address, &length) == 0
                 }
             }
@@ -47,10 +47,10 @@
         return address
     }
 
-    /// A port of this machine where nobody listens.
-    public func unusedPort() throws -> Int {
-        let socket = try ListeningSocket()
-        close(socket.descriptor)
-        return socket.port
+    /// A port of this machine where nobody listens, nor can for as long as this process lives: it is taken.
+    public func deafPort() throws -> Int {
+        try deafSocket.get().port
     }
+
+    private let deafSocket = Result { try ListeningSocket(isDeaf: true) }
 #endif

@@ -80,7 +80,7 @@
         }
 
         @Test func nobodyListening() async throws {
-            let failure = try await transport.failure(.to("http://127.0.0.1:\(try unusedPort())"))
+            let failure = try await transport.failure(.to("http://127.0.0.1:\(try deafPort())"))
             guard case .cannotConnect(host: "127.0.0.1", .refused) = failure.reason else {
                 Issue.record("\(failure)")
                 return

@@ -34,7 +34,7 @@
         }
 
         @Test func aTaskCancelledBeforeItSendsFails() async throws {
-            let request = try Request.to("http://127.0.0.1:\(try unusedPort())")
+            let request = try Request.to("http://127.0.0.1:\(try deafPort())")
             let call = Task {
                 withUnsafeCurrentTask { $0?.cancel() }
                 return try await transport.failure(request)

@@ -84,7 +84,7 @@ struct ProviderTests {
     }
 
     @Test func aServiceThatIsNotThereIsAFailure() async throws {
-        let port = try unusedPort()
+        let port = try deafPort()
         let settings = ProviderSettings(kind: .gemini, base: "http://127.0.0.1:\(port)", key: "", model: "m")
         #expect(try await Provider(settings, over: CurlTransport()).opinion(on: "hello").1 == .failed)
     }
