@@ -55,18 +55,20 @@ import Testing
         }
     }
 
-    /// Runs the outbox until it sleeps, having delivered so many changes.
-    private func run(_ outbox: Outbox, until count: Int) async {
+    /// Runs the outbox until it sleeps, having delivered so many changes. What it tells until then.
+    @discardableResult
+    private func run(_ outbox: Outbox, until count: Int) async -> [OutboxEvent] {
         let events = outbox.events
         let courier = Task { await outbox.run() }
-        var left = count
+        var told: [OutboxEvent] = []
         for await event in events {
-            if case .delivered = event { left -= 1 }
-            if left == 0 { break }
+            told.append(event)
+            if told.count(where: { if case .delivered = $0 { true } else { false } }) == count { break }
         }
         await clock.sleepers(1)
         courier.cancel()
         await courier.value
+        return told
     }
 
     private func keys(_ receipts: [OutboxReceipt]) -> [String?] { receipts.map(\.idempotencyKey) }
@@ -96,8 +98,9 @@ import Testing
         let outbox = try await open()
         let receipts = try await enqueue(1...3, "game", in: outbox)
         network.append(taken { await Self.drop(receipts[1], from: outbox) }, taken)
-        await run(outbox, until: 2)
+        let told = await run(outbox, until: 2)
         #expect(sentKeys == keys([receipts[0], receipts[2]]))
+        #expect(told == [.delivered(receipts[0].number), .delivered(receipts[2].number)])
         await outbox.close()
     }
 
