@@ -155,7 +155,8 @@ final class OutboxCourier: Sendable {
     private func nextSteps() -> ([OutboxMachine.Step], Principal) {
         let principal = client.session.principal
         // What cannot be read now is read at the next look.
-        let orders = (try? database.read { connection throws(SQLiteError) in try OutboxTables.orders(connection) }) ?? 0
+        let read = try? database.read { connection throws(SQLiteError) in try OutboxTables.orders(connection) }
+        let orders = read ?? state.withLock { $0.orders }
         let lastSeen = state.withLock { state -> Int64? in
             if state.principal != principal || state.orders != orders {
                 // Those under way end first, so that nothing goes out twice from here.
