@@ -20,7 +20,7 @@ enum OutboxBenchmark {
     private static let lanes = 64
 
     /// Takes every change at once.
-    private struct Backend: Transport {
+    private struct Taker: Transport {
         func send(_ request: Request) async throws(Failure) -> Response {
             Response(status: 204, address: request.address)
         }
@@ -42,56 +42,72 @@ enum OutboxBenchmark {
         report.add("together_per_disk_sync", together.perSecond / syncs)
         report.add("together_enqueues_per_sync", together.perSync)
         let count = alone.count + together.count
-        report.add("deliveries_per_second", try await deliver(outbox, count: count))
+        report.add("deliveries_per_second", try await Pace.of(count) { try await deliver(outbox) }.perSecond)
         report.add("delivered", count)
         await outbox.close()
-        try await deliverToBackend(settings, &report)
+        try await deliverToBackend(&report)
         return report
     }
 
-    /// Baskets over 64 lanes, a game each, to the backend in this process; both sides write to the same disk.
-    private static func deliverToBackend(_ settings: Benchmark.Settings, _ report: inout BenchmarkReport) async throws {
+    /// Baskets over 64 lanes, a game each, to the backend in this process; both sides write to the same disk. First as plain calls, 64 at
+    /// once: what the outbox adds is the difference.
+    private static func deliverToBackend(_ report: inout BenchmarkReport) async throws {
         let folder = try ScratchFolder()
-        let baskets = 20_000
-        var (perSecond, cpu) = (0.0, 0.0)
+        let baskets = 20_000 / lanes
+        var (plain, delivered) = (Pace(), Pace())
         try await withBenchmarkBackend { backend in
             let caller = try await ScoreCaller(backend.url)
             let season = try await ScoreSeason.play(caller, games: lanes, events: 20)
-            var configuration = Client.Configuration.bare()
-            configuration.credentials = .bearer(String(caller.authorization.dropFirst("Bearer ".count)))
-            let client = Client(
-                environment: try Environment(.development, base: backend.url + "/"),
-                transport: try BenchmarkTransport.named("curl"),
-                configuration: configuration
-            )
+            let client = try client(to: backend, caller)
             await client.session.signIn(.user(id: "scorekeeper", tenant: "demo-tenant"))
-            let outbox = try await Outbox.open(folder: folder.path, client: client) { _, _ in .keep }
-            try await withThrowingTaskGroup(of: Void.self) { group in
-                for game in season.games {
-                    group.addTask {
-                        let basket = EventDraft(basket: game.homeTeamId, 2)
-                        for _ in 0..<baskets / lanes {
-                            let call = Endpoint<Void>(
-                                .post,
-                                "/v1/games/\(game.gameId)/events",
-                                body: .json(basket),
-                                answer: .nothing
-                            )
-                            _ = try await outbox.enqueue(call, lane: OutboxLane(game.gameId), keepingAnswer: false)
-                        }
+            plain = try await Pace.of(baskets * lanes) {
+                try await inEachLane(of: season) { call, _ in
+                    var call = call
+                    for _ in 0..<baskets {
+                        call.headers[.idempotencyKey] = UUID().uuidString
+                        try await client.send(call)
                     }
                 }
-                try await group.waitForAll()
             }
-            let before = Meter.cpu
-            let count = baskets / lanes * lanes
-            perSecond = try await deliver(outbox, count: count)
-            cpu = (Meter.cpu - before).microseconds / Double(count)
+            let outbox = try await Outbox.open(folder: folder.path, client: client) { _, _ in .keep }
+            try await inEachLane(of: season) { call, lane in
+                for _ in 0..<baskets { _ = try await outbox.enqueue(call, lane: lane, keepingAnswer: false) }
+            }
+            delivered = try await Pace.of(baskets * lanes) { try await deliver(outbox) }
             if let left = try await outbox.entries().first { report.remark("one was not taken: \(left.state)") }
             await outbox.close()
         }
-        report.add("backend_deliveries_per_second", perSecond)
-        report.add("backend_delivery_cpu_us_both_sides", cpu)
+        report.add("backend_calls_per_second", plain.perSecond)
+        report.add("backend_call_cpu_us_both_sides", plain.cpu)
+        report.add("backend_calls_per_sync", plain.perSync)
+        report.add("backend_deliveries_per_second", delivered.perSecond)
+        report.add("backend_delivery_cpu_us_both_sides", delivered.cpu)
+        report.add("backend_deliveries_per_sync_of_either_side", delivered.perSync)
+    }
+
+    /// Runs `body` for each game of the season side by side, with the call that records a basket in it.
+    private static func inEachLane(
+        of season: ScoreSeason,
+        _ body: @escaping @Sendable (Endpoint<Void>, OutboxLane) async throws -> Void
+    ) async throws {
+        try await withThrowingTaskGroup(of: Void.self) { group in
+            for game in season.games {
+                let basket = Body.json(EventDraft(basket: game.homeTeamId, 2))
+                let call = Endpoint<Void>(.post, "/v1/games/\(game.gameId)/events", body: basket, answer: .nothing)
+                group.addTask { try await body(call, OutboxLane(game.gameId)) }
+            }
+            try await group.waitForAll()
+        }
+    }
+
+    private static func client(to backend: Backend, _ caller: ScoreCaller) throws -> Client {
+        var configuration = Client.Configuration.bare()
+        configuration.credentials = .bearer(String(caller.authorization.dropFirst("Bearer ".count)))
+        return Client(
+            environment: try Environment(.development, base: backend.url + "/"),
+            transport: try BenchmarkTransport.named("curl"),
+            configuration: configuration
+        )
     }
 
     private static func client() throws -> Client {
@@ -99,7 +115,7 @@ enum OutboxBenchmark {
         configuration.throttle = Throttle(perSecond: 1e9, burst: 1_000_000)
         return Client(
             environment: try Environment(.production, base: "https://api.example.test/v1"),
-            transport: Backend(),
+            transport: Taker(),
             configuration: configuration
         )
     }
@@ -131,15 +147,31 @@ enum OutboxBenchmark {
         return (perSecond, count, Double(count) / Double(max(1, SyncCount.current - syncs)))
     }
 
-    private static func deliver(_ outbox: Outbox, count: Int) async throws -> Double {
-        let clock = ContinuousClock()
-        let start = clock.now
+    private static func deliver(_ outbox: Outbox) async throws {
         let courier = Task { await outbox.run() }
-        while try await outbox.waiting > 0 { try await clock.sleep(for: .milliseconds(5)) }
-        let elapsed = start.duration(to: clock.now).microseconds / 1e6
+        // Counting what waits costs more the more there is, so not too often.
+        while try await outbox.waiting > 0 { try await Task.sleep(for: .milliseconds(20)) }
         courier.cancel()
         await courier.value
-        return Double(count) / elapsed
+    }
+}
+
+/// How fast something was done so many times, and at what cost.
+private struct Pace {
+    var perSecond = 0.0
+    var perSync = 0.0
+    /// Microseconds of processor time, each.
+    var cpu = 0.0
+
+    static func of(_ count: Int, _ work: () async throws -> Void) async throws -> Pace {
+        let clock = ContinuousClock()
+        let (start, cpu, syncs) = (clock.now, Meter.cpu, SyncCount.current)
+        try await work()
+        return Pace(
+            perSecond: Double(count) / (start.duration(to: clock.now).microseconds / 1e6),
+            perSync: Double(count) / Double(max(1, SyncCount.current - syncs)),
+            cpu: (Meter.cpu - cpu).microseconds / Double(count)
+        )
     }
 }
 

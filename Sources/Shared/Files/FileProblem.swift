@@ -22,8 +22,6 @@ package struct FileProblem: Error, Hashable, Sendable, CustomStringConvertible {
 
     /// True when there is no such file.
     package var isAbsence: Bool { code == ENOENT }
-    /// True when the file is there already and must not be.
-    package var isPresence: Bool { code == EEXIST }
 
     /// What is wrong, without the path.
     package var reason: String {

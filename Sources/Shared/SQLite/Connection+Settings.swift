@@ -89,14 +89,6 @@ extension Connection {
         try execute("PRAGMA user_version = \(version)")
     }
 
-    /// How many bytes of the file hold something; the rest is free for later rows.
-    package func usedBytes() throws(SQLiteError) -> Int {
-        let pages: Int = try first("PRAGMA page_count") { row in row[0] } ?? 0
-        let free: Int = try first("PRAGMA freelist_count") { row in row[0] } ?? 0
-        let size: Int = try first("PRAGMA page_size") { row in row[0] } ?? 0
-        return (pages - free) * size
-    }
-
     /// True when the file's structure holds together. `thorough` also compares each index with its table.
     package func checkIntegrity(thorough: Bool = false) throws(SQLiteError) -> Bool {
         let verdict =

@@ -27,19 +27,6 @@ extension Connection {
         }
     }
 
-    /// Runs `body` in a savepoint inside a transaction: its writes are undone when it throws, the others stay.
-    package func savepoint<Answer>(_ body: () throws(SQLiteError) -> Answer) throws(SQLiteError) -> Answer {
-        try beginSavepoint()
-        do throws(SQLiteError) {
-            let answer = try body()
-            try keepSavepoint()
-            return answer
-        } catch {
-            undoSavepoint()
-            throw error
-        }
-    }
-
     /// Begins a transaction that `commit` or `rollback` must end.
     package func begin(_ kind: TransactionKind) throws(SQLiteError) {
         switch kind {

@@ -59,27 +59,7 @@ package struct SQLiteError: Error, Equatable, Sendable {
         /// The file is not a database.
         package static let notADatabase = Code(rawValue: SQLITE_NOTADB)
     }
-
-    /// True when a UNIQUE or PRIMARY KEY constraint refused a second row.
-    package var isUniqueViolation: Bool {
-        extendedCode == csqliteConstraintUnique || extendedCode == csqliteConstraintPrimaryKey
-    }
-
-    /// True when a row would have pointed at nothing.
-    package var isForeignKeyViolation: Bool {
-        extendedCode == csqliteConstraintForeignKey
-    }
-
-    /// True when the file itself is damaged, so that a cache may set it aside and start anew.
-    package var isDamage: Bool {
-        code == .corrupt || code == .notADatabase
-    }
 }
-
-// SQLite composes these numbers in macros that Swift does not import.
-private let csqliteConstraintForeignKey = SQLITE_CONSTRAINT | (3 << 8)
-private let csqliteConstraintPrimaryKey = SQLITE_CONSTRAINT | (6 << 8)
-private let csqliteConstraintUnique = SQLITE_CONSTRAINT | (8 << 8)
 
 extension SQLiteError {
     /// The error of a statement that was compiled: only constraint messages are SQLite's own words about the schema;

@@ -15,8 +15,8 @@ final class Mailbox<Job: AnyObject & Sendable>: Sendable {
 
     /// Leaves a job; returns why it was refused, if it was. Whether the caller is cancelled is asked under the lock, so
     /// that a cancellation either stops the job here or finds it when it withdraws it.
-    func post(_ job: Job) -> StorageError? {
-        switch state.withLock({ $0.post(job, isCancelled: Task.isCancelled) }) {
+    func post(_ job: Job, isCancelled: @autoclosure () -> Bool = Task.isCancelled) -> StorageError? {
+        switch state.withLock({ $0.post(job, isCancelled: isCancelled()) }) {
         case .accepted: return nil
         case .acceptedByASleeper:
             bell.signal()

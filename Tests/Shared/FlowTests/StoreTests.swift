@@ -64,13 +64,22 @@ final class Gate: Sendable {
     }
 }
 
-@MainActor
+extension Store {
+    /// Returns once so many more effects have come to their end, those that were cancelled among them.
+    fileprivate func settle(ends: Int = 1) async {
+        await withCheckedContinuation { continuation in
+            var left = ends
+            onEnd = {
+                left -= 1
+                if left == 0 { continuation.resume() }
+            }
+        }
+    }
+}
+
+@Suite(.timeLimit(.minutes(1))) @MainActor
 struct StoreTests {
     private let gate = Gate()
-
-    private func settle(_ store: Store<Int, Counter.Action>) async {
-        for _ in 0..<10_000 where store.runningCount > 0 { await Task.yield() }
-    }
 
     @Test func anActionChangesTheStateAtOnce() {
         let store = Store(initialState: 0, reducer: Counter(gate: gate))
@@ -103,7 +112,7 @@ struct StoreTests {
         store.onChange = { _ in MainActor.assertIsolated() }
         store.send(.load(7))
         gate.open(7)
-        await settle(store)
+        await store.settle()
         #expect(store.state == 7)
     }
 
@@ -113,7 +122,7 @@ struct StoreTests {
             init(_ gate: Gate) { store = Store(initialState: 0, reducer: Counter(gate: gate)) }
             func load() async -> Int {
                 store.send(.load(5))
-                for _ in 0..<10_000 where store.runningCount > 0 { await Task.yield() }
+                await store.settle()
                 return store.state
             }
         }
@@ -126,7 +135,7 @@ struct StoreTests {
         store.send(.load(7))
         store.send(.stop)
         gate.open(7)
-        await settle(store)
+        await store.settle()
         #expect(store.state == 0)
     }
 
@@ -135,16 +144,16 @@ struct StoreTests {
         store.send(.load(1))
         store.send(.load(2))
         gate.open(2)
-        await settle(store)
+        await store.settle()
         gate.open(1)
-        await Task.yield()
+        await store.settle()
         #expect(store.state == 2)
     }
 
     @Test func mergedEffectsAllRun() async {
         let store = Store(initialState: 0, reducer: Counter(gate: gate))
         store.send(.both)
-        await settle(store)
+        await store.settle(ends: 2)
         #expect(store.state == 2)
     }
 
@@ -152,14 +161,14 @@ struct StoreTests {
         var reported: [any Error] = []
         let store = Store(initialState: 0, reducer: Counter(gate: gate)) { reported.append($0) }
         store.send(.fail)
-        await settle(store)
+        await store.settle()
         #expect(reported.count == 1 && reported.first is Trouble)
     }
 
     @Test func aCaughtErrorBecomesAnAction() async {
         let store = Store(initialState: 0, reducer: Counter(gate: gate))
         store.send(.failCaught)
-        await settle(store)
+        await store.settle()
         #expect(store.state == -1)
     }
 

@@ -80,7 +80,8 @@ struct EventStreamParser {
             guard !value.isEmpty, value.utf8.allSatisfy({ $0 >= 0x30 && $0 <= 0x39 }), let wait = Int64(value) else {
                 return
             }
-            retry = .milliseconds(wait)
+            // Longer than a century is as good as never, and would overflow arithmetic with instants.
+            retry = .milliseconds(min(wait, 3_155_760_000_000))
         default:
             break
         }

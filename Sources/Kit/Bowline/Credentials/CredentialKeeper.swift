@@ -117,11 +117,9 @@ public final class CredentialKeeper: Sendable {
         do {
             return try await follow(step, over: road)
         } catch {
-            // A credential that still works is better than a refresh that could not be made.
-            if let current = credential, let expires = current.expires, expires > clock.date, !error.endsSignIn {
-                return current
-            }
-            throw error
+            if error.endsSignIn { throw error }
+            guard let current = machine.withLock({ $0.usable(by: principal, now: clock.date) }) else { throw error }
+            return current
         }
     }
 

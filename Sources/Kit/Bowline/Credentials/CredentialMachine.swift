@@ -37,6 +37,12 @@ struct CredentialMachine {
         }
     }
 
+    /// The credential as it is, when it is this principal's and has not ended: better than a refresh that could not be made.
+    func usable(by principal: Principal, now: Date) -> Credential? {
+        guard owner == principal, let current, let expires = current.expires, expires > now else { return nil }
+        return current
+    }
+
     var isRefreshing: Bool {
         if case .refreshing = state { true } else { false }
     }

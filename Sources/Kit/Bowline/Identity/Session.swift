@@ -51,7 +51,7 @@ public final class Session: Sendable {
 
     /// Has `follow` called with whoever is here now and, before anything is forgotten, with each who comes. A newcomer may be told of
     /// before the one they came after; the generation says who is last.
-    func follow(_ follow: @escaping @Sendable (Principal) -> Void) {
+    package func follow(_ follow: @escaping @Sendable (Principal) -> Void) {
         follow(
             state.withLock { state in
                 state.followers.append(follow)

@@ -15,7 +15,8 @@ public final class Cache: Layer {
     let store: (any CacheStore)?
     let clock: any KitClock
     let session: Session
-    private let revalidating = Locked<Set<CacheKey>>([])
+    /// What is being asked for again while its callers have their answers.
+    let revalidating = Locked<Set<CacheKey>>([])
 
     /// A cache for the principals of `session`, within a budget of bytes and entries in memory, over a store when there is one.
     public init(

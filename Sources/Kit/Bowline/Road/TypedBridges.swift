@@ -1,13 +1,6 @@
 // The standard wrappers reject typed throws in this compiler; these bridge them by `Result`, here and nowhere else.
 
-/// Suspends until `body` has its continuation resumed with a result.
-package func withResult<Success: Sendable>(
-    _ body: (CheckedContinuation<Result<Success, Failure>, Never>) -> Void
-) async throws(Failure) -> Success {
-    try await withCheckedContinuation(body).get()
-}
-
-/// Suspends like `withResult`; when the caller is cancelled, `onCancel` runs at once, on any thread.
+/// Suspends until `body` has its continuation resumed with a result. When the caller is cancelled, `onCancel` runs at once, on any thread.
 package func withCancellableResult<Success: Sendable>(
     _ body: (CheckedContinuation<Result<Success, Failure>, Never>) -> Void,
     onCancel: @Sendable () -> Void

@@ -29,7 +29,8 @@ public final class Debounce<Value: Sendable>: Sendable {
         waiting.take(value)
     }
 
-    /// Passes the pending value on now, where the caller runs; nothing happens when none is pending.
+    /// Passes the pending value on now, where the caller runs, also while an earlier one is still being handled elsewhere; nothing happens
+    /// when none is pending.
     public func flush() async {
         await waiting.flush()
     }

@@ -81,7 +81,7 @@ extension HeaderName {
     public static let link = HeaderName(lowercased: "link")
     /// The address to go to next.
     public static let location = HeaderName(lowercased: "location")
-    /// The the old way to say `no-cache`.
+    /// The old way to say `no-cache`.
     public static let pragma = HeaderName(lowercased: "pragma")
     /// The credential for a proxy.
     public static let proxyAuthorization = HeaderName(lowercased: "proxy-authorization")
@@ -103,7 +103,7 @@ extension HeaderName {
     public static let userAgent = HeaderName(lowercased: "user-agent")
     /// The request fields the answer depends on.
     public static let vary = HeaderName(lowercased: "vary")
-    /// The what a cache did to the answer.
+    /// What a cache did to the answer.
     public static let warning = HeaderName(lowercased: "warning")
 }
 

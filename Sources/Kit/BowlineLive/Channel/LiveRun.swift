@@ -129,6 +129,7 @@ extension LiveRun {
         let after = lastEventID
         let stream = try await route.client.events(route.endpoint, after: after).value
         await deliver(.connected(.events, after: after))
+        defer { if let wait = stream.retry { state.withLock { $0.machine.serverAsked(toWait: wait) } } }
         var events = stream.makeAsyncIterator()
         while let event = try await events.next() {
             heard()

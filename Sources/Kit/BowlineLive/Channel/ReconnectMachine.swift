@@ -29,6 +29,8 @@ struct ReconnectMachine {
     private let mayFallBack: Bool
     private var failures = 0
     private var hasRenewed = false
+    /// How long the server wants to be left alone between two event streams.
+    private var askedWait = Duration.zero
     private(set) var usesEvents: Bool
 
     init(base: Duration, most: Duration, mayFallBack: Bool, usesEvents: Bool = false) {
@@ -42,6 +44,11 @@ struct ReconnectMachine {
     mutating func heard() {
         failures = 0
         hasRenewed = false
+    }
+
+    /// An event stream said how long to wait before coming back to it; that stays until another says otherwise.
+    mutating func serverAsked(toWait wait: Duration) {
+        askedWait = wait
     }
 
     /// What follows. `draw` is a random number from 0 to 1.
@@ -97,6 +104,6 @@ struct ReconnectMachine {
     private mutating func retry(_ draw: Double, atLeast asked: Duration? = nil) -> Step {
         let span = min(base * (1 << min(failures, 20)), most)
         failures += 1
-        return .connect(after: max(span * draw, asked ?? .zero), renewing: false)
+        return .connect(after: max(span * draw, asked ?? .zero, usesEvents ? askedWait : .zero), renewing: false)
     }
 }

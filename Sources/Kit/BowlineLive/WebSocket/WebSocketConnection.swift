@@ -36,7 +36,8 @@
         /// How it ended; nil while it is open.
         public var ending: WebSocketEnding? { state.ending.withLock { $0 } }
 
-        /// Sends a message; returns when it has a place in the queue, and fails when the connection has ended or is closing.
+        /// Sends a message; returns when it has a place in the queue, and fails when the connection has ended or is closing, or the
+        /// caller is cancelled while there is none.
         public func send(_ message: WebSocketMessage) async throws(Failure) {
             while true {
                 switch state.outbox.withLock({ $0.put(message) }) {
@@ -76,9 +77,22 @@
         )
 
         private func waitForRoom() async {
-            await withCheckedContinuation { continuation in
-                if !state.outbox.withLock({ $0.waitForRoom { continuation.resume() } }) { continuation.resume() }
+            await withTaskCancellationHandler {
+                await withCheckedContinuation { continuation in
+                    if !state.outbox.withLock({ $0.waitForRoom { continuation.resume() } }) {
+                        return continuation.resume()
+                    }
+                    // A cancellation that came before the sender was in place has found nobody to wake.
+                    if Task.isCancelled { wakeSenders() }
+                }
+            } onCancel: {
+                wakeSenders()
             }
+        }
+
+        /// All of them, since they are few: who is not cancelled waits again.
+        private func wakeSenders() {
+            for wake in state.outbox.withLock({ $0.takeSenders() }) { wake() }
         }
 
         private func tell() {

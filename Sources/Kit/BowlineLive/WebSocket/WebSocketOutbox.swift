@@ -59,15 +59,18 @@ struct WebSocketOutbox {
         return true
     }
 
+    /// The senders that wait for room, to be woken; they wait no longer.
+    mutating func takeSenders() -> [@Sendable () -> Void] {
+        defer { senders = [] }
+        return senders
+    }
+
     /// The loop takes what waits. The senders returned are to be woken.
     mutating func takeAll() -> (items: [Item], wake: [@Sendable () -> Void]) {
         isScheduled = false
         waitingBytes = 0
-        defer {
-            items = []
-            senders = []
-        }
-        return (items, senders)
+        defer { items = [] }
+        return (items, takeSenders())
     }
 
     /// The loop looks, and takes nothing because what it took before has not left yet.
@@ -79,7 +82,6 @@ struct WebSocketOutbox {
     mutating func end() -> [@Sendable () -> Void] {
         isOver = true
         items = []
-        defer { senders = [] }
-        return senders
+        return takeSenders()
     }
 }

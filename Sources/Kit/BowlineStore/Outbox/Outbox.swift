@@ -77,7 +77,11 @@ public final class Outbox: Sendable {
     ) async throws(OutboxProblem) -> Outbox {
         do throws(StorageError) {
             let outbox = Outbox(try await Database.open(configuration), client, rules, clock)
-            client.session.whenLeaving { [weak outbox] principal in await outbox?.part(from: principal, parting) }
+            client.session.whenLeaving { [weak outbox] principal in
+                // In a task of its own: that the caller of a sign-out is cancelled must not save what is to be destroyed.
+                await Task { await outbox?.part(from: principal, parting) }.value
+            }
+            client.session.follow { [weak courier = outbox.courier] _ in courier?.bell.ring() }
             return outbox
         } catch {
             throw OutboxProblem(error)
@@ -272,21 +276,17 @@ public final class Outbox: Sendable {
 
     /// Asks the app what becomes of what a person leaves behind. What was delivered and refused goes in any case with `destroy`.
     private func part(from principal: Principal, _ parting: Parting) async {
-        courier.bell.ring()
         let owner = principal.identity.storageName
         let entries = try? await database.readInBackground { connection throws(SQLiteError) in
             try OutboxTables.entries(of: owner, on: connection)
         }
         guard let entries, !entries.isEmpty else { return }
         guard case .destroy = await parting(principal.identity, entries.filter { $0.state == .waiting }) else { return }
-        // In a task of its own, as a caller's cancellation must not save them. A disk that refuses leaves them waiting for that person
-        // alone.
-        await Task { [database] in
-            _ = try? await database.write { connection throws(SQLiteError) in
-                try OutboxTables.removeAll(of: owner, on: connection)
-            }
-            try? await database.scrub()
-        }.value
+        // A disk that refuses leaves them waiting for that person alone.
+        try? await database.write { connection throws(SQLiteError) in
+            try OutboxTables.removeAll(of: owner, on: connection)
+        }
+        try? await database.scrub()
     }
 
     private func checked<Value>(_ work: () async throws(StorageError) -> Value) async throws(OutboxProblem) -> Value {

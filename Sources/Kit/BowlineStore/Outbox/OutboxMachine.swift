@@ -5,6 +5,7 @@ struct OutboxMachine {
         let id: Int64
         let lane: String
         let stops: Bool
+        let keepsAnswer: Bool
         let deadline: Double
         var notBefore: Double
         var attempts: Int
@@ -75,6 +76,12 @@ struct OutboxMachine {
             }
         }
         return steps
+    }
+
+    /// The number of the one behind it in its lane, if there is one.
+    func following(_ item: Item) -> Int64? {
+        guard let lane = lanes[item.lane], lane.items.indices.contains(lane.first + 1) else { return nil }
+        return lane.items[lane.first + 1].id
     }
 
     /// When there may be something to do again by itself.

@@ -114,7 +114,7 @@ enum OutboxTables {
     {
         try connection.all(
             """
-            SELECT id, lane, stops, deadline, not_before, attempts FROM entry
+            SELECT id, lane, stops, keeps_answer, deadline, not_before, attempts FROM entry
             WHERE state = 0 AND owner = ?1 AND id > ?2 AND NOT EXISTS (
                 SELECT 1 FROM entry AS stopping WHERE stopping.state = 2 AND stopping.stops = 1
                     AND stopping.owner = ?1 AND stopping.lane = entry.lane AND stopping.id < entry.id)
@@ -128,9 +128,10 @@ enum OutboxTables {
                 id: row[0],
                 lane: row[1],
                 stops: row[2],
-                deadline: row[3],
-                notBefore: row[4],
-                attempts: row[5]
+                keepsAnswer: row[3],
+                deadline: row[4],
+                notBefore: row[5],
+                attempts: row[6]
             )
         }
     }
@@ -141,8 +142,9 @@ enum OutboxTables {
         } ?? nil
     }
 
-    static func noteDelivered(_ id: Int64, answer: [UInt8], on connection: Connection) throws(SQLiteError) {
-        try connection.run("DELETE FROM entry WHERE id = ? AND keeps_answer = 0", id)
+    /// Without an answer to keep nothing stays of it.
+    static func noteDelivered(_ id: Int64, answer: [UInt8]?, on connection: Connection) throws(SQLiteError) {
+        guard let answer else { return try connection.run("DELETE FROM entry WHERE id = ?", id) }
         try connection.run(
             "UPDATE entry SET state = 1, answer = ?, attempts = attempts + 1, reason = '' WHERE id = ?",
             answer,

@@ -203,22 +203,3 @@ public struct NewGame: Codable, Sendable, Hashable {
         case startsAt = "starts_at"
     }
 }
-
-/// Changes what it names of a game. How it stands is changed by events only.
-public struct GameChange: Codable, Sendable, Hashable {
-    /// When it begins, as RFC 3339 in UTC.
-    public var startsAt: String?
-    /// Where it is played.
-    public var venue: String?
-
-    /// A change of these.
-    public init(startsAt: String? = nil, venue: String? = nil) {
-        self.startsAt = startsAt
-        self.venue = venue
-    }
-
-    private enum CodingKeys: String, CodingKey {
-        case venue
-        case startsAt = "starts_at"
-    }
-}

@@ -61,17 +61,3 @@ public struct NewLeague: Codable, Sendable, Hashable {
         case seasonName = "season_name"
     }
 }
-
-/// Changes what it names of a league. Its sport never changes.
-public struct LeagueChange: Codable, Sendable, Hashable {
-    /// What people call it.
-    public var name: String?
-    /// Takes the place of all rules it had. Games that have begun keep theirs.
-    public var rules: RuleOverrides?
-
-    /// A change of these.
-    public init(name: String? = nil, rules: RuleOverrides? = nil) {
-        self.name = name
-        self.rules = rules
-    }
-}

@@ -51,20 +51,3 @@ public struct NewPlayer: Codable, Sendable, Hashable {
         self.position = position
     }
 }
-
-/// Changes what it names of a player.
-public struct PlayerChange: Codable, Sendable, Hashable {
-    /// What people call it.
-    public var name: String?
-    /// What stands on the shirt, 0 to 999.
-    public var number: Int?
-    /// Where they play.
-    public var position: String?
-
-    /// A change of these.
-    public init(name: String? = nil, number: Int? = nil, position: String? = nil) {
-        self.name = name
-        self.number = number
-        self.position = position
-    }
-}

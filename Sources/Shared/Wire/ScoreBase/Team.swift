@@ -52,22 +52,3 @@ public struct NewTeam: Codable, Sendable, Hashable {
         case shortName = "short_name"
     }
 }
-
-/// Changes what it names of a team.
-public struct TeamChange: Codable, Sendable, Hashable {
-    /// What people call it.
-    public var name: String?
-    /// For a board with little room, such as `LAL`.
-    public var shortName: String?
-
-    /// A change of these.
-    public init(name: String? = nil, shortName: String? = nil) {
-        self.name = name
-        self.shortName = shortName
-    }
-
-    private enum CodingKeys: String, CodingKey {
-        case name
-        case shortName = "short_name"
-    }
-}

@@ -19,6 +19,20 @@ import Testing
         #expect(none == .connect(after: .zero, renewing: false))
     }
 
+    @Test func anEventStreamIsNotComeBackToBeforeItsServerWantsThat() {
+        var machine = ReconnectMachine(
+            base: .milliseconds(100),
+            most: .seconds(1),
+            mayFallBack: true,
+            usesEvents: true
+        )
+        machine.serverAsked(toWait: .seconds(7))
+        let ended = machine.ended(.streamEnded, draw: 0)
+        #expect(ended == .connect(after: .seconds(7), renewing: false))
+        let lost = machine.ended(.failed(Failure(.timedOut(.receiving))), draw: 1)
+        #expect(lost == .connect(after: .seconds(7), renewing: false))
+    }
+
     @Test func onlyAConnectionThatWasHeardStartsTheWaitsAnew() {
         var machine = machine()
         _ = machine.ended(.socket(.lost), draw: 1)

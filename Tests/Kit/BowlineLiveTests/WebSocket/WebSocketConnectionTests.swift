@@ -1,6 +1,7 @@
 #if os(Linux)
     import Bowline
     import BowlineLive
+    import Dispatch
     import HTTPServer
     import Locked
     import TestServers
@@ -232,6 +233,20 @@
             let message = BowlineLive.WebSocketMessage.binary([UInt8](repeating: 1, count: 50_000))
             for _ in 0..<count { try await socket.send(message) }
             #expect(await socket.receive() == .text("ok"))
+        }
+
+        @Test func whoIsCancelledWhileTheServerDoesNotReadWaitsNoLonger() async throws {
+            let isOver = DispatchSemaphore(value: 0)
+            let server = try RawServer.webSocket { _, _ in isOver.wait() }
+            defer { isOver.signal() }
+            let socket = try await connect(server.address) { $0.maxUnsentBytes = 100_000 }
+            let sending = Task {
+                let message = BowlineLive.WebSocketMessage.binary([UInt8](repeating: 1, count: 50_000))
+                while true { try await socket.send(message) }
+            }
+            sending.cancel()
+            let failure = await #expect(throws: Failure.self) { try await sending.value }
+            #expect(failure?.isCancellation == true)
         }
 
         @Test func aCancelledReaderAndALetGoConnectionLeaveNothingOpen() async throws {

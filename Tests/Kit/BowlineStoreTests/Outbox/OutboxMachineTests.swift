@@ -10,7 +10,15 @@ import Testing
         deadline: Double = 1_000,
         notBefore: Double = 0
     ) -> OutboxMachine.Item {
-        .init(id: id, lane: lane, stops: stops, deadline: deadline, notBefore: notBefore, attempts: 0)
+        .init(
+            id: id,
+            lane: lane,
+            stops: stops,
+            keepsAnswer: true,
+            deadline: deadline,
+            notBefore: notBefore,
+            attempts: 0
+        )
     }
 
     private func ids(_ steps: [OutboxMachine.Step]) -> [Int64] {

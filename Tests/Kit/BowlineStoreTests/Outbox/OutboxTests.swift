@@ -116,6 +116,36 @@ import Testing
         await outbox.close()
     }
 
+    @Test func aSignOutWhoseCallerIsCancelledDestroysAllTheSame() async throws {
+        let outbox = try await open(.destroy)
+        await session.signIn(.user(id: "annabel", tenant: "north"))
+        _ = try await outbox.enqueue(event.booking, change: Data("annabel's change".utf8))
+        let leaving = Task { [session] in
+            withUnsafeCurrentTask { $0?.cancel() }
+            await session.signOut()
+        }
+        await leaving.value
+        for name in folder.names { #expect(folder.bytes(of: name).firstRange(of: Array("annabel".utf8)) == nil) }
+        await outbox.close()
+    }
+
+    @Test func whatWaitedForItsPersonGoesOutAsSoonAsTheySignIn() async throws {
+        let outbox = try await open()
+        await session.signIn(.user(id: "ann", tenant: "north"))
+        _ = try await outbox.enqueue(event.booking)
+        await session.signOut()
+        let events = outbox.events
+        let courier = Task { await outbox.run() }
+        await clock.sleepers(1)
+        network.append(booked)
+        await session.signIn(.user(id: "ann", tenant: "north"))
+        for await event in events where isDelivered(event) { break }
+        #expect(network.requests.map(\.principal.tenant) == ["north"])
+        courier.cancel()
+        await courier.value
+        await outbox.close()
+    }
+
     @Test func aRefusalGoesToTheDeadLettersAndMayBeRetried() async throws {
         let outbox = try await open()
         let receipt = try await outbox.enqueue(event.booking, lane: "game")

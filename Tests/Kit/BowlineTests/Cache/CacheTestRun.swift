@@ -1,7 +1,9 @@
-import Bowline
 import BowlineTesting
 // In full, because the definitions come from JSONSerialization.
 import Foundation
+import Locked
+
+@testable import Bowline
 
 /// Plays one test of the suite against the cache and says what went wrong, if anything.
 struct CacheTestRun {
@@ -9,13 +11,15 @@ struct CacheTestRun {
     private let clock = ManualClock()
     private let origin: CacheTestOrigin
     private let client: Client
+    private let cache: Cache
 
     init(_ test: CacheTestDefinition) throws {
         self.test = test
         origin = CacheTestOrigin(test, clock: clock)
         let session = Session()
         var configuration = Client.Configuration.bare(clock: clock)
-        configuration.cache = Cache(session: session, clock: clock)
+        cache = Cache(session: session, clock: clock)
+        configuration.cache = cache
         client = Client(environment: try .test(), transport: origin, session: session, configuration: configuration)
     }
 
@@ -25,7 +29,7 @@ struct CacheTestRun {
             let problem = await play(step, number: index + 1)
             if let problem { return "request \(index + 1): \(problem)" }
             // What goes on behind an answer, such as a revalidation, ends before time moves on.
-            for _ in 0..<20 { await Task.yield() }
+            while cache.revalidating.withLock({ !$0.isEmpty }) { await Task.yield() }
             if step.flag("pause_after") { clock.advance(by: .seconds(3)) }
         }
         return validationProblem()

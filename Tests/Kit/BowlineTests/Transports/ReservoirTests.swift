@@ -1,3 +1,4 @@
+import Locked
 import Testing
 
 @testable import Bowline
@@ -56,6 +57,29 @@ import Testing
                 "7", "failed: the call was cancelled", "failed: the call was cancelled",
             ]
         )
+    }
+
+    @Test func whatWasReadIsLetGoOfAlsoWhenSomethingAlwaysWaits() {
+        let released = Locked(0)
+        func counted() -> Data {
+            let memory = UnsafeMutableRawPointer.allocate(byteCount: 1_000, alignment: 1)
+            memory.initializeMemory(as: UInt8.self, repeating: 0, count: 1_000)
+            return Data(
+                bytesNoCopy: memory,
+                count: 1_000,
+                deallocator: .custom { memory, _ in
+                    released.withLock { $0 += 1 }
+                    memory.deallocate()
+                }
+            )
+        }
+        var reservoir = Reservoir<String>(capacity: 10_000)
+        for _ in 0..<8 { _ = reservoir.bring(counted()) }
+        for _ in 0..<1_000 {
+            _ = reservoir.draw()
+            _ = reservoir.bring(counted())
+        }
+        #expect(released.withLock { $0 } > 950)
     }
 
     @Test func theEndWakesTheReader() {

@@ -67,11 +67,14 @@ import Testing
         var form = Multipart(boundary: "line")
         form.addField("title", "A \"b\"")
         form.addFile("upload", path: folder.file("a"), fileName: "a.txt", type: "text/plain")
+        form.addBytes("raw", Data("bytes".utf8), fileName: "b\"\r\n.bin", type: "application/octet-stream")
         let expected = [
             "--line", "Content-Disposition: form-data; name=\"title\"", "", "A \"b\"",
             "--line", "Content-Disposition: form-data; name=\"upload\"; filename=\"a.txt\"", "Content-Type: text/plain",
             "",
-            "file's bytes", "--line--", "",
+            "file's bytes",
+            "--line", "Content-Disposition: form-data; name=\"raw\"; filename=\"b%22%0D%0A.bin\"",
+            "Content-Type: application/octet-stream", "", "bytes", "--line--", "",
         ].joined(separator: "\r\n")
         let (text, length) = try await whole(.multipart(form))
         #expect(text == expected)

@@ -1,5 +1,6 @@
 import Scoring
 import Testing
+import Wire
 
 @testable import Backend
 
@@ -37,5 +38,17 @@ struct BookShelfTests {
         #expect(shelf.has(1, at: 4))
         shelf.offer(try book(5), of: 1)
         #expect(shelf.has(1, at: 5))
+    }
+
+    @Test func howAGameStandsIsRememberedForTheVeryBytesOfItsRow() throws {
+        let shelf = BookShelf()
+        var info = GameInfo(gameId: "g", tenantId: "t", leagueId: "l", seasonId: "s", sportType: "basketball")
+        info.venue = "the old hall"
+        shelf.put(try book(3), of: 1, standing: .init(info: info, document: [1, 2]))
+        #expect(shelf.info(of: 1, in: [1, 2])?.venue == "the old hall")
+        // Somebody has moved the game since.
+        #expect(shelf.info(of: 1, in: [1, 3]) == nil)
+        _ = shelf.take(1, at: 3)
+        #expect(shelf.info(of: 1, in: [1, 2]) == nil)
     }
 }

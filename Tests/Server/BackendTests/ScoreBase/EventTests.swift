@@ -39,6 +39,18 @@ struct EventTests {
         #expect(book.allSatisfy { $0.event.eventId?.isEmpty == false })
     }
 
+    @Test func whatIsChangedBetweenTwoEventsStaysChanged() async throws {
+        let world = try await ScoreWorld()
+        let fixture = try await world.fixture()
+        let path = "/v1/games/\(fixture.game.gameId)"
+        _ = try await world.record(Fixture.opening, in: fixture.game.gameId)
+        let _: GameInfo = try await world.send(.patch, path, #"{"venue":"the new hall"}"#)
+        let _: Team = try await world.send(.patch, "/v1/teams/\(fixture.away.teamId)", #"{"name":"Zebras"}"#)
+        _ = try await world.record(fixture.basket("b1"), in: fixture.game.gameId)
+        let game: GameInfo = try await world.read(GameInfo.self, path)
+        #expect(game.venue == "the new hall" && game.awayTeamName == "Zebras" && game.sequence == 3)
+    }
+
     @Test func wrongValuesAndForbiddenMomentsAreToldApart() async throws {
         let world = try await ScoreWorld()
         let fixture = try await world.fixture()

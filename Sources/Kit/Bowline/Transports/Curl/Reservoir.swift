@@ -18,8 +18,8 @@ struct Reservoir<Waiter> {
         case wait
     }
 
-    private var pieces: [Data] = []
-    private var next = 0
+    /// A slice, which lets go of what was taken from its front although it is never empty.
+    private var pieces: ArraySlice<Data> = []
     private var waitingBytes = 0
     private var isRefusing = false
     private var ending: Failure??
@@ -55,13 +55,8 @@ struct Reservoir<Waiter> {
 
     /// Takes the next piece.
     mutating func draw() -> Draw {
-        guard next < pieces.count else { return ending.map { .end($0) } ?? .wait }
-        let piece = pieces[next]
-        next += 1
-        if next == pieces.count {
-            pieces.removeAll(keepingCapacity: true)
-            next = 0
-        }
+        guard let piece = pieces.popFirst() else { return ending.map { .end($0) } ?? .wait }
+        if pieces.isEmpty { pieces = [] }
         waitingBytes -= piece.count
         let goOn = isRefusing && waitingBytes <= capacity / 2
         if goOn { isRefusing = false }
@@ -70,15 +65,14 @@ struct Reservoir<Waiter> {
 
     /// Has the reader wait, unless something came since it drew; then it must draw again at once.
     mutating func wait(_ waiter: Waiter) -> Bool {
-        guard next == pieces.count, ending == nil else { return false }
+        guard pieces.isEmpty, ending == nil else { return false }
         self.waiter = waiter
         return true
     }
 
     /// Drops what waits; there is no reader any more.
     mutating func empty() {
-        pieces.removeAll()
-        next = 0
+        pieces = []
         waitingBytes = 0
     }
 }

@@ -1,5 +1,6 @@
 internal import Locked
 internal import Scoring
+internal import Wire
 
 /// The books of games that were written in lately, folded, so that the next event costs one step.
 ///
@@ -7,8 +8,20 @@ internal import Scoring
 /// the book it led to here. A write that is undone leaves a book that is longer than the row, which therefore is never used.
 final class BookShelf: Sendable {
     private struct State {
-        var books: [Int64: (game: Game, used: UInt64)] = [:]
+        var books: [Int64: Shelved] = [:]
         var time: UInt64 = 0
+    }
+
+    private struct Shelved {
+        let game: Game
+        let standing: Standing?
+        let used: UInt64
+    }
+
+    /// How a game stood, with the bytes of its row that say so: to read them anew costs more than the event that comes next.
+    struct Standing {
+        let info: GameInfo
+        let document: [UInt8]
     }
 
     private let state = Locked(State())
@@ -36,15 +49,21 @@ final class BookShelf: Sendable {
         }
     }
 
+    /// How a game stands by its row, if somebody has read or written that very row.
+    func info(of game: Int64, in document: [UInt8]) -> GameInfo? {
+        let standing = state.withLock { $0.books[game]?.standing }
+        return standing?.document == document ? standing?.info : nil
+    }
+
     /// Puts a book there, in place of the one that nobody needed for longest.
-    func put(_ book: Game, of game: Int64) {
+    func put(_ book: Game, of game: Int64, standing: Standing? = nil) {
         state.withLock { state in
             state.time += 1
             if state.books.count >= room, state.books[game] == nil {
                 let oldest = state.books.min { $0.value.used < $1.value.used }?.key
                 if let oldest { state.books[oldest] = nil }
             }
-            state.books[game] = (book, state.time)
+            state.books[game] = Shelved(game: book, standing: standing, used: state.time)
         }
     }
 }

@@ -50,12 +50,13 @@ extension GameBoard {
 }
 
 extension TenantWriter {
-    func game(_ id: String) throws(SQLiteError) -> StoredGame? {
+    /// A game's row. How it stands is taken from the shelf where that has it.
+    func game(_ id: String, _ books: BookShelf? = nil) throws(SQLiteError) -> StoredGame? {
         try connection.first(
             "SELECT key, season, home, away, sequence, setup, document FROM score_game WHERE id = ? AND tenant = ?",
             id,
             tenant
-        ) { row throws(SQLiteError) in try StoredGame(row) }
+        ) { row throws(SQLiteError) in try StoredGame(row, books) }
     }
 
     func add(_ new: NewGame, to league: StoredDocument) throws(SQLiteError) -> Result<StoredDocument, ScoreProblem> {
@@ -135,6 +136,19 @@ extension TenantWriter {
         return document
     }
 
+    /// Writes how a game stands after an event. When it begins is as it was, and with it its places among the games.
+    func writeStanding(of game: StoredGame) throws(SQLiteError) -> [UInt8] {
+        let document = try Rendering.write(game.info)
+        try connection.run(
+            "UPDATE score_game SET status = ?, sequence = ?, document = ? WHERE key = ?",
+            game.info.board.status,
+            game.sequence,
+            document,
+            game.key
+        )
+        return document
+    }
+
     func write(_ terms: GameTerms, of game: Int64) throws(SQLiteError) {
         try connection.run("UPDATE score_game SET setup = ? WHERE key = ?", try Rendering.write(terms), game)
     }
@@ -147,7 +161,7 @@ extension TenantWriter {
             WHERE home = ?1 OR away = ?1
             """,
             team
-        ) { row throws(SQLiteError) in try StoredGame(row) }
+        ) { row throws(SQLiteError) in try StoredGame(row, nil) }
         for var game in games {
             if game.home == team { game.info.homeTeamName = name } else { game.info.awayTeamName = name }
             _ = try update(game)
@@ -157,7 +171,7 @@ extension TenantWriter {
 }
 
 extension StoredGame {
-    fileprivate init(_ row: borrowing Row) throws(SQLiteError) {
+    fileprivate init(_ row: borrowing Row, _ books: BookShelf?) throws(SQLiteError) {
         key = row[0]
         season = row[1]
         home = row[2]
@@ -165,6 +179,6 @@ extension StoredGame {
         sequence = row[4]
         terms = row[5]
         document = row[6]
-        info = try Rendering.read(from: document)
+        info = if let known = books?.info(of: key, in: document) { known } else { try Rendering.read(from: document) }
     }
 }

@@ -11,18 +11,19 @@ extension TenantWriter {
         in id: String,
         _ books: BookShelf
     ) throws(SQLiteError) -> Result<Recording, ScoreProblem> {
-        guard var game = try self.game(id) else { return .failure(.notFound(.game)) }
+        guard var game = try self.game(id, books) else { return .failure(.notFound(.game)) }
+        var standing = BookShelf.Standing(info: game.info, document: game.document)
         let wasFinal = game.info.board.status == GameState.Status.final.rawValue
         var (book, hasNewcomers) = try open(&game, for: batch.drafts, books)
         // Newcomers whose event is refused are not on the kept sheet; a book that knows them must not stay either.
-        defer { if !hasNewcomers { books.put(book, of: game.key) } }
+        defer { if !hasNewcomers { books.put(book, of: game.key, standing: standing) } }
         let appended: Appended
         switch append(batch, to: &book) {
         case .success(let value): appended = value
         case .failure(let problem): return .failure(problem)
         }
         let documents = try write(appended.lines, in: game.key)
-        if !appended.lines.isEmpty { try close(&game, book, wasFinal: wasFinal) }
+        if !appended.lines.isEmpty { standing = try close(&game, book, wasFinal: wasFinal) }
         let answer = try appended.events.map { event throws(SQLiteError) in
             if let new = documents[event.id] { return new }
             return try writtenBefore(event.id, book, in: game.key)
@@ -125,16 +126,19 @@ extension TenantWriter {
     }
 
     /// Writes how the game stands now, and its result where that has changed.
-    private func close(_ game: inout StoredGame, _ book: Game, wasFinal: Bool) throws(SQLiteError) {
+    private func close(_ game: inout StoredGame, _ book: Game, wasFinal: Bool) throws(SQLiteError) -> BookShelf.Standing
+    {
         game.sequence = book.sequence
         game.info.sequence = book.sequence
         game.info.lastEventId = book.log.last?.id
         game.info.board = GameBoard(book.state)
         game.info.updatedAt = now
-        _ = try update(game)
-        guard wasFinal || book.state.status == .final else { return }
-        try write(book.state.result(order: game.order), of: game.key, in: game.season)
-        if let season = try find(key: game.season) { try writeTable(of: season) }
+        let document = try writeStanding(of: game)
+        if wasFinal || book.state.status == .final {
+            try write(book.state.result(order: game.order), of: game.key, in: game.season)
+            if let season = try find(key: game.season) { try writeTable(of: season) }
+        }
+        return BookShelf.Standing(info: game.info, document: document)
     }
 }
 

@@ -1,0 +1,139 @@
+import Bowline
+import Locked
+import SQLite
+import Storage
+
+extension OutboxCourier {
+    /// A step to take, with what it sends where that is known already.
+    private struct Errand {
+        let step: OutboxMachine.Step
+        var request: KeptRequest?
+    }
+
+    /// What the disk says in the moment in which a delivery is noted there.
+    private struct Outlook: Sendable {
+        let orders: Int
+        /// What the change behind it sends.
+        let request: KeptRequest?
+    }
+
+    /// Takes a step and those that follow, for as long as nobody has to look around first.
+    func work(from first: OutboxMachine.Step, for principal: Principal) async {
+        var errand: Errand? = Errand(step: first)
+        while let next = errand {
+            errand =
+                switch next.step {
+                case .deliver(let item): await deliver(item, next.request, for: principal)
+                case .giveUp(let item): await refuse(item, reason: "its time is over", nil)
+                }
+        }
+        bell.ring()
+    }
+
+    private func deliver(_ item: OutboxMachine.Item, _ known: KeptRequest?, for principal: Principal) async -> Errand? {
+        let request: KeptRequest?
+        do throws(StorageError) {
+            request = if let known { known } else { try read(item) }
+        } catch {
+            return await postpone(item, reason: "\(error)", wait: nil)
+        }
+        guard let request else { return await refuse(item, reason: "it cannot be read back", nil) }
+        switch await send(request, for: principal) {
+        case .delivered(let response): return await finish(item, response, for: principal)
+        case .passing(let reason, let wait): return await postpone(item, reason: reason, wait: wait)
+        case .hopeless(let reason, let response): return await refuse(item, reason: reason, response)
+        case nil:
+            state.withLock { $0.machine.postpone(item.id, until: 0) }
+            return nil
+        }
+    }
+
+    private func read(_ item: OutboxMachine.Item) throws(StorageError) -> KeptRequest? {
+        try database.read { connection throws(SQLiteError) in try OutboxTables.request(item.id, on: connection) }
+    }
+
+    /// Nil when nothing was learnt about the change: its person has left, or the courier is being stopped.
+    private func send(_ request: KeptRequest, for principal: Principal) async -> DeliveryOutcome? {
+        guard client.session.isCurrent(principal) else { return nil }
+        do {
+            return DeliveryOutcome(.success(try await client.deliver(request, for: principal)), client: client)
+        } catch {
+            return error.isCancellation && Task.isCancelled ? nil : DeliveryOutcome(.failure(error), client: client)
+        }
+    }
+
+    // MARK: Noting
+
+    /// Without the note on disk it is delivered once more, under the same key. What follows is read in the same step: a transaction of
+    /// its own would cost more than the note.
+    private func finish(_ item: OutboxMachine.Item, _ response: Response, for principal: Principal) async -> Errand? {
+        let answer = item.keepsAnswer ? OutboxRecord.bytes(of: response) : nil
+        let following = state.withLock { $0.machine.following(item) }
+        let outlook = try? await database.note { connection throws(SQLiteError) in
+            try OutboxTables.noteDelivered(item.id, answer: answer, on: connection)
+            let request: KeptRequest? =
+                if let following { try OutboxTables.request(following, on: connection) } else { nil }
+            return Outlook(orders: try OutboxTables.orders(connection), request: request)
+        }
+        guard let outlook else { return await postpone(item, reason: "the disk refuses", wait: nil) }
+        let errand = errand(after: item, outlook, following, for: principal)
+        tell(.delivered(item.id))
+        return errand
+    }
+
+    /// What whoever is done with `item` does next; nil when somebody has to look around first, or nothing is to be done.
+    private func errand(
+        after item: OutboxMachine.Item,
+        _ outlook: Outlook,
+        _ following: Int64?,
+        for principal: Principal
+    ) -> Errand? {
+        let (now, instant) = (moment, clock.now)
+        let isCalledOff = Task.isCancelled || !client.session.isCurrent(principal)
+        let (step, mustLook) = state.withLock { state -> (OutboxMachine.Step?, Bool) in
+            state.machine.finish(item.id)
+            guard !isCalledOff, state.orders == outlook.orders, let ends = state.leaseEnds, instant < ends else {
+                return (nil, false)
+            }
+            return (state.choose(by: rules, now: now, most: 1).first, state.mayHaveMore && state.machine.isHungry)
+        }
+        if mustLook { bell.ring() }
+        return step.map { Errand(step: $0, request: $0.item.id == following ? outlook.request : nil) }
+    }
+
+    private func refuse(_ item: OutboxMachine.Item, reason: String, _ response: Response?) async -> Errand? {
+        let answer = response.map { OutboxRecord.bytes(of: $0) }
+        let isNoted = await note { connection throws(SQLiteError) in
+            try OutboxTables.noteRefused(item.id, reason: reason, answer: answer, on: connection)
+        }
+        guard isNoted else { return await postpone(item, reason: "the disk refuses", wait: nil) }
+        state.withLock { $0.machine.refuse(item) }
+        tell(.refused(item.id, reason: reason))
+        return nil
+    }
+
+    private func postpone(_ item: OutboxMachine.Item, reason: String, wait: Duration?) async -> Errand? {
+        let backoff = rules.backoff(item.attempts, Double.random(in: 0...1))
+        let until = moment + max(backoff, wait ?? .zero) / .seconds(1)
+        // Only for whoever looks or starts anew; this process waits by its own memory.
+        _ = await note { connection throws(SQLiteError) in
+            try OutboxTables.notePostponed(item.id, until: until, reason: reason, on: connection)
+        }
+        state.withLock { $0.machine.postpone(item.id, until: until) }
+        tell(.postponed(item.id, reason: reason))
+        return nil
+    }
+
+    /// What a delivery brought is noted even when the courier is being stopped.
+    private func note(_ body: @escaping @Sendable (Connection) throws(SQLiteError) -> Void) async -> Bool {
+        (try? await database.note(body)) != nil
+    }
+}
+
+extension OutboxMachine.Step {
+    fileprivate var item: OutboxMachine.Item {
+        switch self {
+        case .deliver(let item), .giveUp(let item): item
+        }
+    }
+}
