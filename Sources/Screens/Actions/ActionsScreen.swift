@@ -1,6 +1,7 @@
 import ActionHandlerApp
 import Bowline
 import Flow
+import Phrases
 
 /// ActionHandler in its phone.
 final class ActionsScreen: AppScreen {
@@ -62,8 +63,8 @@ final class ActionsScreen: AppScreen {
     /// What the person has chosen before, in the page's language. Saved before anything reads it: words are understood by it.
     private static func preferences(of store: DeviceStore, _ language: Language) async throws -> Preferences {
         var preferences = try await store.preferences()
-        guard preferences.language != language.actions else { return preferences }
-        preferences.language = language.actions
+        guard preferences.language != language else { return preferences }
+        preferences.language = language
         try await store.save(preferences)
         return preferences
     }
@@ -74,7 +75,7 @@ final class ActionsScreen: AppScreen {
         guard language != self.language else { return }
         self.language = language
         var preferences = store.state.preferences
-        preferences.language = language.actions
+        preferences.language = language
         store.send(.preferencesChanged(preferences))
     }
 
@@ -140,8 +141,4 @@ final class ActionsScreen: AppScreen {
         }
         store.send(.preferencesChanged(preferences))
     }
-}
-
-extension Language {
-    fileprivate var actions: ActionHandlerApp.Language { self == .english ? .english : .bulgarian }
 }

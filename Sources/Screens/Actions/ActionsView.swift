@@ -1,4 +1,5 @@
 import ActionHandlerApp
+import Phrases
 
 #if canImport(FoundationEssentials)
     import FoundationEssentials

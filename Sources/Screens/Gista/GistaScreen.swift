@@ -2,6 +2,7 @@ import Bowline
 import Digest
 import Flow
 import GistaApp
+import Phrases
 
 /// Gista in its phone.
 final class GistaScreen: AppScreen {
@@ -23,7 +24,7 @@ final class GistaScreen: AppScreen {
         self.connection = connection
         self.pages = pages
         store = Store(
-            initialState: GistaState(language: language.gista),
+            initialState: GistaState(language: language),
             reducer: GistaFeature(GistaWorld(connection))
         )
         delivery = Task { await connection.run() }
@@ -50,7 +51,7 @@ final class GistaScreen: AppScreen {
     }
 
     func appear(_ language: Language, isolation: isolated (any Actor)?) {
-        store.send(.languageChosen(language.gista))
+        store.send(.languageChosen(language))
         if store.state.stage == .starting { store.send(.appeared) }
     }
 
@@ -121,8 +122,4 @@ final class GistaScreen: AppScreen {
         book = view.painter.book
         return content
     }
-}
-
-extension Language {
-    fileprivate var gista: GistaApp.Language { self == .english ? .english : .bulgarian }
 }

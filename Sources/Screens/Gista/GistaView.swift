@@ -1,4 +1,5 @@
 import GistaApp
+import Phrases
 
 /// Gista as its presentation value says it looks.
 struct GistaView {

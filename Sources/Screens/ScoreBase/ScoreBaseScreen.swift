@@ -1,5 +1,6 @@
 import Bowline
 import Flow
+import Phrases
 import ScoreBaseApp
 
 /// ScoreBase in its phone.
@@ -24,7 +25,7 @@ class ScoreBaseScreen: AppScreen {
         self.desk = desk
         book = TapBook(app: Self.name)
         store = Store(
-            initialState: ScoreBaseState(language: language.scoreBase),
+            initialState: ScoreBaseState(language: language),
             reducer: ScoreBaseFeature(ScoreBaseEnvironment(desk))
         )
         delivery = Task { [desk] in await desk.run() }
@@ -51,7 +52,7 @@ class ScoreBaseScreen: AppScreen {
     }
 
     func appear(_ language: Language, isolation: isolated (any Actor)?) {
-        store.send(.languageChosen(language.scoreBase))
+        store.send(.languageChosen(language))
         store.send(.appeared)
     }
 
@@ -142,8 +143,4 @@ enum DemoAccount {
         ("admin@demo.test", ("Admin", "Администратор")),
         ("admin@rival.test", ("A rival tenant's admin", "Администратор на съперника")),
     ]
-}
-
-extension Language {
-    fileprivate var scoreBase: ScoreBaseApp.Language { self == .english ? .english : .bulgarian }
 }

@@ -1,3 +1,4 @@
+import Phrases
 import ScoreBaseApp
 
 /// ScoreBase as its presentation value says it looks.

@@ -1,4 +1,5 @@
 internal import Bowline
+public import Phrases
 
 /// What the app knows: plain values, everything a screen is made of.
 public struct GistaState: Sendable, Equatable {

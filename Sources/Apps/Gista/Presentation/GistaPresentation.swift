@@ -1,3 +1,5 @@
+internal import Phrases
+
 /// What the app looks like: every text, colour by meaning, and the order of focus. Computed from the state; a renderer decides nothing.
 public struct GistaPresentation: Sendable, Equatable {
     /// What fills the window.

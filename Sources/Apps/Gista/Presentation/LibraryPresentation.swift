@@ -1,5 +1,6 @@
 internal import Bowline
 internal import BowlineStore
+internal import Phrases
 internal import Wire
 
 #if canImport(FoundationEssentials)

@@ -1,3 +1,5 @@
+internal import Phrases
+
 /// The sheet that saves a link.
 public struct SharePresentation: Sendable, Equatable {
     /// Its role for a screen reader.

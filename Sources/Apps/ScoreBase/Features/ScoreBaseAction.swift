@@ -1,4 +1,5 @@
 package import Bowline
+package import Phrases
 package import Scoring
 package import Wire
 

@@ -1,3 +1,4 @@
+import Phrases
 import Scoring
 
 /// The scorekeeper's big buttons. A button is there exactly when the game would take what it records.

@@ -1,3 +1,5 @@
+import Phrases
+
 /// A colour by its meaning.
 package enum Tone: String, Sendable, Hashable {
     /// Says something, asks for nothing.

@@ -1,3 +1,5 @@
+import Phrases
+
 /// The form to sign in with, from top to bottom; that is also the order of the focus.
 package struct SignInPresentation: Sendable, Equatable {
     /// What it is called.

@@ -1,5 +1,6 @@
 import Bowline
 import BowlineStore
+import Phrases
 
 extension ScoreTerminal {
     func signIn() async throws -> TerminalAnswer {

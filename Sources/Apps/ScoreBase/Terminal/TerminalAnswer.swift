@@ -1,4 +1,5 @@
 package import Bowline
+import Phrases
 
 /// What a command of the terminal found: for people, and as one JSON object.
 package struct TerminalAnswer: Sendable {

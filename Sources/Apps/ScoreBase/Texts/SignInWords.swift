@@ -1,3 +1,5 @@
+import Phrases
+
 extension SignInTrouble {
     /// What happened, in a few words.
     var title: Phrase {

@@ -1,3 +1,5 @@
+public import Phrases
+
 extension Trouble {
     /// What happened, in a few words.
     public var title: Phrase {

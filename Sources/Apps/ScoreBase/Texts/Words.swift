@@ -1,3 +1,5 @@
+import Phrases
+
 /// The short words that stand on buttons and above things.
 enum Words {
     static let appName = Phrase(plain: "ScoreBase")
@@ -25,5 +27,4 @@ enum Words {
     static let notSent = Phrase("not sent yet", "още не е изпратено")
     static let event = Phrase("event", "събитие")
     static let events = Phrase("events", "събития")
-    static let languageName = Phrase("English", "Български")
 }

@@ -1,5 +1,6 @@
 import Bowline
 import BowlineStore
+import Phrases
 import Testing
 import Wire
 

@@ -1,6 +1,7 @@
 import BowlineTesting
 import FlowTesting
 import Locked
+import Phrases
 import Testing
 import Wire
 

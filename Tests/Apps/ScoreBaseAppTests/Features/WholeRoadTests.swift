@@ -2,6 +2,7 @@ import Bowline
 import BowlineCognito
 import BowlineStore
 import Locked
+import Phrases
 import Scoring
 import Testing
 import Wire

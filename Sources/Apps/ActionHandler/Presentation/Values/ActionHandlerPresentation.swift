@@ -1,3 +1,5 @@
+import Phrases
+
 /// What the app looks like: computed from the state. A renderer draws it and decides nothing.
 public struct ActionHandlerPresentation: Sendable, Equatable {
     /// The field for words.
