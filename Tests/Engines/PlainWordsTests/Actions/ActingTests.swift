@@ -154,6 +154,36 @@ import Testing
         #expect(question.choices.map(\.label) == [.today, .tomorrow])
     }
 
+    @Test(arguments: [
+        "add task", "new task", "add a task for tomorrow", "new reminder", "remind me", "put it on my list",
+    ])
+    func whatHasNoNameIsAskedFor(text: String) {
+        guard case .clarify(let question) = engine.act(text, rates: rates) else {
+            Issue.record("not asked")
+            return
+        }
+        #expect(question.asked == .what)
+        #expect(question.choices.map(\.label) == [.unnamed])
+    }
+
+    @Test func whatIsKnownOfSomethingWithoutANameIsOffered() {
+        guard case .clarify(let question) = engine.act("add to my shopping list", rates: rates),
+            case .task(let task)? = question.choices.first?.action
+        else {
+            Issue.record("not asked")
+            return
+        }
+        #expect(task.list == "shopping")
+    }
+
+    @Test func aReminderThatRingsNeedsNoName() {
+        guard case .reminder(let reminder)? = actions("remind me at 5pm").first else {
+            Issue.record("no reminder")
+            return
+        }
+        #expect(reminder.due != nil)
+    }
+
     @Test func whatIsClearIsDoneAndTheRestIsAskedFor() {
         let text = "20 lv taxi and add a dentist appointment to my calendar"
         guard case .actions(let actions, let open) = engine.act(text, rates: rates) else {
