@@ -63,7 +63,7 @@ extension ScoreTerminal {
             throw TerminalProblem.usage("--keep-unsent and --destroy-unsent exclude each other")
         }
         return try await signedIn { desk, _ in
-            let unsent = await desk.unsentCount()
+            let unsent = try await desk.unsentCount()
             guard unsent == 0 || keeps || destroys else {
                 let count = Phrase.count(unsent, Words.event, Words.events) + Phrase(plain: " ") + Words.notSent
                 throw TerminalProblem.failed(
