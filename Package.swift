@@ -336,7 +336,7 @@ let package = Package(
             of: "GistaApp",
             in: "Apps",
             uses: [
-                "Backend", "Bowline", "BowlineLive", "BowlineStore", "BowlineTesting", "Flow", "FlowTesting",
+                "Backend", "Bowline", "BowlineLive", "BowlineStore", "BowlineTesting", "Distill", "Flow", "FlowTesting",
                 "HTTPServer",
                 "Locked", "Phrases", "ShareExtension", "TestServers", "Victims", "Wire",
             ]

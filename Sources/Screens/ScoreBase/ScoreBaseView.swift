@@ -65,7 +65,7 @@ struct ScoreBaseView {
                 Attribute("title", account.name)
             )
         }
-        return .hint(page("Demo accounts, one tap away:", "Демо акаунти, на едно докосване:"))
+        return .hint(page("Demo accounts, one tap away:", "Демо профили, на едно докосване:"))
             + .element("div", [.class("examples")], .all(accounts))
     }
 

@@ -128,7 +128,7 @@ package struct ScoreBasePresentation: Sendable, Equatable {
             Phrase("Sign out and destroy them", "Изход и ги унищожи")[language],
             .leaving(.destroyTapped)
         )
-        let count = Phrase.count(unsent, Words.event, Words.events) + Phrase(plain: " ") + Words.notSent
+        let count = Words.unsent(unsent)
         return DialogPresentation(
             title: count[language],
             message: Phrase(

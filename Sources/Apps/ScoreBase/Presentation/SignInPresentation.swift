@@ -49,7 +49,7 @@ package struct SignInPresentation: Sendable, Equatable {
         let rest = renewal.attributes.map { attribute in
             FieldPresentation(
                 "attribute-\(attribute.name)",
-                attribute.name,
+                Words.attribute(attribute.name)[language],
                 HiddenText(attribute.value),
                 .text,
                 attribute: attribute.name

@@ -65,7 +65,7 @@ extension ScoreTerminal {
         return try await signedIn { desk, _ in
             let unsent = try await desk.unsentCount()
             guard unsent == 0 || keeps || destroys else {
-                let count = Phrase.count(unsent, Words.event, Words.events) + Phrase(plain: " ") + Words.notSent
+                let count = Words.unsent(unsent)
                 throw TerminalProblem.failed(
                     count[language],
                     ["Add --keep-unsent to send them after the next sign-in, or --destroy-unsent."],

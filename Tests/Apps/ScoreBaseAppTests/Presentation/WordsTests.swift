@@ -54,6 +54,14 @@ import Wire
         }
     }
 
+    @Test func whatIsNotSentYetIsCountedInBothLanguages() {
+        #expect(
+            Words.unsent(1)[.english] == "1 event not sent yet" && Words.unsent(3)[.english] == "3 events not sent yet"
+        )
+        #expect(Words.unsent(1)[.bulgarian] == "1 събитие още не е изпратено")
+        #expect(Words.unsent(3)[.bulgarian] == "3 събития още не са изпратени")
+    }
+
     @Test func aPadFollowsTheGame() throws {
         let book = try Fixture.book()
         let pad = PadPresentation(book, TeamNames(Fixture.game), GameRoom("g"), .english)
