@@ -35,15 +35,18 @@ extension ActionsView {
     /// What can be said, for who has said nothing yet.
     private func examples(under text: String) -> Markup {
         let examples = [
-            page("120eur at next", "42 лв храна вчера"),
-            page("remind me to call mum tomorrow at 6pm", "напомни ми да се обадя на мама утре в 18"),
-            page("lunch with Ana on friday at noon", "обяд с Ана в петък в 12"),
+            page("120eur at next", "42 лв храна"),
+            "remind me to call mum tomorrow at 6pm",
+            "lunch with Ana on friday at noon",
         ]
         let buttons = examples.map { Markup.button($0, .tap("example", $0), .class("example")) }
         return .element(
             "div",
             [.class("empty")],
-            .paragraph(text: text) + .hint(page("Try one of these:", "Опитайте с нещо от това:")) + .all(buttons)
+            .paragraph(text: text)
+                + .hint(
+                    page("Try one of these:", "Опитайте с нещо от това (срещи и напомняния разбирам на английски):")
+                ) + .all(buttons)
         )
     }
 
