@@ -3,6 +3,12 @@ import Bowline
 import Flow
 import Phrases
 
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
 /// ActionHandler in its phone.
 final class ActionsScreen: AppScreen {
     /// What of it stands below the field.
@@ -104,12 +110,25 @@ final class ActionsScreen: AppScreen {
         }
     }
 
-    var place: String { "\(tab.rawValue) \(months) \(weeks)" }
+    var place: String { "\(tab.rawValue) \(months) \(weeks)" + unanswered }
+
+    /// Further nobody leafs, and further numbers cannot be counted with.
+    private static let reach = -1_200...1_200
+    /// A longer question is not given to the browser to keep; the words it is about stand in their field.
+    private static let longest = 16_384
+
+    /// What is open before the person.
+    private var unanswered: String {
+        guard let open = store.state.unanswered, let json = try? JSONCoding.standard.encode(open),
+            json.count <= Self.longest
+        else { return "" }
+        return " " + String(decoding: json, as: UTF8.self)
+    }
 
     func approach(_ place: String, isolation: isolated (any Actor)?) -> Bool {
-        let words = place.split(separator: " ")
-        guard words.count == 3, let tab = Tab(rawValue: String(words[0])), let months = Int(words[1]),
-            let weeks = Int(words[2])
+        let words = place.split(separator: " ", maxSplits: 3)
+        guard words.count >= 3, let tab = Tab(rawValue: String(words[0])), let months = Int(words[1]),
+            let weeks = Int(words[2]), Self.reach.contains(months), Self.reach.contains(weeks)
         else { return true }
         self.tab = tab
         for action: ActionHandlerFeature.Action in [
@@ -118,7 +137,16 @@ final class ActionsScreen: AppScreen {
             leaf(action)
             store.send(action)
         }
+        if words.count == 4 { ask(Data(words[3].utf8)) }
         return true
+    }
+
+    /// Asks again what a process asked that is gone. What an older one wrote otherwise is not understood, and not asked.
+    private func ask(_ json: Data, isolation: isolated (any Actor)? = #isolation) {
+        guard let open = try? JSONCoding.standard.decode(ActionHandlerFeature.Unanswered.self, from: json) else {
+            return
+        }
+        store.send(.unansweredCame(open))
     }
 
     func close(isolation: isolated (any Actor)?) async {

@@ -42,7 +42,7 @@ public struct GistaPresentation: Sendable, Equatable {
         let say = Voice(language: state.language)
         let (screen, sheet) = (Screen(state, say), Sheet(state, say))
         let dialog = (state.reader?.question ?? state.settings?.question ?? state.library.question).map {
-            DialogPresentation($0, say)
+            DialogPresentation($0, state.library, say)
         }
         language = state.language.rawValue
         self.screen = screen
