@@ -154,7 +154,9 @@
     const wantedIDs = new Set([...to.children].map((child) => child.id).filter(Boolean));
     let at = from.firstChild;
     for (const wanted of [...to.childNodes]) {
-      const same = wanted.id ? known.get(wanted.id) : undefined;
+      const found = wanted.id ? known.get(wanted.id) : undefined;
+      // A row that becomes a button is another element: by attributes alone it could not be reached with the keyboard.
+      const same = found && found.nodeName === wanted.nodeName ? found : undefined;
       while (same && at && at !== same && !wantedIDs.has(at.id)) at = removed(at);
       const match = same || (at && !at.id && !wanted.id && at.nodeName === wanted.nodeName ? at : null);
       if (!match) {
