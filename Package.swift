@@ -384,8 +384,8 @@ let package = Package(
             of: "Screens",
             in: "Screens",
             uses: [
-                "Bowline", "BowlineFaults", "BowlineTesting", "KeyboardCore", "Phrases", "ScreensStage",
-                "StorageTesting",
+                "Bowline", "BowlineFaults", "BowlineLive", "BowlineTesting", "HTTPServer", "KeyboardCore", "Phrases",
+                "ScreensStage", "StorageTesting",
             ]
         ),
         tests(of: "Conformance", in: "Conformance", uses: ["Locked", "TestServers"]),

@@ -190,7 +190,7 @@ struct ActionsView {
                 return label
                     + .void(
                         "input",
-                        [.id(id), Attribute("name", field.name.rawValue), Attribute("value", field.value)]
+                        [.id(id), Attribute("name", field.name.rawValue), Attribute("value", field.value), .bounded]
                     )
                     + problem
             }

@@ -170,7 +170,7 @@ final class TypeSafeScreen: AppScreen {
                         .id("typesafe.message"), .input("message"), .shows(message.text),
                         Attribute("data-caret", caret(message)),
                         Attribute("autocomplete", "off"), Attribute("spellcheck", "false"),
-                        Attribute("rows", "3"),
+                        Attribute("rows", "3"), .bounded,
                     ]
                 )
                 + examples(language)
