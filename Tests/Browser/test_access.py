@@ -108,6 +108,42 @@ def test_the_keyboard_alone_is_enough(stage, open_page):
     assert {"typesafe.message", "typesafe.password", "q", "space", "weather.offline"} <= reached
 
 
+def test_what_is_closed_gives_the_focus_back(stage, open_page):
+    page = open_page(f"{stage.url}/apps/actions")
+    page.click("#actions\\.input")
+    page.keyboard.type("15 bgn lunch")
+    page.keyboard.press("Enter")
+    expect(page.locator("#actions\\.alert-ok")).to_be_focused()
+    page.keyboard.press("Escape")
+    expect(page.locator("#actions\\.input")).to_be_focused()
+    page.keyboard.type("20 bgn taxi")
+    page.keyboard.press("Tab")
+    page.keyboard.press("Enter")
+    expect(page.locator("#actions\\.alert-ok")).to_be_focused()
+    page.keyboard.press("Enter")
+    # The button rests, as there is nothing to send.
+    expect(page.locator("#actions\\.input")).to_be_focused()
+
+    page = open_page(f"{stage.url}/apps/gista")
+    page.click("#gista\\.guest")
+    page.locator("#gista\\.settings").press("Enter")
+    expect(page.get_by_role("dialog").get_by_role("button", name="Close")).to_be_focused()
+    page.locator("#gista\\.delete-account").press("Enter")
+    expect(page.locator("#gista\\.cancel")).to_be_focused()
+    page.keyboard.press("Escape")
+    expect(page.get_by_role("alertdialog")).to_have_count(0)
+    page.keyboard.press("Escape")
+    expect(page.locator("#gista\\.settings")).to_be_focused()
+
+
+def test_no_title_is_squeezed_out_on_a_narrow_phone(stage, open_page):
+    page = open_page(f"{stage.url}/apps/gista", viewport={"width": 320, "height": 640})
+    page.click("#gista\\.guest")
+    title = page.locator("#gista .bar .title h3")
+    expect(title).to_have_text("Gista")
+    assert title.evaluate("e => e.scrollWidth <= e.clientWidth")
+
+
 def test_where_no_motion_is_wanted_nothing_moves(stage, open_page):
     page = open_page(f"{stage.url}/apps/typesafe", reduced_motion="reduce")
     page.locator("#typesafe\\.message").fill("URGENT your bank account is locked, send me the code we texted you now ")
