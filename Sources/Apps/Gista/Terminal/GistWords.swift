@@ -53,7 +53,8 @@ package enum GistWords {
             return .command(.signIn(email: email, password: try secret()))
         case "sign-out":
             try nothing()
-            return .command(.signOut(everywhere: switches.contains("everywhere")))
+            let (everywhere, destroys) = (switches.contains("everywhere"), switches.contains("destroy-unsent"))
+            return .command(.signOut(everywhere: everywhere, destroysUnsent: destroys))
         case "add":
             let url = try one("URL")
             return .command(.add(url: url, title: options["title"] ?? "", category: options["category"] ?? ""))

@@ -23,6 +23,8 @@ struct GistWordsTests {
         )
         #expect(try read("sign-out") == .command(.signOut(everywhere: false)))
         #expect(try read("sign-out", switches: ["everywhere"]) == .command(.signOut(everywhere: true)))
+        let destroying = try read("sign-out", switches: ["destroy-unsent"])
+        #expect(destroying == .command(.signOut(everywhere: false, destroysUnsent: true)))
         #expect(
             try read("add", "https://a.b", options: ["title": "T"])
                 == .command(.add(url: "https://a.b", title: "T", category: ""))
