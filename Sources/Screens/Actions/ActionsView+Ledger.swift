@@ -35,7 +35,7 @@ extension ActionsView {
     /// What can be said, for who has said nothing yet.
     private func examples(under text: String) -> Markup {
         let examples = [
-            page("120eur at next", "42 лв храна"),
+            page("120eur at next", "42 лв храна вчера"),
             "remind me to call mum tomorrow at 6pm",
             "lunch with Ana on friday at noon",
         ]

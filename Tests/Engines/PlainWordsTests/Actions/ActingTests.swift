@@ -37,6 +37,15 @@ import Testing
         #expect(entry.day == Day(year: 2026, month: 11, day: 21))
     }
 
+    @Test func aNoteInBulgarianHasItsMoneyAndItsDay() {
+        guard case .budget(let entry)? = actions("42 лв храна вчера").first else {
+            Issue.record("no entry")
+            return
+        }
+        #expect(entry.minorUnits == 4200 && entry.currency.code == "BGN" && entry.category == "Groceries")
+        #expect(entry.details == "храна" && entry.day == Day(year: 2026, month: 11, day: 20))
+    }
+
     @Test(arguments: [
         ("tesco 12.30", 1230, "Groceries", "tesco"), ("coffee 3.50", 350, "Eating out", "coffee"),
         ("20 lv taxi", 2000, "Transport", "taxi"),
