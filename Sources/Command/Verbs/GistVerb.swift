@@ -69,9 +69,14 @@ enum GistVerb: Verb {
             throw UsageProblem(description: error.description)
         }
         let connection = try await connect(arguments)
-        let code = try await carryOut(wish, on: GistTerminal(connection: connection), arguments)
+        let outcome: Result<ExitCode, GistTerminalProblem>
+        do throws(GistTerminalProblem) {
+            outcome = .success(try await carryOut(wish, on: GistTerminal(connection: connection), arguments))
+        } catch {
+            outcome = .failure(error)
+        }
         await connection.close()
-        return code
+        return try outcome.get()
     }
 
     private static func carryOut(

@@ -38,7 +38,8 @@ struct GistWordsTests {
     }
 
     @Test(arguments: [
-        ([], "name a command"), (["fly"], "there is no command fly"), (["add"], "add takes one URL"),
+        ([], "name a command"), (["fly"], "there is no command fly"), (["fly", "x"], "there is no command fly"),
+        (["add"], "add takes one URL"),
         (["add", "a", "b"], "add takes one URL"), (["list", "x"], "list takes no x"), (["read"], "read takes one id"),
         (["sign-in"], "sign-in needs --email"), (["sign-up"], "sign-up needs --name"),
         (["delete-account"], "delete-account deletes everything you saved, for good; say --yes"),
