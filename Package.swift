@@ -105,6 +105,7 @@ let package = Package(
         module("Files", in: "Shared"),
         module("Flow", in: "Shared"),
         module("FlowTesting", in: "Shared", uses: ["Flow", "Locked"]),
+        module("Phrases", in: "Shared"),
         module("Worker", in: "Shared", uses: ["Locked"]),
         module("ZoneInfo", in: "Shared", uses: ["Files", "Locked"]),
         module("SQLite", in: "Shared", uses: ["CSQLite"]),
@@ -143,18 +144,24 @@ let package = Package(
 
         // MARK: Apps
         module("KeyboardCore", in: "Apps"),
-        app("TypeSafe", uses: ["Bowline", "Files", "Flow", "KeyboardCore", "Locked", "ScamSense", "Wire", "Worker"]),
+        app(
+            "TypeSafe",
+            uses: ["Bowline", "Files", "Flow", "KeyboardCore", "Locked", "Phrases", "ScamSense", "Wire", "Worker"]
+        ),
         app(
             "ScoreBase",
             uses: [
                 "Bowline", "BowlineCognito", "BowlineLive", "BowlineStore", onApple("BowlineURLSession"), "Flow",
-                "Locked", "Scoring", "SQLite", "Storage", "Wire",
+                "Locked", "Phrases", "Scoring", "SQLite", "Storage", "Wire",
             ]
         ),
-        app("Gista", uses: ["Bowline", "BowlineLive", "BowlineStore", "Flow", "Locked", "Wire"]),
+        app("Gista", uses: ["Bowline", "BowlineLive", "BowlineStore", "Flow", "Locked", "Phrases", "Wire"]),
         app(
             "ActionHandler",
-            uses: ["Bowline", "BowlineStore", "Flow", "Locked", "PlainWords", "SQLite", "Storage", "Wire", "ZoneInfo"]
+            uses: [
+                "Bowline", "BowlineStore", "Flow", "Locked", "Phrases", "PlainWords", "SQLite", "Storage", "Wire",
+                "ZoneInfo",
+            ]
         ),
 
         // MARK: Server
@@ -180,7 +187,7 @@ let package = Package(
             dependencies: [
                 "ActionHandlerApp", "Bowline", "BowlineFaults", "BowlineLive", "BowlineStore", "Digest", "Files",
                 "Flow",
-                "GistaApp", "HTTPServer", "KeyboardCore", "Locked", "ScoreBaseApp", "TypeSafeApp",
+                "GistaApp", "HTTPServer", "KeyboardCore", "Locked", "Phrases", "ScoreBaseApp", "TypeSafeApp",
             ],
             path: "Sources/Screens",
             resources: [.embedInCode("Assets")],
@@ -247,6 +254,7 @@ let package = Package(
         tests(of: "Flow", in: "Shared", uses: ["Locked"]),
         tests(of: "FlowTesting", in: "Shared", uses: ["Flow"]),
         tests(of: "Locked", in: "Shared"),
+        tests(of: "Phrases", in: "Shared"),
         tests(of: "SQLite", in: "Shared"),
         victim("StorageVictim", in: "Shared", uses: ["SQLite", "Storage"]),
         tests(of: "Storage", in: "Shared", uses: ["Locked", "SQLite", "StorageTesting", "StorageVictim", "Victims"]),
@@ -290,7 +298,8 @@ let package = Package(
             in: "Apps",
             uses: [
                 "Backend", "Bowline", "BowlineFaults", "BowlineTesting", "Flow", "FlowTesting", "HTTPServer",
-                "KeyboardCore", "KeyboardWeight", "Locked", "ScamSense", "SessionRacer", "Storage", "StorageTesting",
+                "KeyboardCore", "KeyboardWeight", "Locked", "Phrases", "ScamSense", "SessionRacer", "Storage",
+                "StorageTesting",
                 "Victims", "Wire",
             ]
         ),
@@ -298,7 +307,8 @@ let package = Package(
             of: "ActionHandlerApp",
             in: "Apps",
             uses: [
-                "Backend", "Bowline", "BowlineStore", "BowlineTesting", "Flow", "FlowTesting", "Locked", "PlainWords",
+                "Backend", "Bowline", "BowlineStore", "BowlineTesting", "Flow", "FlowTesting", "Locked", "Phrases",
+                "PlainWords",
                 "StorageTesting", "Wire", "ZoneInfo",
             ]
         ),
@@ -316,7 +326,8 @@ let package = Package(
             in: "Apps",
             uses: [
                 "Backend", "Bowline", "BowlineCognito", "BowlineFaults", "BowlineLive", "BowlineStore",
-                "BowlineTesting", "Flow", "FlowTesting", "HTTPServer", "Identity", "Locked", "ScoreVictim", "Scoring",
+                "BowlineTesting", "Flow", "FlowTesting", "HTTPServer", "Identity", "Locked", "Phrases", "ScoreVictim",
+                "Scoring",
                 "StorageTesting", "Victims", "Wire",
             ]
         ),
@@ -325,9 +336,9 @@ let package = Package(
             of: "GistaApp",
             in: "Apps",
             uses: [
-                "Backend", "Bowline", "BowlineLive", "BowlineStore", "BowlineTesting", "Flow", "FlowTesting",
+                "Backend", "Bowline", "BowlineLive", "BowlineStore", "BowlineTesting", "Distill", "Flow", "FlowTesting",
                 "HTTPServer",
-                "Locked", "ShareExtension", "TestServers", "Victims", "Wire",
+                "Locked", "Phrases", "ShareExtension", "TestServers", "Victims", "Wire",
             ]
         ),
         victim(
@@ -372,7 +383,10 @@ let package = Package(
         tests(
             of: "Screens",
             in: "Screens",
-            uses: ["Bowline", "BowlineFaults", "BowlineTesting", "KeyboardCore", "ScreensStage", "StorageTesting"]
+            uses: [
+                "Bowline", "BowlineFaults", "BowlineLive", "BowlineTesting", "HTTPServer", "KeyboardCore", "Phrases",
+                "ScreensStage", "StorageTesting",
+            ]
         ),
         tests(of: "Conformance", in: "Conformance", uses: ["Locked", "TestServers"]),
     ],

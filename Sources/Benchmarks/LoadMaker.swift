@@ -1,4 +1,4 @@
-// In full, because `Process` starts wrk and h2load and nothing smaller does.
+// In full, because `Process` starts h2load and nothing smaller does.
 import Foundation
 
 /// Asks a server on this machine as fast as it answers (wrk), or at a set pace (h2load), and reads what those programs measured.
@@ -26,25 +26,10 @@ struct LoadMaker {
     func run(_ name: String, _ requests: Requests, _ report: inout BenchmarkReport) async throws -> Double {
         let script = folder.path + "/\(name).lua"
         try lua(requests).write(toFile: script, atomically: false, encoding: .utf8)
-        let seconds = max(1, Int(settings.seconds / 5))
-        let cpu = Meter.cpu
-        let output = try await start([
-            "wrk", "-t1", "-c\(settings.concurrency)", "-d\(seconds)s", "--latency", "-s", script, url,
-        ])
-        let rate = word(after: "Requests/sec:", in: output).flatMap { Double($0) }
-        report.add("\(name)_requests_per_second", rate)
-        report.add("\(name)_p50_us", word(after: "50%", in: output).flatMap(microseconds))
-        report.add("\(name)_p99_us", word(after: "99%", in: output).flatMap(microseconds))
-        let count = output.split(separator: "\n").first { $0.contains(" requests in ") }
-            .flatMap { $0.split(separator: " ").first }.flatMap { Double($0) }
-        let used = (Meter.cpu - cpu).microseconds
-        report.add("\(name)_requests", count)
-        report.add("\(name)_server_cpu_us", count.map { used / $0 })
-        if let errors = output.split(separator: "\n").first(where: { $0.contains("errors") || $0.contains("Non-2xx") })
-        {
-            report.remark("\(name): \(errors.trimmingCharacters(in: .whitespaces))")
-        }
-        return rate ?? 0
+        let wrk = Wrk(url: url, connections: settings.concurrency, seconds: settings.seconds / 5, script: script)
+        let outcome = try await wrk.run()
+        report.add(outcome, as: name)
+        return outcome.requestsPerSecond ?? 0
     }
 
     /// Adds the time that 99 of 100 requests need when they come at a set rate.
@@ -97,19 +82,6 @@ struct LoadMaker {
         }
     }
 
-    private func word(after mark: String, in output: String) -> String? {
-        output.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }.first { $0.hasPrefix(mark) }
-            .flatMap { $0.dropFirst(mark.count).split(separator: " ").first }.map(String.init)
-    }
-
-    /// wrk's times bear their unit.
-    private func microseconds(_ text: String) -> Double? {
-        for (unit, factor) in [("us", 1.0), ("ms", 1e3), ("s", 1e6)] where text.hasSuffix(unit) {
-            return Double(text.dropLast(unit.count)).map { $0 * factor }
-        }
-        return nil
-    }
-
     private func start(_ words: [String]) async throws -> String {
         let process = Process()
         process.executableURL = URL(filePath: "/usr/bin/env")
@@ -123,7 +95,7 @@ struct LoadMaker {
             do { try process.run() } catch { continuation.resume(throwing: error) }
         }
         guard status == 0 else {
-            throw Problem(description: "\(words[0]) failed; install it with apt-get install wrk nghttp2-client")
+            throw Problem(description: "\(words[0]) failed; install it with apt-get install nghttp2-client")
         }
         return try String(contentsOfFile: path, encoding: .utf8)
     }

@@ -2,6 +2,7 @@ package import Bowline
 package import BowlineLive
 package import HTTPServer
 import Locked
+import Phrases
 
 /// The four apps in a browser.
 ///
@@ -67,10 +68,10 @@ package final class Screens: Sendable {
         return response
     }
 
-    /// The browser's first language, where we speak it. `?lang=` goes before it.
+    /// The first of the browser's languages that we speak. `?lang=` goes before it.
     private static func language(of request: HTTPServer.Request) -> Language {
-        request.header("Accept-Language").flatMap { Language(rawValue: String($0.prefix(2)).lowercased()) }
-            ?? .english
+        let tags = (request.header("Accept-Language") ?? "").split(separator: ",")
+        return Language(preferring: tags.map { $0.drop(while: \.isWhitespace) })
     }
 
     private var live: Route {

@@ -65,6 +65,8 @@ def main(folder: Path) -> None:
                         page.goto(f"{stage.url}/apps/{app.__name__}")
                         page.wait_for_selector(".screen:not([aria-busy])")
                         app(page)
+                        # What the mouse last rested on is not what there is to see.
+                        page.mouse.move(0, 0)
                         page.screenshot(path=folder / f"{app.__name__}-{scheme}-{size}.png")
                         page.close()
             browser.close()

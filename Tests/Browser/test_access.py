@@ -81,6 +81,22 @@ def test_no_screen_is_too_narrow(stage, open_page, path, width):
     assert page.evaluate("document.documentElement.scrollWidth") <= width
 
 
+NAVIGATION = """() => {
+  const nav = document.querySelector('nav'), width = document.documentElement.clientWidth;
+  const hidden = [...nav.children].filter((e) => { const box = e.getBoundingClientRect(); return box.left < 0 || box.right > width || box.height < 24; });
+  return { scrolls: nav.scrollWidth > nav.clientWidth, hidden: hidden.map((e) => e.textContent), all: nav.children.length };
+}"""
+
+
+@pytest.mark.parametrize("language", ["en", "bg"])
+@pytest.mark.parametrize("width", [320, 375, 560, 699])
+def test_on_a_phone_the_whole_navigation_is_in_sight_and_the_app_fills_the_rest(stage, open_page, width, language):
+    page = open_page(f"{stage.url}/apps/gista?lang={language}", viewport={"width": width, "height": 700})
+    assert page.evaluate(NAVIGATION) == {"scrolls": False, "hidden": [], "all": 7}
+    bottom = page.evaluate("document.querySelector('.frame').getBoundingClientRect().bottom")
+    assert abs(bottom - 700) <= 1
+
+
 def test_the_keyboard_alone_is_enough(stage, open_page):
     page = open_page(f"{stage.url}/apps/typesafe")
     page.keyboard.press("Tab")
@@ -90,6 +106,42 @@ def test_the_keyboard_alone_is_enough(stage, open_page):
         page.keyboard.press("Tab")
         reached.add(page.evaluate("document.activeElement.id || document.activeElement.textContent.trim()"))
     assert {"typesafe.message", "typesafe.password", "q", "space", "weather.offline"} <= reached
+
+
+def test_what_is_closed_gives_the_focus_back(stage, open_page):
+    page = open_page(f"{stage.url}/apps/actions")
+    page.click("#actions\\.input")
+    page.keyboard.type("15 bgn lunch")
+    page.keyboard.press("Enter")
+    expect(page.locator("#actions\\.alert-ok")).to_be_focused()
+    page.keyboard.press("Escape")
+    expect(page.locator("#actions\\.input")).to_be_focused()
+    page.keyboard.type("20 bgn taxi")
+    page.keyboard.press("Tab")
+    page.keyboard.press("Enter")
+    expect(page.locator("#actions\\.alert-ok")).to_be_focused()
+    page.keyboard.press("Enter")
+    # The button rests, as there is nothing to send.
+    expect(page.locator("#actions\\.input")).to_be_focused()
+
+    page = open_page(f"{stage.url}/apps/gista")
+    page.click("#gista\\.guest")
+    page.locator("#gista\\.settings").press("Enter")
+    expect(page.get_by_role("dialog").get_by_role("button", name="Close")).to_be_focused()
+    page.locator("#gista\\.delete-account").press("Enter")
+    expect(page.locator("#gista\\.cancel")).to_be_focused()
+    page.keyboard.press("Escape")
+    expect(page.get_by_role("alertdialog")).to_have_count(0)
+    page.keyboard.press("Escape")
+    expect(page.locator("#gista\\.settings")).to_be_focused()
+
+
+def test_no_title_is_squeezed_out_on_a_narrow_phone(stage, open_page):
+    page = open_page(f"{stage.url}/apps/gista", viewport={"width": 320, "height": 640})
+    page.click("#gista\\.guest")
+    title = page.locator("#gista .bar .title h3")
+    expect(title).to_have_text("Gista")
+    assert title.evaluate("e => e.scrollWidth <= e.clientWidth")
 
 
 def test_where_no_motion_is_wanted_nothing_moves(stage, open_page):

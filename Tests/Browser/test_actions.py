@@ -194,3 +194,46 @@ def test_the_tab_the_month_and_the_words_outlive_the_server(stage, open_page):
     stage.start()
     expect(page.locator("#connection")).to_be_hidden()
     expect(page.locator("#actions\\.tab-history")).to_have_attribute("aria-pressed", "true")
+
+
+def restart(page, stage) -> None:
+    stage.kill()
+    expect(page.locator("#connection")).to_be_visible()
+    stage.start()
+    expect(page.locator("#connection")).to_be_hidden()
+
+
+def test_a_task_without_a_name_is_asked_about(page):
+    say(page, "add task")
+    question = page.get_by_role("dialog")
+    expect(question).to_contain_text("What is it about?")
+    question.get_by_role("button", name="No").click()
+    expect(page.locator(FIELD)).to_have_value("add task")
+    say(page, "add task buy milk")
+    read_the_alert(page)
+    page.click("#actions\\.tab-agenda")
+    expect(page.locator(f"{APP} .lines strong")).to_have_text("buy milk")
+
+
+def test_a_question_outlives_the_server_and_its_answer_is_done(stage, open_page):
+    page = open_page(app(stage))
+    say(page, "add to my shopping list")
+    expect(page.get_by_role("dialog")).to_contain_text("What is it about?")
+    restart(page, stage)
+    question = page.get_by_role("dialog")
+    expect(question).to_contain_text("What is it about?")
+    question.get_by_role("button", name="Keep it without a name").click()
+    expect(page.get_by_role("alertdialog")).to_contain_text("Added to shopping")
+    restart(page, stage)
+    expect(page.get_by_role("alertdialog")).to_contain_text("Added to shopping")
+    read_the_alert(page)
+
+
+@pytest.mark.parametrize("example", range(3))
+@pytest.mark.parametrize("language", ["en", "bg"])
+def test_every_example_comes_to_something(stage, open_page, language, example):
+    page = open_page(f"{app(stage)}?lang={language}")
+    page.locator(f"{APP} .example").nth(example).click()
+    page.click("#actions\\.send")
+    alert = page.get_by_role("alertdialog")
+    expect(alert).to_contain_text({"en": "Success!", "bg": "Готово!"}[language])

@@ -54,7 +54,8 @@ def test_a_saved_page_becomes_a_gist_that_shows_by_itself(library):
     save(library, "Why a bowline holds")
     item = library.locator(f"{APP} article", has_text="Why a bowline holds")
     expect(item).to_contain_text("Gist ready", timeout=20_000)
-    item.locator(".row").click()
+    # The row was none to open while the gist was being made.
+    item.get_by_role("button", name="Why a bowline holds").first.press("Enter")
     reader = library.get_by_role("dialog")
     expect(reader.get_by_role("heading", level=3)).to_have_text("Why a bowline holds")
     expect(reader.locator("li")).to_have_count(3)
@@ -178,3 +179,43 @@ def test_a_half_filled_form_outlives_the_server(stage, open_page):
     expect(page.locator(f"{APP} form")).to_contain_text("Sign in")
     expect(page.locator("#gista\\.email")).to_have_value("mara@example.com")
     expect(page.locator("#gista\\.password")).to_have_value("half a pass")
+
+
+def restart(page, stage) -> None:
+    stage.kill()
+    expect(page.locator("#connection")).to_be_visible()
+    stage.start()
+    expect(page.locator("#connection")).to_be_hidden()
+
+
+@pytest.mark.parametrize("question", ["sign-out", "delete-account"])
+def test_a_question_about_the_account_outlives_the_server(library, stage, question):
+    library.click("#gista\\.settings")
+    library.click(f"#gista\\.{question}")
+    asked = library.get_by_role("alertdialog").inner_text()
+    restart(library, stage)
+    expect(library.get_by_role("alertdialog")).to_have_text(asked, use_inner_text=True)
+    library.get_by_role("alertdialog").get_by_role("button", name="Cancel").click()
+    expect(library.get_by_role("alertdialog")).to_have_count(0)
+    restart(library, stage)
+    expect(library.get_by_role("dialog")).to_be_visible()
+    expect(library.get_by_role("alertdialog")).to_have_count(0)
+
+
+def test_a_question_about_a_link_or_its_gist_outlives_the_server(library, stage):
+    save(library, "Why a bowline holds")
+    item = library.locator(f"{APP} article", has_text="Why a bowline holds")
+    expect(item).to_contain_text("Gist ready", timeout=20_000)
+    question = library.get_by_role("alertdialog")
+    item.get_by_role("button", name="Delete").click()
+    expect(question).to_be_visible()
+    restart(library, stage)
+    expect(question).to_contain_text("Delete this link?")
+    question.get_by_role("button", name="Cancel").click()
+    item.locator(".row").click()
+    library.click("#gista\\.delete")
+    expect(question).to_be_visible()
+    restart(library, stage)
+    expect(question).to_contain_text("Delete this gist?")
+    question.get_by_role("button", name="Delete gist").click()
+    expect(library.get_by_role("dialog")).to_have_count(0)

@@ -195,6 +195,19 @@ def test_what_is_typed_without_a_connection_is_not_lost(stage, open_page):
     expect(page.locator("#actions\\.input")).to_have_value("one two")
 
 
+def test_a_text_of_any_length_can_be_pasted(stage, open_page):
+    page = open_page(f"{stage.url}/apps/actions")
+    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    page.evaluate("navigator.clipboard.writeText('дълго '.repeat(40_000))")
+    page.click("#actions\\.input")
+    page.keyboard.press("Control+V")
+    page.click("#actions\\.send")
+    expect(page.locator("#actions .told")).to_contain_text("too long: 1000 characters at most")
+    page.reload()
+    expect(page.locator("#actions\\.input")).not_to_have_value("")
+    expect(page.locator("#connection")).to_be_hidden()
+
+
 def test_the_weather_outlives_the_server(stage, open_page):
     page = open_page(app(stage))
     page.get_by_role("switch", name="Slow").click()

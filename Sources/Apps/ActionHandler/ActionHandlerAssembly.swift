@@ -1,5 +1,6 @@
 public import Bowline
 import BowlineStore
+import Phrases
 
 #if canImport(FoundationEssentials)
     import FoundationEssentials

@@ -18,7 +18,7 @@ enum GistVerb: Verb {
         commands: [
             .init("sign-up", "--name NAME --email ADDRESS", "make an account and sign in"),
             .init("sign-in", "--email ADDRESS", "sign in"),
-            .init("sign-out", "[--everywhere]", "end the session, or every one"),
+            .init("sign-out", "[--everywhere] [--destroy-unsent]", "end the session, or every one"),
             .init("add", "URL [--title T] [--category C]", "save a link; offline it waits and goes out later"),
             .init("list", "[--search WORDS]", "what you saved"),
             .init("read", "ID", "a gist, by its id or its link's"),
@@ -41,6 +41,7 @@ enum GistVerb: Verb {
             .value("category", "C", "for add: a category"),
             .value("search", "WORDS", "for list: only what fits"),
             .switch("everywhere", "for sign-out: end every session"),
+            .switch("destroy-unsent", "for sign-out: also when links were not sent yet, which are lost then"),
             .switch("yes", "for delete-account: you mean it"),
             .json,
         ],
@@ -68,9 +69,14 @@ enum GistVerb: Verb {
             throw UsageProblem(description: error.description)
         }
         let connection = try await connect(arguments)
-        let code = try await carryOut(wish, on: GistTerminal(connection: connection), arguments)
+        let outcome: Result<ExitCode, GistTerminalProblem>
+        do throws(GistTerminalProblem) {
+            outcome = .success(try await carryOut(wish, on: GistTerminal(connection: connection), arguments))
+        } catch {
+            outcome = .failure(error)
+        }
         await connection.close()
-        return code
+        return try outcome.get()
     }
 
     private static func carryOut(

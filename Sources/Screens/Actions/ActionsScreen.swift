@@ -1,6 +1,13 @@
 import ActionHandlerApp
 import Bowline
 import Flow
+import Phrases
+
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
 
 /// ActionHandler in its phone.
 final class ActionsScreen: AppScreen {
@@ -62,8 +69,8 @@ final class ActionsScreen: AppScreen {
     /// What the person has chosen before, in the page's language. Saved before anything reads it: words are understood by it.
     private static func preferences(of store: DeviceStore, _ language: Language) async throws -> Preferences {
         var preferences = try await store.preferences()
-        guard preferences.language != language.actions else { return preferences }
-        preferences.language = language.actions
+        guard preferences.language != language else { return preferences }
+        preferences.language = language
         try await store.save(preferences)
         return preferences
     }
@@ -74,7 +81,7 @@ final class ActionsScreen: AppScreen {
         guard language != self.language else { return }
         self.language = language
         var preferences = store.state.preferences
-        preferences.language = language.actions
+        preferences.language = language
         store.send(.preferencesChanged(preferences))
     }
 
@@ -103,12 +110,25 @@ final class ActionsScreen: AppScreen {
         }
     }
 
-    var place: String { "\(tab.rawValue) \(months) \(weeks)" }
+    var place: String { "\(tab.rawValue) \(months) \(weeks)" + unanswered }
+
+    /// Further nobody leafs, and further numbers cannot be counted with.
+    private static let reach = -1_200...1_200
+    /// A longer question is not given to the browser to keep; the words it is about stand in their field.
+    private static let longest = 16_384
+
+    /// What is open before the person.
+    private var unanswered: String {
+        guard let open = store.state.unanswered, let json = try? JSONCoding.standard.encode(open),
+            json.count <= Self.longest
+        else { return "" }
+        return " " + String(decoding: json, as: UTF8.self)
+    }
 
     func approach(_ place: String, isolation: isolated (any Actor)?) -> Bool {
-        let words = place.split(separator: " ")
-        guard words.count == 3, let tab = Tab(rawValue: String(words[0])), let months = Int(words[1]),
-            let weeks = Int(words[2])
+        let words = place.split(separator: " ", maxSplits: 3)
+        guard words.count >= 3, let tab = Tab(rawValue: String(words[0])), let months = Int(words[1]),
+            let weeks = Int(words[2]), Self.reach.contains(months), Self.reach.contains(weeks)
         else { return true }
         self.tab = tab
         for action: ActionHandlerFeature.Action in [
@@ -117,7 +137,16 @@ final class ActionsScreen: AppScreen {
             leaf(action)
             store.send(action)
         }
+        if words.count == 4 { ask(Data(words[3].utf8)) }
         return true
+    }
+
+    /// Asks again what a process asked that is gone. What an older one wrote otherwise is not understood, and not asked.
+    private func ask(_ json: Data, isolation: isolated (any Actor)? = #isolation) {
+        guard let open = try? JSONCoding.standard.decode(ActionHandlerFeature.Unanswered.self, from: json) else {
+            return
+        }
+        store.send(.unansweredCame(open))
     }
 
     func close(isolation: isolated (any Actor)?) async {
@@ -140,8 +169,4 @@ final class ActionsScreen: AppScreen {
         }
         store.send(.preferencesChanged(preferences))
     }
-}
-
-extension Language {
-    fileprivate var actions: ActionHandlerApp.Language { self == .english ? .english : .bulgarian }
 }

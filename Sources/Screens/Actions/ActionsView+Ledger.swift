@@ -1,4 +1,5 @@
 import ActionHandlerApp
+import Phrases
 
 /// A month of the ledger: totals, the chart, and its lines with their categories to choose from.
 extension ActionsView {
@@ -35,14 +36,17 @@ extension ActionsView {
     private func examples(under text: String) -> Markup {
         let examples = [
             page("120eur at next", "42 лв храна вчера"),
-            page("remind me to call mum tomorrow at 6pm", "напомни ми да се обадя на мама утре в 18"),
-            page("lunch with Ana on friday at noon", "обяд с Ана в петък в 12"),
+            "remind me to call mum tomorrow at 6pm",
+            "lunch with Ana on friday at noon",
         ]
         let buttons = examples.map { Markup.button($0, .tap("example", $0), .class("example")) }
         return .element(
             "div",
             [.class("empty")],
-            .paragraph(text: text) + .hint(page("Try one of these:", "Опитайте с нещо от това:")) + .all(buttons)
+            .paragraph(text: text)
+                + .hint(
+                    page("Try one of these:", "Опитайте с нещо от това (срещи и напомняния разбирам на английски):")
+                ) + .all(buttons)
         )
     }
 

@@ -1,4 +1,5 @@
 import ActionHandlerApp
+import Phrases
 
 #if canImport(FoundationEssentials)
     import FoundationEssentials
@@ -189,7 +190,7 @@ struct ActionsView {
                 return label
                     + .void(
                         "input",
-                        [.id(id), Attribute("name", field.name.rawValue), Attribute("value", field.value)]
+                        [.id(id), Attribute("name", field.name.rawValue), Attribute("value", field.value), .bounded]
                     )
                     + problem
             }

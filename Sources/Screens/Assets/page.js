@@ -5,6 +5,8 @@
   const notice = document.getElementById("connection");
   const marks = new Map();
   const last = new Map();
+  const focused = new Map();
+  const origins = new Map();
   let socket = null;
   let page = sessionStorage.getItem("page") || undefined;
   let sent = 0;
@@ -92,7 +94,8 @@
 
   document.addEventListener("focusin", (event) => {
     const target = event.target;
-    if (!target.dataset || !target.dataset.input) return;
+    focused.set(place(target), target);
+    if (!target.dataset.input) return;
     field = target;
     tell({ kind: "enter", app: place(target), name: target.dataset.input, value: target.value });
   });
@@ -154,7 +157,9 @@
     const wantedIDs = new Set([...to.children].map((child) => child.id).filter(Boolean));
     let at = from.firstChild;
     for (const wanted of [...to.childNodes]) {
-      const same = wanted.id ? known.get(wanted.id) : undefined;
+      const found = wanted.id ? known.get(wanted.id) : undefined;
+      // A row that becomes a button is another element: by attributes alone it could not be reached with the keyboard.
+      const same = found && found.nodeName === wanted.nodeName ? found : undefined;
       while (same && at && at !== same && !wantedIDs.has(at.id)) at = removed(at);
       const match = same || (at && !at.id && !wanted.id && at.nodeName === wanted.nodeName ? at : null);
       if (!match) {
@@ -196,8 +201,20 @@
     if (marks.get(region.id) === mark) return;
     const isNew = marks.has(region.id);
     marks.set(region.id, mark);
+    if (!target) return back(region);
     // Who has done nothing in an app is not pulled into it, and who types is not pulled out of the field.
-    if (target && isNew && (last.get(region.id) || "input") !== "input") target.focus({ preventScroll: false });
+    if (!isNew || (last.get(region.id) || "input") === "input") return;
+    if (!target.closest("[data-escape]")) origins.delete(region.id);
+    else if (!origins.has(region.id)) origins.set(region.id, focused.get(region.id));
+    target.focus({ preventScroll: false });
+  }
+
+  // When what had taken the focus is gone, it goes back to where it came from: a button that rests by now leaves it to its form's field.
+  function back(region) {
+    const origin = origins.get(region.id);
+    origins.delete(region.id);
+    if (!origin || !origin.isConnected || document.activeElement !== document.body) return;
+    (origin.disabled && origin.form ? origin.form.querySelector("[data-input]") || origin : origin).focus();
   }
 
   connect();

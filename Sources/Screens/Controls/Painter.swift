@@ -76,7 +76,7 @@ struct Painter<Action> {
         let problem = id("\(entry.id)-problem")
         var attributes: [Attribute] = [
             .id(id(entry.id)), Attribute("name", entry.id), Attribute("type", entry.type),
-            .disabled(!entry.isEnabled), Attribute("autocomplete", entry.completion),
+            .disabled(!entry.isEnabled), Attribute("autocomplete", entry.completion), .bounded,
         ]
         attributes += book.input(entry.id, shows: entry.text, entry.action)
         if !entry.prompt.isEmpty { attributes.append(Attribute("placeholder", entry.prompt)) }

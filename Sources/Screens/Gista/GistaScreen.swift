@@ -2,6 +2,7 @@ import Bowline
 import Digest
 import Flow
 import GistaApp
+import Phrases
 
 /// Gista in its phone.
 final class GistaScreen: AppScreen {
@@ -23,7 +24,7 @@ final class GistaScreen: AppScreen {
         self.connection = connection
         self.pages = pages
         store = Store(
-            initialState: GistaState(language: language.gista),
+            initialState: GistaState(language: language),
             reducer: GistaFeature(GistaWorld(connection))
         )
         delivery = Task { await connection.run() }
@@ -50,7 +51,7 @@ final class GistaScreen: AppScreen {
     }
 
     func appear(_ language: Language, isolation: isolated (any Actor)?) {
-        store.send(.languageChosen(language.gista))
+        store.send(.languageChosen(language))
         if store.state.stage == .starting { store.send(.appeared) }
     }
 
@@ -80,29 +81,59 @@ final class GistaScreen: AppScreen {
         switch state.stage {
         case .starting, .locked: return ""
         case .signedOut: return "form \(Self.modes.first { $0.1 == state.onboarding.mode }?.0 ?? "")"
-        case .signedIn:
-            if let reader = state.reader { return "reader \(reader.gistId)" }
-            return state.share != nil ? "share" : state.settings != nil ? "settings" : "library"
+        case .signedIn: return Self.sheet(in: state) ?? Self.library(state.library)
         }
     }
 
+    private static func sheet(in state: GistaState) -> String? {
+        if let reader = state.reader { return "reader \(reader.gistId)" + (reader.question == nil ? "" : " delete") }
+        if state.share != nil { return "share" }
+        guard let settings = state.settings else { return nil }
+        let asked = questions.first { $0.question == settings.question }
+        return "settings" + (asked.map { " \($0.word)" } ?? "")
+    }
+
+    private static func library(_ library: LibraryState) -> String {
+        if case .deleteLink(let id) = library.question { "library \(id)" } else { "library" }
+    }
+
     func approach(_ place: String, isolation: isolated (any Actor)?) -> Bool {
-        let words = place.split(separator: " ", maxSplits: 1).map(String.init)
+        let words = place.split(separator: " ").map(String.init)
         switch (store.state.stage, words.first) {
         case (.starting, _), (.locked, _): return false
         case (.signedOut, "form"):
             guard let mode = Self.modes.first(where: { $0.0 == words.last })?.1 else { return true }
             store.send(.onboarding(.modeChosen(mode)))
         case (.signedIn, "share"): store.send(.share(.opened(url: "", title: "")))
-        case (.signedIn, "settings"): store.send(.settings(.opened))
-        case (.signedIn, "reader"):
-            let library = store.state.library
-            guard let link = library.link(ofGist: words.last ?? "") else { return library.hasLoaded }
-            store.send(.library(.linkTapped(link)))
+        case (.signedIn, "settings"):
+            store.send(.settings(.opened))
+            if let asked = Self.questions.first(where: { $0.word == words.last }) { store.send(.settings(asked.tap)) }
+        case (.signedIn, "reader"), (.signedIn, "library"): return approach(words)
         default: break
         }
         return true
     }
+
+    /// Goes to something in the library, as soon as it is there.
+    private func approach(_ words: [String], isolation: isolated (any Actor)? = #isolation) -> Bool {
+        guard words.count > 1 else { return true }
+        let (library, id) = (store.state.library, words[1])
+        if words[0] == "library" {
+            guard library.holds(id) else { return library.hasLoaded }
+            store.send(.library(.deleteTapped(id)))
+            return true
+        }
+        guard let link = library.link(ofGist: id) else { return library.hasLoaded }
+        store.send(.library(.linkTapped(link)))
+        if words.count == 3 { store.send(.reader(.deleteTapped)) }
+        return true
+    }
+
+    /// What the account's sheet asks, and what is tapped to be asked.
+    private static let questions: [(word: String, question: Question, tap: SettingsAction)] = [
+        ("sign-out", .signOut, .signOutTapped), ("sign-out-everywhere", .signOutEverywhere, .signOutEverywhereTapped),
+        ("delete-account", .deleteAccount, .deleteAccountTapped),
+    ]
 
     private static let modes: [(String, OnboardingState.Mode)] = [
         ("signUp", .signUp), ("signIn", .signIn), ("forgotten", .forgotten), ("reset", .reset),
@@ -121,8 +152,4 @@ final class GistaScreen: AppScreen {
         book = view.painter.book
         return content
     }
-}
-
-extension Language {
-    fileprivate var gista: GistaApp.Language { self == .english ? .english : .bulgarian }
 }

@@ -1,4 +1,5 @@
 import GistaApp
+import Phrases
 
 /// Gista as its presentation value says it looks.
 struct GistaView {
@@ -57,7 +58,7 @@ struct GistaView {
             .id(painter.id("guest")),
             .tap("guest"),
             .class("example"),
-            Attribute("aria-description", page("Makes an account of a guest.", "Създава акаунт на гост."))
+            Attribute("aria-description", page("Makes an account of a guest.", "Създава профил на гост."))
         )
         return scroll(
             fields + guest + painter.buttons(form.others.map(Control.init))

@@ -16,6 +16,9 @@ extension Attribute {
     /// What is typed here is told under this name.
     static func input(_ name: String) -> Attribute { Attribute("data-input", name) }
 
+    /// The browser takes no more than a message to the server can hold.
+    static let bounded = Attribute("maxlength", String(PageEvent.longestText))
+
     /// The text a field is to show. The script leaves it alone while what the person typed has not arrived.
     static func shows(_ text: String) -> Attribute { Attribute("data-text", text) }
 
@@ -68,6 +71,6 @@ extension Markup {
     /// A labelled field. `id` ties the two together and must be the only one of its name on the page.
     static func field(_ id: String, label: String, type: String = "text", _ attributes: Attribute...) -> Markup {
         element("label", [Attribute("for", id)], .text(label))
-            + void("input", [.id(id), Attribute("name", id), Attribute("type", type)] + attributes)
+            + void("input", [.id(id), Attribute("name", id), Attribute("type", type), .bounded] + attributes)
     }
 }

@@ -1,3 +1,5 @@
+import Phrases
+
 /// One app on one page: its store, what it looks like, and what a person's events mean to it.
 ///
 /// It lives on its page's actor. It renders the presentation values of its app and decides nothing.
@@ -39,15 +41,4 @@ protocol AppScreen: AnyObject, SendableMetatype {
 
 extension AppScreen {
     func close(isolation: isolated (any Actor)?) async {}
-}
-
-/// The languages the page speaks.
-enum Language: String, Sendable, CaseIterable {
-    case english = "en"
-    case bulgarian = "bg"
-
-    /// One text of the two.
-    func callAsFunction(_ english: String, _ bulgarian: String) -> String {
-        self == .english ? english : bulgarian
-    }
 }

@@ -44,9 +44,12 @@ struct PageEvent: Decodable, Sendable, Equatable {
     /// With `hello`: the language it is in.
     var language: String?
 
+    /// No field takes more characters. All fields of a page together stay far below what the socket takes as one message.
+    static let longestText = 20_000
+
     /// Reads a message. Nil for one that our script does not send.
     init?(_ text: String) {
-        guard text.utf8.count <= 65_536, let event = try? JSONDecoder().decode(PageEvent.self, from: Data(text.utf8))
+        guard let event = try? JSONDecoder().decode(PageEvent.self, from: Data(text.utf8))
         else { return nil }
         self = event
     }

@@ -1,5 +1,6 @@
 import Bowline
 import Flow
+import Phrases
 import ScoreBaseApp
 
 /// ScoreBase in its phone.
@@ -24,7 +25,7 @@ class ScoreBaseScreen: AppScreen {
         self.desk = desk
         book = TapBook(app: Self.name)
         store = Store(
-            initialState: ScoreBaseState(language: language.scoreBase),
+            initialState: ScoreBaseState(language: language),
             reducer: ScoreBaseFeature(ScoreBaseEnvironment(desk))
         )
         delivery = Task { [desk] in await desk.run() }
@@ -51,7 +52,7 @@ class ScoreBaseScreen: AppScreen {
     }
 
     func appear(_ language: Language, isolation: isolated (any Actor)?) {
-        store.send(.languageChosen(language.scoreBase))
+        store.send(.languageChosen(language))
         store.send(.appeared)
     }
 
@@ -71,7 +72,10 @@ class ScoreBaseScreen: AppScreen {
         case .starting: return ""
         case .signIn, .leagues: return "leagues"
         case .league: return "league \(league)"
-        case .game: return "game \(league) \(state.game?.id ?? "")"
+        case .game:
+            let asked = state.game?.confirming.flatMap { play in askable.first { $0.action == .game(.playTapped(play)) }
+            }
+            return "game \(league) \(state.game?.id ?? "")" + (asked.map { " \($0.id)" } ?? "")
         }
     }
 
@@ -81,18 +85,33 @@ class ScoreBaseScreen: AppScreen {
         let state = store.state
         switch state.screen {
         case .starting: return false
-        case .signIn, .game: return true
+        case .signIn: return true
         case .leagues:
             guard words.count > 2 else { return true }
             guard state.leagues.hasLoaded else { return state.leagues.trouble != nil }
             store.send(.leagues(.leagueTapped(words[1])))
             return store.state.screen == .leagues
         case .league:
+            guard words.count > 2 else { return true }
             if let tab = LeagueRoom.Tab(rawValue: words[2]), tab != state.league?.tab {
                 store.send(.league(.tabTapped(tab)))
             }
-            if words.count == 4 { store.send(.league(.gameTapped(words[3]))) }
+            if words.count > 3 { store.send(.league(.gameTapped(words[3]))) }
+            return words.count < 5
+        case .game:
+            guard words.count == 5, let room = state.game else { return true }
+            guard room.page != nil else { return room.trouble != nil }
+            if let asked = askable.first(where: { $0.id == words[4] }) { store.send(asked.action) }
             return true
+        }
+    }
+
+    /// The buttons of the pad that ask before anything is recorded. No other may be tapped in a person's place.
+    private var askable: [ButtonPresentation] {
+        guard case .game(let game) = ScoreBasePresentation(store.state).content else { return [] }
+        let buttons = game.pad?.sections.flatMap(\.buttons) ?? []
+        return buttons.filter { button in
+            if case .game(.playTapped(let play)) = button.action { play.needsConfirmation } else { false }
         }
     }
 
@@ -142,8 +161,4 @@ enum DemoAccount {
         ("admin@demo.test", ("Admin", "Администратор")),
         ("admin@rival.test", ("A rival tenant's admin", "Администратор на съперника")),
     ]
-}
-
-extension Language {
-    fileprivate var scoreBase: ScoreBaseApp.Language { self == .english ? .english : .bulgarian }
 }

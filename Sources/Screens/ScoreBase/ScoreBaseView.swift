@@ -1,3 +1,4 @@
+import Phrases
 import ScoreBaseApp
 
 /// ScoreBase as its presentation value says it looks.
@@ -64,7 +65,7 @@ struct ScoreBaseView {
                 Attribute("title", account.name)
             )
         }
-        return .hint(page("Demo accounts, one tap away:", "Демо акаунти, на едно докосване:"))
+        return .hint(page("Demo accounts, one tap away:", "Демо профили, на едно докосване:"))
             + .element("div", [.class("examples")], .all(accounts))
     }
 

@@ -1,3 +1,5 @@
+import Phrases
+
 /// The apps there are to show, and which phones stand on which page.
 enum AppCatalog {
     /// An app's own page: its address and its phones.

@@ -1,3 +1,5 @@
+import Phrases
+
 /// The page as it first arrives: the phones empty of anything personal, the panels, and the one script that brings it to life.
 struct Document {
     private let entry: AppCatalog.App?

@@ -1,3 +1,5 @@
+import Phrases
+
 /// The keys, in three layers.
 enum KeyLayout: String, Sendable {
     case lower, upper, numbers

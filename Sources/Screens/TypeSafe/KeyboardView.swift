@@ -1,3 +1,4 @@
+import Phrases
 import TypeSafeApp
 
 /// The keyboard as its presentation value says it looks.

@@ -1,6 +1,7 @@
 import Bowline
 import Flow
 import KeyboardCore
+import Phrases
 import TypeSafeApp
 
 /// TypeSafe in its phone: an app with a text field and a password field, and our keyboard under it.
@@ -152,7 +153,7 @@ final class TypeSafeScreen: AppScreen {
     // MARK: What it looks like
 
     func content(_ language: Language) -> Markup {
-        let looks = KeyboardPresentation(keyboard.store.state, in: language == .english ? .english : .bulgarian)
+        let looks = KeyboardPresentation(keyboard.store.state, in: language)
         return host(language) + KeyboardView(looks, layout, language).content
     }
 
@@ -169,7 +170,7 @@ final class TypeSafeScreen: AppScreen {
                         .id("typesafe.message"), .input("message"), .shows(message.text),
                         Attribute("data-caret", caret(message)),
                         Attribute("autocomplete", "off"), Attribute("spellcheck", "false"),
-                        Attribute("rows", "3"),
+                        Attribute("rows", "3"), .bounded,
                     ]
                 )
                 + examples(language)

@@ -1,3 +1,5 @@
+import Phrases
+
 extension WeatherStation {
     /// The panel with the switches.
     func panel(_ language: Language) -> Markup {

@@ -1,4 +1,5 @@
 import Bowline
+import Phrases
 
 /// A journey's event in words: which layer spoke, and what it did.
 extension JourneyEvent {

@@ -1,4 +1,5 @@
 import Bowline
+import Phrases
 
 /// The wire: each call with what its layers did, when, and why. Drawn from the call's `Journey` alone.
 struct WirePanel {

@@ -1,5 +1,5 @@
 /// A text a person reads, as a value that can be compared.
-public struct TextState: Sendable, Hashable, CustomStringConvertible {
+public struct TextState: Sendable, Hashable, Codable, CustomStringConvertible {
     /// The text itself.
     public let text: String
 
@@ -19,7 +19,7 @@ public struct TextState: Sendable, Hashable, CustomStringConvertible {
 ///     } message: {
 ///         TextState(state.message)
 ///     }
-public struct AlertState: Sendable, Hashable {
+public struct AlertState: Sendable, Hashable, Codable {
     /// What it says first.
     public let title: TextState
     /// What it says below, when there is more to say.

@@ -1,3 +1,4 @@
+import HTTPServer
 import Testing
 
 @testable import Screens
@@ -16,7 +17,10 @@ struct PageEventTests {
         #expect(PageEvent(text) == nil)
     }
 
-    @Test func aMessageTooLongIsRefused() {
-        #expect(PageEvent(#"{"kind":"tap","value":"\#(String(repeating: "a", count: 70_000))"}"#) == nil)
+    /// The socket refuses what is longer than it takes; what every field of every phone may hold is far from that.
+    @Test func aFieldsLongestTextIsRead() {
+        let text = String(repeating: "я", count: PageEvent.longestText)
+        #expect(PageEvent(#"{"kind":"input","name":"input","value":"\#(text)"}"#)?.value == text)
+        #expect(12 * PageEvent.longestText * 4 < WebSocketOptions().maxMessageSize)
     }
 }

@@ -1,4 +1,5 @@
 import BowlineFaults
+import Phrases
 import Testing
 
 @testable import Screens

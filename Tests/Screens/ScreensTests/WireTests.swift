@@ -1,6 +1,7 @@
 import Bowline
 import BowlineFaults
 import BowlineTesting
+import Phrases
 import Testing
 
 @testable import Screens

@@ -1,3 +1,5 @@
+public import Phrases
+
 /// Brings each action to the handler of its type.
 public actor ActionHandlerCoordinator {
     private var handlers: [String: any ActionHandler] = [:]

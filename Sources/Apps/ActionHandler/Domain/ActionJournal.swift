@@ -1,3 +1,5 @@
+public import Phrases
+
 #if canImport(FoundationEssentials)
     import FoundationEssentials
 #else

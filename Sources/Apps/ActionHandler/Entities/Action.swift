@@ -1,5 +1,5 @@
 /// Something the app is to do for a person.
-public enum Action: Sendable, Equatable {
+public enum Action: Sendable, Equatable, Codable {
     /// A line for the ledger.
     case budget(BudgetAction)
     /// An entry for the calendar.

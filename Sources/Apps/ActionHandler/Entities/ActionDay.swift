@@ -54,6 +54,34 @@ public struct ActionMoment: Sendable, Hashable, CustomStringConvertible {
     }
 }
 
+/// Both are written as the text they are read from.
+extension ActionDay: Codable {
+    /// Reads the text; one that is no such value is refused.
+    public init(from decoder: any Decoder) throws { self = try decoder.read(Self.init) }
+
+    /// Writes the text.
+    public func encode(to encoder: any Encoder) throws { try description.encode(to: encoder) }
+}
+
+extension ActionMoment: Codable {
+    /// Reads the text; one that is no such value is refused.
+    public init(from decoder: any Decoder) throws { self = try decoder.read(Self.init) }
+
+    /// Writes the text.
+    public func encode(to encoder: any Encoder) throws { try description.encode(to: encoder) }
+}
+
+extension Decoder {
+    fileprivate func read<Value>(_ value: (String) -> Value?) throws -> Value {
+        let container = try singleValueContainer()
+        let text = try container.decode(String.self)
+        guard let value = value(text) else {
+            throw DecodingError.dataCorruptedError(in: container, debugDescription: "\(text) is no \(Value.self)")
+        }
+        return value
+    }
+}
+
 /// Reads ISO 8601 byte by byte.
 private struct ISOText {
     private var rest: ArraySlice<UInt8>

@@ -1,5 +1,5 @@
 /// What came of a person's words.
-public struct ActionResult: Sendable, Equatable {
+public struct ActionResult: Sendable, Equatable, Codable {
     /// True when they were understood.
     public let success: Bool
     /// Who does what was asked for.
@@ -59,7 +59,7 @@ extension ActionResult {
 }
 
 /// Who does what was asked for.
-public enum ActionType: Sendable, Equatable {
+public enum ActionType: Sendable, Equatable, Codable {
     /// The app.
     case appActionRequired
     /// The backend has done or answered it, or asks back.
@@ -71,9 +71,9 @@ public enum ActionType: Sendable, Equatable {
 }
 
 /// A question of the backend's, and its possible answers.
-public struct Clarification: Sendable, Equatable {
+public struct Clarification: Sendable, Equatable, Codable {
     /// One possible answer.
-    public struct Choice: Sendable, Equatable {
+    public struct Choice: Sendable, Equatable, Codable {
         /// What the person reads.
         public let label: String
         /// What is done when it is chosen.

@@ -5,12 +5,12 @@
 #endif
 
 /// A line for the budget ledger.
-public struct BudgetAction: ActionPayload, Equatable {
+public struct BudgetAction: ActionPayload, Equatable, Codable {
     /// The type's name on the wire.
     public static let type = "log_budget_entry"
 
     /// Which way money goes.
-    public enum TransactionType: String, Sendable, CaseIterable {
+    public enum TransactionType: String, Sendable, CaseIterable, Codable {
         /// It is spent.
         case expenses = "Expenses"
         /// It comes in.

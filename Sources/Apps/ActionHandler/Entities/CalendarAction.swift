@@ -1,5 +1,5 @@
 /// An entry for the calendar.
-public struct CalendarAction: ActionPayload, Equatable {
+public struct CalendarAction: ActionPayload, Equatable, Codable {
     /// The type's name on the wire.
     public static let type = "create_calendar_event"
 

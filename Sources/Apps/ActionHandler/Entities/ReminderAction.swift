@@ -1,5 +1,5 @@
 /// Something to be reminded of.
-public struct ReminderAction: ActionPayload, Equatable {
+public struct ReminderAction: ActionPayload, Equatable, Codable {
     /// The type's name on the wire.
     public static let type = "create_reminder"
 
@@ -37,7 +37,7 @@ public struct ReminderAction: ActionPayload, Equatable {
 }
 
 /// How pressing something is.
-public enum ActionPriority: String, Sendable, CaseIterable {
+public enum ActionPriority: String, Sendable, CaseIterable, Codable {
     /// It can wait.
     case low
     /// Like most things.

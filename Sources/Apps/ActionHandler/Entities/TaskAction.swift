@@ -1,5 +1,5 @@
 /// Something to be done.
-public struct TaskAction: ActionPayload, Equatable {
+public struct TaskAction: ActionPayload, Equatable, Codable {
     /// The type's name on the wire.
     public static let type = "create_task"
 

@@ -7,7 +7,7 @@ import Bowline
 #endif
 
 /// An action of a type that came later than this app.
-public struct UnknownAction: Sendable, Equatable {
+public struct UnknownAction: Sendable, Equatable, Codable {
     /// The type's name on the wire.
     public let type: String
     /// The whole object as JSON, its members sorted by name.

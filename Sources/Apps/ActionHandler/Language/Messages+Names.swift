@@ -1,3 +1,5 @@
+import Phrases
+
 extension Messages {
     /// Which way money goes, as a person reads it.
     public func name(of type: BudgetAction.TransactionType) -> String {

@@ -1,3 +1,5 @@
+public import Phrases
+
 /// What this app says, in the person's language.
 public struct Messages: Sendable, Equatable {
     /// The language.
@@ -9,10 +11,7 @@ public struct Messages: Sendable, Equatable {
     }
 
     func pick(_ english: String, _ bulgarian: String) -> String {
-        switch language {
-        case .english: english
-        case .bulgarian: bulgarian
-        }
+        language(english, bulgarian)
     }
 
     // MARK: Errors

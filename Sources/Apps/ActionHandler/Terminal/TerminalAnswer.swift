@@ -1,3 +1,5 @@
+import Phrases
+
 #if canImport(FoundationEssentials)
     import FoundationEssentials
 #else

@@ -1,4 +1,5 @@
 import Locked
+import Phrases
 import Wire
 
 #if canImport(FoundationEssentials)

@@ -1,4 +1,5 @@
 public import Flow
+public import Phrases
 
 /// What can happen in the app.
 public enum GistaAction: Sendable, Equatable {

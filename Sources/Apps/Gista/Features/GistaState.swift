@@ -1,4 +1,5 @@
 internal import Bowline
+public import Phrases
 
 /// What the app knows: plain values, everything a screen is made of.
 public struct GistaState: Sendable, Equatable {
@@ -68,10 +69,10 @@ public enum Question: Sendable, Equatable {
     case deleteGist
     /// May this link go, and its gist with it?
     case deleteLink(String)
-    /// May everything of the person's leave this device, with so many links that are not sent yet?
-    case signOut(unsent: Int)
+    /// May everything of the person's leave this device, with the links that are not sent yet?
+    case signOut
     /// The same, and every other device's session ends.
-    case signOutEverywhere(unsent: Int)
+    case signOutEverywhere
     /// May the account and everything in it be deleted, here and at the backend?
-    case deleteAccount(links: Int, gists: Int)
+    case deleteAccount
 }

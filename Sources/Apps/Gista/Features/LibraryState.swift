@@ -60,6 +60,9 @@ public struct LibraryState: Sendable, Equatable {
         link.gistId.flatMap { gists[$0] }
     }
 
+    /// Whether a link of that id is in it.
+    public func holds(_ id: String) -> Bool { links.contains { $0.id == id } }
+
     /// The id of the link that a gist was made of, when it is here.
     public func link(ofGist id: String) -> String? {
         links.first { $0.gistId == id }?.id

@@ -96,7 +96,7 @@ struct SettingsFeature {
             state.settings = nil
         case .signOutTapped, .signOutEverywhereTapped, .deleteAccountTapped:
             guard state.settings?.work == nil else { return .none }
-            state.settings?.question = question(action, state.library)
+            state.settings?.question = question(action)
             state.settings?.failure = nil
         case .cancelled:
             state.settings?.question = nil
@@ -123,11 +123,11 @@ struct SettingsFeature {
         return .none
     }
 
-    private func question(_ action: SettingsAction, _ library: LibraryState) -> Question {
+    private func question(_ action: SettingsAction) -> Question {
         switch action {
-        case .signOutTapped: .signOut(unsent: library.queued.count)
-        case .signOutEverywhereTapped: .signOutEverywhere(unsent: library.queued.count)
-        default: .deleteAccount(links: library.links.count + library.queued.count, gists: library.gists.count)
+        case .signOutTapped: .signOut
+        case .signOutEverywhereTapped: .signOutEverywhere
+        default: .deleteAccount
         }
     }
 

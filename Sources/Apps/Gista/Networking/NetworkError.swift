@@ -68,7 +68,17 @@ extension NetworkError {
         guard status >= 500 else { return .httpError(status) }
         let message = problem.message.isEmpty ? "HTTP \(status)." : problem.message
         let id = problem.requestID ?? failure.requestID
-        return .serverError(id.isEmpty ? message : "\(message) Request \(id).")
+        return .serverError(id.isEmpty ? message : "\(message)\(beforeID)\(id).")
+    }
+
+    private static let beforeID = " Request "
+
+    /// The id to ask the server's people about, as its sentence bears it.
+    var requestID: String? {
+        guard case .serverError(let message) = self, let mark = message.ranges(of: Self.beforeID).last else {
+            return nil
+        }
+        return String(message[mark.upperBound...].dropLast())
     }
 
     /// True when the server was not reached, so that what is saved here is the best there is.

@@ -1,3 +1,5 @@
+internal import Phrases
+
 /// A colour by its meaning.
 public enum Tone: String, Sendable, Equatable {
     /// Ordinary text and controls.
@@ -130,6 +132,6 @@ struct Voice {
     let language: Language
 
     func callAsFunction(_ phrase: Phrase) -> String {
-        phrase.text(in: language)
+        phrase[language]
     }
 }

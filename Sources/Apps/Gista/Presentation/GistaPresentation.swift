@@ -1,3 +1,5 @@
+internal import Phrases
+
 /// What the app looks like: every text, colour by meaning, and the order of focus. Computed from the state; a renderer decides nothing.
 public struct GistaPresentation: Sendable, Equatable {
     /// What fills the window.
@@ -40,7 +42,7 @@ public struct GistaPresentation: Sendable, Equatable {
         let say = Voice(language: state.language)
         let (screen, sheet) = (Screen(state, say), Sheet(state, say))
         let dialog = (state.reader?.question ?? state.settings?.question ?? state.library.question).map {
-            DialogPresentation($0, say)
+            DialogPresentation($0, state.library, say)
         }
         language = state.language.rawValue
         self.screen = screen

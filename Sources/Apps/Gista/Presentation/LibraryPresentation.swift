@@ -1,5 +1,6 @@
 internal import Bowline
 internal import BowlineStore
+internal import Phrases
 internal import Wire
 
 #if canImport(FoundationEssentials)
@@ -90,7 +91,8 @@ public struct LibraryPresentation: Sendable, Equatable {
             )
         }
         let all = choice("category", say(.allCategories), library.links.count, nil)
-        return [all] + found.map { choice("category-\($0.name)", $0.name, $0.count, $0.name) }
+        return [all]
+            + found.map { choice("category-\($0.name)", say(CategoryWords.phrase($0.name)), $0.count, $0.name) }
     }
 
     private static func explanation(_ library: LibraryState, _ say: Voice) -> StatusPresentation? {
@@ -146,12 +148,13 @@ public struct LibraryItemPresentation: Sendable, Equatable {
             default: (.pending(link.progress), .warning)
             }
         let title = link.title.isEmpty ? link.url : link.title
-        let detail = link.status == .failed ? link.reason ?? say(.failedWithoutReason) : gist?.line(beside: title)
+        let reason = link.reason.map(ReasonWords.phrase) ?? .failedWithoutReason
+        let detail = link.status == .failed ? say(reason) : gist?.line(beside: title)
         self.init(
             id: "link-\(link.id)",
             title: title,
             site: gist?.siteName ?? link.url.host,
-            category: library.category(of: link),
+            category: say(CategoryWords.phrase(library.category(of: link))),
             state: StatusPresentation(text: say(text) + (minutes.map { " · \($0)" } ?? ""), tone: tone),
             detail: detail,
             action: link.gistId == nil ? nil : .library(.linkTapped(link.id)),

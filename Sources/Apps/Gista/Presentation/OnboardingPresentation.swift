@@ -1,3 +1,5 @@
+internal import Phrases
+
 /// Signing up, signing in, and coming back after a password was forgotten.
 public struct OnboardingPresentation: Sendable, Equatable {
     /// What the form is for.

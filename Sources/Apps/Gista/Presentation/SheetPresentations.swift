@@ -1,3 +1,5 @@
+internal import Phrases
+
 /// The sheet that saves a link.
 public struct SharePresentation: Sendable, Equatable {
     /// Its role for a screen reader.
@@ -130,7 +132,7 @@ public struct SettingsPresentation: Sendable, Equatable {
 }
 
 extension DialogPresentation {
-    init(_ question: Question, _ say: Voice) {
+    init(_ question: Question, _ library: LibraryState, _ say: Voice) {
         func yesOrNo(_ confirm: Phrase, _ yes: GistaAction, _ no: GistaAction) -> (
             ButtonPresentation, ButtonPresentation
         ) {
@@ -147,14 +149,16 @@ extension DialogPresentation {
         case .deleteLink:
             (title, message) = (say(.deleteLinkQuestion), say(.deleteLinkMessage))
             (confirm, cancel) = yesOrNo(.deleteLink, .library(.deleteConfirmed), .library(.deleteCancelled))
-        case .signOut(let unsent):
-            (title, message) = (say(.signOutQuestion), say(.signOutMessage(unsent: unsent)))
+        case .signOut:
+            (title, message) = (say(.signOutQuestion), say(.signOutMessage(unsent: library.queued.count)))
             (confirm, cancel) = yesOrNo(.signOut, yes, no)
-        case .signOutEverywhere(let unsent):
-            (title, message) = (say(.signOutEverywhereQuestion), say(.signOutMessage(unsent: unsent)))
+        case .signOutEverywhere:
+            (title, message) = (say(.signOutEverywhereQuestion), say(.signOutMessage(unsent: library.queued.count)))
             (confirm, cancel) = yesOrNo(.signOutEverywhere, yes, no)
-        case .deleteAccount(let links, let gists):
-            (title, message) = (say(.deleteAccountQuestion), say(.deleteAccountMessage(links: links, gists: gists)))
+        case .deleteAccount:
+            let links = library.links.count + library.queued.count
+            let lost = Phrase.deleteAccountMessage(links: links, gists: library.gists.count)
+            (title, message) = (say(.deleteAccountQuestion), say(lost))
             (confirm, cancel) = yesOrNo(.deleteAccount, yes, no)
         }
     }

@@ -1,5 +1,6 @@
 package import Bowline
 internal import BowlineStore
+internal import Phrases
 internal import Wire
 
 #if canImport(FoundationEssentials)
@@ -55,7 +56,7 @@ package struct GistTerminal: Sendable {
         as account: Account
     ) async throws(GistTerminalProblem) -> GistTerminalAnswer {
         switch command {
-        case .signOut(let everywhere): return try await signOut(everywhere)
+        case .signOut(let everywhere, let destroysUnsent): return try await signOut(everywhere, destroysUnsent)
         case .add(let url, let title, let category): return try await add(url, title, category, account)
         case .list(let search): return try await list(search, account)
         case .read(let id): return .gist(try await gist(id, account))
@@ -84,7 +85,15 @@ package struct GistTerminal: Sendable {
         return account
     }
 
-    private func signOut(_ everywhere: Bool) async throws(GistTerminalProblem) -> GistTerminalAnswer {
+    private func signOut(
+        _ everywhere: Bool,
+        _ destroysUnsent: Bool
+    ) async throws(GistTerminalProblem) -> GistTerminalAnswer {
+        if !destroysUnsent {
+            // Where they cannot be counted there may be some.
+            guard let unsent = try? await connection.outbox.links() else { throw .unsent(nil) }
+            guard unsent.isEmpty else { throw .unsent(unsent.count) }
+        }
         if everywhere {
             try await asked { () throws(NetworkError) in try await connection.account.signOutEverywhere() }
         } else {
@@ -187,7 +196,7 @@ package enum GistCommand: Sendable, Equatable {
     /// Signs in.
     case signIn(email: String, password: String)
     /// Ends the session, or every one.
-    case signOut(everywhere: Bool)
+    case signOut(everywhere: Bool, destroysUnsent: Bool = false)
     /// Saves a link.
     case add(url: String, title: String, category: String)
     /// Lists what was saved and fits.
@@ -212,6 +221,8 @@ package enum GistTerminalProblem: Error, Sendable, Equatable, CustomStringConver
     case wrongPassword
     /// There is no such link or gist.
     case notFound(String?)
+    /// So many links would be lost with the sign-in; nil where they cannot be counted.
+    case unsent(Int?)
     /// The link is not taken.
     case link(LinkError)
     /// Anything else that goes wrong on the way.
@@ -225,6 +236,8 @@ package enum GistTerminalProblem: Error, Sendable, Equatable, CustomStringConver
         case .wrongPassword: "the address or the password is wrong"
         case .notFound(let id?): "there is no \(id)"
         case .notFound(nil): "it is not there"
+        case .unsent(let count):
+            "\(count.map { Phrase.links($0).english } ?? "links") not sent yet would be lost; say --destroy-unsent to sign out all the same"
         case .link(let error): error.errorDescription ?? "the link was not taken"
         case .network(.httpError(409)): "there is an account with this address already"
         case .network(.httpError(400)):

@@ -1,4 +1,5 @@
 internal import Bowline
+internal import Phrases
 internal import Wire
 
 #if canImport(FoundationEssentials)

@@ -19,62 +19,88 @@ package enum GistWords {
         _ words: [String],
         switches: Set<String>,
         options: [String: String],
-        password: () -> String?
+        password: @escaping () -> String?
     ) throws(Problem) -> Wish {
-        guard let command = words.first else { throw Problem(description: "name a command") }
-        let rest = Array(words.dropFirst())
-        func option(_ name: String) throws(Problem) -> String {
-            guard let value = options[name], !value.isEmpty else {
-                throw Problem(description: "\(command) needs --\(name)")
+        guard let name = words.first else { throw Problem(description: "name a command") }
+        let order = Order(
+            name: name,
+            rest: Array(words.dropFirst()),
+            switches: switches,
+            options: options,
+            password: password
+        )
+        guard name == "follow" else { return .command(try order.command()) }
+        try order.takesNothing()
+        return .follow
+    }
+
+    /// The words sorted: which command, and what is said with it.
+    private struct Order {
+        let name: String
+        let rest: [String]
+        let switches: Set<String>
+        let options: [String: String]
+        let password: () -> String?
+
+        func command() throws(Problem) -> GistCommand {
+            switch name {
+            case "add":
+                return .add(url: try one("URL"), title: options["title"] ?? "", category: options["category"] ?? "")
+            case "read": return .read(id: try one("id"))
+            case "delete": return .delete(id: try one("id"))
+            case "sign-up", "sign-in", "sign-out", "list", "export", "delete-account":
+                // Before a password is asked for.
+                try takesNothing()
+                return try commandAlone()
+            default: throw Problem(description: "there is no command \(name)")
+            }
+        }
+
+        /// The commands that are about nothing but the account.
+        private func commandAlone() throws(Problem) -> GistCommand {
+            switch name {
+            case "sign-up":
+                let (name, email) = (try option("name"), try option("email"))
+                return .signUp(name: name, email: email, password: try secret())
+            case "sign-in":
+                let email = try option("email")
+                return .signIn(email: email, password: try secret())
+            case "sign-out":
+                return .signOut(
+                    everywhere: switches.contains("everywhere"),
+                    destroysUnsent: switches.contains("destroy-unsent")
+                )
+            case "list": return .list(search: options["search"] ?? "")
+            case "export": return .export
+            default:
+                guard switches.contains("yes") else {
+                    throw Problem(description: "delete-account deletes everything you saved, for good; say --yes")
+                }
+                return .deleteAccount
+            }
+        }
+
+        func takesNothing() throws(Problem) {
+            guard rest.isEmpty else { throw Problem(description: "\(name) takes no \(rest[0])") }
+        }
+
+        private func one(_ what: String) throws(Problem) -> String {
+            guard rest.count == 1 else { throw Problem(description: "\(name) takes one \(what)") }
+            return rest[0]
+        }
+
+        private func option(_ option: String) throws(Problem) -> String {
+            guard let value = options[option], !value.isEmpty else {
+                throw Problem(description: "\(name) needs --\(option)")
             }
             return value
         }
-        func secret() throws(Problem) -> String {
+
+        private func secret() throws(Problem) -> String {
             guard let password = password(), !password.isEmpty else {
-                throw Problem(description: "\(command) needs a password")
+                throw Problem(description: "\(name) needs a password")
             }
             return password
-        }
-        func nothing() throws(Problem) {
-            guard rest.isEmpty else { throw Problem(description: "\(command) takes no \(rest[0])") }
-        }
-        func one(_ what: String) throws(Problem) -> String {
-            guard rest.count == 1 else { throw Problem(description: "\(command) takes one \(what)") }
-            return rest[0]
-        }
-        switch command {
-        case "sign-up":
-            try nothing()
-            let (name, email) = (try option("name"), try option("email"))
-            return .command(.signUp(name: name, email: email, password: try secret()))
-        case "sign-in":
-            try nothing()
-            let email = try option("email")
-            return .command(.signIn(email: email, password: try secret()))
-        case "sign-out":
-            try nothing()
-            return .command(.signOut(everywhere: switches.contains("everywhere")))
-        case "add":
-            let url = try one("URL")
-            return .command(.add(url: url, title: options["title"] ?? "", category: options["category"] ?? ""))
-        case "list":
-            try nothing()
-            return .command(.list(search: options["search"] ?? ""))
-        case "read": return .command(.read(id: try one("id")))
-        case "delete": return .command(.delete(id: try one("id")))
-        case "export":
-            try nothing()
-            return .command(.export)
-        case "follow":
-            try nothing()
-            return .follow
-        case "delete-account":
-            try nothing()
-            guard switches.contains("yes") else {
-                throw Problem(description: "delete-account deletes everything you saved, for good; say --yes")
-            }
-            return .command(.deleteAccount)
-        default: throw Problem(description: "there is no command \(command)")
         }
     }
 }

@@ -1,3 +1,6 @@
+internal import Bowline
+internal import Phrases
+
 extension Phrase {
     static let none = Phrase("", "")
 
@@ -22,7 +25,8 @@ extension Phrase {
         "Това беше твърде често за кратко време. Изчакайте малко и опитайте отново."
     )
 
-    /// What a failed call means, where nothing more particular is known. What the server says itself is English.
+    /// What a failed call means, where nothing more particular is known. What the server and the kit say themselves is English; in
+    /// another language there is a sentence for each kind.
     static func failure(_ error: NetworkError) -> Phrase {
         switch error {
         case .networkError(let cause) where !error.isOffline: unreached(cause)
@@ -35,7 +39,10 @@ extension Phrase {
         case .httpError(let status):
             Phrase("The server refuses this (\(status)).", "Сървърът отказва това (\(status)).")
         case .serverError(let message):
-            Phrase("The server is in trouble: \(message)", "Сървърът има проблем: \(message)")
+            Phrase(
+                "The server is in trouble: \(message)",
+                "Сървърът има проблем. Опитайте отново след малко.\(reported(error))"
+            )
         case .invalidResponse, .decodingError:
             Phrase(
                 "The server's answer could not be understood. Update the app.",
@@ -46,10 +53,21 @@ extension Phrase {
         }
     }
 
+    private static func reported(_ error: NetworkError) -> String {
+        error.requestID.map { " При съобщаване: \($0)." } ?? ""
+    }
+
     private static func unreached(_ cause: any Error) -> Phrase {
-        Phrase(
-            NetworkError.networkError(cause).errorDescription ?? "",
-            "Връзката със сървъра не може да бъде осъществена."
-        )
+        Phrase(NetworkError.networkError(cause).errorDescription ?? "", unreachedInBulgarian(cause as? Failure))
+    }
+
+    private static func unreachedInBulgarian(_ failure: Failure?) -> String {
+        switch failure?.reason {
+        case .throttled: tooOften.bulgarian
+        case .credentialLocked: locked.bulgarian
+        case .untrusted: "Сървърът не доказа кой е. Проверете датата на устройството или сменете мрежата."
+        case .cancelled: "Заявката беше прекратена."
+        default: "Връзката със сървъра не може да бъде осъществена."
+        }
     }
 }

@@ -1,3 +1,5 @@
+internal import Phrases
+
 extension Phrase {
     // MARK: Fields
 

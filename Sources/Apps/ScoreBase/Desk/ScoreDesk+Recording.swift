@@ -43,9 +43,12 @@ extension ScoreDesk {
     }
 
     /// How many events of whoever is signed in are still to be sent, over all games.
-    package func unsentCount() async -> Int {
-        let entries = (try? await outbox.entries()) ?? []
-        return entries.count { $0.state != .delivered }
+    package func unsentCount() async throws -> Int {
+        do throws(OutboxProblem) {
+            return try await outbox.entries().count { $0.state != .delivered }
+        } catch {
+            throw Trouble(error)
+        }
     }
 
     /// What becomes of a game's unsent events, from now on.

@@ -17,8 +17,10 @@ package struct LeagueRoom: Sendable, Equatable {
     package var games: ScoreDesk.Page<GameInfo>?
     /// More games are on their way.
     package var isLoadingMore = false
-    /// What went wrong last.
-    package var trouble: Trouble?
+    /// What went wrong last with each of the two; what came of the one says nothing about the other.
+    package var troubles: [Tab: Trouble] = [:]
+    /// What went wrong with the one that shows.
+    package var trouble: Trouble? { troubles[tab] }
 
     /// A league that was just opened.
     package init(_ league: League) {

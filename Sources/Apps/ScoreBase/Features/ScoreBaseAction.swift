@@ -1,4 +1,5 @@
 package import Bowline
+package import Phrases
 package import Scoring
 package import Wire
 
@@ -78,7 +79,7 @@ package enum GameAction: Sendable, Equatable {
 /// What can happen while somebody signs out.
 package enum LeavingAction: Sendable, Equatable {
     case signOutTapped
-    case counted(Int)
+    case counted(Result<Int, Trouble>)
     case stayTapped
     /// Sign out; the events stay here and go out when the same person signs in again.
     case keepTapped

@@ -17,7 +17,7 @@ package struct ScoreBaseEnvironment: Sendable {
     /// Goes on with a sign-in that asked for a new password, and for what else it asked.
     package var choose: @Sendable (_ password: String, [String: String]) async throws(SignInTrouble) -> SignInOutcome
     /// How many events of whoever is signed in are still to be sent.
-    package var unsentCount: @Sendable () async -> Int
+    package var unsentCount: @Sendable () async throws -> Int
     /// Lets the person out; nothing of theirs is left but, if they wish, what is unsent.
     package var signOut: @Sendable (_ keepsUnsent: Bool) async -> Void
     /// A page of the leagues whose name holds a text.
@@ -58,7 +58,7 @@ package struct ScoreBaseEnvironment: Sendable {
         choose = { password, attributes async throws(SignInTrouble) in
             try await desk.choose(newPassword: password, attributes: attributes)
         }
-        unsentCount = { await desk.unsentCount() }
+        unsentCount = { try await desk.unsentCount() }
         signOut = { await desk.signOut(unsent: $0 ? .keep : .destroy) }
         leagues = { try await desk.leagues(search: $0, after: $1) }
         standings = { try await desk.standings(of: $0) }

@@ -16,10 +16,9 @@ extension ScoreBaseFeature {
         case .moreTapped: return loadMore(&state.leagues)
         case .leagueTapped(let id):
             guard let league = state.leagues.page.items.first(where: { $0.leagueId == id }) else { return .none }
-            let room = LeagueRoom(league)
-            state.league = room
+            state.league = LeagueRoom(league)
             state.screen = .league
-            return load(room)
+            return loadLeague(&state)
         case .came(let result, let question):
             guard question == state.leagues.question else { return .none }
             state.leagues.isLoading = false
@@ -96,7 +95,7 @@ extension ScoreBaseFeature {
             return .none
         case .refreshTapped:
             environment.refresh()
-            return load(room)
+            return loadLeague(&state)
         case .moreTapped:
             guard let cursor = room.games?.next, !room.isLoadingMore else { return .none }
             state.league?.isLoadingMore = true
@@ -109,19 +108,21 @@ extension ScoreBaseFeature {
             state.game = GameRoom(id)
             state.screen = .game
             return open(id)
-        case .tableCame(let result): return take(result, &state) { $0.table = $1 }
-        case .gamesCame(let result): return take(result, &state) { $0.games = $1 }
+        case .tableCame(let result): return take(result, .table, &state) { $0.table = $1 }
+        case .gamesCame(let result): return take(result, .fixtures, &state) { $0.games = $1 }
         case .moreCame(let result):
             state.league?.isLoadingMore = false
-            return take(result, &state) { room, page in
+            return take(result, .fixtures, &state) { room, page in
                 room.games?.items += page.items
                 room.games?.next = page.next
             }
         }
     }
 
-    func load(_ room: LeagueRoom) -> Effect<ScoreBaseAction> {
-        let id = room.league.leagueId
+    func loadLeague(_ state: inout ScoreBaseState) -> Effect<ScoreBaseAction> {
+        guard let id = state.league?.id else { return .none }
+        // What was under way is given up, and with it the wish for more.
+        state.league?.isLoadingMore = false
         return .merge(
             .run { [environment] send in
                 await send(.league(.tableCame(try await outcome { try await environment.standings(id) })))
@@ -136,18 +137,19 @@ extension ScoreBaseFeature {
 
     private func take<Value>(
         _ result: Result<Value, Trouble>,
+        _ tab: LeagueRoom.Tab,
         _ state: inout ScoreBaseState,
         _ change: (inout LeagueRoom, Value) -> Void
     ) -> Effect<ScoreBaseAction> {
         switch result {
         case .success(let value):
             guard var room = state.league else { return .none }
-            room.trouble = nil
+            room.troubles[tab] = nil
             change(&room, value)
             state.league = room
         case .failure(let trouble):
             if let effect = noticing(trouble, &state) { return effect }
-            state.league?.trouble = trouble
+            state.league?.troubles[tab] = trouble
         }
         return .none
     }

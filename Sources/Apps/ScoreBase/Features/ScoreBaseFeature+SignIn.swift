@@ -84,7 +84,7 @@ extension ScoreBaseFeature {
         state.screen = comeback.screen
         switch comeback.screen {
         case .game: return state.game.map { open($0.id) } ?? .none
-        case .league: return state.league.map(load) ?? .none
+        case .league: return loadLeague(&state)
         case .starting, .signIn, .leagues: return loadLeagues(&state.leagues)
         }
     }
@@ -97,10 +97,12 @@ extension ScoreBaseFeature {
             guard state.leaving == nil, state.user != nil else { return .none }
             state.leaving = Leaving()
             return .run { [environment] send in
-                await send(.leaving(.counted(environment.unsentCount())))
+                await send(.leaving(.counted(try await outcome { try await environment.unsentCount() })))
             }
             .cancellable(id: Job.leaving, cancelInFlight: true)
-        case .counted(let count):
+        // What cannot be counted may be there: it is kept.
+        case .counted(.failure): return leave(&state, keepsUnsent: true)
+        case .counted(.success(let count)):
             guard state.leaving != nil else { return .none }
             let total = count + (state.game?.book?.unsent.count { $0.receipt == nil } ?? 0)
             state.leaving?.unsent = total

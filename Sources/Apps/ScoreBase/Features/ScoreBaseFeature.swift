@@ -63,10 +63,10 @@ package struct ScoreBaseFeature: Reducer {
     func close(_ state: inout ScoreBaseState) -> Effect<ScoreBaseAction> {
         state.game = nil
         state.screen = state.league == nil ? .leagues : .league
-        guard let league = state.league else { return .cancel(id: Job.game) }
+        guard state.league != nil else { return .cancel(id: Job.game) }
         // What was recorded has changed the table.
         environment.refresh()
-        return .merge(.cancel(id: Job.game), load(league))
+        return .merge(.cancel(id: Job.game), loadLeague(&state))
     }
 
     /// A sign-in that is not good any more leads back to the form, and from there to where the person was.
@@ -78,6 +78,8 @@ package struct ScoreBaseFeature: Reducer {
         state.signIn.comeback = .init(screen: state.screen, user: user.id)
         state.screen = .signIn
         state.user = nil
+        // Nobody is left to be asked whether to leave.
+        if state.leaving?.isWorking == false { state.leaving = nil }
         return .merge(.cancel(id: Job.leagues), .cancel(id: Job.league), .cancel(id: Job.game))
     }
 }

@@ -1,4 +1,5 @@
 package import Bowline
+package import Phrases
 import Wire
 
 /// What ScoreBase shows and waits for.

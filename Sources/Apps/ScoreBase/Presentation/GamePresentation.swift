@@ -1,3 +1,4 @@
+import Phrases
 import Scoring
 import Wire
 
@@ -112,7 +113,7 @@ package struct GamePresentation: Sendable, Equatable {
 
     private static func unsent(_ room: GameRoom, _ language: Language) -> NoticePresentation? {
         guard let count = room.book?.unsent.count, count > 0 else { return nil }
-        let title = Phrase.count(count, Words.event, Words.events) + Phrase(plain: " ") + Words.notSent
+        let title = Words.unsent(count)
         var notice = NoticePresentation(id: "unsent", title: title[language])
         notice.lines = [
             (room.book?.nextToSave == nil

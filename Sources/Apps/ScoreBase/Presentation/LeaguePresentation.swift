@@ -1,3 +1,4 @@
+import Phrases
 import Wire
 
 /// A league with its table or its games.

@@ -1,3 +1,4 @@
+import Phrases
 import Wire
 
 /// Something in a list that can be opened.

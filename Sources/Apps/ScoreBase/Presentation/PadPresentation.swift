@@ -1,3 +1,4 @@
+import Phrases
 import Scoring
 
 /// The scorekeeper's big buttons. A button is there exactly when the game would take what it records.
@@ -153,9 +154,7 @@ package struct ConflictPresentation: Sendable, Equatable {
             buttons = offer == nil ? [drop] : [place, drop]
         case .refused(let trouble):
             title = trouble.title[language]
-            obstacle = ([trouble.message].compactMap(\.self) + trouble.advice.map { $0[language] }).joined(
-                separator: " "
-            )
+            obstacle = (trouble.particulars(in: language) + trouble.advice.map { $0[language] }).joined(separator: " ")
             buttons = [button(.send, Words.tryAgain, .accent), drop]
         }
     }

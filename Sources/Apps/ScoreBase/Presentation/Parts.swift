@@ -1,3 +1,5 @@
+import Phrases
+
 /// A colour by its meaning.
 package enum Tone: String, Sendable, Hashable {
     /// Says something, asks for nothing.
@@ -131,9 +133,7 @@ extension NoticePresentation {
     init(_ id: String, _ trouble: Trouble, _ language: Language, retry: ScoreBaseAction? = nil) {
         self.id = id
         title = trouble.title[language]
-        lines = trouble.advice.map { $0[language] }
-        if let message = trouble.message, trouble.kind != .unauthorized { lines.insert(message, at: 0) }
-        lines += trouble.details.sorted { $0.key < $1.key }.map { "\($0.key): \($0.value)" }
+        lines = trouble.particulars(in: language) + trouble.advice.map { $0[language] }
         if let request = trouble.requestId {
             lines.append(Phrase("Report it as \(request).", "При съобщаване: \(request).")[language])
         }

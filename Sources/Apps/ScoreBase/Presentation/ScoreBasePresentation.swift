@@ -1,4 +1,5 @@
 import Bowline
+import Phrases
 import Scoring
 import Wire
 
@@ -45,7 +46,7 @@ package struct ScoreBasePresentation: Sendable, Equatable {
         signOut =
             state.user == nil ? nil : ButtonPresentation("sign-out", Words.signOut[language], .leaving(.signOutTapped))
         languages = Language.allCases.map { other in
-            ButtonPresentation("language-\(other.rawValue)", Words.languageName[other], .languageChosen(other)).with {
+            ButtonPresentation("language-\(other.rawValue)", other.name, .languageChosen(other)).with {
                 $0.isSelected = other == language
             }
         }
@@ -127,7 +128,7 @@ package struct ScoreBasePresentation: Sendable, Equatable {
             Phrase("Sign out and destroy them", "Изход и ги унищожи")[language],
             .leaving(.destroyTapped)
         )
-        let count = Phrase.count(unsent, Words.event, Words.events) + Phrase(plain: " ") + Words.notSent
+        let count = Words.unsent(unsent)
         return DialogPresentation(
             title: count[language],
             message: Phrase(

@@ -1,3 +1,5 @@
+import Phrases
+
 /// The form to sign in with, from top to bottom; that is also the order of the focus.
 package struct SignInPresentation: Sendable, Equatable {
     /// What it is called.
@@ -47,7 +49,7 @@ package struct SignInPresentation: Sendable, Equatable {
         let rest = renewal.attributes.map { attribute in
             FieldPresentation(
                 "attribute-\(attribute.name)",
-                attribute.name,
+                Words.attribute(attribute.name)[language],
                 HiddenText(attribute.value),
                 .text,
                 attribute: attribute.name

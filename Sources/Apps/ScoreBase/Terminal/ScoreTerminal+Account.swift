@@ -1,5 +1,6 @@
 import Bowline
 import BowlineStore
+import Phrases
 
 extension ScoreTerminal {
     func signIn() async throws -> TerminalAnswer {
@@ -62,9 +63,9 @@ extension ScoreTerminal {
             throw TerminalProblem.usage("--keep-unsent and --destroy-unsent exclude each other")
         }
         return try await signedIn { desk, _ in
-            let unsent = await desk.unsentCount()
+            let unsent = try await desk.unsentCount()
             guard unsent == 0 || keeps || destroys else {
-                let count = Phrase.count(unsent, Words.event, Words.events) + Phrase(plain: " ") + Words.notSent
+                let count = Words.unsent(unsent)
                 throw TerminalProblem.failed(
                     count[language],
                     ["Add --keep-unsent to send them after the next sign-in, or --destroy-unsent."],

@@ -1,4 +1,5 @@
 import Bowline
+import Phrases
 import Scoring
 import Wire
 

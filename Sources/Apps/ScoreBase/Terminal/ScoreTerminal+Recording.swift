@@ -1,4 +1,5 @@
 import Bowline
+import Phrases
 import Scoring
 import Wire
 
@@ -140,7 +141,7 @@ extension ScoreTerminal {
         let names = TeamNames(room.page?.game)
         let conflicts = book.conflicts.map { ConflictPresentation($0, names, language) }
         let state = !conflicts.isEmpty ? "conflict" : isWaiting ? "waiting" : "sent"
-        let count = Phrase.count(book.unsent.count, Words.event, Words.events) + Phrase(plain: " ") + Words.notSent
+        let count = Words.unsent(book.unsent.count)
         var lines = [isWaiting || !conflicts.isEmpty ? count[language] : Phrase("Sent", "Изпратено")[language]]
         for (conflict, event) in zip(conflicts, book.conflicts) { lines.append("\(event.id): \(conflict.label)") }
         lines.append(BoardPresentation(GameBoard(Scoreboard(book.game.state)), names, language).label)

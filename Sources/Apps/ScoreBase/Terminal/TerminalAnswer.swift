@@ -1,4 +1,5 @@
 package import Bowline
+import Phrases
 
 /// What a command of the terminal found: for people, and as one JSON object.
 package struct TerminalAnswer: Sendable {
@@ -46,11 +47,9 @@ extension TerminalProblem {
 
     /// Trouble with a call.
     static func failed(_ trouble: Trouble, _ language: Language) -> TerminalProblem {
-        let said = [trouble.message].compactMap(\.self)
-        let details = trouble.details.sorted { $0.key < $1.key }.map { "\($0.key): \($0.value)" }
-        return .failed(
+        .failed(
             trouble.title[language],
-            said + details + trouble.advice.map { $0[language] },
+            trouble.particulars(in: language) + trouble.advice.map { $0[language] },
             code: trouble.kind.rawValue,
             requestId: trouble.requestId
         )

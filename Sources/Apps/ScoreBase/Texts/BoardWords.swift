@@ -1,3 +1,5 @@
+import Phrases
+
 /// The words of a scoreboard. The engine and the server speak English; here they get their other languages.
 enum BoardWords {
     /// What the board calls a period or a moment: `Q3`, `Half-time`, `After Set 2`, `Final`.

@@ -1,3 +1,4 @@
+import Phrases
 import Scoring
 
 /// The names of what can happen in a game.

@@ -1,3 +1,5 @@
+import Phrases
+
 extension SignInTrouble {
     /// What happened, in a few words.
     var title: Phrase {
@@ -27,7 +29,7 @@ extension SignInTrouble {
         case .passwordResetRequired:
             [Phrase("Ask your admin to send you a new one.", "Помолете администратора си за нова.")]
         case .passwordRefused(let why):
-            [why.isEmpty ? Phrase("It is too easy to guess.", "Лесна е за отгатване.") : Phrase(plain: why)]
+            [Phrase(why.isEmpty ? "It is too easy to guess." : why, "Изберете по-дълга, с букви, цифри и знаци.")]
         case .unsupported:
             [Phrase("Update the app, or ask your admin.", "Обновете приложението или попитайте администратора.")]
         case .dishonestServer:

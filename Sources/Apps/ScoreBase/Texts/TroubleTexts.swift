@@ -1,3 +1,5 @@
+public import Phrases
+
 extension Trouble {
     /// What happened, in a few words.
     public var title: Phrase {
@@ -18,6 +20,18 @@ extension Trouble {
         case .storage: Phrase("This device cannot save", "Устройството не може да запише")
         case .other: Phrase("Something went wrong", "Нещо се обърка")
         }
+    }
+
+    /// What is known beyond the kind. The server and the kit speak English only: in another language just the fields that are wrong are
+    /// named, and title and advice say the rest.
+    func particulars(in language: Language) -> [String] {
+        let fields = details.sorted { $0.key < $1.key }
+        guard language == .english else {
+            return fields.isEmpty ? [] : ["Посочено: " + fields.map(\.key).joined(separator: ", ") + "."]
+        }
+        // That one is not signed in says the title.
+        let own = kind == .unauthorized ? nil : message
+        return [own].compactMap(\.self) + fields.map { "\($0.key): \($0.value)" }
     }
 
     /// What a person can do, the likeliest first.

@@ -1,3 +1,5 @@
+import Phrases
+
 /// The short words that stand on buttons and above things.
 enum Words {
     static let appName = Phrase(plain: "ScoreBase")
@@ -25,5 +27,23 @@ enum Words {
     static let notSent = Phrase("not sent yet", "още не е изпратено")
     static let event = Phrase("event", "събитие")
     static let events = Phrase("events", "събития")
-    static let languageName = Phrase("English", "Български")
+
+    /// So many events that are not sent yet.
+    static func unsent(_ count: Int) -> Phrase {
+        Phrase.count(count, event, events)
+            + (count == 1
+                ? Phrase(" not sent yet", " още не е изпратено") : Phrase(" not sent yet", " още не са изпратени"))
+    }
+
+    /// What Cognito calls something that is to be known of a person.
+    static func attribute(_ name: String) -> Phrase {
+        switch name {
+        case "name": Phrase("Name", "Име")
+        case "given_name": Phrase("First name", "Собствено име")
+        case "family_name": Phrase("Last name", "Фамилия")
+        case "email": Phrase("E-mail address", "Имейл адрес")
+        case "phone_number": Phrase("Phone number", "Телефонен номер")
+        default: Phrase(plain: name)
+        }
+    }
 }

@@ -1,3 +1,5 @@
+import Phrases
+
 /// The warning above the keys.
 public struct BannerPresentation: Sendable, Equatable {
     /// What it says first: how high the risk is and of what kind.
@@ -17,7 +19,7 @@ public struct BannerPresentation: Sendable, Equatable {
     /// The width at its end that belongs to the dismiss button and does not open the card.
     public let dismissWidth = 44
 
-    init(_ verdict: Verdict, _ say: KeyboardLanguage = .english) {
+    init(_ verdict: Verdict, _ say: Language = .english) {
         title = "\(say.title(verdict.riskLevel)): \(say.title(verdict.category))"
         detail = say.explanation(verdict.explanation)
         tone = Tone(verdict.riskLevel)
@@ -38,7 +40,7 @@ public struct PromptPresentation: Sendable, Equatable {
     /// Its colour.
     public let tone = Tone.neutral
 
-    init(_ say: KeyboardLanguage) {
+    init(_ say: Language) {
         title = say("Better warnings need Full Access", "За по-добри предупреждения е нужен пълен достъп")
         detail = say(
             """

@@ -1,3 +1,5 @@
+import Phrases
+
 /// The card that explains a warning.
 public struct CardPresentation: Sendable, Equatable {
     /// One thing on the card, in the order it is drawn and read.
@@ -46,7 +48,7 @@ public struct CardPresentation: Sendable, Equatable {
     /// What is on it: risk, category, explanation, button.
     public let elements: [Element]
 
-    init(_ verdict: Verdict, _ say: KeyboardLanguage = .english) {
+    init(_ verdict: Verdict, _ say: Language = .english) {
         let (level, category) = (say.title(verdict.riskLevel), say.title(verdict.category))
         let (explanation, done) = (say.explanation(verdict.explanation), say("Got It", "Разбрах"))
         let leaving = say("Closes this explanation.", "Затваря това обяснение.")

@@ -1,3 +1,5 @@
+public import Phrases
+
 /// What the keyboard looks like: sizes in points and what stands above the keys. Computed from the state; a renderer decides nothing.
 public struct KeyboardPresentation: Sendable, Equatable {
     /// How high the keys are.
@@ -17,7 +19,7 @@ public struct KeyboardPresentation: Sendable, Equatable {
     public let label: String
 
     /// How the keyboard looks in that state. A warning goes before the prompt.
-    public init(_ state: KeyboardState, in language: KeyboardLanguage = .english) {
+    public init(_ state: KeyboardState, in language: Language = .english) {
         banner = state.banner.map { BannerPresentation($0.verdict, language) }
         prompt = state.showsFullAccessPrompt && state.banner == nil ? PromptPresentation(language) : nil
         card = state.card.map { CardPresentation($0, language) }

@@ -1,17 +1,8 @@
+import Phrases
 import ScamSense
 
-/// The languages the keyboard speaks.
-public enum KeyboardLanguage: String, Sendable, CaseIterable {
-    /// English, where nothing else is asked for.
-    case english = "en"
-    /// Bulgarian.
-    case bulgarian = "bg"
-
-    /// One text of the two.
-    func callAsFunction(_ english: String, _ bulgarian: String) -> String {
-        self == .english ? english : bulgarian
-    }
-
+/// What the keyboard says in a language.
+extension Language {
     func title(_ level: RiskLevel) -> String {
         switch level {
         case .low: self("Low Risk", "Нисък риск")

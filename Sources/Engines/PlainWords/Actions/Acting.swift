@@ -96,11 +96,25 @@ extension PlainWords {
         return (0..<5).map { (.day, first + $0) }
     }
 
-    /// A sure reading is done; an unsure one is offered beside its neighbour.
+    /// A sure reading is done; an unsure one is offered beside its neighbour, one that says nothing by itself.
     private func reading(_ action: Action, _ builder: ActionBuilder, isSure: Bool) -> Reading {
-        guard !isSure else { return .action(action) }
+        guard !isSure else {
+            guard action.saysNothing, !builder.isNamed else { return .action(action) }
+            return .question(Question(asked: .what, choices: [Question.Choice(label: .unnamed, action: action)]))
+        }
         let other: Action = action.intent == .reminder ? .task(builder.task()) : .reminder(builder.reminder())
         let choices = [action, other].map { Question.Choice(label: .action, action: $0) }
         return .question(Question(asked: .whether, choices: choices))
+    }
+}
+
+extension Action {
+    /// Whether it means nothing to anybody without a name. A reminder that has its time still rings.
+    fileprivate var saysNothing: Bool {
+        switch self {
+        case .task: true
+        case .reminder(let reminder): reminder.due == nil
+        case .budget, .event: false
+        }
     }
 }

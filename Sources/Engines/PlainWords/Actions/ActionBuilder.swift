@@ -51,7 +51,7 @@ struct ActionBuilder {
         if isBlock { return block(value) }
         let people = titles.people()
         let place = titles.place()
-        let title = titles.title(dropping: [place?.tokens].compactMap { $0 }, fallback: "Event")
+        let title = titles.title(dropping: [place?.tokens].compactMap { $0 }) ?? "Event"
         let isAllDay = value.grain >= .day
         let end = end(of: value, start, isAllDay: isAllDay)
         return CalendarEvent(
@@ -101,7 +101,7 @@ struct ActionBuilder {
         let value = clause.time
         let isWhole = moment(value).map { isWholeDay(value, $0) } ?? false
         let due = next(moment(value).map { isWhole ? $0 + 32_400 : $0 }, isWhole: isWhole)
-        let title = titles.title(dropping: spent, fallback: "Reminder")
+        let title = titles.title(dropping: spent) ?? "Reminder"
         return Reminder(
             title: title,
             due: due,
@@ -136,7 +136,7 @@ struct ActionBuilder {
         let value = clause.time
         let due = moment(value)
         let list = listTokens()
-        let title = titles.title(dropping: spent, fallback: "Task")
+        let title = titles.title(dropping: spent) ?? "Task"
         return TaskItem(
             title: title,
             due: due,
@@ -145,6 +145,9 @@ struct ActionBuilder {
             priority: priority
         )
     }
+
+    /// True when the words say what is to be done, not only that something is.
+    var isNamed: Bool { titles.title(dropping: spent) != nil }
 
     /// The words that became a list or a priority.
     private var spent: [Range<Int>] {

@@ -27,6 +27,8 @@ package struct Question: Hashable, Sendable {
         case when
         /// Whether, and as what, it is to be done.
         case whether
+        /// What is to be done; nothing was named.
+        case what
     }
 
     package struct Choice: Hashable, Sendable {
@@ -36,6 +38,8 @@ package struct Question: Hashable, Sendable {
             case day
             /// The action says itself what it is.
             case action
+            /// The action has no name, and is to have none.
+            case unnamed
         }
 
         package var label: Label

@@ -4,14 +4,14 @@ struct Titles {
 
     private var sentence: Sentence { clause.sentence }
 
-    /// What is left when the request's own words, its times and its places are taken away.
-    func title(dropping extra: [Range<Int>], fallback: String) -> String {
+    /// What is left when the request's own words, its times and its places are taken away; nil when nothing is.
+    func title(dropping extra: [Range<Int>]) -> String? {
         if let quoted = quoted() ?? named() { return quoted }
         var kept = clause.tokens.filter { index in !clause.isTime(index) && !extra.contains { $0.contains(index) } }
         dropFront(&kept)
         dropBack(&kept)
         let text = joined(kept)
-        return text.isEmpty ? fallback : text
+        return text.isEmpty ? nil : text
     }
 
     private func quoted() -> String? {

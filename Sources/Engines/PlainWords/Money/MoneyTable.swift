@@ -60,8 +60,9 @@ struct MoneyTable: Sendable {
 
     /// The code (a dash when it depends on the country), the shared name after a slash, then the words.
     private static let units = [
-        "-/dollar dollar dollars $", "EUR euro euros eur euroes € еур", "GBP/pound pound pounds £", "JPY yen yens ¥ 円",
-        "CNY yuan yuans renminbi 元", "BGN lev leva levs lv лв lева", "INR/rupee rupee rupees rs ₹",
+        "-/dollar dollar dollars $ долар долара", "EUR euro euros eur euroes € еур евро",
+        "GBP/pound pound pounds £ паунд паунда", "JPY yen yens ¥ 円",
+        "CNY yuan yuans renminbi 元", "BGN lev leva levs lv лв лев лева", "INR/rupee rupee rupees rs ₹",
         "CHF/franc franc francs", "-/dinar dinar dinars", "-/riyal riyal riyals", "-/rial rial rials",
         "-/peso peso pesos",
         "-/krona kr krona kronor krone kroner", "CZK koruna korunas kč", "PLN zloty zlotys zł", "HUF forint forints",
@@ -75,7 +76,8 @@ struct MoneyTable: Sendable {
     ]
 
     private static let minors = [
-        "-/dollar cent cents ¢", "GBP pence penny pennies", "BGN stotinki stotinka", "INR paise paisa",
+        "-/dollar cent cents ¢ цент цента", "GBP pence penny pennies", "BGN stotinki stotinka стотинки стотинка",
+        "INR paise paisa",
         "UAH kopiykas kopiyka",
         "MYR sen", "RUB kopeks kopecks", "RON bani",
     ]

@@ -1,9 +1,9 @@
 /// The words behind the lexicon, one line for each meaning; synonyms and common misspellings are side by side.
 enum LexiconTables {
     static let keys: [(Key, String)] = [
-        (.now, "now"), (.today, "today 2day otd"), (.tonight, "tonight tonite 2nite tonights"),
-        (.tomorrow, "tomorrow tomorrows tmr tmrw tomorow tommorow tommorrow tomm 2moro tomoro"),
-        (.yesterday, "yesterday yday yesterdays"), (.immediately, "asap"),
+        (.now, "now"), (.today, "today 2day otd днес"), (.tonight, "tonight tonite 2nite tonights"),
+        (.tomorrow, "tomorrow tomorrows tmr tmrw tomorow tommorow tommorrow tomm 2moro tomoro утре"),
+        (.yesterday, "yesterday yday yesterdays вчера"), (.immediately, "asap"),
         (.this, "this thisll"), (.current, "current"), (.that, "that"), (.same, "same"),
         (.next, "next nxt"), (.following, "following"), (.coming, "coming comming"), (.upcoming, "upcoming"),
         (.last, "last lst"), (.previous, "previous prev"), (.past, "past"), (.other, "other"), (.another, "another"),

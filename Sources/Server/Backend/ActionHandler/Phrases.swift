@@ -45,6 +45,7 @@ struct EnglishPhrases: Phrases {
         switch question.asked {
         case .when: "When is it?"
         case .whether: "I am not sure. Shall I do one of these?"
+        case .what: "What is it about? Write that too, such as “add task buy milk”."
         }
     }
 
@@ -52,6 +53,7 @@ struct EnglishPhrases: Phrases {
         switch choice.label {
         case .today: "Today"
         case .tomorrow: "Tomorrow"
+        case .unnamed: "Keep it without a name"
         case .day, .action:
             switch choice.action {
             case .budget(let entry): "Log \(entry.amount.text) \(entry.currency.code) in \(entry.category)"
@@ -102,6 +104,7 @@ struct BulgarianPhrases: Phrases {
         switch question.asked {
         case .when: "Кога е?"
         case .whether: "Не съм сигурен. Да направя ли нещо от това?"
+        case .what: "За какво се отнася? Напишете и това, например „add task buy milk“."
         }
     }
 
@@ -109,6 +112,7 @@ struct BulgarianPhrases: Phrases {
         switch choice.label {
         case .today: "Днес"
         case .tomorrow: "Утре"
+        case .unnamed: "Запази го без име"
         case .day, .action:
             switch choice.action {
             case .budget(let entry): "Запиши \(entry.amount.text) \(entry.currency.code) в \(entry.category)"

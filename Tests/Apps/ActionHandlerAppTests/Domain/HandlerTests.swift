@@ -1,4 +1,5 @@
 import ActionHandlerApp
+import Phrases
 import Testing
 
 struct HandlerTests {

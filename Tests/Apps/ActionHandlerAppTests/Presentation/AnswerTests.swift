@@ -3,6 +3,12 @@ import Flow
 import FlowTesting
 import Testing
 
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
 /// The reducer when somebody has to be asked first.
 @MainActor struct AnswerTests: FeatureSuite {
     @Test func aQuestionIsAskedAndItsAnswerDone() async throws {
@@ -138,6 +144,96 @@ import Testing
                     TextState("Success!")
                 } message: {
                     TextState(Samples.message)
+                }
+            }
+            let book = try await self.book(desk)
+            try await store.receive(.bookCame(.success(book))) { $0.book = book }
+        }
+    }
+
+    /// Every kind of action, as a host writes it down for the next process.
+    private func question() throws -> ActionResult {
+        let event = CalendarAction(
+            title: "Dentist",
+            start: try Samples.moment("2025-11-04T15:30:00+02:00"),
+            end: try Samples.moment("2025-11-04T16:30:00+02:00"),
+            attendees: ["Ana"]
+        )
+        let actions: [Action] = [
+            .budget(try Samples.budget()), .calendar(event),
+            .reminder(ReminderAction(title: "mum", due: try Samples.moment("2025-11-04T18:00:00"))),
+            .task(TaskAction(title: "milk", list: "shopping", priority: .high)),
+            .unknown(UnknownAction(type: "dim_lights", json: "{}")),
+        ]
+        return ActionResult(
+            success: true,
+            actionType: .other("later"),
+            message: "Which?",
+            clarification: Clarification(choices: actions.map { Clarification.Choice(label: $0.type, action: $0) })
+        )
+    }
+
+    @Test func whatIsOpenIsReadAsItWasWritten() throws {
+        var open = state()
+        #expect(open.unanswered == nil)
+        open.alert = AlertState {
+            TextState("Success!")
+        } message: {
+            TextState("Logged.")
+        }
+        for pending in [Feature.Pending.clarify(try question(), input: "mum"), .confirm(try question(), input: "mum")] {
+            open.pending = pending
+            let written = try JSONEncoder().encode(open.unanswered)
+            #expect(try JSONDecoder().decode(Feature.Unanswered.self, from: written) == open.unanswered)
+        }
+    }
+
+    @Test func aDayThatIsNoneIsNotRead() {
+        #expect(throws: DecodingError.self) {
+            try JSONDecoder().decode([ActionDay].self, from: Data(#"["2025-02-30"]"#.utf8))
+        }
+        #expect(throws: DecodingError.self) {
+            try JSONDecoder().decode([ActionMoment].self, from: Data(#"["noon"]"#.utf8))
+        }
+    }
+
+    @Test func aQuestionOfAnEarlierProcessIsAnsweredHere() async throws {
+        let desk = try await Desk.open()
+        let question = try question()
+        var before = state()
+        before.pending = .clarify(question, input: "mum")
+        let open = try given(before.unanswered)
+        try await TestStore.test(feature(desk, MockActionHandlerRepository(mockResult: question)), from: state("mum")) {
+            store in
+            try store.send(.unansweredCame(open)) {
+                $0.pending = .clarify(question, input: "mum")
+                $0.result = question
+                $0.message = "Which?"
+                $0.sent = "mum"
+            }
+            // One question at a time.
+            try store.send(.unansweredCame(open))
+            try store.send(.choiceTapped(3)) {
+                $0.pending = nil
+                $0.isProcessing = true
+            }
+            let todo = try await self.todo(desk)
+            #expect(todo.title == "milk" && todo.list == "shopping")
+            let message = "Added to shopping: milk"
+            let done = ActionHandlerResult(
+                success: true,
+                message: message,
+                replacesBackend: true,
+                receipt: ActionReceipt(type: "create_task", id: todo.id)
+            )
+            try await store.receive(.actionExecuted(.success(done))) {
+                $0.isProcessing = false
+                $0.message = message
+                $0.input = ""
+                $0.alert = AlertState {
+                    TextState("Success!")
+                } message: {
+                    TextState(message)
                 }
             }
             let book = try await self.book(desk)

@@ -1,5 +1,6 @@
 import ActionHandlerApp
 import Flow
+import Phrases
 import Testing
 
 struct PresentationTests {

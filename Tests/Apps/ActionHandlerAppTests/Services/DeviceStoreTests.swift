@@ -1,4 +1,5 @@
 import ActionHandlerApp
+import Phrases
 import StorageTesting
 import Testing
 

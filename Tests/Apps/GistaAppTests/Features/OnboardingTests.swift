@@ -1,5 +1,6 @@
 import FlowTesting
 import Locked
+import Phrases
 import Testing
 
 @testable import GistaApp

@@ -98,10 +98,10 @@ struct SettingsTests {
         library.queued = [try .waiting("https://example.com/q")]
         let world = GistaWorld.unexpected.with { $0.signOut = {} }
         try await TestStore.test(GistaFeature(world), from: try sheet(library)) { store in
-            try store.send(.settings(.signOutTapped)) { $0.settings?.question = .signOut(unsent: 1) }
+            try store.send(.settings(.signOutTapped)) { $0.settings?.question = .signOut }
             try store.send(.settings(.cancelled)) { $0.settings?.question = nil }
             try store.send(.settings(.confirmed))
-            try store.send(.settings(.signOutTapped)) { $0.settings?.question = .signOut(unsent: 1) }
+            try store.send(.settings(.signOutTapped)) { $0.settings?.question = .signOut }
             try store.send(.settings(.confirmed)) {
                 $0.settings?.question = nil
                 $0.settings?.work = .signingOut
@@ -149,7 +149,7 @@ struct SettingsTests {
         }
         try await TestStore.test(GistaFeature(world), from: try sheet()) { store in
             try store.send(.settings(.signOutEverywhereTapped)) {
-                $0.settings?.question = .signOutEverywhere(unsent: 0)
+                $0.settings?.question = .signOutEverywhere
             }
             try store.send(.settings(.confirmed)) {
                 $0.settings?.question = nil
@@ -201,9 +201,7 @@ struct SettingsTests {
         let gone = Gista.DeletedUser(userId: Bench.userId, message: "Deleted.", links: 4, gists: 3)
         let world = GistaWorld.unexpected.with { $0.deleteAccount = { gone } }
         try await TestStore.test(GistaFeature(world), from: try sheet()) { store in
-            try store.send(.settings(.deleteAccountTapped)) {
-                $0.settings?.question = .deleteAccount(links: 1, gists: 1)
-            }
+            try store.send(.settings(.deleteAccountTapped)) { $0.settings?.question = .deleteAccount }
             try store.send(.settings(.confirmed)) {
                 $0.settings?.question = nil
                 $0.settings?.work = .deleting

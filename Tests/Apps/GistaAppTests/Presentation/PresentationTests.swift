@@ -1,5 +1,6 @@
 import Bowline
 import BowlineStore
+import Phrases
 import Testing
 import Wire
 
@@ -120,16 +121,16 @@ struct PresentationTests {
         state.onboarding.problems = [.password: .tooShort]
         let shown = GistaPresentation(state)
         #expect(shown.focus == "password")
-        guard case .onboarding(let form) = shown.screen else { return }
+        guard case .onboarding(let form) = shown.screen else {
+            Issue.record("no form is shown")
+            return
+        }
         #expect(form.fields.map(\.problem) == [nil, nil, "A password has at least 8 characters."])
         #expect(form.fields.map(\.kind) == [.username, .email, .newPassword])
     }
 
     @Test func everyQuestionBeginsWithTheWayBack() throws {
-        let questions: [Question] = [
-            .signOut(unsent: 0), .signOut(unsent: 2), .signOutEverywhere(unsent: 1), .deleteAccount(links: 2, gists: 1),
-        ]
-        for question in questions {
+        for question in [Question.signOut, .signOutEverywhere, .deleteAccount] {
             var state = try GistaState.signedIn()
             state.settings = SettingsState()
             state.settings?.question = question
@@ -143,7 +144,8 @@ struct PresentationTests {
     @Test func whatIsLostIsNamed() throws {
         var state = try GistaState.signedIn()
         state.settings = SettingsState()
-        state.settings?.question = .signOut(unsent: 2)
+        state.settings?.question = .signOut
+        state.library.queued = [try .waiting("https://example.com/a"), try .waiting("https://example.com/b")]
         #expect(
             GistaPresentation(state).dialog?.message
                 == "2 links could not be sent yet and will be lost. Everything else stays on the server."
@@ -151,7 +153,10 @@ struct PresentationTests {
         state = GistaState()
         state.stage = .signedOut
         state.onboarding.notice = .accountDeleted(links: 1, gists: 2)
-        guard case .onboarding(let form) = GistaPresentation(state).screen else { return }
+        guard case .onboarding(let form) = GistaPresentation(state).screen else {
+            Issue.record("no form is shown")
+            return
+        }
         #expect(
             form.status?.text
                 == "Your account is deleted: 1 link and 2 gists are gone from the server and from this device."
@@ -200,7 +205,7 @@ struct PresentationTests {
         state.share = nil
         state.settings = SettingsState()
         states.append(state)
-        state.settings?.question = .deleteAccount(links: 1, gists: 1)
+        state.settings?.question = .deleteAccount
         states.append(state)
         return states
     }

@@ -93,6 +93,30 @@ struct GistTerminalTests {
         #expect(stored.count == 5)
     }
 
+    private func problem(of command: GistCommand, on bench: Bench) async -> GistTerminalProblem? {
+        do throws(GistTerminalProblem) {
+            _ = try await GistTerminal(connection: bench.connection).run(command)
+            return nil
+        } catch {
+            return error
+        }
+    }
+
+    @Test func signingOutLosesNoLinkThatWasNotSentUnlessToldTo() async throws {
+        let bench = try await Bench.signedIn(Array(repeating: .offline, count: 40))
+        let refused = await bench.whileTimePasses { () -> GistTerminalProblem? in
+            _ = try? await run(.add(url: "https://example.com/a", title: "", category: ""), on: bench)
+            return await problem(of: .signOut(everywhere: false), on: bench)
+        }
+        #expect(refused == .unsent(1) && refused?.description.hasPrefix("1 link not sent yet would be lost") == true)
+        #expect(try await bench.connection.outbox.links().count == 1)
+        let answer = await bench.whileTimePasses { () -> String? in
+            try? await run(.signOut(everywhere: false, destroysUnsent: true), on: bench).text
+        }
+        #expect(answer == "Signed out. Nothing of yours is left here.")
+        #expect(try await bench.connection.outbox.entries().isEmpty)
+    }
+
     @Test func aListShowsHowEachLinkStands() async throws {
         let bench = try await Bench.signedIn()
         bench.network.append(library(of: bench), library(of: bench))

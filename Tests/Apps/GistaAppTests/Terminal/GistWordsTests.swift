@@ -23,6 +23,8 @@ struct GistWordsTests {
         )
         #expect(try read("sign-out") == .command(.signOut(everywhere: false)))
         #expect(try read("sign-out", switches: ["everywhere"]) == .command(.signOut(everywhere: true)))
+        let destroying = try read("sign-out", switches: ["destroy-unsent"])
+        #expect(destroying == .command(.signOut(everywhere: false, destroysUnsent: true)))
         #expect(
             try read("add", "https://a.b", options: ["title": "T"])
                 == .command(.add(url: "https://a.b", title: "T", category: ""))
@@ -36,7 +38,8 @@ struct GistWordsTests {
     }
 
     @Test(arguments: [
-        ([], "name a command"), (["fly"], "there is no command fly"), (["add"], "add takes one URL"),
+        ([], "name a command"), (["fly"], "there is no command fly"), (["fly", "x"], "there is no command fly"),
+        (["add"], "add takes one URL"),
         (["add", "a", "b"], "add takes one URL"), (["list", "x"], "list takes no x"), (["read"], "read takes one id"),
         (["sign-in"], "sign-in needs --email"), (["sign-up"], "sign-up needs --name"),
         (["delete-account"], "delete-account deletes everything you saved, for good; say --yes"),

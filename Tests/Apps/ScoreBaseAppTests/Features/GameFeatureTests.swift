@@ -2,6 +2,7 @@ import Bowline
 import BowlineTesting
 import FlowTesting
 import Locked
+import Phrases
 import Scoring
 import Testing
 import Wire

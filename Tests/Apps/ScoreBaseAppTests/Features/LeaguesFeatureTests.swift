@@ -1,7 +1,9 @@
 import Bowline
 import BowlineTesting
+import Flow
 import FlowTesting
 import Locked
+import Phrases
 import Testing
 import Wire
 
@@ -129,6 +131,45 @@ import Wire
             #expect(looks.table == nil && looks.games.map(\.title) == ["Anchors – Buoys"])
             #expect(looks.tabs.map(\.isSelected) == [false, true])
         }
+    }
+
+    @Test func whatTheTableBringsDoesNotHideThatTheGamesDidNotCome() async throws {
+        var state = Scene.inside
+        state.screen = .league
+        state.league = LeagueRoom(Scene.league("l", "Premier"))
+        state.league?.tab = .fixtures
+        try await Scene.Store.test(Scene().feature, from: state) { store in
+            try store.send(.league(.gamesCame(.failure(Trouble(.offline))))) {
+                $0.league?.troubles[.fixtures] = Trouble(.offline)
+            }
+            try store.send(.league(.tableCame(.success([])))) { $0.league?.table = [] }
+            let shown = try looks(store.state)
+            #expect(shown.notice?.title == Trouble(.offline).title[.english] && shown.placeholder == nil)
+            try store.send(.league(.tabTapped(.table))) { $0.league?.tab = .table }
+            #expect(try looks(store.state).notice == nil)
+        }
+    }
+
+    @Test func afterARefreshOneMayAskForMoreAgain() async throws {
+        var scene = Scene()
+        let clock = scene.clock
+        scene.environment.games = { _, cursor in
+            // More never comes before the refresh.
+            if cursor != nil { try await clock.sleep(until: clock.now.advanced(by: .seconds(60)), tolerance: nil) }
+            return ScoreDesk.Page([Fixture.game], next: "next")
+        }
+        scene.environment.standings = { _ in [] }
+        var state = Scene.inside
+        state.screen = .league
+        state.league = LeagueRoom(Scene.league("l", "Premier"))
+        state.league?.games = ScoreDesk.Page([Fixture.game], next: "next")
+        let store = Store(initialState: state, reducer: scene.feature)
+        store.send(.league(.moreTapped))
+        #expect(store.state.league?.isLoadingMore == true)
+        store.send(.league(.refreshTapped))
+        #expect(store.state.league?.isLoadingMore == false)
+        store.send(.league(.moreTapped))
+        #expect(store.state.league?.isLoadingMore == true)
     }
 
     @Test func whatWaitsIsTriedAtOnceWhenTheNetworkIsBack() async throws {

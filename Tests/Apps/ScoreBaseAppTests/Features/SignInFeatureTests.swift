@@ -1,6 +1,7 @@
 import BowlineTesting
 import FlowTesting
 import Locked
+import Phrases
 import Testing
 import Wire
 
@@ -202,7 +203,7 @@ import Wire
         scene.environment.signOut = { keeps in calls.withLock { $0.append("out \(keeps)") } }
         try await Scene.Store.test(scene.feature, from: Scene.inside) { store in
             try store.send(.leaving(.signOutTapped)) { $0.leaving = Leaving() }
-            try await store.receive(.leaving(.counted(0))) {
+            try await store.receive(.leaving(.counted(.success(0)))) {
                 $0.leaving?.unsent = 0
                 $0.leaving?.isWorking = true
             }
@@ -214,6 +215,22 @@ import Wire
         #expect(scene.calls.withLock { $0 } == ["out false"])
     }
 
+    @Test func whatCannotBeCountedIsKept() async throws {
+        var scene = Scene()
+        let calls = scene.calls
+        scene.environment.unsentCount = { throw Trouble(.storage) }
+        scene.environment.signOut = { keeps in calls.withLock { $0.append("out \(keeps)") } }
+        try await Scene.Store.test(scene.feature, from: Scene.inside) { store in
+            try store.send(.leaving(.signOutTapped)) { $0.leaving = Leaving() }
+            try await store.receive(.leaving(.counted(.failure(Trouble(.storage))))) { $0.leaving?.isWorking = true }
+            try await store.receive(.leaving(.left)) {
+                $0 = ScoreBaseState()
+                $0.screen = .signIn
+            }
+        }
+        #expect(scene.calls.withLock { $0 } == ["out true"])
+    }
+
     @Test(arguments: [(LeavingAction.keepTapped, "out true"), (.destroyTapped, "out false")])
     func unsentEventsAreAskedAbout(answer: LeavingAction, call: String) async throws {
         var scene = Scene()
@@ -222,7 +239,7 @@ import Wire
         scene.environment.signOut = { keeps in calls.withLock { $0.append("out \(keeps)") } }
         try await Scene.Store.test(scene.feature, from: Scene.inside) { store in
             try store.send(.leaving(.signOutTapped)) { $0.leaving = Leaving() }
-            try await store.receive(.leaving(.counted(3))) { $0.leaving?.unsent = 3 }
+            try await store.receive(.leaving(.counted(.success(3)))) { $0.leaving?.unsent = 3 }
             let dialog = try #require(ScoreBasePresentation(store.state).dialog)
             #expect(dialog.title == "3 events not sent yet" && dialog.buttons.map(\.id) == ["stay", "keep", "destroy"])
             try store.send(.leaving(answer)) { $0.leaving?.isWorking = true }
@@ -234,12 +251,28 @@ import Wire
         #expect(scene.calls.withLock { $0 } == [call])
     }
 
+    @Test func whoWasSignedOutMeanwhileIsNotAskedWhetherToLeave() async throws {
+        var state = Scene.inside
+        state.leaving = Leaving()
+        state.leaving?.unsent = 2
+        try await Scene.Store.test(Scene().feature, from: state) { store in
+            try store.send(.leagues(.came(.failure(Trouble(.unauthorized)), question: 0))) {
+                $0.leaving = nil
+                $0.user = nil
+                $0.screen = .signIn
+                $0.signIn.username = Fixture.user.name
+                $0.signIn.problem = .expired
+                $0.signIn.comeback = .init(screen: .leagues, user: "u")
+            }
+        }
+    }
+
     @Test func onesMayStay() async throws {
         var scene = Scene()
         scene.environment.unsentCount = { 1 }
         try await Scene.Store.test(scene.feature, from: Scene.inside) { store in
             try store.send(.leaving(.signOutTapped)) { $0.leaving = Leaving() }
-            try await store.receive(.leaving(.counted(1))) { $0.leaving?.unsent = 1 }
+            try await store.receive(.leaving(.counted(.success(1)))) { $0.leaving?.unsent = 1 }
             try store.send(.leaving(.stayTapped)) { $0.leaving = nil }
         }
     }

@@ -1,3 +1,4 @@
+import Phrases
 import Scoring
 import Testing
 import Wire
@@ -53,6 +54,14 @@ import Wire
         }
     }
 
+    @Test func whatIsNotSentYetIsCountedInBothLanguages() {
+        #expect(
+            Words.unsent(1)[.english] == "1 event not sent yet" && Words.unsent(3)[.english] == "3 events not sent yet"
+        )
+        #expect(Words.unsent(1)[.bulgarian] == "1 събитие още не е изпратено")
+        #expect(Words.unsent(3)[.bulgarian] == "3 събития още не са изпратени")
+    }
+
     @Test func aPadFollowsTheGame() throws {
         let book = try Fixture.book()
         let pad = PadPresentation(book, TeamNames(Fixture.game), GameRoom("g"), .english)
@@ -63,16 +72,5 @@ import Wire
         #expect(next.sections.map(\.id) == ["game", "home", "away"])
         #expect(next.sections[1].title == "Anchors" && next.sections[1].detail.contains("timeout"))
         #expect(next.undo.isEnabled && next.undo.label == "Undo: Anchors: +2 Field goal")
-    }
-
-    @Test func preferencesChooseALanguage() {
-        #expect(Language(preferring: ["fr-FR", "bg-BG", "en"]) == .bulgarian)
-        #expect(Language(preferring: ["fr"]) == .english)
-    }
-
-    @Test func numbersHaveTheRightForm() {
-        let one = Phrase.count(1, Words.event, Words.events)
-        let two = Phrase.count(2, Words.event, Words.events)
-        #expect(one[.english] == "1 event" && two[.english] == "2 events" && two[.bulgarian] == "2 събития")
     }
 }

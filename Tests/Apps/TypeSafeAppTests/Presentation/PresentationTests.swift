@@ -1,3 +1,4 @@
+import Phrases
 import ScamSense
 import Testing
 import Wire

@@ -37,6 +37,15 @@ import Testing
         #expect(entry.day == Day(year: 2026, month: 11, day: 21))
     }
 
+    @Test func aNoteInBulgarianHasItsMoneyAndItsDay() {
+        guard case .budget(let entry)? = actions("42 лв храна вчера").first else {
+            Issue.record("no entry")
+            return
+        }
+        #expect(entry.minorUnits == 4200 && entry.currency.code == "BGN" && entry.category == "Groceries")
+        #expect(entry.details == "храна" && entry.day == Day(year: 2026, month: 11, day: 20))
+    }
+
     @Test(arguments: [
         ("tesco 12.30", 1230, "Groceries", "tesco"), ("coffee 3.50", 350, "Eating out", "coffee"),
         ("20 lv taxi", 2000, "Transport", "taxi"),
@@ -152,6 +161,36 @@ import Testing
         }
         #expect(question.asked == .when)
         #expect(question.choices.map(\.label) == [.today, .tomorrow])
+    }
+
+    @Test(arguments: [
+        "add task", "new task", "add a task for tomorrow", "new reminder", "remind me", "put it on my list",
+    ])
+    func whatHasNoNameIsAskedFor(text: String) {
+        guard case .clarify(let question) = engine.act(text, rates: rates) else {
+            Issue.record("not asked")
+            return
+        }
+        #expect(question.asked == .what)
+        #expect(question.choices.map(\.label) == [.unnamed])
+    }
+
+    @Test func whatIsKnownOfSomethingWithoutANameIsOffered() {
+        guard case .clarify(let question) = engine.act("add to my shopping list", rates: rates),
+            case .task(let task)? = question.choices.first?.action
+        else {
+            Issue.record("not asked")
+            return
+        }
+        #expect(task.list == "shopping")
+    }
+
+    @Test func aReminderThatRingsNeedsNoName() {
+        guard case .reminder(let reminder)? = actions("remind me at 5pm").first else {
+            Issue.record("no reminder")
+            return
+        }
+        #expect(reminder.due != nil)
     }
 
     @Test func whatIsClearIsDoneAndTheRestIsAskedFor() {

@@ -37,6 +37,15 @@ import Testing
         #expect(PlainWords(context()).understand("$4.25 and 32 is the quantity").money == ["4.25 USD"])
     }
 
+    /// A note in Bulgarian is of the money it names, not of the person's own.
+    @Test(arguments: [
+        ("12 евро кафе", "12 EUR"), ("50 лева такси", "50 BGN"), ("20 лв храна", "20 BGN"), ("5 долара", "5 USD"),
+        ("8 паунда билет", "8 GBP"), ("30 стотинки", "0.3 BGN"),
+    ])
+    func bulgarianNamesOfMoneyAreKnown(text: String, money: String) {
+        #expect(PlainWords(context(country: "BG")).understand(text).money == [money])
+    }
+
     @Test func dotsGroupWhereTheCountryWritesSo() {
         #expect(PlainWords(context(country: "BG")).understand("1.500 лв").money == ["1500 BGN"])
         #expect(PlainWords(context(country: "US")).understand("1.500 eur").money == ["1.5 EUR"])

@@ -1,3 +1,5 @@
+public import Phrases
+
 /// Asks the backend over the network.
 public struct ActionHandlerRemoteDataSource: ActionHandlerRemoteDataSourceProtocol {
     private let networkService: any NetworkService

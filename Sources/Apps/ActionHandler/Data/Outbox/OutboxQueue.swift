@@ -1,5 +1,6 @@
 import Bowline
 public import BowlineStore
+import Phrases
 
 #if canImport(FoundationEssentials)
     import FoundationEssentials

@@ -1,3 +1,5 @@
+import Phrases
+
 #if canImport(FoundationEssentials)
     public import FoundationEssentials
 #else

@@ -32,6 +32,8 @@ extension ActionHandlerFeature {
         case declineTapped
         /// The alert was read.
         case alertDismissed
+        /// What an earlier process asked is asked again.
+        case unansweredCame(Unanswered)
 
         /// Words in the history are to be sent again.
         case retryTapped(HistoryEntry)

@@ -1,4 +1,5 @@
 import Flow
+import Phrases
 
 extension ActionHandlerFeature {
     // MARK: What is kept on the device

@@ -109,6 +109,8 @@ extension ActionHandlerFeature {
         case .alertDismissed:
             state.alert = nil
             return .none
+        case .unansweredCame(let unanswered):
+            return bringBack(unanswered, &state)
         case .choiceTapped(let index):
             guard case .clarify(let result, let input) = state.pending,
                 let choices = result.clarification?.choices, choices.indices.contains(index)
@@ -129,6 +131,19 @@ extension ActionHandlerFeature {
         default:
             return .none
         }
+    }
+
+    /// What the person is doing or is asked by now goes before what an earlier process asked.
+    private func bringBack(_ unanswered: Unanswered, _ state: inout State) -> Effect<Action> {
+        guard !state.isProcessing, state.unanswered == nil else { return .none }
+        (state.pending, state.alert) = (unanswered.pending, unanswered.alert)
+        switch unanswered.pending {
+        case .confirm(let result, let input), .clarify(let result, let input):
+            (state.result, state.message, state.sent) = (result, result.message, input)
+        case nil:
+            state.message = unanswered.alert?.message?.text ?? state.message
+        }
+        return .none
     }
 
     private func begin(_ state: inout State) {

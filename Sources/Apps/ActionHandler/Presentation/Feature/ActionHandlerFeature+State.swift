@@ -48,8 +48,16 @@ extension ActionHandlerFeature {
         }
     }
 
+    /// What stands before everything else until the person has answered. Whoever keeps it can bring it back when the process has died.
+    public struct Unanswered: Sendable, Equatable, Codable {
+        /// What waits for the person's yes or choice.
+        public let pending: Pending?
+        /// What waits to be read.
+        public let alert: AlertState?
+    }
+
     /// Something that is done only after the person has answered.
-    public enum Pending: Sendable, Equatable {
+    public enum Pending: Sendable, Equatable, Codable {
         /// The person wants to be asked before anything is done.
         case confirm(ActionResult, input: String)
         /// The backend was not sure.
@@ -90,4 +98,12 @@ public struct Book: Sendable, Equatable {
 
     /// A book nothing was read of.
     public init() {}
+}
+
+extension ActionHandlerFeature.State {
+    /// What is open before the person; nil when nothing is.
+    public var unanswered: ActionHandlerFeature.Unanswered? {
+        guard pending != nil || alert != nil else { return nil }
+        return ActionHandlerFeature.Unanswered(pending: pending, alert: alert)
+    }
 }

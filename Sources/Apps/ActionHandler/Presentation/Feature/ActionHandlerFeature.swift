@@ -49,7 +49,7 @@ public struct ActionHandlerFeature: Reducer {
             reduceWords(&state, action)
         case .processResponse, .actionExecuted, .kept, .delivered:
             reduceOutcome(&state, action)
-        case .choiceTapped, .confirmTapped, .declineTapped, .alertDismissed:
+        case .choiceTapped, .confirmTapped, .declineTapped, .alertDismissed, .unansweredCame:
             reduceAnswer(&state, action)
         case .appeared, .disappeared, .noted, .monthMoved, .agendaMoved, .bookCame, .undoTapped, .doneTapped,
             .categoryChosen,

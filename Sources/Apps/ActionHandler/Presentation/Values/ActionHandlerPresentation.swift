@@ -1,3 +1,5 @@
+import Phrases
+
 /// What the app looks like: computed from the state. A renderer draws it and decides nothing.
 public struct ActionHandlerPresentation: Sendable, Equatable {
     /// The field for words.
@@ -83,7 +85,7 @@ public struct InputPresentation: Sendable, Equatable {
     init(_ state: ActionHandlerFeature.State, _ messages: Messages) {
         text = state.input
         segments = Self.segments(of: state.input, state.understood, messages)
-        placeholder = messages.pick("120eur at next", "120 евро за обувки")
+        placeholder = messages.pick("120eur at next", "42 лв храна")
         label = messages.pick("What shall I note?", "Какво да запиша?")
         submitLabel = messages.pick("Send", "Изпрати")
         canSubmit = !state.isProcessing && !state.input.isBlank

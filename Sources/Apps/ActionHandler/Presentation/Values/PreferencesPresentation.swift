@@ -1,3 +1,5 @@
+import Phrases
+
 /// How the person wants things.
 public struct PreferencesPresentation: Sendable, Equatable {
     /// One of them.
@@ -120,7 +122,7 @@ extension Messages {
         switch name {
         case .weekStart: (1...7).map { .init(value: "\($0)", text: weekday($0)) }
         case .confirmsFirst: [.init(value: "no", text: pick("No", "Не")), .init(value: "yes", text: pick("Yes", "Да"))]
-        case .language: [.init(value: "en", text: "English"), .init(value: "bg", text: "Български")]
+        case .language: Language.allCases.map { .init(value: $0.rawValue, text: $0.name) }
         case .currency, .timeZone, .country, .defaultList: []
         }
     }

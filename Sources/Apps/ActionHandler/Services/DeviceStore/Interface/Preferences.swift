@@ -1,3 +1,5 @@
+public import Phrases
+
 /// How a person wants their actions handled.
 public struct Preferences: Sendable, Equatable {
     /// The currency of the ledger, by ISO 4217.
@@ -36,14 +38,6 @@ public struct Preferences: Sendable, Equatable {
 
     /// Language and region, as the backend takes them.
     public var locale: String { country.map { "\(language.rawValue)_\($0)" } ?? language.rawValue }
-}
-
-/// The languages this app speaks.
-public enum Language: String, Sendable, CaseIterable {
-    /// English.
-    case english = "en"
-    /// Bulgarian.
-    case bulgarian = "bg"
 }
 
 /// What is wrong with preferences.

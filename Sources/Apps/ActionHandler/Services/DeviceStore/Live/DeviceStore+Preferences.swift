@@ -1,3 +1,4 @@
+import Phrases
 import SQLite
 
 extension DeviceStore: PreferenceService {

@@ -1,0 +1,26 @@
+/// A language the apps speak.
+public enum Language: String, Sendable, Hashable, CaseIterable {
+    /// English.
+    case english = "en"
+    /// Bulgarian.
+    case bulgarian = "bg"
+
+    /// The best language for a list of preferences, such as `bg-BG`.
+    public init(preferring tags: some Sequence<some StringProtocol>) {
+        let known = tags.lazy.compactMap { Language(rawValue: $0.prefix(2).lowercased()) }
+        self = known.first { _ in true } ?? .english
+    }
+
+    /// Its own name for itself.
+    public var name: String {
+        switch self {
+        case .english: "English"
+        case .bulgarian: "Български"
+        }
+    }
+
+    /// One text of the two.
+    package func callAsFunction(_ english: String, _ bulgarian: String) -> String {
+        Phrase(english, bulgarian)[self]
+    }
+}

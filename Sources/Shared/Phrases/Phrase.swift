@@ -1,0 +1,36 @@
+/// A text in every language there is, side by side: one that lacks a language does not compile.
+public struct Phrase: Sendable, Hashable {
+    /// In English.
+    package let english: String
+    /// In Bulgarian.
+    package let bulgarian: String
+
+    /// A text in both.
+    package init(_ english: String, _ bulgarian: String) {
+        self.english = english
+        self.bulgarian = bulgarian
+    }
+
+    /// A text that is the same everywhere, such as a name.
+    package init(plain text: String) {
+        self.init(text, text)
+    }
+
+    /// The text in one language.
+    public subscript(language: Language) -> String {
+        switch language {
+        case .english: english
+        case .bulgarian: bulgarian
+        }
+    }
+
+    /// One text behind the other.
+    package static func + (left: Phrase, right: Phrase) -> Phrase {
+        Phrase(left.english + right.english, left.bulgarian + right.bulgarian)
+    }
+
+    /// A number of things, with the right form of their name: `1 event`, `2 events`.
+    package static func count(_ number: Int, _ one: Phrase, _ many: Phrase) -> Phrase {
+        Phrase(plain: "\(number) ") + (number == 1 ? one : many)
+    }
+}

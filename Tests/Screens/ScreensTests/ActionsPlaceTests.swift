@@ -1,0 +1,70 @@
+import Bowline
+import BowlineFaults
+import BowlineLive
+import BowlineTesting
+import Phrases
+import StorageTesting
+import Testing
+
+@testable import Screens
+
+/// What a browser says of the place its person was at. It may say anything.
+@Suite struct ActionsPlaceTests {
+    private let folder: TemporaryFolder
+
+    init() throws {
+        folder = try TemporaryFolder()
+    }
+
+    private func open() async throws -> ActionsScreen {
+        let clock = ManualClock()
+        let faults = Faults(clock: clock)
+        let ground = PageGround(
+            server: "http://127.0.0.1",
+            knownAs: "http://127.0.0.1",
+            environment: try Environment(.development, base: "http://127.0.0.1"),
+            transport: ScriptedTransport([]),
+            faults: faults,
+            lines: LiveLines(NoDialer(), faults),
+            wire: WireRecord(),
+            folder: folder.path,
+            clock: clock
+        )
+        return try await ActionsScreen.open(on: ground, .english) {}
+    }
+
+    @Test func thePlaceIsFoundAgain() async throws {
+        let screen = try await open()
+        let isThere = screen.approach("agenda -2 3", isolation: nil)
+        #expect(isThere)
+        #expect(screen.place == "agenda -2 3")
+        await screen.close(isolation: nil)
+    }
+
+    @Test(arguments: [
+        "", "history", "nowhere 0 0", "ledger x 0", "ledger 9223372036854775807 0", "agenda 0 -9223372036854775808",
+        "ledger 1201 0",
+    ])
+    func aPlaceThatIsNoneChangesNothing(place: String) async throws {
+        let screen = try await open()
+        let isThere = screen.approach(place, isolation: nil)
+        #expect(isThere)
+        #expect(screen.place == "ledger 0 0")
+        await screen.close(isolation: nil)
+    }
+
+    @Test func aQuestionNobodyUnderstandsIsNotAsked() async throws {
+        let screen = try await open()
+        let isThere = screen.approach(#"history 0 0 {"pending":{"shout":{}}}"#, isolation: nil)
+        #expect(isThere)
+        #expect(screen.place == "history 0 0")
+        await screen.close(isolation: nil)
+    }
+}
+
+/// Nobody dials here.
+private struct NoDialer: LiveDialer {
+    func dial(_ address: WebAddress, headers: Headers) async throws(Failure) -> any LiveSocket {
+        throw Failure(.cannotConnect(host: address.origin.host, .unreachable))
+    }
+}
