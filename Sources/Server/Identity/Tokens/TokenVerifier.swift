@@ -4,7 +4,6 @@ internal import Locked
 package final class TokenVerifier: Sendable {
     private let settings: TokenSettings
     private let ring: Locked<KeyRing>
-    private let clients: Locked<Set<String>>
     private let memory: Locked<TokenMemory>
     private let now: IdentityClock
 
@@ -17,9 +16,8 @@ package final class TokenVerifier: Sendable {
     ) {
         self.settings = settings
         self.ring = ring
-        self.clients = Locked(clients)
         self.now = now
-        memory = Locked(TokenMemory(capacity: capacity))
+        memory = Locked(TokenMemory(clients: clients, capacity: capacity))
     }
 
     /// What the token says. One that was checked before is found again without checking its signature.
@@ -33,7 +31,7 @@ package final class TokenVerifier: Sendable {
             return known
         }
         let verified = try check(token, now)
-        guard memory.withLock({ $0.remember(token, verified) }) else { throw .revoked }
+        try memory.withLock { memory throws(TokenProblem) in try memory.remember(token, verified) }
         return verified
     }
 
@@ -46,7 +44,7 @@ package final class TokenVerifier: Sendable {
 
     /// Takes tokens of these clients only, from now on.
     func take(clients ids: Set<String>) {
-        clients.withLock { $0 = ids }
+        memory.withLock { $0.take(clients: ids) }
     }
 
     private func check(_ token: String, _ now: Double) throws(TokenProblem) -> VerifiedToken {
@@ -58,9 +56,7 @@ package final class TokenVerifier: Sendable {
         }
         guard let key = ring.withLock({ $0.checkingKey(named: id, for: verified.use) }) else { throw .unknownKey }
         guard token.isSigned(by: key) else { throw .forged }
-        guard claims["iss"]?.text == settings.issuer(), clients.withLock({ $0.contains(verified.client) }) else {
-            throw .foreign
-        }
+        guard claims["iss"]?.text == settings.issuer() else { throw .foreign }
         guard verified.expires > now else { throw .expired }
         return verified
     }
