@@ -31,6 +31,8 @@ package struct ScoreBase: Feature {
         repeats = ground.repeats
     }
 
+    package var counts: String { hall.counts }
+
     package var groups: [RouteGroup] {
         [
             RouteGroup(

@@ -2,8 +2,6 @@ import Bowline
 import BowlineLive
 import BowlineTesting
 import HTTPServer
-import SQLite
-import Storage
 import Testing
 import Wire
 
@@ -124,6 +122,24 @@ struct FollowTests {
         }
     }
 
+    /// Told line by line it would be more than may wait for a viewer, who would be dropped for it again and again.
+    @Test func moreThanCanBeToldAtOnceIsAGapAndTheGameAsItStands() async throws {
+        try await withServer { world, fixture, connector, path in
+            _ = try await world.record(Fixture.opening, in: fixture.game.gameId)
+            let viewer = try await follow(world, connector, path)
+            _ = try await viewer.next()
+            let note = String(repeating: "\u{1F3C0}", count: 500)
+            let events = (0..<400).map { fixture.basket("b\($0)", 1).dropLast() + #","note":"\#(note)"}"# }
+            _ = try await world.record(#"{"events":[\#(events.joined(separator: ","))]}"#, in: fixture.game.gameId)
+            for viewer in [viewer, try await follow(world, connector, path + "?after=b0")] {
+                #expect(try await viewer.next() == .gap)
+                guard case .snapshot("b399", _) = try await viewer.next() else { throw Viewer.Problem() }
+            }
+            _ = try await world.record(fixture.basket("last"), in: fixture.game.gameId)
+            #expect(try await viewer.events(1).0 == ["last"])
+        }
+    }
+
     @Test func everyViewerGetsEachLineOnceAndInOrder() async throws {
         try await withServer { world, fixture, connector, path in
             _ = try await world.record(Fixture.opening, in: fixture.game.gameId)
@@ -185,18 +201,14 @@ struct FollowTests {
     }
 
     @Test func aRoomIsGoneWithItsLastViewer() async throws {
-        let clock = ManualClock()
-        try await withServer(clock: clock) { world, fixture, connector, path in
-            let id = fixture.game.gameId
-            let key = try world.database.read { connection throws(SQLiteError) in
-                try connection.first("SELECT key FROM score_game WHERE id = ?", id) { row in row[0] as Int64 }
-            }
-            guard let key else { throw Viewer.Problem() }
-            let viewer = try await follow(world, connector, path)
-            _ = try await viewer.next()
-            #expect(world.scores.hall.guests(of: key) == 1)
-            viewer.connection.close()
-            while world.scores.hall.guests(of: key) > 0 { await Task.yield() }
+        try await withServer { world, fixture, connector, path in
+            let viewers = [try await follow(world, connector, path), try await follow(world, connector, path)]
+            for viewer in viewers { _ = try await viewer.next() }
+            let counts = world.scores.counts
+            #expect(counts.contains("\nscorebase_followed_games 1\n") && counts.contains("\nscorebase_followers 2\n"))
+            for viewer in viewers { viewer.connection.close() }
+            while !world.scores.counts.contains("\nscorebase_followed_games 0\n") { await Task.yield() }
+            #expect(world.scores.counts.contains("\nscorebase_followers 0\n"))
         }
     }
 }

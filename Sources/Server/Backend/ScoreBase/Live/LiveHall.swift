@@ -39,8 +39,16 @@ final class LiveHall: Sendable {
         await rooms.withLock { $0[game]?.room }?.catchUp()
     }
 
-    /// How many follow that game.
-    func guests(of game: Int64) -> Int { rooms.withLock { $0[game]?.guests ?? 0 } }
+    /// How many follow how many games, as Prometheus reads it.
+    var counts: String {
+        let guests = rooms.withLock { $0.values.map(\.guests) }
+        return gauge("scorebase_followed_games", "Games that somebody follows.", guests.count)
+            + gauge("scorebase_followers", "Open connections that follow a game.", guests.reduce(0, +))
+    }
+
+    private func gauge(_ name: String, _ help: String, _ value: Int) -> String {
+        "# HELP \(name) \(help)\n# TYPE \(name) gauge\n\(name) \(value)\n"
+    }
 
     private func enter(_ game: Int64) -> LiveRoom {
         rooms.withLock { rooms in

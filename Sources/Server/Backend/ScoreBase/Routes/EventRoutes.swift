@@ -40,7 +40,7 @@ extension ScoreBase {
             let seen = request.query("after")
             var options = WebSocketOptions()
             options.maxMessageSize = 4_096
-            options.maxWaitingBytes = 262_144
+            options.maxWaitingBytes = LiveRoom.mostWaiting
             return try request.upgrade(options) { [hall] viewer in
                 await hall.follow(game.key, viewer, after: seen, for: expires - secondsSince1970())
             }
