@@ -161,7 +161,10 @@ let package = Package(
         module(
             "HTTPServer",
             in: "Server",
-            uses: ["Locked", onLinux("CGnuTLS"), onLinux("CMicrohttpd"), onLinux("CWslay"), onLinux("CZlib")]
+            uses: [
+                "Locked", onLinux("CGnuTLS"), onLinux("CMicrohttpd"), onLinux("CWslay"), onLinux("CZlib"),
+                onLinux("EventLoop"),
+            ]
         ),
         module("Identity", in: "Server", uses: ["COpenSSL", "Digest", "Locked", "Storage", "SQLite", "Worker"]),
         module(

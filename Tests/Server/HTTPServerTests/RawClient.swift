@@ -59,6 +59,9 @@ final class RawClient: @unchecked Sendable {
     /// Whether the server closed the connection, reading over what it still sends.
     func readsToEnd() async -> Bool { await waiting { $0.blockingReadsToEnd() } }
 
+    /// Whether the server ends the connection rather than resetting it.
+    func isClosedInOrder() async -> Bool { await waiting { $0.blockingReadsToEnd() && errno == 0 } }
+
     private func blockingReadsToEnd() -> Bool {
         while let more = readSome() { received += more }
         return errno != EAGAIN
