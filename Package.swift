@@ -166,7 +166,11 @@ let package = Package(
                 onLinux("EventLoop"),
             ]
         ),
-        module("Identity", in: "Server", uses: ["COpenSSL", "Digest", "Locked", "Storage", "SQLite", "Worker"]),
+        module(
+            "Identity",
+            in: "Server",
+            uses: ["Bowline", "COpenSSL", "Digest", "Locked", "Storage", "SQLite", "Worker"]
+        ),
         module(
             "Backend",
             in: "Server",
