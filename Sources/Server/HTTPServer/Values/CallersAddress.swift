@@ -14,7 +14,8 @@ extension RequestHead {
     func callersAddress(from peer: String) -> String {
         guard isLoopback(peer), let told = all("X-Forwarded-For").last else { return peer }
         let last = told.split(separator: ",", omittingEmptySubsequences: false).last ?? ""
-        let address = last.filter { $0 != " " && $0 != "\t" }
+        // A proxy that listens on IPv6 for both would have all callers by IPv4 look like one network.
+        let address = unmapped(last.filter { $0 != " " && $0 != "\t" })
         return isLiteral(address) ? address : peer
     }
 }
