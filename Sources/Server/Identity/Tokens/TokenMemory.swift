@@ -39,6 +39,8 @@ struct TokenMemory {
         keep(verified, as: TokenKey(text: token))
     }
 
+    func isRevoked(_ family: String) -> Bool { revoked[family] != nil }
+
     /// Takes tokens of these clients only, from now on.
     mutating func take(clients ids: Set<String>) {
         clients = ids

@@ -5,6 +5,7 @@ package final class TokenVerifier: Sendable {
     private let settings: TokenSettings
     private let ring: Locked<KeyRing>
     private let memory: Locked<TokenMemory>
+    private let listeners = Locked<[@Sendable (Set<String>) -> Void]>([])
     private let now: IdentityClock
 
     init(
@@ -39,8 +40,18 @@ package final class TokenVerifier: Sendable {
     func revoke(_ families: some Sequence<String>) {
         let now = now()
         let until = now + settings.accessSeconds + 60
+        let families = Set(families)
         memory.withLock { $0.revoke(families, until: until, now: now) }
+        for tell in listeners.withLock({ $0 }) { tell(families) }
     }
+
+    /// Has sign-ins told that end from now on, for what lasts longer than a call.
+    package func onRevocation(_ tell: @escaping @Sendable (Set<String>) -> Void) {
+        listeners.withLock { $0.append(tell) }
+    }
+
+    /// Whether that sign-in was ended while tokens of it could be alive.
+    package func isRevoked(_ family: String) -> Bool { memory.withLock { $0.isRevoked(family) } }
 
     /// Takes tokens of these clients only, from now on.
     func take(clients ids: Set<String>) {

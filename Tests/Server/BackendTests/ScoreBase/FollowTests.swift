@@ -66,10 +66,11 @@ struct FollowTests {
         _ world: ScoreWorld,
         _ connector: WebSocketConnector,
         _ path: String,
-        as person: String? = "viewer@demo.test"
+        as person: String? = "viewer@demo.test",
+        token: String? = nil
     ) async throws -> Viewer {
         var headers: Headers = [:]
-        if let person { headers["Authorization"] = "Bearer \(try world.token(of: person))" }
+        if let token = try token ?? person.map(world.token) { headers["Authorization"] = "Bearer \(token)" }
         let address = try WebAddress(path)
         return Viewer(connection: try await connector.connect(to: address, headers: headers))
     }
@@ -197,6 +198,21 @@ struct FollowTests {
             clock.advance(by: .seconds(7 * 86_400))
             #expect(await viewer.connection.receive() == nil)
             guard case .closedByServer(.unauthorized, _)? = viewer.connection.ending else { throw Viewer.Problem() }
+        }
+    }
+
+    @Test func theSocketEndsWithTheSignIn() async throws {
+        try await withServer { world, fixture, connector, path in
+            let (access, refresh) = try await world.signIn("viewer@demo.test")
+            let (ended, stays) = (
+                try await follow(world, connector, path, token: access), try await follow(world, connector, path)
+            )
+            for viewer in [ended, stays] { _ = try await viewer.next() }
+            try await world.revoke(refresh)
+            #expect(await ended.connection.receive() == nil)
+            guard case .closedByServer(.unauthorized, _)? = ended.connection.ending else { throw Viewer.Problem() }
+            _ = try await world.record(Fixture.opening, in: fixture.game.gameId)
+            #expect(try await stays.events(2).0.count == 2)
         }
     }
 
