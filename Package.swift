@@ -168,9 +168,16 @@ let package = Package(
         module(
             "HTTPServer",
             in: "Server",
-            uses: ["Locked", onLinux("CGnuTLS"), onLinux("CMicrohttpd"), onLinux("CWslay"), onLinux("CZlib")]
+            uses: [
+                "Locked", onLinux("CGnuTLS"), onLinux("CMicrohttpd"), onLinux("CWslay"), onLinux("CZlib"),
+                onLinux("EventLoop"),
+            ]
         ),
-        module("Identity", in: "Server", uses: ["COpenSSL", "Digest", "Locked", "Storage", "SQLite", "Worker"]),
+        module(
+            "Identity",
+            in: "Server",
+            uses: ["Bowline", "COpenSSL", "Digest", "Locked", "Storage", "SQLite", "Worker"]
+        ),
         module(
             "Backend",
             in: "Server",

@@ -89,6 +89,16 @@ class Proxy:
         self.process.wait(timeout=30)
 
 
+def logged(backend, request):
+    """The line of the log for a request, which is written beside its answer."""
+    while True:
+        for line in backend.log_path.read_text().splitlines(keepends=True):
+            if line.endswith("\n") and f'"id":"{request}"' in line:
+                return json.loads(line)
+        assert backend.process.poll() is None
+        time.sleep(0.02)
+
+
 @pytest.fixture(scope="module")
 def behind(tmp_path_factory):
     folder = tmp_path_factory.mktemp("nginx")
@@ -118,6 +128,16 @@ def test_a_body_that_no_route_takes_is_refused(behind):
     assert proxy.ask("POST", "/api/v1/process", {"Content-Type": "application/json"}, b"x" * (2 << 20)).status == 413
 
 
+def test_a_body_that_its_route_does_not_take_is_refused_in_the_backends_words(behind):
+    _, proxy = behind
+    headers = {"Content-Type": "application/json", "X-API-Key": "dev-api-key", "X-Request-Id": "large"}
+    # nginx has begun to pass it on when the answer comes, as far as the line between them takes it.
+    for _ in range(10):
+        answer = proxy.ask("POST", "/analyze-text", headers, b"x" * 1_000_000)
+        assert (answer.status, answer.getheader("X-Request-Id")) == (413, "large")
+        assert json.loads(answer.body)["error"]["code"] == "PAYLOAD_TOO_LARGE"
+
+
 def test_a_websocket_passes(behind):
     backend, proxy = behind
     signed = backend.signed()
@@ -132,7 +152,20 @@ def test_a_websocket_passes(behind):
 def test_metrics_are_for_this_machine_only(behind):
     _, proxy = behind
     assert proxy.ask("GET", "/metrics").status == 200
-    assert proxy.ask("GET", "/metrics", address=own_address()).status == 403
+    for path in ["/metrics", "/metrics?x", "//metrics", "/%6detrics", "/x/../metrics"]:
+        assert proxy.ask("GET", path, address=own_address()).status == 403, path
+    for path in ["/metrics/", "/METRICS", "/metrics;x"]:
+        assert proxy.ask("GET", path, address=own_address()).status == 404, path
+
+
+@pytest.mark.skipif(own_address() is None, reason="this machine has no address but its own")
+def test_the_log_tells_who_called_through_the_proxy(behind):
+    backend, proxy = behind
+    headers = {"Content-Type": "application/json", "X-Request-Id": "whose", "X-Forwarded-For": "203.0.113.9"}
+    assert proxy.ask("POST", "/api/v1/process?q=private", headers, b"{}", own_address()).status == 400
+    line = logged(backend, "whose")
+    assert (line["peer"], line["client"]) == ("127.0.0.1", own_address())
+    assert line["path"] == "/api/v1/process?q=[redacted]"
 
 
 @pytest.mark.skipif(own_address() is None, reason="this machine has no address but its own")

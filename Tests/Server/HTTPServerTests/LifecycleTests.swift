@@ -157,7 +157,7 @@ struct LifecycleTests {
     }
 
     @Test func whoeverIsToldThatItIsTooLateIsNotServedAnyMore() throws {
-        let core = ServerCore(ServerConfiguration(), try RouteTable([]), WebSocketLoop())
+        let core = try ServerCore(ServerConfiguration(), RouteTable([]), WebSocketLoop())
         let record = ConnectionRecord(socket: -1, peer: "", core: core)
         record.enter(.body, at: 5_000_000)
         let seen = record.phase

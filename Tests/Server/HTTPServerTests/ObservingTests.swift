@@ -28,7 +28,7 @@ struct ObservingTests {
             ]
             _ = await client.exchange(
                 "GET",
-                "/items/7?access_token=sesame&x=1&API%5FKEY=sesame&password=sesame",
+                "/items/7?access_token=sesame&search=sesame&sesame&x=&",
                 headers
             )
             _ = await client.exchange("GET", "/healthz")
@@ -36,7 +36,7 @@ struct ObservingTests {
         #expect(log.text.split(separator: "\n").count == 1)
         #expect(
             log.text.contains(
-                #""id":"r1","method":"GET","path":"/items/7?access_token=[redacted]&x=1&API%5FKEY=[redacted]&password=[redacted]""#
+                #""id":"r1","method":"GET","path":"/items/7?access_token=[redacted]&search=[redacted]&[redacted]&x=[redacted]""#
             )
         )
         #expect(log.text.contains(#""route":"/items/{id}","status":200"#))
@@ -45,13 +45,35 @@ struct ObservingTests {
         #expect(!log.text.contains("sesame"))
     }
 
+    /// The connection's own address stands there, too, so that nobody can hide behind a header.
+    @Test(arguments: [
+        ("198.51.100.1, 203.0.113.9", #""peer":"127.0.0.1","client":"203.0.113.9""#),
+        ("not an address", #""peer":"127.0.0.1"}"#),
+    ])
+    func theAccessLogTellsWhomAProxyHereCallsFor(told: String, logged: String) async throws {
+        let log = Lines()
+        try await withServer([.direct(.get, "/") { _ in .text("home") }], configure: { $0.log = log }) { port, _ in
+            _ = await (try RawClient(port: port)).exchange("GET", "/", ["X-Forwarded-For: \(told)"])
+        }
+        #expect(log.text.contains(logged))
+    }
+
+    @Test func whoeverCallsFromElsewhereCannotSayForWhom() {
+        let head = Request(.get, "/", headers: [(name: "X-Forwarded-For", value: "203.0.113.9")]).head
+        let record = AccessRecord.sample(head, from: "192.0.2.1")
+        var line: [UInt8] = []
+        record.write(to: &line)
+        let text = String(decoding: line, as: UTF8.self)
+        #expect(text.contains(#""peer":"192.0.2.1""#) && !text.contains("203.0.113.9"))
+    }
+
     @Test func aLogThatCannotKeepUpDropsAndSaysSo() {
         let gate = Semaphore()
         let log = GatedLines(gate)
         let queue = AccessLogQueue(sink: log, room: 2)
-        queue.append(.sample)
+        queue.append(.sample())
         log.waitUntilWriting()
-        for _ in 0..<5 { queue.append(.sample) }
+        for _ in 0..<5 { queue.append(.sample()) }
         for _ in 0..<10 { gate.signal() }
         queue.close()
         #expect(log.lines.text.contains(#"{"dropped_log_lines":3}"#))
@@ -123,19 +145,21 @@ struct ObservingTests {
 }
 
 extension AccessRecord {
-    fileprivate static let sample = AccessRecord(
-        secondsSince1970: 0,
-        head: nil,
-        method: "GET",
-        route: "/",
-        id: "x",
-        peer: "",
-        trace: nil,
-        status: 200,
-        microseconds: 1,
-        failure: nil,
-        wasCutOff: false
-    )
+    fileprivate static func sample(_ head: RequestHead? = nil, from peer: String = "") -> AccessRecord {
+        AccessRecord(
+            secondsSince1970: 0,
+            head: head,
+            method: "GET",
+            route: "/",
+            id: "x",
+            peer: peer,
+            trace: nil,
+            status: 200,
+            microseconds: 1,
+            failure: nil,
+            wasCutOff: false
+        )
+    }
 }
 
 /// A log that waits before it writes.

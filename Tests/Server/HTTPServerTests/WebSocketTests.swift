@@ -172,8 +172,11 @@ struct WebSocketTests {
 
     @Test func aBroadcastReachesAll() async throws {
         let sockets = Locked<[WebSocket]>([])
-        let route = Route(.get, "/join") { request in
-            try request.upgrade { socket in
+        var options = WebSocketOptions()
+        // The first fifty may wait long for the last.
+        options.pingInterval = .seconds(600)
+        let route = Route(.get, "/join") { [options] request in
+            try request.upgrade(options) { socket in
                 sockets.withLock { $0.append(socket) }
                 for await _ in socket.messages {}
             }

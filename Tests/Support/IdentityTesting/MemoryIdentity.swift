@@ -52,8 +52,7 @@ package final class MemoryIdentity: IdentityRepository {
     package func remove(_ name: String) async {
         state.withLock { state in
             state.users[name] = nil
-            state.families = state.families.filter { $0.value.user != name }
-            state.tokens = state.tokens.filter { state.families[$0.value.family] != nil }
+            state.tokens = state.tokens.filter { state.families[$0.value.family]?.user != name }
         }
     }
 
@@ -72,7 +71,8 @@ package final class MemoryIdentity: IdentityRepository {
         }
     }
 
-    package func begin(_ family: TokenFamily, token: [UInt8]) async {
+    package func begin(_ family: TokenFamily, token: [UInt8], removingEndedBefore moment: Double) async {
+        await removeFamilies(endedBefore: moment)
         state.withLock { state in
             state.families[family.id] = family
             state.tokens[token] = RefreshRecord(digest: token, family: family.id)

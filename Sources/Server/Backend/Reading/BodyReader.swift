@@ -19,7 +19,7 @@ struct BodyReader {
 
     /// Refuses what is not sent as JSON with 415, and what is no JSON object with 400.
     init(_ request: HTTPServer.Request) throws(HTTPError) {
-        guard Self.isJSON(request.header("Content-Type")) else {
+        guard request.header("Content-Type")?.isJSONMediaType == true else {
             throw HTTPError(.unsupportedMediaType, .unsupportedMediaType, "Send the body as application/json.")
         }
         let value: Bowline.JSONValue
@@ -86,11 +86,6 @@ struct BodyReader {
         return nil
     }
 
-    private static func isJSON(_ type: String?) -> Bool {
-        guard let media = type?.prefix(while: { $0 != ";" && $0 != " " }) else { return false }
-        return media.utf8.count == 16 && media.lowercased() == "application/json"
-    }
-
     private static func text(_ failure: Failure) -> String {
         guard case .unreadable(let place, let problem) = failure.reason else { return "It is not JSON." }
         return "It is not JSON: \(problem) (\(place))."
@@ -101,5 +96,13 @@ extension HTTPError {
     /// A refusal that names the wrong fields.
     static func invalid(_ details: [Detail]) -> HTTPError {
         HTTPError(.badRequest, .validation, "The request is not valid.", details: details)
+    }
+}
+
+extension String {
+    /// Whether a `Content-Type` says that it is JSON, whatever parameters it has.
+    var isJSONMediaType: Bool {
+        let media = prefix { $0 != ";" && $0 != " " }
+        return media.utf8.count == 16 && media.lowercased() == "application/json"
     }
 }

@@ -24,12 +24,15 @@ package struct ScoreBase: Feature {
     init(on ground: Ground, clock: any Clock<Duration> = ContinuousClock()) {
         database = ground.database
         books = BookShelf()
-        hall = LiveHall(LiveSource(database: ground.database), clock: clock)
         log = ground.log
         verifier = ground.identity.verifier
+        hall = LiveHall(LiveSource(database: ground.database), clock: clock, isRevoked: verifier.isRevoked)
+        verifier.onRevocation { [weak hall] signIns in hall?.end(signIns) }
         limiter = ground.limiter
         repeats = ground.repeats
     }
+
+    package var counts: String { hall.counts }
 
     package var groups: [RouteGroup] {
         [

@@ -13,11 +13,15 @@ extension RouteTable {
             router.find(method, UnsafeBufferPointer(rebasing: bytes[0..<head.pathEnd]))
         }
         guard case .route(let index, var parameters) = outcome else { throw refusal(outcome, method, head) }
-        if head.pathBytes.contains(UInt8(ascii: "%")), percentDecoded(head.pathBytes) == nil {
-            throw .malformed("The path is not valid percent-encoded UTF-8.")
-        }
+        guard isDecodable(head.pathBytes) else { throw .malformed("The path is not valid percent-encoded UTF-8.") }
+        guard isDecodable(head.query ?? []) else { throw .malformed("The query is not valid percent-encoded UTF-8.") }
         parameters.names = routes[index].names
         return RouteMatch(route: index, method: method, parameters: parameters)
+    }
+
+    /// What is plain ASCII, as nearly all is, need not be tried.
+    private func isDecodable(_ bytes: ArraySlice<UInt8>) -> Bool {
+        !bytes.contains { $0 == UInt8(ascii: "%") || $0 >= 0x80 } || percentDecoded(bytes) != nil
     }
 
     /// A method no route can have. Its caller is told what the address takes, as for any other wrong method: a 501 would count as

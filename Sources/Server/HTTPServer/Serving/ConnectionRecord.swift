@@ -11,6 +11,8 @@ final class ConnectionRecord: Sendable {
     unowned let core: ServerCore
     // What is being read or answered. Set and read on the connection's thread only.
     nonisolated(unsafe) var exchange: Unmanaged<Exchange>?
+    /// Its client may still be sending the request that was answered. On the connection's thread only, too.
+    nonisolated(unsafe) var isAnsweredEarly = false
     /// What is told to a client whose body does not come in time.
     let late = Locked<LateRequest?>(nil)
     // The phase in the three lowest bits, the milliseconds since when in the others: one word, so no lock a request.

@@ -71,7 +71,9 @@ extension Daemon {
             core.metrics.changeConnections(1)
             slot.pointee = Unmanaged.passRetained(record).toOpaque()
         } else if let pointer = slot.pointee {
-            core.connections.remove(Unmanaged<ConnectionRecord>.fromOpaque(pointer).takeRetainedValue())
+            let record = Unmanaged<ConnectionRecord>.fromOpaque(pointer).takeRetainedValue()
+            core.connections.remove(record)
+            if record.isAnsweredEarly { core.lingering.keep(record.socket) }
             core.metrics.changeConnections(-1)
             slot.pointee = nil
         }

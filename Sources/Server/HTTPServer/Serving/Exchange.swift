@@ -25,7 +25,7 @@ final class Exchange {
     private var discarded = 0
     private var progress = 0
     var isCounted = false
-    /// libmicrohttpd found it malformed, and closes the connection after the answer.
+    /// It was answered past libmicrohttpd, which closes the connection then.
     var isRefused = false
     var pendingUpgrade: UnsafeMutableRawPointer?
 
@@ -140,7 +140,8 @@ extension Exchange {
 
     /// Answers before the body has come; libmicrohttpd then closes the connection, which is what is wanted.
     private func refuse(_ error: HTTPError) -> Bool {
-        send(rendered(error))
+        record.isAnsweredEarly = true
+        return send(rendered(error))
     }
 
     func rendered(_ error: HTTPError) -> Response {
@@ -158,19 +159,19 @@ extension Exchange {
             guard body.count + data.count <= bodyLimit else {
                 body = []
                 stage = .refusing(.tooLarge(bodyLimit))
-                return discard(data.count)
+                return discard(data.count, answering: rendered(.tooLarge(bodyLimit)))
             }
             body.append(contentsOf: data)
             return data.count
         case .streaming(let handover, let stream): return self.stream(data, to: stream, handover)
-        case .refusing: return discard(data.count)
+        case .refusing(let error): return discard(data.count, answering: rendered(error))
         case .target, .waiting, .answered: return nil
         }
     }
 
     private func stream(_ data: UnsafeBufferPointer<UInt8>, to stream: RequestBodyStream, _ handover: Handover) -> Int?
     {
-        if handover.hasAnswer { return discard(data.count) }
+        if handover.hasAnswer { return discard(data.count, answering: handover.takeAnswer()?.0) }
         switch stream.offer(data, limit: bodyLimit) {
         case .taken:
             noteProgress(data.count)
@@ -181,7 +182,7 @@ extension Exchange {
             return handover.park() ? 0 : nil
         case .tooLarge:
             stream.fail(.tooLarge(limit: bodyLimit))
-            return discard(data.count)
+            return discard(data.count, answering: rendered(.tooLarge(bodyLimit)))
         }
     }
 
@@ -195,9 +196,20 @@ extension Exchange {
 
     private static let part = 16_384
 
-    private func discard(_ count: Int) -> Int? {
+    /// Reads over what nobody wants, up to a bound. Who sends more is answered in the middle of it.
+    private func discard(_ count: Int, answering answer: @autoclosure () -> Response?) -> Int? {
         discarded += count
-        return discarded <= ServerCore.patience ? count : nil
+        guard discarded > ServerCore.patience else { return count }
+        if let answer = answer() { breakOff(with: answer) }
+        return nil
+    }
+
+    /// Past libmicrohttpd, which takes an answer before a body or behind it only.
+    private func breakOff(with answer: Response) {
+        guard record.goOn(to: .serving, at: started) else { return }
+        status = answer.status.code
+        isRefused = true
+        record.say(answer.lastWords(id: id, core), on: connection)
     }
 
     private func startStreaming() {

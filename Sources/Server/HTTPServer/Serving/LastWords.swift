@@ -1,4 +1,6 @@
+internal import CGnuTLS
 internal import CMicrohttpd
+internal import Glibc
 
 extension Response {
     /// An answer with a plain body as it goes, past libmicrohttpd, over a connection that is closed after it.
@@ -12,7 +14,22 @@ extension Response {
         if case .bytes(let bytes) = body { content = bytes }
         headers["Content-Length"] = String(content.count)
         let reason = MHD_get_reason_phrase_for(UInt32(status.code)).map { String(cString: $0) } ?? ""
-        let lines = headers.fields.map { "\($0.name): \($0.value)\r\n" }.joined()
+        // As libmicrohttpd has it: a value with a line break is left out.
+        let fit = headers.fields.filter { !$0.value.utf8.contains { $0 == 10 || $0 == 13 } }
+        let lines = fit.map { "\($0.name): \($0.value)\r\n" }.joined()
         return Array("HTTP/1.1 \(status.code) \(reason)\r\n\(lines)\r\n".utf8) + content
+    }
+}
+
+extension ConnectionRecord {
+    /// Writes last words, on the connection's own thread; whoever calls this has it closed next. There is room for them, as nothing else is
+    /// being sent; they are dropped where there is none after all.
+    func say(_ last: [UInt8], on connection: OpaquePointer) {
+        isAnsweredEarly = true
+        if let session = bowline_mhd_tls_session(connection) {
+            _ = gnutls_record_send(OpaquePointer(session), last, last.count)
+        } else {
+            send(socket, last, last.count, Int32(MSG_DONTWAIT) | Int32(MSG_NOSIGNAL))
+        }
     }
 }

@@ -62,8 +62,12 @@ func addressText(_ address: UnsafePointer<sockaddr>?) -> String {
     guard getnameinfo(address, socklen_t(length), &text, socklen_t(text.count), nil, 0, NI_NUMERICHOST) == 0 else {
         return ""
     }
-    let plain = String(decoding: text.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
-    return plain.hasPrefix("::ffff:") ? String(plain.dropFirst(7)) : plain
+    return unmapped(String(decoding: text.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self))
+}
+
+/// An IPv4 address that came over IPv6, such as `::ffff:192.0.2.1`, as IPv4; any other as it is.
+func unmapped(_ address: String) -> String {
+    address.contains(".") && equalWithoutCase(address.prefix(7), "::ffff:") ? String(address.dropFirst(7)) : address
 }
 
 /// Whether an address, or `localhost`, is this machine's own.

@@ -5,8 +5,14 @@ internal import Locked
 /// The connections that wait for a task. libmicrohttpd does not look at them, so it is done here: whether their client
 /// left, and, at the end, that none is left behind (it aborts the process otherwise).
 final class ParkedConnections: Sendable {
+    /// A connection may be parked anew before whoever woke it has left: it is one of these until both have.
+    fileprivate struct Entry {
+        let handover: Handover
+        var parkings = 0
+    }
+
     fileprivate struct State {
-        var all: [ObjectIdentifier: Handover] = [:]
+        var all: [ObjectIdentifier: Entry] = [:]
         var isStopping = false
         var whenEmpty: CheckedContinuation<Void, Never>?
     }
@@ -17,14 +23,16 @@ final class ParkedConnections: Sendable {
     func enter(_ handover: Handover) -> Bool {
         state.withLock { state in
             guard !state.isStopping else { return false }
-            state.all[ObjectIdentifier(handover)] = handover
+            state.all[ObjectIdentifier(handover), default: Entry(handover: handover)].parkings += 1
             return true
         }
     }
 
     func leave(_ handover: Handover) {
         let waiter = state.withLock { state -> CheckedContinuation<Void, Never>? in
-            state.all[ObjectIdentifier(handover)] = nil
+            let id = ObjectIdentifier(handover)
+            state.all[id]?.parkings -= 1
+            if state.all[id]?.parkings == 0 { state.all[id] = nil }
             return state.takeWaiterIfEmpty()
         }
         waiter?.resume()
@@ -32,7 +40,7 @@ final class ParkedConnections: Sendable {
 
     /// Tells the tasks of clients that closed their connection.
     func cancelAbandoned() {
-        let all = state.withLock { Array($0.all.values) }
+        let all = state.withLock { $0.all.values.map(\.handover) }
         var polls = all.map { pollfd(fd: $0.socket, events: bowline_poll_peer_closed, revents: 0) }
         guard !polls.isEmpty, poll(&polls, nfds_t(polls.count), 0) > 0 else { return }
         // A number that meanwhile belongs to another connection does no harm: this handover is over then.
@@ -43,7 +51,7 @@ final class ParkedConnections: Sendable {
     func stop() async {
         let all = state.withLock { state in
             state.isStopping = true
-            return Array(state.all.values)
+            return state.all.values.map(\.handover)
         }
         for handover in all { handover.clientLeft() }
         await withCheckedContinuation { continuation in

@@ -1,6 +1,4 @@
-internal import CGnuTLS
 internal import CMicrohttpd
-internal import Glibc
 
 /// What is answered where libmicrohttpd itself refuses a request: one it cannot read, or whose parts do not fit in the memory a
 /// connection has. The same as everywhere: our shape of errors, a request id, a line in the log.
@@ -19,16 +17,7 @@ enum Refusal {
             path: exchange?.head.pathBytes ?? [],
             id: id
         )
-        write(answer.lastWords(id: id, core), to: connection, record.socket)
-    }
-
-    /// There is room for them: nothing else is being sent. They are dropped where there is none after all.
-    private static func write(_ bytes: [UInt8], to connection: OpaquePointer, _ socket: Int32) {
-        if let session = bowline_mhd_tls_session(connection) {
-            _ = gnutls_record_send(OpaquePointer(session), bytes, bytes.count)
-        } else {
-            send(socket, bytes, bytes.count, Int32(MSG_DONTWAIT) | Int32(MSG_NOSIGNAL))
-        }
+        record.say(answer.lastWords(id: id, core), on: connection)
     }
 }
 

@@ -1,4 +1,5 @@
 internal import CMicrohttpd
+internal import EventLoop
 internal import Glibc
 internal import Locked
 
@@ -42,24 +43,37 @@ package final class Server: Sendable {
         allowManyDescriptors()
         let socket = try ListeningSocket(host: configuration.host, port: configuration.port)
         do throws(ServerError) {
-            if let files = configuration.tls { try CertificateStore.shared.load(files, for: socket.port) }
+            let running = try run(on: socket)
+            state.withLock { $0 = .running(running) }
         } catch {
             close(socket.descriptor)
             throw error
         }
-        let core = ServerCore(configuration, table, WebSocketLoop())
+        return socket.port
+    }
+
+    private func run(on socket: ListeningSocket) throws(ServerError) -> Running {
+        if let files = configuration.tls { try CertificateStore.shared.load(files, for: socket.port) }
+        let core = try core()
         let threads = max(1, configuration.threads ?? sysconf(Int32(_SC_NPROCESSORS_ONLN)))
         guard let daemon = Daemon.start(core, socket: socket.descriptor, threads: threads) else {
-            let problem = errno
-            close(socket.descriptor)
-            throw .cannotStart(errno: problem)
+            throw .cannotStart(errno: errno)
         }
         core.loop.start { [limits = PhaseLimits(core.limits)] in
             core.connections.sweep(limits, now: monotonicNanoseconds() / 1_000_000)
             core.parked.cancelAbandoned()
         }
-        state.withLock { $0 = .running(Running(daemon: daemon, core: core, port: socket.port)) }
-        return socket.port
+        return Running(daemon: daemon, core: core, port: socket.port)
+    }
+
+    private func core() throws(ServerError) -> ServerCore {
+        do throws(EventLoopProblem) {
+            return try ServerCore(configuration, table, WebSocketLoop())
+        } catch {
+            switch error {
+            case .noDescriptor(let number), .noThread(let number): throw .cannotStart(errno: number)
+            }
+        }
     }
 
     /// Reads the certificate and key anew; connections made from now on get them. If they are not usable the old ones stay.
@@ -88,6 +102,7 @@ package final class Server: Sendable {
         await onOwnThread(named: "server-stop") {
             core.loop.stop()
             MHD_stop_daemon(taken.daemon)
+            core.lingering.stop()
             core.log?.close()
         }
         if configuration.tls != nil { CertificateStore.shared.forget(taken.port) }

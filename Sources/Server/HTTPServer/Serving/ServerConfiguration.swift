@@ -53,6 +53,8 @@ package struct ServerLimits: Sendable {
     package var connectionsPerAddress = 0
     /// Whether that holds for this machine's own addresses, too. A proxy beside the server has the connections of all its clients.
     package var limitsLoopback = true
+    /// For a client that was answered before all of its request had come.
+    package var lingering = LingeringLimits()
 
     package init() {}
 }

@@ -1,4 +1,5 @@
 internal import CMicrohttpd
+internal import EventLoop
 internal import Locked
 internal import Synchronization
 
@@ -15,8 +16,10 @@ final class ServerCore: Sendable {
     let parked = ParkedConnections()
     let drain = Drain()
     let loop: WebSocketLoop
+    let lingering: LingeringClose
 
-    init(_ configuration: ServerConfiguration, _ table: RouteTable, _ loop: WebSocketLoop) {
+    init(_ configuration: ServerConfiguration, _ table: RouteTable, _ loop: WebSocketLoop) throws(EventLoopProblem) {
+        lingering = try LingeringClose(configuration.limits.lingering)
         self.table = table
         limits = configuration.limits
         securityHeaders = configuration.securityHeaders

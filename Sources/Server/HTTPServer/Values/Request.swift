@@ -44,7 +44,7 @@ extension Request {
     /// The first query item of that name, decoded.
     package func query(_ name: String) -> String? { queryItems.first { $0.name == name }?.value }
 
-    /// The query's items in order. An item that cannot be decoded is left out.
+    /// The query's items in order. A request with one that cannot be decoded is refused before.
     package var queryItems: [(name: String, value: String)] {
         guard let query = head.query else { return [] }
         return query.split(separator: UInt8(ascii: "&")).compactMap(Self.item)

@@ -78,8 +78,11 @@ extension CognitoService {
     }
 
     func adminRemoveUserFromGroup(_ request: CognitoRequest) async throws(CognitoError) -> Members {
-        let group = try request.text("GroupName")
-        try await changeExisting(try request.username()) { user in user.groups.removeAll { $0 == group } }
+        let (group, name) = (try request.text("GroupName"), try request.username())
+        let wasIn = try existing(name).groups.contains(group)
+        try await changeExisting(name) { user in user.groups.removeAll { $0 == group } }
+        // Tokens say what somebody may do. Those that say too much must not outlive this.
+        if wasIn { try await endSignIns(of: name) }
         return [:]
     }
 

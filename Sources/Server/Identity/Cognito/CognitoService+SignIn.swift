@@ -178,7 +178,10 @@ extension CognitoService {
         )
         let refresh = RefreshToken()
         let tokens = try await issue(user, family, now: now)
-        try await stored { () async throws(StorageError) in try await repository.begin(family, token: refresh.digest) }
+        let ended = now - settings.accessSeconds
+        try await stored { () async throws(StorageError) in
+            try await repository.begin(family, token: refresh.digest, removingEndedBefore: ended)
+        }
         return result(tokens, refresh: refresh)
     }
 

@@ -49,11 +49,6 @@ package enum JSONValue: Codable, Sendable, Hashable {
         }
     }
 
-    /// The object that a body is, or nil when it is none.
-    package static func object(in bytes: some Sequence<UInt8>) -> [String: JSONValue]? {
-        try? JSONDecoder().decode([String: JSONValue].self, from: Data(bytes))
-    }
-
     /// The bytes of it. Only numbers that are none cannot be written, and nothing here makes one.
     package var bytes: Data {
         let encoder = JSONEncoder()

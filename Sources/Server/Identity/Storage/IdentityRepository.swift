@@ -13,7 +13,7 @@ package protocol UserRepository: Sendable {
         _ name: String,
         _ body: @escaping @Sendable (inout User) throws(CognitoError) -> Void
     ) async throws(StorageError) -> Result<User, CognitoError>?
-    /// Removes a person and their tokens.
+    /// Removes a person and what could begin new tokens of theirs. What was revoked stays known: a token outlives a restart, too.
     func remove(_ name: String) async throws(StorageError)
     /// The groups a person can be in, in order.
     func groups() throws(StorageError) -> [String]
@@ -35,8 +35,12 @@ package protocol UserRepository: Sendable {
 
 /// Where sign-ins are kept.
 package protocol TokenRepository: Sendable {
-    /// Begins a family with its first refresh token.
-    func begin(_ family: TokenFamily, token: [UInt8]) async throws(StorageError)
+    /// Begins a family with its first refresh token, and removes a few of those that ended before a moment.
+    func begin(
+        _ family: TokenFamily,
+        token: [UInt8],
+        removingEndedBefore moment: Double
+    ) async throws(StorageError)
     /// The family a refresh token belongs to.
     func family(ofToken digest: [UInt8]) throws(StorageError) -> TokenFamily?
     /// Lets the rule decide about a token and does what it decides, as one step.

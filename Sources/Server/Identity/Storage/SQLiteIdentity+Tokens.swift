@@ -2,8 +2,16 @@ internal import SQLite
 package import Storage
 
 extension SQLiteIdentity {
-    package func begin(_ family: TokenFamily, token: [UInt8]) async throws(StorageError) {
+    package func begin(
+        _ family: TokenFamily,
+        token: [UInt8],
+        removingEndedBefore moment: Double
+    ) async throws(StorageError) {
         try await database.write { connection throws(SQLiteError) in
+            try connection.run(
+                "DELETE FROM identity_family WHERE id IN (SELECT id FROM identity_family WHERE expires < ? LIMIT 8)",
+                moment
+            )
             try connection.run(
                 "INSERT INTO identity_family (id, user, client, signed_in, expires) VALUES (?, ?, ?, ?, ?)",
                 family.id,
@@ -58,9 +66,8 @@ extension SQLiteIdentity {
     package func revokeFamilies(of user: String, now: Double) async throws(StorageError) -> [String] {
         try await database.write { connection throws(SQLiteError) in
             let ids: [String] = try connection.all(
-                "SELECT id FROM identity_family WHERE user = ? AND revoked IS NULL AND expires > ?",
-                user,
-                now
+                "SELECT id FROM identity_family WHERE user = ? AND revoked IS NULL",
+                user
             ) { row in row[0] }
             try connection.run(
                 "UPDATE identity_family SET revoked = ? WHERE user = ? AND revoked IS NULL",

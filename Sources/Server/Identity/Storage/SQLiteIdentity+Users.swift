@@ -54,7 +54,11 @@ extension SQLiteIdentity {
 
     package func remove(_ name: String) async throws(StorageError) {
         try await database.write { connection throws(SQLiteError) in
-            try connection.run("DELETE FROM identity_family WHERE user = ?", name)
+            try connection.run(
+                "DELETE FROM identity_refresh WHERE family IN (SELECT id FROM identity_family WHERE user = ?)",
+                name
+            )
+            try connection.run("UPDATE identity_family SET user = '' WHERE user = ?", name)
             try connection.run("DELETE FROM identity_user WHERE name = ?", name)
         }
     }

@@ -7,9 +7,12 @@ struct TokenMemory {
     private var old: [TokenKey: VerifiedToken] = [:]
     /// Families that were revoked, with the moment from which none of their tokens can be alive.
     private var revoked: [String: Double] = [:]
+    /// The only clients whose tokens are taken.
+    private var clients: Set<String>
     private let half: Int
 
-    init(capacity: Int) {
+    init(clients: Set<String>, capacity: Int) {
+        self.clients = clients
         half = max(1, capacity / 2)
     }
 
@@ -29,19 +32,31 @@ struct TokenMemory {
         old[key] = nil
     }
 
-    /// Remembers a token; false when its family was revoked while it was being checked.
-    mutating func remember(_ token: String, _ verified: VerifiedToken) -> Bool {
-        guard revoked[verified.family] == nil else { return false }
+    /// Remembers a token, unless its family was revoked or its client removed, perhaps while it was being checked.
+    mutating func remember(_ token: String, _ verified: VerifiedToken) throws(TokenProblem) {
+        guard clients.contains(verified.client) else { throw .foreign }
+        guard revoked[verified.family] == nil else { throw .revoked }
         keep(verified, as: TokenKey(text: token))
-        return true
+    }
+
+    func isRevoked(_ family: String) -> Bool { revoked[family] != nil }
+
+    /// Takes tokens of these clients only, from now on.
+    mutating func take(clients ids: Set<String>) {
+        clients = ids
+        forget { !ids.contains($0.client) }
     }
 
     /// Forgets all tokens of these families for good; `until` is when the last of them ends by itself.
     mutating func revoke(_ families: some Sequence<String>, until: Double, now: Double) {
         revoked = revoked.filter { $0.value > now }
         for family in families { revoked[family] = until }
-        young = young.filter { revoked[$0.value.family] == nil }
-        old = old.filter { revoked[$0.value.family] == nil }
+        forget { [revoked] in revoked[$0.family] != nil }
+    }
+
+    private mutating func forget(where isOver: (VerifiedToken) -> Bool) {
+        young = young.filter { !isOver($0.value) }
+        old = old.filter { !isOver($0.value) }
     }
 
     private mutating func keep(_ verified: VerifiedToken, as key: TokenKey) {

@@ -4,8 +4,8 @@ internal import Locked
 package final class TokenVerifier: Sendable {
     private let settings: TokenSettings
     private let ring: Locked<KeyRing>
-    private let clients: Locked<Set<String>>
     private let memory: Locked<TokenMemory>
+    private let listeners = Locked<[@Sendable (Set<String>) -> Void]>([])
     private let now: IdentityClock
 
     init(
@@ -17,9 +17,8 @@ package final class TokenVerifier: Sendable {
     ) {
         self.settings = settings
         self.ring = ring
-        self.clients = Locked(clients)
         self.now = now
-        memory = Locked(TokenMemory(capacity: capacity))
+        memory = Locked(TokenMemory(clients: clients, capacity: capacity))
     }
 
     /// What the token says. One that was checked before is found again without checking its signature.
@@ -33,7 +32,7 @@ package final class TokenVerifier: Sendable {
             return known
         }
         let verified = try check(token, now)
-        guard memory.withLock({ $0.remember(token, verified) }) else { throw .revoked }
+        try memory.withLock { memory throws(TokenProblem) in try memory.remember(token, verified) }
         return verified
     }
 
@@ -41,12 +40,22 @@ package final class TokenVerifier: Sendable {
     func revoke(_ families: some Sequence<String>) {
         let now = now()
         let until = now + settings.accessSeconds + 60
+        let families = Set(families)
         memory.withLock { $0.revoke(families, until: until, now: now) }
+        for tell in listeners.withLock({ $0 }) { tell(families) }
     }
+
+    /// Has sign-ins told that end from now on, for what lasts longer than a call.
+    package func onRevocation(_ tell: @escaping @Sendable (Set<String>) -> Void) {
+        listeners.withLock { $0.append(tell) }
+    }
+
+    /// Whether that sign-in was ended while tokens of it could be alive.
+    package func isRevoked(_ family: String) -> Bool { memory.withLock { $0.isRevoked(family) } }
 
     /// Takes tokens of these clients only, from now on.
     func take(clients ids: Set<String>) {
-        clients.withLock { $0 = ids }
+        memory.withLock { $0.take(clients: ids) }
     }
 
     private func check(_ token: String, _ now: Double) throws(TokenProblem) -> VerifiedToken {
@@ -58,9 +67,7 @@ package final class TokenVerifier: Sendable {
         }
         guard let key = ring.withLock({ $0.checkingKey(named: id, for: verified.use) }) else { throw .unknownKey }
         guard token.isSigned(by: key) else { throw .forged }
-        guard claims["iss"]?.text == settings.issuer(), clients.withLock({ $0.contains(verified.client) }) else {
-            throw .foreign
-        }
+        guard claims["iss"]?.text == settings.issuer() else { throw .foreign }
         guard verified.expires > now else { throw .expired }
         return verified
     }

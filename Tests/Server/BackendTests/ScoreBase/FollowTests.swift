@@ -2,8 +2,6 @@ import Bowline
 import BowlineLive
 import BowlineTesting
 import HTTPServer
-import SQLite
-import Storage
 import Testing
 import Wire
 
@@ -68,10 +66,11 @@ struct FollowTests {
         _ world: ScoreWorld,
         _ connector: WebSocketConnector,
         _ path: String,
-        as person: String? = "viewer@demo.test"
+        as person: String? = "viewer@demo.test",
+        token: String? = nil
     ) async throws -> Viewer {
         var headers: Headers = [:]
-        if let person { headers["Authorization"] = "Bearer \(try world.token(of: person))" }
+        if let token = try token ?? person.map(world.token) { headers["Authorization"] = "Bearer \(token)" }
         let address = try WebAddress(path)
         return Viewer(connection: try await connector.connect(to: address, headers: headers))
     }
@@ -121,6 +120,24 @@ struct FollowTests {
             guard case .snapshot("b2-333", _) = try await far.next() else { throw Viewer.Problem() }
             let near = try await follow(world, connector, path + "?after=b0-1")
             #expect(try await near.events(1_000).0.last == "b2-333")
+        }
+    }
+
+    /// Told line by line it would be more than may wait for a viewer, who would be dropped for it again and again.
+    @Test func moreThanCanBeToldAtOnceIsAGapAndTheGameAsItStands() async throws {
+        try await withServer { world, fixture, connector, path in
+            _ = try await world.record(Fixture.opening, in: fixture.game.gameId)
+            let viewer = try await follow(world, connector, path)
+            _ = try await viewer.next()
+            let note = String(repeating: "\u{1F3C0}", count: 500)
+            let events = (0..<400).map { fixture.basket("b\($0)", 1).dropLast() + #","note":"\#(note)"}"# }
+            _ = try await world.record(#"{"events":[\#(events.joined(separator: ","))]}"#, in: fixture.game.gameId)
+            for viewer in [viewer, try await follow(world, connector, path + "?after=b0")] {
+                #expect(try await viewer.next() == .gap)
+                guard case .snapshot("b399", _) = try await viewer.next() else { throw Viewer.Problem() }
+            }
+            _ = try await world.record(fixture.basket("last"), in: fixture.game.gameId)
+            #expect(try await viewer.events(1).0 == ["last"])
         }
     }
 
@@ -184,19 +201,30 @@ struct FollowTests {
         }
     }
 
+    @Test func theSocketEndsWithTheSignIn() async throws {
+        try await withServer { world, fixture, connector, path in
+            let (access, refresh) = try await world.signIn("viewer@demo.test")
+            let (ended, stays) = (
+                try await follow(world, connector, path, token: access), try await follow(world, connector, path)
+            )
+            for viewer in [ended, stays] { _ = try await viewer.next() }
+            try await world.revoke(refresh)
+            #expect(await ended.connection.receive() == nil)
+            guard case .closedByServer(.unauthorized, _)? = ended.connection.ending else { throw Viewer.Problem() }
+            _ = try await world.record(Fixture.opening, in: fixture.game.gameId)
+            #expect(try await stays.events(2).0.count == 2)
+        }
+    }
+
     @Test func aRoomIsGoneWithItsLastViewer() async throws {
-        let clock = ManualClock()
-        try await withServer(clock: clock) { world, fixture, connector, path in
-            let id = fixture.game.gameId
-            let key = try world.database.read { connection throws(SQLiteError) in
-                try connection.first("SELECT key FROM score_game WHERE id = ?", id) { row in row[0] as Int64 }
-            }
-            guard let key else { throw Viewer.Problem() }
-            let viewer = try await follow(world, connector, path)
-            _ = try await viewer.next()
-            #expect(world.scores.hall.guests(of: key) == 1)
-            viewer.connection.close()
-            while world.scores.hall.guests(of: key) > 0 { await Task.yield() }
+        try await withServer { world, fixture, connector, path in
+            let viewers = [try await follow(world, connector, path), try await follow(world, connector, path)]
+            for viewer in viewers { _ = try await viewer.next() }
+            let counts = world.scores.counts
+            #expect(counts.contains("\nscorebase_followed_games 1\n") && counts.contains("\nscorebase_followers 2\n"))
+            for viewer in viewers { viewer.connection.close() }
+            while !world.scores.counts.contains("\nscorebase_followed_games 0\n") { await Task.yield() }
+            #expect(world.scores.counts.contains("\nscorebase_followers 0\n"))
         }
     }
 }

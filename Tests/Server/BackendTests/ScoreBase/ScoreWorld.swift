@@ -27,18 +27,17 @@ final class LogBook: LogSink {
 
 /// The demo's people, each signed in once by their password for all tests: proofs of passwords are slow on purpose.
 private struct SignedInPeople {
-    let service: CognitoService
+    let bench: IdentityBench
     let tokens: [String: String]
 
     static let all = Task { try await SignedInPeople() }
 
     private init() async throws {
-        let bench = try await IdentityBench(time: TestTime(secondsSince1970()))
+        bench = try await IdentityBench(time: TestTime(secondsSince1970()))
         var tokens: [String: String] = [:]
         for person in ["admin@demo.test", "scorekeeper@demo.test", "viewer@demo.test", "admin@rival.test"] {
             tokens[person] = try #require(await bench.signIn(person).tokens["AccessToken"]?.text)
         }
-        service = bench.service
         self.tokens = tokens
     }
 }
@@ -50,6 +49,7 @@ final class ScoreWorld: Sendable {
     let scores: ScoreBase
     let table: RouteTable
     let log = LogBook()
+    private let identity: IdentityBench
     private let tokens: [String: String]
 
     init(
@@ -62,7 +62,7 @@ final class ScoreWorld: Sendable {
         let file = StorageConfiguration(path: folder.file("db"), schema: BackendSchema.schema, sharing: .exclusive)
         database = try await Database.open(file)
         let people = try await SignedInPeople.all.value
-        tokens = people.tokens
+        (identity, tokens) = (people.bench, people.tokens)
         let events = EventLog(to: log, from: .info)
         let ground = Ground(
             configuration: .test(folder),
@@ -70,7 +70,7 @@ final class ScoreWorld: Sendable {
             address: PublicAddress("http://127.0.0.1"),
             limiter: rate ?? RateLimiter(isOff: !limits),
             repeats: RepeatKeeper(StoredRepeats(database), log: events),
-            identity: people.service,
+            identity: people.bench.service,
             keys: KnownKeys(AccessSecrets(SQLiteIdentity(database), now: { 0 }), now: { 0 }),
             seedsDemo: seedsDemo,
             log: events
@@ -82,6 +82,18 @@ final class ScoreWorld: Sendable {
 
     /// A token of one of the demo's people.
     func token(of person: String) throws -> String { try #require(tokens[person]) }
+
+    /// A sign-in of its own, which may be ended.
+    func signIn(_ person: String) async throws -> (access: String, refresh: String) {
+        let tokens = await identity.signIn(person).tokens
+        return (try #require(tokens["AccessToken"]?.text), try #require(tokens["RefreshToken"]?.text))
+    }
+
+    /// Ends a sign-in.
+    func revoke(_ refresh: String) async throws {
+        let members: Identity.JSONValue = ["ClientId": .text(DemoData.client), "Token": .text(refresh)]
+        #expect(await identity.call("RevokeToken", members).status == 200)
+    }
 
     /// Asks, as somebody.
     func ask(

@@ -102,4 +102,41 @@ import Testing
         #expect(answer.members["message"]?.text?.isEmpty == false)
         #expect(answer.headers.contains { $0.name == "x-amzn-ErrorType" })
     }
+
+    /// Nobody need be known to send these: a decoder that tries every kind at each depth is busy with them for minutes.
+    @Test(.timeLimit(.minutes(5))) func bracketsWithinBracketsTakeNoTime() async throws {
+        let deep = String(repeating: "[", count: 500) + String(repeating: "]", count: 500)
+        let body = #"{"AccessToken":[\#(Array(repeating: deep, count: 60).joined(separator: ","))]}"#
+        let bench = try await IdentityBench()
+        let answer = await bench.service.answer(
+            target: "AWSCognitoIdentityProviderService.GetUser",
+            body: Data(body.utf8),
+            context: CognitoContext()
+        )
+        #expect(answer.status == 400)
+        let header = Base64.encode(Array(#"{"alg":\#(deep)}"#.utf8), as: .url)
+        #expect(throws: TokenProblem.malformed) { try bench.service.verifier.verify("\(header).e30.AAAA") }
+    }
+
+    @Test func anyNumberIsReadAsWhatItIs() {
+        let text = #"{"a":1,"b":1.0,"c":1e2,"d":1.5,"e":9223372036854775807,"f":9223372036854775808,"g":-0}"#
+        let read = JSONValue.object(in: text.utf8)
+        let expected: [String: JSONValue] = [
+            "a": .integer(1), "b": .integer(1), "c": .integer(100), "d": .number(1.5), "e": .integer(.max),
+            "f": .number(9_223_372_036_854_775_808), "g": .integer(0),
+        ]
+        #expect(read == expected)
+    }
+
+    @Test(arguments: [
+        #"{"a":1e999}"#, #"{"a":[{"b":-1e999}]}"#, "[]", "1", "", "{", "{}{}", #"{"a":01}"#, #"{"a":"\ud800"}"#,
+    ])
+    func whatIsNoObjectOrHoldsWhatCannotBeIsNotRead(text: String) {
+        #expect(JSONValue.object(in: text.utf8) == nil)
+    }
+
+    @Test func theFirstOfTwoMembersCounts() {
+        #expect(JSONValue.object(in: #"{"a":1,"a":2}"#.utf8) == ["a": .integer(1)])
+        #expect(JSONValue.object(in: [0x7B, 0x22, 0xFF, 0x22, 0x3A, 0x31, 0x7D]) == nil, "a name that is no UTF-8")
+    }
 }

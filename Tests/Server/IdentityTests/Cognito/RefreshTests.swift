@@ -104,6 +104,25 @@ import Testing
         #expect(await bench.refresh(token).status == 200)
     }
 
+    @Test func signInsThatEndedAreForgottenAsOthersBegin() async throws {
+        let folder = try TemporaryFolder()
+        let schema = Schema(applicationID: 1, migrations: IdentitySchema.migrations)
+        let database = try await Database.open(
+            StorageConfiguration(path: folder.file("identity"), schema: schema, sharing: .shared)
+        )
+        let bench = try await IdentityBench(SQLiteIdentity(database)) { $0.refreshSeconds = 1_000 }
+        let first = try await signedIn(bench).refresh
+        func isKnown() throws -> Bool { try bench.repository.family(ofToken: RefreshToken.digest(of: first)) != nil }
+        // Its access tokens live on for an hour, in which it can still be revoked.
+        bench.time.advance(by: 4_600)
+        _ = try await signedIn(bench)
+        #expect(try isKnown())
+        bench.time.advance(by: 1)
+        _ = try await signedIn(bench)
+        #expect(try !isKnown())
+        await database.close()
+    }
+
     @Test func signInsAndRevocationsOutliveARestart() async throws {
         let folder = try TemporaryFolder()
         let schema = Schema(applicationID: 1, migrations: IdentitySchema.migrations)
@@ -114,12 +133,17 @@ import Testing
         let (refresh, access) = try await signedIn(before)
         let (revoked, ended) = try await signedIn(before)
         _ = await before.call("RevokeToken", ["ClientId": "bowline-demo", "Token": .text(revoked)])
+        let deleted = try #require(await before.signIn("scorekeeper@demo.test").tokens["AccessToken"]?.text)
+        _ = await before.admin("AdminDeleteUser", ["Username": "scorekeeper@demo.test"])
         await database.close()
 
         let reopened = try await Database.open(configuration)
         let after = try await IdentityBench(SQLiteIdentity(reopened), time: time)
         _ = try after.service.verifier.verify(access)
         #expect(throws: TokenProblem.revoked) { try after.service.verifier.verify(ended) }
+        #expect(throws: TokenProblem.revoked, "of somebody who is not there any more") {
+            try after.service.verifier.verify(deleted)
+        }
         #expect(await after.refresh(refresh).status == 200)
         #expect(await after.refresh(revoked).error == "NotAuthorizedException")
         time.advance(by: 11)

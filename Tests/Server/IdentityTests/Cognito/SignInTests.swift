@@ -223,12 +223,18 @@ import Testing
             "Session": challenge.members["Session"] ?? .null,
             "ChallengeResponses": ["USERNAME": "bob@demo.test", "NEW_PASSWORD": "Chosen-passw0rd!"],
         ]
-        let access = await bench.call("RespondToAuthChallenge", response).tokens["AccessToken"]?.text
-        let verified = try bench.service.verifier.verify(try #require(access))
+        let access = try #require(await bench.call("RespondToAuthChallenge", response).tokens["AccessToken"]?.text)
+        let verified = try bench.service.verifier.verify(access)
         #expect(verified.tenant == "demo-tenant" && verified.groups == ["scorekeeper"])
         #expect(await bench.call("RespondToAuthChallenge", response).error == "NotAuthorizedException")
         #expect(await bench.admin("AdminListGroupsForUser", group).members["Groups"]?.listCount == 1)
+        let other = group.merging(["GroupName": "admin"]) { $1 }
+        #expect(await bench.admin("AdminRemoveUserFromGroup", other).status == 200)
+        _ = try bench.service.verifier.verify(access)
         #expect(await bench.admin("AdminRemoveUserFromGroup", group).status == 200)
+        #expect(throws: TokenProblem.revoked, "it says that he is in the group") {
+            try bench.service.verifier.verify(access)
+        }
         #expect(await bench.admin("AdminCreateUser", ["Username": "bob@demo.test"]).error == "UsernameExistsException")
         #expect(await bench.admin("AdminGetUser", ["Username": "nobody"]).error == "UserNotFoundException")
         #expect(await bench.admin("AdminDisableUser", group).status == 200)

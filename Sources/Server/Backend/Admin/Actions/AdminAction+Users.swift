@@ -65,7 +65,11 @@ extension AdminAction {
                 ["GroupName": .text(group)]
             )
         },
-        AdminAction("users remove-from-group", "take a user out of a group", words: [name, .text("group", "GROUP")]) {
+        AdminAction(
+            "users remove-from-group",
+            "take a user out of a group and sign them out",
+            words: [name, .text("group", "GROUP")]
+        ) {
             desk,
             arguments in
             let group = try desk.known(group: try arguments.text("group"))

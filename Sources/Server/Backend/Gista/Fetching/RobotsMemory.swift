@@ -2,26 +2,45 @@ internal import Locked
 
 /// The rules of the sites that were read lately, so that they are not fetched for every page.
 final class RobotsMemory: Sendable {
-    private static let most = 1_000
     /// Seconds for which rules hold. RFC 9309 allows a day.
     private static let lifetime = 3_600.0
 
-    private let sites = Locked<[String: (rules: RobotsRules, until: Double)]>([:])
+    fileprivate struct State {
+        var sites: [String: (rules: RobotsRules, until: Double)] = [:]
+        var weight = 0
+    }
+
+    private let state = Locked(State())
+    private let room: Int
     private let now: @Sendable () -> Double
 
-    init(now: @escaping @Sendable () -> Double) { self.now = now }
+    /// Remembers about `room` bytes of rules: whoever has a name has as many sites under it as they like, each with rules of megabytes.
+    init(room: Int = 16 << 20, now: @escaping @Sendable () -> Double) {
+        self.room = room
+        self.now = now
+    }
 
     func rules(of origin: String) -> RobotsRules? {
         let now = now()
-        return sites.withLock { sites in sites[origin].flatMap { $0.until > now ? $0.rules : nil } }
+        return state.withLock { state in state.sites[origin].flatMap { $0.until > now ? $0.rules : nil } }
     }
 
     func keep(_ rules: RobotsRules, of origin: String) {
         let now = now()
-        sites.withLock { sites in
-            if sites.count >= Self.most { sites = sites.filter { $0.value.until > now } }
-            if sites.count >= Self.most { sites.removeAll() }
-            sites[origin] = (rules, now + Self.lifetime)
+        let weight = rules.weight
+        state.withLock { state in
+            state.weight -= state.sites.removeValue(forKey: origin)?.rules.weight ?? 0
+            if state.weight + weight > room { state.forget { $0 <= now } }
+            if state.weight + weight > room { state.forget { _ in true } }
+            state.sites[origin] = (rules, now + Self.lifetime)
+            state.weight += weight
         }
+    }
+}
+
+extension RobotsMemory.State {
+    fileprivate mutating func forget(where isOver: (Double) -> Bool) {
+        sites = sites.filter { !isOver($0.value.until) }
+        weight = sites.values.reduce(0) { $0 + $1.rules.weight }
     }
 }

@@ -10,6 +10,9 @@ struct RobotsRules: Sendable, Equatable {
     /// Longer rules are skipped: matching takes time that grows with their length.
     private static let longestLine = 512
 
+    /// About how many bytes of memory they take, with their site's name.
+    var weight: Int { rules.reduce(256) { $0 + $1.pattern.count + 64 } }
+
     /// Rules that allow everything.
     static let none = RobotsRules()
 

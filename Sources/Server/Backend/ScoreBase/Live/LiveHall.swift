@@ -8,19 +8,30 @@ final class LiveHall: Sendable {
         var guests = 0
     }
 
-    private let rooms = Locked<[Int64: Entry]>([:])
-    private let source: LiveSource
-    private let clock: any Clock<Duration>
-
-    init(_ source: LiveSource, clock: any Clock<Duration> = ContinuousClock()) {
-        self.source = source
-        self.clock = clock
+    private struct State {
+        var rooms: [Int64: Entry] = [:]
+        /// Who is here, by the sign-in they came with.
+        var viewers: [String: [ObjectIdentifier: WebSocket]] = [:]
     }
 
-    /// Follows a game until the viewer goes or their token ends, in so many seconds.
-    func follow(_ game: Int64, _ viewer: WebSocket, after id: String?, for seconds: Double) async {
-        let room = enter(game)
-        defer { exit(game) }
+    private let state = Locked(State())
+    private let source: LiveSource
+    private let clock: any Clock<Duration>
+    private let isRevoked: @Sendable (String) -> Bool
+
+    /// `isRevoked` tells whether a sign-in has been ended.
+    init(_ source: LiveSource, clock: any Clock<Duration>, isRevoked: @escaping @Sendable (String) -> Bool) {
+        self.source = source
+        self.clock = clock
+        self.isRevoked = isRevoked
+    }
+
+    /// Follows a game until the viewer goes, their sign-in is ended, or their token ends, in so many seconds.
+    func follow(_ game: Int64, _ viewer: WebSocket, after id: String?, by signIn: String, for seconds: Double) async {
+        let room = enter(game, viewer, signIn)
+        defer { exit(game, viewer, signIn) }
+        // It may have been ended between the check of the token and now.
+        if isRevoked(signIn) { sendAway(viewer) }
         let clock = clock
         let expiry = Task {
             try await clock.sleep(for: .seconds(max(0, seconds)))
@@ -36,25 +47,44 @@ final class LiveHall: Sendable {
 
     /// Lets those who follow a game know that there is more of it.
     func announce(_ game: Int64) async {
-        await rooms.withLock { $0[game]?.room }?.catchUp()
+        await state.withLock { $0.rooms[game]?.room }?.catchUp()
     }
 
-    /// How many follow that game.
-    func guests(of game: Int64) -> Int { rooms.withLock { $0[game]?.guests ?? 0 } }
+    /// Sends away who came with these sign-ins.
+    func end(_ signIns: Set<String>) {
+        let viewers = state.withLock { state in signIns.flatMap { state.viewers[$0]?.values.map(\.self) ?? [] } }
+        for viewer in viewers { sendAway(viewer) }
+    }
 
-    private func enter(_ game: Int64) -> LiveRoom {
-        rooms.withLock { rooms in
-            var entry = rooms[game] ?? Entry(room: LiveRoom(game, source))
+    private func sendAway(_ viewer: WebSocket) { viewer.close(.unauthorized, reason: "signed out") }
+
+    /// How many follow how many games, as Prometheus reads it.
+    var counts: String {
+        let guests = state.withLock { $0.rooms.values.map(\.guests) }
+        return gauge("scorebase_followed_games", "Games that somebody follows.", guests.count)
+            + gauge("scorebase_followers", "Open connections that follow a game.", guests.reduce(0, +))
+    }
+
+    private func gauge(_ name: String, _ help: String, _ value: Int) -> String {
+        "# HELP \(name) \(help)\n# TYPE \(name) gauge\n\(name) \(value)\n"
+    }
+
+    private func enter(_ game: Int64, _ viewer: WebSocket, _ signIn: String) -> LiveRoom {
+        state.withLock { state in
+            var entry = state.rooms[game] ?? Entry(room: LiveRoom(game, source))
             entry.guests += 1
-            rooms[game] = entry
+            state.rooms[game] = entry
+            state.viewers[signIn, default: [:]][ObjectIdentifier(viewer)] = viewer
             return entry.room
         }
     }
 
-    private func exit(_ game: Int64) {
-        rooms.withLock { rooms in
-            rooms[game]?.guests -= 1
-            if rooms[game]?.guests == 0 { rooms[game] = nil }
+    private func exit(_ game: Int64, _ viewer: WebSocket, _ signIn: String) {
+        state.withLock { state in
+            state.rooms[game]?.guests -= 1
+            if state.rooms[game]?.guests == 0 { state.rooms[game] = nil }
+            state.viewers[signIn]?[ObjectIdentifier(viewer)] = nil
+            if state.viewers[signIn]?.isEmpty == true { state.viewers[signIn] = nil }
         }
     }
 }

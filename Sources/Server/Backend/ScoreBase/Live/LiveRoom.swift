@@ -9,6 +9,11 @@ internal import Wire
 actor LiveRoom {
     /// Who was further behind gets a gap and the game as it stands.
     static let longestResume = 1_000
+    /// As does everybody for whom there is more than so many bytes at once: half of what may wait for a viewer. More could have one dropped
+    /// who reads as fast as anybody can, and dropped again whenever they come back for it.
+    static let longestTelling = mostWaiting / 2
+    /// The bytes that may wait for a viewer.
+    static let mostWaiting = 1_048_576
 
     private let game: Int64
     private let source: LiveSource
@@ -58,7 +63,7 @@ extension LiveRoom {
         defer { known = now }
         snapshot = nil
         guard let seen = known?.sequence, !viewers.isEmpty else { return }
-        for frame in frames(try source.lines(of: game, after: seen, upTo: now.sequence), now.document) {
+        for frame in telling(try source.lines(of: game, after: seen, upTo: now.sequence), of: now) {
             WebSocket.broadcast(frame, to: viewers.values)
         }
     }
@@ -69,7 +74,13 @@ extension LiveRoom {
         guard let seen, known.sequence - seen <= Self.longestResume else {
             return [Self.gap, snapshot(of: known)]
         }
-        return frames(try source.lines(of: game, after: seen, upTo: known.sequence), known.document)
+        return telling(try source.lines(of: game, after: seen, upTo: known.sequence), of: known)
+    }
+
+    /// These lines; or a gap and the game as it stands, where they are too much at once.
+    private func telling(_ lines: [LiveSource.Line], of now: LiveSource.Game) -> [WebSocketFrame] {
+        let size = lines.reduce(0) { $0 + $1.document.count }
+        return size > Self.longestTelling ? [Self.gap, snapshot(of: now)] : frames(lines, now.document)
     }
 
     private func snapshot(of now: LiveSource.Game) -> WebSocketFrame {

@@ -36,13 +36,14 @@ extension ScoreBase {
     private var live: Route {
         Route(.get, "/v1/games/{gameId}/live", .live) { request in
             let game = try scores(for: request).need(.game, request.id("gameId"))
-            let expires = request.caller?.token.expires ?? 0
+            guard let token = request.caller?.token else { throw HTTPError.signInNeeded("Sign in first.") }
             let seen = request.query("after")
             var options = WebSocketOptions()
             options.maxMessageSize = 4_096
-            options.maxWaitingBytes = 262_144
+            options.maxWaitingBytes = LiveRoom.mostWaiting
             return try request.upgrade(options) { [hall] viewer in
-                await hall.follow(game.key, viewer, after: seen, for: expires - secondsSince1970())
+                let left = token.expires - secondsSince1970()
+                await hall.follow(game.key, viewer, after: seen, by: token.family, for: left)
             }
         }
     }

@@ -13,41 +13,43 @@ extension SQLiteScores {
     }
 
     func add(_ season: Season, to league: String, _ receipt: Receipt) async throws(ScoreProblem) -> [UInt8] {
-        try await write { writer throws(SQLiteError) in
-            guard let league = try writer.find(.league, league) else { return .failure(.notFound(.league)) }
-            let stored = try writer.add(season, to: league)
-            try receipt.sign(writer.connection, stored.document)
-            return .success(stored.document)
+        try await add(to: .league, league, receipt) { writer, league throws(SQLiteError) in
+            .success(try writer.add(season, to: league))
         }
     }
 
     func add(_ team: NewTeam, to league: String, _ receipt: Receipt) async throws(ScoreProblem) -> [UInt8] {
-        try await write { writer throws(SQLiteError) in
-            guard let league = try writer.find(.league, league) else { return .failure(.notFound(.league)) }
-            let stored = try writer.add(team, to: league)
-            try receipt.sign(writer.connection, stored.document)
-            return .success(stored.document)
+        try await add(to: .league, league, receipt) { writer, league throws(SQLiteError) in
+            .success(try writer.add(team, to: league))
         }
     }
 
     func add(_ player: NewPlayer, to team: String, _ receipt: Receipt) async throws(ScoreProblem) -> [UInt8] {
-        try await write { writer throws(SQLiteError) in
-            guard let team = try writer.find(.team, team) else { return .failure(.notFound(.team)) }
-            let stored = try writer.add(player, to: team)
-            try receipt.sign(writer.connection, stored.document)
-            return .success(stored.document)
+        try await add(to: .team, team, receipt) { writer, team throws(SQLiteError) in
+            .success(try writer.add(player, to: team))
         }
     }
 
     func add(_ game: NewGame, to league: String, _ receipt: Receipt) async throws(ScoreProblem) -> [UInt8] {
+        try await add(to: .league, league, receipt) { writer, league throws(SQLiteError) in
+            try writer.add(game, to: league)
+        }
+    }
+
+    /// Makes something under a parent that must be the tenant's, and signs for it in the same transaction.
+    private func add(
+        to kind: ScoreKind,
+        _ parent: String,
+        _ receipt: Receipt,
+        _ make:
+            @escaping @Sendable (borrowing TenantWriter, StoredDocument) throws(SQLiteError)
+            -> Result<StoredDocument, ScoreProblem>
+    ) async throws(ScoreProblem) -> [UInt8] {
         try await write { writer throws(SQLiteError) in
-            guard let league = try writer.find(.league, league) else { return .failure(.notFound(.league)) }
-            switch try writer.add(game, to: league) {
-            case .failure(let problem): return .failure(problem)
-            case .success(let stored):
-                try receipt.sign(writer.connection, stored.document)
-                return .success(stored.document)
-            }
+            guard let parent = try writer.find(kind, parent) else { return .failure(.notFound(kind)) }
+            let outcome = try make(writer, parent)
+            if case .success(let stored) = outcome { try receipt.sign(writer.connection, stored.document) }
+            return outcome.map(\.document)
         }
     }
 

@@ -143,16 +143,12 @@ extension Request {
     func fields() throws -> Fields { Fields(try members()) }
 
     func members() throws -> [String: JSONValue] {
-        if let type = header("Content-Type"), !isJSON(type) {
+        if let type = header("Content-Type"), !type.isJSONMediaType {
             throw HTTPError(.unsupportedMediaType, .unsupportedMediaType, "Send application/json.")
         }
         guard let members = JSONValue.object(in: body) else {
             throw HTTPError(.badRequest, .validation, "The body must be a JSON object.")
         }
         return members
-    }
-
-    private func isJSON(_ type: String) -> Bool {
-        type.prefix { $0 != ";" && $0 != " " }.lowercased() == "application/json"
     }
 }

@@ -1,0 +1,103 @@
+internal import CMicrohttpd
+internal import EventLoop
+internal import Glibc
+internal import Synchronization
+
+/// How long a client that was answered in the middle of its request is listened to.
+package struct LingeringLimits: Sendable {
+    /// Bytes that are read over.
+    package var bytes = 67_108_864
+    /// From the answer on.
+    package var time: Duration = .seconds(30)
+    /// Without a byte.
+    package var silence: Duration = .seconds(5)
+    /// Clients at once; on those beyond the connection is closed as it is.
+    package var clients = 256
+
+    package init() {}
+}
+
+/// Lets clients go that were answered in the middle of their request.
+///
+/// Closing a socket while bytes wait in it, or before more come, resets the connection; and a reset takes back what the client has not read
+/// yet: the very answer that tells why. So nothing more is sent, and what still comes is dropped, until the client closes too.
+final class LingeringClose: Sendable {
+    private let loop: EventLoop
+    private let limits: LingeringLimits
+    private let clients = Atomic<Int>(0)
+
+    init(_ limits: LingeringLimits) throws(EventLoopProblem) {
+        self.limits = limits
+        loop = try EventLoop(name: "lingering")
+    }
+
+    /// Keeps a connection open whose owner is about to close its socket. All of the answer is written.
+    func keep(_ socket: Int32) {
+        let count = clients.wrappingAdd(1, ordering: .relaxed).newValue
+        let own = count <= limits.clients ? fcntl(socket, F_DUPFD_CLOEXEC, 0) : -1
+        guard own >= 0 else { return gone() }
+        shutdown(own, Int32(SHUT_WR))
+        let isTaken = loop.submit { [self] context in
+            LeavingClient(own, limits, whenGone: gone).begin(context)
+        }
+        guard !isTaken else { return }
+        close(own)
+        gone()
+    }
+
+    /// Closes on all of them.
+    func stop() { loop.stop() }
+
+    private func gone() { clients.wrappingSubtract(1, ordering: .relaxed) }
+}
+
+/// One such client, on the loop's thread. Whoever lets go of it closes its socket.
+private final class LeavingClient {
+    private let socket: Int32
+    private let limits: LingeringLimits
+    private let whenGone: () -> Void
+    private var bytesLeft: Int
+    private var timers: (end: LoopContext.Timer, silence: LoopContext.Timer)?
+
+    init(_ socket: Int32, _ limits: LingeringLimits, whenGone: @escaping () -> Void) {
+        self.socket = socket
+        self.limits = limits
+        self.whenGone = whenGone
+        bytesLeft = limits.bytes
+    }
+
+    deinit {
+        close(socket)
+        whenGone()
+    }
+
+    func begin(_ context: LoopContext) {
+        timers = (waiting(limits.time, context), waiting(limits.silence, context))
+        // Where it cannot be watched there is nothing to wait for.
+        if context.watch(socket, for: .read, { context, _ in self.read(context) }) != 0 { leave(context) }
+    }
+
+    private func waiting(_ time: Duration, _ context: LoopContext) -> LoopContext.Timer {
+        context.schedule(after: time) { context in self.leave(context) }
+    }
+
+    private func read(_ context: LoopContext) {
+        // The kernel drops them: nothing is copied, so there is no room to give.
+        let count = recv(socket, nil, min(bytesLeft, 1_048_576), Int32(MSG_TRUNC) | Int32(MSG_DONTWAIT))
+        if count < 0, errno == EAGAIN || errno == EINTR { return }
+        bytesLeft -= max(0, count)
+        guard count > 0, bytesLeft > 0 else { return leave(context) }
+        if let timers {
+            context.cancel(timers.silence)
+            self.timers?.silence = waiting(limits.silence, context)
+        }
+    }
+
+    private func leave(_ context: LoopContext) {
+        context.unwatch(socket)
+        guard let timers else { return }
+        self.timers = nil
+        context.cancel(timers.end)
+        context.cancel(timers.silence)
+    }
+}
