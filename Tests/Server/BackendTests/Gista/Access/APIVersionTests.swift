@@ -1,4 +1,5 @@
 #if os(Linux)
+    import StorageTesting
     import Testing
     import Wire
 
@@ -77,14 +78,14 @@
         }
 
         @Test func aSessionIsLimited() async throws {
-            try await GistaBench.run(limits: true) { bench in
+            let folder = try TemporaryFolder()
+            // So little that no machine is too slow to reach it.
+            let rule = ["kind": "session", "per-second": "0.001", "burst": "3"]
+            _ = try await AdminDesk(folder: folder.path).perform(AdminCall("limits set", rule))
+            try await GistaBench.run(in: folder, limits: true) { bench in
                 let ann = try await bench.person()
-                var refused: GistaAnswer?
-                for _ in 0..<400 where refused == nil {
-                    let answer = try await ann.call("GET", "/api/gists")
-                    if answer.status != 200 { refused = answer }
-                }
-                let answer = try #require(refused)
+                for _ in 0..<3 { #expect(try await ann.call("GET", "/api/gists").status == 200) }
+                let answer = try await ann.call("GET", "/api/gists")
                 #expect(answer.status == 429)
                 #expect(answer.code == "RATE_LIMIT_EXCEEDED")
                 #expect(answer.header("Retry-After").flatMap { Int($0) } != nil)
