@@ -11,7 +11,7 @@
             _ method: Bowline.Method = .get,
             headers: Headers = [:],
             body: Body = .none,
-            within: Duration? = .seconds(30),
+            within: Duration? = .seconds(90),
             delivery: Delivery = .buffered(limit: 1 << 20)
         ) throws -> Request {
             Request(
