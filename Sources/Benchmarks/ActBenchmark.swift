@@ -1,33 +1,57 @@
+import Backend
 import PlainWords
 
-/// What understanding a sentence and saying what is to be done costs, on one core. No sentence comes twice.
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
+/// What understanding a sentence and saying what is to be done costs, on one core: the engine alone, and `POST /api/v1/process` through a
+/// backend with one server thread. No sentence comes twice.
 enum ActBenchmark {
     private static let count = 12_000
 
     static func run(_ settings: Benchmark.Settings) async throws -> BenchmarkReport {
         var report = BenchmarkReport("act")
+        let sentences = (0..<count).map(sentence)
+        report.add("different_sentences", Set(sentences).count)
+        measureEngine(sentences, seconds: settings.seconds / 2, &report)
+        report.add("table_bytes", PlainWords.tableBytes)
+        try await withBenchmarkBackend { backend in
+            let folder = try ScratchFolder()
+            let bodies = sentences.map {
+                #"{"input":"\#($0)","time_zone":"Europe/Sofia","now":"2025-11-03T10:00:00+02:00","currency":"BGN","country":"BG"}"#
+            }
+            let file = "\(folder.path)/ask.lua"
+            let script = Wrk.script(posting: bodies, headers: ["Content-Type": "application/json"])
+            try Data(script.utf8).write(to: URL(filePath: file))
+            let url = backend.url + "/api/v1/process"
+            let wrk = Wrk(url: url, connections: settings.concurrency, seconds: settings.seconds / 2, script: file)
+            report.add(try await wrk.run(), as: "process")
+        }
+        return report
+    }
+
+    private static func measureEngine(_ sentences: [String], seconds: Double, _ report: inout BenchmarkReport) {
         let engine = PlainWords(
             // Monday 3 November 2025, 08:00 UTC.
             Context(now: 1_762_156_800, zone: .fixed(secondsAhead: 7200), currency: Currency("BGN"), country: "BG")
         )
-        let sentences = (0..<count).map(sentence)
         // The tables are made at the first sentence; that is told apart.
         let clock = ContinuousClock()
         report.add("first_sentence_us", clock.measure { _ = engine.act("coffee 3") }.microseconds)
         let (start, cpu) = (clock.now, Meter.cpu)
         var done = 0
         var actions = 0
-        while start.duration(to: clock.now) < .seconds(settings.seconds) {
+        while start.duration(to: clock.now) < .seconds(seconds) {
             for sentence in sentences where engine.act(sentence) != .nothing { actions += 1 }
             done += sentences.count
         }
         report.add("us_per_sentence", start.duration(to: clock.now).microseconds / Double(done))
         report.add("cpu_us_per_sentence", (Meter.cpu - cpu).microseconds / Double(done))
-        report.add("different_sentences", Set(sentences).count)
         report.add("sentences", done)
         report.add("share_with_outcome", Double(actions) / Double(done))
-        report.add("table_bytes", PlainWords.tableBytes)
-        return report
     }
 
     /// Sentences of all kinds, requests and talk, each with a number of its own.

@@ -66,27 +66,15 @@ enum AnalyzeBenchmark {
         ).run()
     }
 
-    /// The requests, all made before the first is sent. The texts have nothing in them that JSON or Lua would want escaped.
     private static func script(_ texts: [String], pauseMilliseconds: Int) -> String {
-        let lines = texts.enumerated().map { number, text in
+        let bodies = texts.enumerated().map { number, text in
             let session = "3f2504e0-4f89-41d3-9a0c-\(100_000_000_000 + number)"
-            return #"'{"session_id":"\#(session)","app_bundle":"com.whatsapp","text":"\#(text)"}',"#
+            return #"{"session_id":"\#(session)","app_bundle":"com.whatsapp","text":"\#(text)"}"#
         }
-        let pause = pauseMilliseconds > 0 ? "function delay() return \(pauseMilliseconds) end" : ""
-        return """
-            local headers = { ["Content-Type"] = "application/json", ["X-API-Key"] = "dev-api-key" }
-            local bodies = {
-            \(lines.joined(separator: "\n"))
-            }
-            local requests, next = {}, 0
-            function init()
-                for i, body in ipairs(bodies) do requests[i] = wrk.format("POST", nil, headers, body) end
-            end
-            function request()
-                next = next % #requests + 1
-                return requests[next]
-            end
-            \(pause)
-            """
+        return Wrk.script(
+            posting: bodies,
+            headers: ["Content-Type": "application/json", "X-API-Key": "dev-api-key"],
+            pauseMilliseconds: pauseMilliseconds
+        )
     }
 }

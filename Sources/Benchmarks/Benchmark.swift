@@ -78,7 +78,7 @@ public struct Benchmark: Sendable {
         ),
         Benchmark(
             name: "act",
-            summary: "understanding different sentences on one core, and what is to be done about them",
+            summary: "the engine of plain words alone, and POST /api/v1/process with one server thread, asked by wrk",
             run: ActBenchmark.run
         ),
         Benchmark(

@@ -59,6 +59,30 @@ struct Wrk {
     }
 }
 
+extension Wrk {
+    /// A Lua script that posts each of these bodies in turn, all made before the first is sent; a connection pauses after each answer.
+    /// There must be nothing in them that Lua would want escaped.
+    static func script(posting bodies: [String], headers: [String: String], pauseMilliseconds: Int = 0) -> String {
+        let fields = headers.sorted { $0.key < $1.key }.map { "[\"\($0.key)\"] = \"\($0.value)\"" }
+        let pause = pauseMilliseconds > 0 ? "function delay() return \(pauseMilliseconds) end" : ""
+        return """
+            local headers = { \(fields.joined(separator: ", ")) }
+            local bodies = {
+            \(bodies.map { "'\($0)'," }.joined(separator: "\n"))
+            }
+            local requests, next = {}, 0
+            function init()
+                for i, body in ipairs(bodies) do requests[i] = wrk.format("POST", nil, headers, body) end
+            end
+            function request()
+                next = next % #requests + 1
+                return requests[next]
+            end
+            \(pause)
+            """
+    }
+}
+
 extension Wrk.Outcome {
     fileprivate init(_ output: String, cpu: Duration) {
         let lines = output.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }

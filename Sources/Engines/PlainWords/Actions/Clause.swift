@@ -106,7 +106,7 @@ struct Clause {
         "remind add put schedule book create set log note spent paid bought remember block"
     )
 
-    static func hashes(_ words: String) -> Set<UInt64> { Set(words.split(separator: " ").map { Hash.of($0) }) }
+    static func hashes(_ words: String) -> WordSet { WordSet(words) }
 
     /// The time that is meant: a day and a clock that stand apart belong together, and what is exact goes before
     /// "a night watch".
@@ -146,7 +146,7 @@ struct Clause {
         }
     }
 
-    func has(_ words: Set<UInt64>) -> Bool { tokens.contains { words.contains(sentence[$0].hash) } }
+    func has(_ words: WordSet) -> Bool { tokens.contains { words.contains(sentence[$0].hash) } }
 
     /// How many words it has that say no time.
     var plainWords: Int { tokens.filter { sentence[$0].kind == .word && !isTime($0) }.count }

@@ -40,15 +40,11 @@ enum IntentWords {
         (17, "completed complete done finish finished mark_ check_ tick"),
     ]
 
-    private static let table: [UInt64: UInt8] = {
-        var table: [UInt64: UInt8] = [:]
-        for (group, words) in groups {
-            for word in words.split(separator: " ") where !word.hasSuffix("_") {
-                table[Hash.of(word)] = table[Hash.of(word)] ?? group
-            }
+    private static let table = WordTable<UInt8>(
+        groups.flatMap { group, words in
+            words.split(separator: " ").filter { !$0.hasSuffix("_") }.map { (Hash.of($0), group) }
         }
-        return table
-    }()
+    )
 
     /// The group of a word, or 0.
     static func group(_ token: Token) -> UInt8 {

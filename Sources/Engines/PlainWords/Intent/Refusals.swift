@@ -59,7 +59,7 @@ struct Refusals {
         }
     }
 
-    private func has(_ words: Set<UInt64>) -> Bool { tokens.contains { words.contains(sentence[$0].hash) } }
+    private func has(_ words: WordSet) -> Bool { tokens.contains { words.contains(sentence[$0].hash) } }
 
     private static let telling = Clause.hashes("they theyve theyre theyll hopefully cannot")
     private static let ordering = Clause.hashes("order ordering buy purchase")

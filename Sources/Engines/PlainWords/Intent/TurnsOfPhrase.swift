@@ -197,7 +197,7 @@ struct TurnsOfPhrase {
         }
     }
 
-    private func has(_ words: Set<UInt64>, from index: Int = 0) -> Bool {
+    private func has(_ words: WordSet, from index: Int = 0) -> Bool {
         tokens.contains { $0 >= index && words.contains(sentence[$0].hash) }
     }
 

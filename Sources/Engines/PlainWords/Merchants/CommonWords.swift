@@ -60,21 +60,16 @@ enum CommonWords {
         (.savings, "savings deposit saved saving"),
     ]
 
-    private static let table: [UInt64: Category] = {
-        var table: [UInt64: Category] = [:]
-        for (category, words) in lists {
-            for word in words.split(separator: " ") where !word.contains("_") {
-                table[Hash.of(word)] = table[Hash.of(word)] ?? category
-            }
+    /// "3 coffees": a plural belongs where its word does, unless it stands somewhere itself.
+    private static let table = WordTable<Category>(
+        entries { $0 } + entries { $0.last == "s" ? nil : $0 + "s" }
+    )
+
+    private static func entries(_ form: (Substring) -> Substring?) -> [(hash: UInt64, value: Category)] {
+        lists.flatMap { category, words in
+            words.split(separator: " ").filter { !$0.contains("_") }.compactMap(form).map { (Hash.of($0), category) }
         }
-        // "3 coffees": a plural belongs where its word does, unless it stands somewhere itself.
-        for (category, words) in lists {
-            for word in words.split(separator: " ") where !word.contains("_") && word.last != "s" {
-                table[Hash.of(word + "s")] = table[Hash.of(word + "s")] ?? category
-            }
-        }
-        return table
-    }()
+    }
 
     /// What a word says about spending, if anything.
     static func category(_ token: Token) -> Category? {

@@ -32,7 +32,7 @@ extension NumberReader {
         return (base + rest.value, rest.end)
     }
 
-    private static let suffixes: Set<UInt64> = [Hash.of("st"), Hash.of("nd"), Hash.of("rd"), Hash.of("th")]
+    private static let suffixes = WordSet("st nd rd th")
 
     /// "thirtyfirst", written in one word.
     private static let joined: [UInt64: Int] = {

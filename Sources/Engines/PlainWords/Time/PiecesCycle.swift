@@ -129,10 +129,8 @@ extension TimeReader {
     }
 
     /// In "will last two hours" the word is a verb.
-    private static let helpingVerbs = Set(
-        "will would shouldnt should wont wouldnt can could may might must to cant doesnt didnt did does".split(
-            separator: " "
-        ).map { Hash.of($0) }
+    private static let helpingVerbs = WordSet(
+        "will would shouldnt should wont wouldnt can could may might must to cant doesnt didnt did does"
     )
 
     /// "last week of october" is the week within the month, not the one before this.

@@ -8,13 +8,7 @@ enum Spellings {
     ]
 
     /// The hash of the word that is meant, by the hash of what was typed.
-    static let table: [UInt64: UInt64] = {
-        var table: [UInt64: UInt64] = [:]
-        for (word, forms) in lists {
-            for form in forms.split(separator: " ") {
-                table[Hash.of(form)] = Hash.of(word)
-            }
-        }
-        return table
-    }()
+    static let table = WordTable<UInt64>(
+        lists.flatMap { word, forms in forms.split(separator: " ").map { (Hash.of($0), Hash.of(word)) } }
+    )
 }

@@ -35,11 +35,11 @@ struct Sentence: Sendable {
     }
 
     /// Whether the token is one certain ASCII sign.
-    func isSign(_ index: Int, _ sign: Character) -> Bool {
-        guard index >= 0, index < tokens.count, tokens[index].kind == .sign, tokens[index].length == 1,
-            let ascii = sign.asciiValue
-        else { return false }
-        return bytes[Int(tokens[index].start)] == ascii
+    func isSign(_ index: Int, _ sign: Unicode.Scalar) -> Bool {
+        guard index >= 0, index < tokens.count, tokens[index].kind == .sign, tokens[index].length == 1 else {
+            return false
+        }
+        return bytes[Int(tokens[index].start)] == sign.value
     }
 
     /// Whether the token is one of some ASCII signs.

@@ -1,0 +1,57 @@
+/// What words mean, by their hashes: an open table that is made once. A dictionary would hash the hashes again, which costs more than finding.
+struct WordTable<Value: Sendable>: Sendable {
+    /// 0 where nothing is; no word has that hash.
+    private var hashes: [UInt64]
+    private var values: [Value?]
+    private let mask: Int
+
+    /// The first meaning of a word counts.
+    init(_ entries: some Collection<(hash: UInt64, value: Value)>) {
+        var size = 8
+        while size < entries.count * 2 { size *= 2 }
+        hashes = Array(repeating: 0, count: size)
+        values = Array(repeating: nil, count: size)
+        mask = size - 1
+        for entry in entries {
+            let place = place(of: entry.hash)
+            guard hashes[place] == 0 else { continue }
+            hashes[place] = entry.hash
+            values[place] = entry.value
+        }
+    }
+
+    subscript(hash: UInt64) -> Value? {
+        let place = place(of: hash)
+        return hashes[place] == 0 ? nil : values[place]
+    }
+
+    func contains(_ hash: UInt64) -> Bool { hashes[place(of: hash)] != 0 }
+
+    /// All hashes in it.
+    var all: [UInt64] { hashes.filter { $0 != 0 } }
+
+    /// Where the hash is, or the free place where it would be; at least half of the places are free.
+    private func place(of hash: UInt64) -> Int {
+        var place = Int(truncatingIfNeeded: hash ^ (hash >> 32)) & mask
+        while hashes[place] != 0, hashes[place] != hash { place = (place + 1) & mask }
+        return place
+    }
+}
+
+/// Some words, by their hashes.
+struct WordSet: Sendable {
+    private let table: WordTable<Bool>
+
+    /// The words of a line.
+    init(_ words: String) {
+        self.init(words.split(separator: " ").map { Hash.of($0) })
+    }
+
+    private init(_ hashes: [UInt64]) {
+        table = WordTable(hashes.map { (hash: $0, value: true) })
+    }
+
+    func contains(_ hash: UInt64) -> Bool { table.contains(hash) }
+
+    func union(_ other: WordSet) -> WordSet { WordSet(table.all + other.table.all) }
+}
