@@ -23,13 +23,19 @@ public final class ManualClock: KitClock {
         let continuation: CheckedContinuation<Bool, Never>
     }
 
+    private struct Watcher {
+        let ticket: UInt64
+        let count: Int
+        let continuation: CheckedContinuation<Void, Never>
+    }
+
     private struct State {
         var now: Instant
         var date: Date
         var sleepers: [Sleeper] = []
         var cancelled: Set<UInt64> = []
         var lastTicket: UInt64 = 0
-        var watchers: [(count: Int, continuation: CheckedContinuation<Void, Never>)] = []
+        var watchers: [Watcher] = []
     }
 
     private let state: Locked<State>
@@ -63,15 +69,42 @@ public final class ManualClock: KitClock {
         for sleeper in woken { sleeper.continuation.resume(returning: true) }
     }
 
-    /// Suspends until that many sleep on this clock at the same time.
+    /// Suspends until that many sleep on this clock at the same time, or the task is cancelled.
     public func sleepers(_ count: Int) async {
-        await withCheckedContinuation { continuation in
-            let isThere = state.withLock { state in
-                guard state.sleepers.count < count else { return true }
-                state.watchers.append((count, continuation))
-                return false
+        let ticket = nextTicket()
+        await withTaskCancellationHandler {
+            await withCheckedContinuation { continuation in
+                watch(Watcher(ticket: ticket, count: count, continuation: continuation))
             }
-            if isThere { continuation.resume() }
+        } onCancel: {
+            dismiss(ticket)
+        }
+    }
+
+    private func watch(_ watcher: Watcher) {
+        let isOver = state.withLock { state in
+            if state.cancelled.remove(watcher.ticket) != nil || state.sleepers.count >= watcher.count { return true }
+            state.watchers.append(watcher)
+            return false
+        }
+        if isOver { watcher.continuation.resume() }
+    }
+
+    private func dismiss(_ ticket: UInt64) {
+        let watcher = state.withLock { state -> Watcher? in
+            guard let place = state.watchers.firstIndex(where: { $0.ticket == ticket }) else {
+                state.cancelled.insert(ticket)
+                return nil
+            }
+            return state.watchers.remove(at: place)
+        }
+        watcher?.continuation.resume()
+    }
+
+    private func nextTicket() -> UInt64 {
+        state.withLock { state in
+            state.lastTicket += 1
+            return state.lastTicket
         }
     }
 
@@ -85,10 +118,7 @@ public final class ManualClock: KitClock {
 
     /// Suspends until the clock has been moved to `deadline`.
     public func sleep(until deadline: Instant, tolerance: Duration?) async throws {
-        let ticket = state.withLock { state in
-            state.lastTicket += 1
-            return state.lastTicket
-        }
+        let ticket = nextTicket()
         let isDone = await withTaskCancellationHandler {
             await withCheckedContinuation { fallAsleep(Sleeper(ticket: ticket, until: deadline, continuation: $0)) }
         } onCancel: {

@@ -85,15 +85,6 @@
             return try #require(links?.last)
         }
 
-        /// Moves both clocks on once the maker waits; and once more, as it may just have been about to wait anew.
-        private func pass(_ seconds: Double) async {
-            for _ in 0..<2 {
-                await clock.sleepers(1)
-                self.seconds.advance(seconds)
-                clock.advance(by: .seconds(seconds))
-            }
-        }
-
         /// Listens until the link is as wanted.
         private func settle(until isDone: (Gista.Link) -> Bool) async throws -> Gista.Link {
             for await _ in listener.news {
@@ -101,6 +92,22 @@
                 if isDone(link) { return link }
             }
             return try link()
+        }
+
+        /// Listens until the link is as wanted, while both clocks move on whenever the maker waits.
+        private func settle(
+            passing step: Double,
+            until isDone: (Gista.Link) -> Bool
+        ) async throws -> Gista.Link {
+            let time = Task { [clock, seconds] in
+                while !Task.isCancelled {
+                    await clock.sleepers(1)
+                    seconds.advance(step)
+                    clock.advance(by: .seconds(step))
+                }
+            }
+            defer { time.cancel() }
+            return try await settle(until: isDone)
         }
 
         private func readPage() throws -> ReadPage {
@@ -116,8 +123,7 @@
             #expect(waiting.status == .pending)
             #expect(waiting.progress?.attempt == 1)
             #expect(waiting.progress?.retryAt != nil)
-            await pass(2)
-            let done = try await settle { $0.status == .ready }
+            let done = try await settle(passing: 2) { $0.status == .ready }
             #expect(done.gistId != nil)
             #expect(done.title == "Rivers rise in the north")
             #expect(reader.count == 2)
@@ -130,11 +136,7 @@
             let maker = maker(reader)
             try await store(1)
             maker.start()
-            for attempt in 1...3 {
-                _ = try await settle { $0.status == .failed || $0.progress?.attempt ?? 0 >= attempt }
-                await pass(20)
-            }
-            let failed = try await settle { $0.status == .failed }
+            let failed = try await settle(passing: 20) { $0.status == .failed }
             #expect(failed.reason == "busy")
             #expect(reader.count == 4)
             let events = try library.events(after: 0, of: account, most: 10)
