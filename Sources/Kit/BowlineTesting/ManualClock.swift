@@ -17,13 +17,18 @@ public final class ManualClock: KitClock {
     /// An instant of this clock.
     public typealias Instant = ContinuousClock.Instant
 
-    private struct Sleeper {
+    /// Somebody in a line of this clock, who may be called out of it.
+    private protocol Waiter: Sendable {
+        var ticket: UInt64 { get }
+    }
+
+    private struct Sleeper: Waiter {
         let ticket: UInt64
         let until: Instant
         let continuation: CheckedContinuation<Bool, Never>
     }
 
-    private struct Watcher {
+    private struct Watcher: Waiter {
         let ticket: UInt64
         let count: Int
         let continuation: CheckedContinuation<Void, Never>
@@ -77,7 +82,7 @@ public final class ManualClock: KitClock {
                 watch(Watcher(ticket: ticket, count: count, continuation: continuation))
             }
         } onCancel: {
-            dismiss(ticket)
+            withdraw(ticket, from: \.watchers)?.continuation.resume()
         }
     }
 
@@ -88,17 +93,6 @@ public final class ManualClock: KitClock {
             return false
         }
         if isOver { watcher.continuation.resume() }
-    }
-
-    private func dismiss(_ ticket: UInt64) {
-        let watcher = state.withLock { state -> Watcher? in
-            guard let place = state.watchers.firstIndex(where: { $0.ticket == ticket }) else {
-                state.cancelled.insert(ticket)
-                return nil
-            }
-            return state.watchers.remove(at: place)
-        }
-        watcher?.continuation.resume()
     }
 
     private func nextTicket() -> UInt64 {
@@ -122,7 +116,7 @@ public final class ManualClock: KitClock {
         let isDone = await withTaskCancellationHandler {
             await withCheckedContinuation { fallAsleep(Sleeper(ticket: ticket, until: deadline, continuation: $0)) }
         } onCancel: {
-            cancel(ticket)
+            withdraw(ticket, from: \.sleepers)?.continuation.resume(returning: false)
         }
         if !isDone { throw CancellationError() }
     }
@@ -141,14 +135,14 @@ public final class ManualClock: KitClock {
         for watcher in watchers { watcher.resume() }
     }
 
-    private func cancel(_ ticket: UInt64) {
-        let sleeper = state.withLock { state -> Sleeper? in
-            guard let place = state.sleepers.firstIndex(where: { $0.ticket == ticket }) else {
+    /// Takes whoever was cancelled out of a line; who is not there yet will not get in.
+    private func withdraw<Who: Waiter>(_ ticket: UInt64, from line: WritableKeyPath<State, [Who]>) -> Who? {
+        state.withLock { state in
+            guard let place = state[keyPath: line].firstIndex(where: { $0.ticket == ticket }) else {
                 state.cancelled.insert(ticket)
                 return nil
             }
-            return state.sleepers.remove(at: place)
+            return state[keyPath: line].remove(at: place)
         }
-        sleeper?.continuation.resume(returning: false)
     }
 }
