@@ -1,12 +1,6 @@
 import Backend
 import PlainWords
 
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
-
 /// What understanding a sentence and saying what is to be done costs, on one core: the engine alone, and `POST /api/v1/process` through a
 /// backend with one server thread. No sentence comes twice.
 enum ActBenchmark {
@@ -19,15 +13,15 @@ enum ActBenchmark {
         measureEngine(sentences, seconds: settings.seconds / 2, &report)
         report.add("table_bytes", PlainWords.tableBytes)
         try await withBenchmarkBackend { backend in
-            let folder = try ScratchFolder()
             let bodies = sentences.map {
                 #"{"input":"\#($0)","time_zone":"Europe/Sofia","now":"2025-11-03T10:00:00+02:00","currency":"BGN","country":"BG"}"#
             }
-            let file = "\(folder.path)/ask.lua"
-            let script = Wrk.script(posting: bodies, headers: ["Content-Type": "application/json"])
-            try Data(script.utf8).write(to: URL(filePath: file))
-            let url = backend.url + "/api/v1/process"
-            let wrk = Wrk(url: url, connections: settings.concurrency, seconds: settings.seconds / 2, script: file)
+            let wrk = Wrk(
+                url: backend.url + "/api/v1/process",
+                connections: settings.concurrency,
+                seconds: settings.seconds / 2,
+                script: Wrk.script(posting: bodies, headers: ["Content-Type": "application/json"])
+            )
             report.add(try await wrk.run(), as: "process")
         }
         return report

@@ -1,12 +1,6 @@
 import Backend
 import ScamSense
 
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
-
 /// What a verdict costs: the engine alone, and `POST /analyze-text` through a backend with one server thread, at full speed and at half.
 ///
 /// Every text is different, so nothing that remembered texts could help.
@@ -17,15 +11,13 @@ enum AnalyzeBenchmark {
         report.add("texts", texts.count)
         measureEngine(texts, seconds: settings.seconds / 3, &report)
         try await withBenchmarkBackend { backend in
-            let folder = try ScratchFolder()
-            defer { withExtendedLifetime(folder) {} }
             let url = backend.url + "/analyze-text"
-            let full = try await ask(url, settings, texts, folder, pauseMilliseconds: 0)
+            let full = try await ask(url, settings, texts, pauseMilliseconds: 0)
             report.add(full, as: "full")
             guard let rate = full.requestsPerSecond else { return }
             // Each connection asks, waits for its answer, and pauses: about as long as half the rate leaves to it.
             let pause = (2 * Double(settings.concurrency) / rate * 1_000).rounded()
-            let half = try await ask(url, settings, texts, folder, pauseMilliseconds: max(1, Int(pause)))
+            let half = try await ask(url, settings, texts, pauseMilliseconds: max(1, Int(pause)))
             report.add(half, as: "half")
         }
         return report
@@ -53,16 +45,13 @@ enum AnalyzeBenchmark {
         _ url: String,
         _ settings: Benchmark.Settings,
         _ texts: [String],
-        _ folder: ScratchFolder,
         pauseMilliseconds: Int
     ) async throws -> Wrk.Outcome {
-        let file = "\(folder.path)/ask.lua"
-        try Data(script(texts, pauseMilliseconds: pauseMilliseconds).utf8).write(to: URL(filePath: file))
-        return try await Wrk(
+        try await Wrk(
             url: url,
             connections: settings.concurrency,
             seconds: settings.seconds / 3,
-            script: file
+            script: script(texts, pauseMilliseconds: pauseMilliseconds)
         ).run()
     }
 

@@ -20,7 +20,7 @@ enum GistaBenchmark {
         configuration.forTesting.hasNoLimits = true
         let backend = try await Backend.start(configuration)
         do {
-            try await measure(backend, settings, scripts: folder, into: &report)
+            try await measure(backend, settings, into: &report)
         } catch {
             await backend.stop()
             throw error
@@ -32,7 +32,6 @@ enum GistaBenchmark {
     private static func measure(
         _ backend: Backend,
         _ settings: Benchmark.Settings,
-        scripts: URL,
         into report: inout BenchmarkReport
     ) async throws {
         let client = Client(
@@ -42,26 +41,22 @@ enum GistaBenchmark {
         )
         let lister = try await signUp("bench", client)
         for number in 0..<1_000 { try await store(number, for: lister, client) }
-        let list = scripts.appending(path: "list.lua")
-        try Data("wrk.headers[\"Authorization\"] = \"Bearer \(lister.accessToken)\"\n".utf8).write(to: list)
         let alone = Wrk(
             url: "\(backend.url)/api/links/\(lister.userId)",
             connections: 1,
             seconds: settings.seconds / 2,
-            script: list.path
+            script: "wrk.headers[\"Authorization\"] = \"Bearer \(lister.accessToken)\""
         )
         report.add(try await alone.run(), as: "list_1000")
 
         // A shelf holds ten thousand links, so several people share the work.
         var people: [Gista.Session] = []
         for number in 0..<40 { people.append(try await signUp("p\(number)", client)) }
-        let script = scripts.appending(path: "store.lua")
-        try Data(storing(people).utf8).write(to: script)
         let wrk = Wrk(
             url: "\(backend.url)/api/store-link",
             connections: settings.concurrency,
             seconds: settings.seconds / 2,
-            script: script.path
+            script: storing(people)
         )
         report.add(try await wrk.run(), as: "store_link")
     }

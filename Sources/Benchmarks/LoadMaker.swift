@@ -24,10 +24,12 @@ struct LoadMaker {
     /// Adds rate, times and the server's processor time to the report and gives the rate. The processor time is this process's, which
     /// does nothing but serve meanwhile.
     func run(_ name: String, _ requests: Requests, _ report: inout BenchmarkReport) async throws -> Double {
-        let script = folder.path + "/\(name).lua"
-        try lua(requests).write(toFile: script, atomically: false, encoding: .utf8)
-        let wrk = Wrk(url: url, connections: settings.concurrency, seconds: settings.seconds / 5, script: script)
-        let outcome = try await wrk.run()
+        let outcome = try await Wrk(
+            url: url,
+            connections: settings.concurrency,
+            seconds: settings.seconds / 5,
+            script: lua(requests)
+        ).run()
         report.add(outcome, as: name)
         return outcome.requestsPerSecond ?? 0
     }

@@ -22,21 +22,25 @@ struct Wrk {
     let url: String
     let connections: Int
     let seconds: Double
-    /// A Lua file that makes the requests; nil asks for the address again and again.
+    /// What makes the requests, in Lua; nil asks for the address again and again.
     var script: String?
 
     func run() async throws -> Outcome {
+        let folder = try ScratchFolder()
+        defer { withExtendedLifetime(folder) {} }
+        let file = folder.path + "/requests.lua"
+        if let script { try Data(script.utf8).write(to: URL(filePath: file)) }
         let cpu = Meter.cpu
-        let output = try await output()
+        let output = try await output(script == nil ? [] : ["-s", file])
         return Outcome(output, cpu: Meter.cpu - cpu)
     }
 
-    private func output() async throws -> String {
+    private func output(_ options: [String]) async throws -> String {
         let process = Process()
         process.executableURL = URL(filePath: "/usr/bin/env")
         process.arguments =
             ["wrk", "-t1", "-c\(connections)", "-d\(max(1, Int(seconds)))s", "--latency"]
-            + (script.map { ["-s", $0] } ?? []) + [url]
+            + options + [url]
         let pipe = Pipe()
         process.standardOutput = pipe
         return try await withCheckedThrowingContinuation { continuation in

@@ -29,7 +29,7 @@ enum ScoreBenchmark {
             let caller = try await ScoreCaller(backend.url)
             let season = try await fill(caller, settings, folder, &report)
             try await time(caller, season, &report)
-            try await load(caller, season, settings, folder, &report)
+            try await load(caller, season, settings, &report)
             try await write(caller, season, settings, &report)
             try await ScoreViewers.run(caller, season, settings, &report)
         } catch {
@@ -107,7 +107,6 @@ enum ScoreBenchmark {
         _ caller: ScoreCaller,
         _ season: ScoreSeason,
         _ settings: Benchmark.Settings,
-        _ folder: ScratchFolder,
         _ report: inout BenchmarkReport
     ) async throws {
         let script = """
@@ -119,9 +118,7 @@ enum ScoreBenchmark {
                 return wrk.format("GET", "/v1/games/" .. games[number % #games + 1])
             end
             """
-        let path = folder.path + "/games.lua"
-        try Data(script.utf8).write(to: URL(filePath: path))
-        let wrk = Wrk(url: caller.url, connections: settings.concurrency, seconds: settings.seconds, script: path)
+        let wrk = Wrk(url: caller.url, connections: settings.concurrency, seconds: settings.seconds, script: script)
         report.add(try await wrk.run(), as: "game_reads")
     }
 
