@@ -1,28 +1,10 @@
-/// All words the grammars know, found by hash in an open table that is built once, at first use.
+/// All words the grammars know, gathered once, at first use.
 struct Lexicon: Sendable {
-    static let shared = Lexicon()
+    static let shared = WordTable(Lexicon().words.map { (hash: $0.key, value: $0.value) })
 
-    private var slots: [Slot]
-    private let mask: Int
-
-    private struct Slot: Sendable {
-        var hash: UInt64 = 0
-        var word = Word()
-    }
-
-    /// What the word with a hash means, or a word without meaning.
-    func word(_ hash: UInt64) -> Word {
-        var index = Int(truncatingIfNeeded: hash ^ (hash >> 32)) & mask
-        while slots[index].hash != 0 {
-            if slots[index].hash == hash { return slots[index].word }
-            index = (index + 1) & mask
-        }
-        return Word()
-    }
+    private var words: [UInt64: Word] = [:]
 
     private init() {
-        slots = Array(repeating: Slot(), count: 8192)
-        mask = 8191
         addKeys()
         addNumbers()
         addCalendar()
@@ -32,14 +14,7 @@ struct Lexicon: Sendable {
     }
 
     private mutating func edit(_ word: some StringProtocol, _ change: (inout Word) -> Void) {
-        edit(hash: Hash.of(word), change)
-    }
-
-    private mutating func edit(hash: UInt64, _ change: (inout Word) -> Void) {
-        var index = Int(truncatingIfNeeded: hash ^ (hash >> 32)) & mask
-        while slots[index].hash != 0, slots[index].hash != hash { index = (index + 1) & mask }
-        slots[index].hash = hash
-        change(&slots[index].word)
+        change(&words[Hash.of(word), default: Word()])
     }
 
     private mutating func addKeys() {

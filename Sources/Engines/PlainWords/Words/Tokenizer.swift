@@ -95,7 +95,7 @@ struct Tokenizer {
     private mutating func add(_ kind: Token.Kind, from start: Int, hash: UInt64, number: Int64 = -1) {
         var token = Token(kind: kind, start: Int32(start), end: Int32(place), isSpaced: isSpaced, hash: hash)
         token.number = number
-        if kind != .digits { token.word = Lexicon.shared.word(hash) }
+        if kind != .digits, let word = Lexicon.shared[hash] { token.word = word }
         if token.key == .end, joinsWeekEnd() { return }
         tokens.append(token)
         isSpaced = false
@@ -107,7 +107,7 @@ struct Tokenizer {
         let index = tokens.count - (hasHyphen ? 2 : 1)
         guard index >= 0, tokens[index].word.unit == .week, tokens[index].length == 4 else { return false }
         tokens.removeSubrange((index + 1)...)
-        tokens[index].word = Lexicon.shared.word(Hash.of("weekend"))
+        tokens[index].word = Lexicon.shared[Hash.of("weekend")] ?? Word()
         tokens[index].end = Int32(place)
         isSpaced = false
         return true
