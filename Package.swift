@@ -102,6 +102,7 @@ let package = Package(
         module("Digest", in: "Shared", uses: ["Locked", onLinux("COpenSSL")]),
         module("EventLoop", in: "Shared", uses: ["Locked", onLinux("CEpoll")]),
         module("Locked", in: "Shared"),
+        module("Frames", in: "Shared", uses: [onLinux("CWslay"), "Digest"]),
         module("Files", in: "Shared"),
         module("Flow", in: "Shared"),
         module("FlowTesting", in: "Shared", uses: ["Flow", "Locked"]),
@@ -136,7 +137,7 @@ let package = Package(
         module(
             "BowlineLive",
             in: "Kit",
-            uses: ["Bowline", "Digest", "Locked", onLinux("CWslay"), onLinux("EventLoop")]
+            uses: ["Bowline", "Digest", "Frames", "Locked", onLinux("EventLoop")]
         ),
         module("BowlineFaults", in: "Kit", uses: ["Bowline", "Locked"]),
         module("BowlineTesting", in: "Kit", uses: ["Bowline", "Locked"]),
@@ -169,9 +170,14 @@ let package = Package(
             "HTTPServer",
             in: "Server",
             uses: [
-                "Locked", onLinux("CGnuTLS"), onLinux("CMicrohttpd"), onLinux("CWslay"), onLinux("CZlib"),
+                "Frames", "Locked", onLinux("CGnuTLS"), onLinux("CMicrohttpd"), onLinux("CZlib"),
                 onLinux("EventLoop"),
             ]
+        ),
+        module(
+            "Mail",
+            in: "Server",
+            uses: [onLinux("CCurl"), "Digest", "Locked", "Phrases", "Worker"]
         ),
         module(
             "Identity",
@@ -183,7 +189,8 @@ let package = Package(
             in: "Server",
             uses: [
                 "Bowline", onLinux("CArgon2"), onLinux("CCurl"), "Digest", "Distill", "Files", "HTTPServer",
-                "Identity", "Locked", "PlainWords", "ScamSense", "Scoring", "SQLite", "Storage", "Wire", "Worker",
+                "Identity", "Locked", "Mail", "PlainWords", "ScamSense", "Scoring", "SQLite", "Storage", "Wire",
+                "Worker",
                 "ZoneInfo",
             ]
         ),
@@ -216,7 +223,7 @@ let package = Package(
             dependencies: [
                 "ActionHandlerApp", "Backend", "Benchmarks", "Bowline", "BowlineLive", "BowlineStore", "Distill",
                 "Doctor",
-                "GistaApp", "HTTPServer", "PlainWords", "ScamSense", "ScoreBaseApp", "Screens", "TypeSafeApp",
+                "GistaApp", "HTTPServer", "Mail", "PlainWords", "ScamSense", "ScoreBaseApp", "Screens", "TypeSafeApp",
                 "Wire", "Worker",
             ],
             swiftSettings: guards
@@ -260,6 +267,7 @@ let package = Package(
         tests(of: "Files", in: "Shared"),
         tests(of: "Flow", in: "Shared", uses: ["Locked"]),
         tests(of: "FlowTesting", in: "Shared", uses: ["Flow"]),
+        tests(of: "Frames", in: "Shared"),
         tests(of: "Locked", in: "Shared"),
         tests(of: "Phrases", in: "Shared"),
         tests(of: "SQLite", in: "Shared"),
@@ -354,6 +362,8 @@ let package = Package(
             uses: ["Bowline", "BowlineStore", "Flow", "ScoreBaseApp", "Scoring", "Wire"]
         ),
         tests(of: "HTTPServer", in: "Server", uses: ["Locked", onLinux("CGnuTLS"), onLinux("CZlib")]),
+        tests(of: "Mail", in: "Server", uses: ["Phrases"]),
+        tests(of: "DistillTraining", in: "Training", uses: ["CGumbo", "Distill"]),
         tests(of: "WordsTraining", in: "Training", uses: ["PlainWords"]),
         tests(
             of: "BowlineCognito",
@@ -371,8 +381,9 @@ let package = Package(
             in: "Server",
             uses: [
                 "Bowline", "BowlineCognito", "BowlineLive", "BowlineTesting", onLinux("CZlib"), "Distill",
-                "EventSender", "Files", "HTTPServer", "Identity", "IdentityTesting", "Locked", "PlainWords",
-                "ScamSense", "Scoring", "SQLite", "Storage", "StorageTesting", "TestServers", "Victims", "Wire",
+                "EventSender", "Files", "HTTPServer", "Identity", "IdentityTesting", "Locked", "Mail", "Phrases",
+                "PlainWords", "ScamSense", "Scoring", "SQLite", "Storage", "StorageTesting", "TestServers", "Victims",
+                "Wire",
                 "Worker", "ZoneInfo",
             ]
         ),
@@ -396,6 +407,15 @@ let package = Package(
             ]
         ),
         tests(of: "Conformance", in: "Conformance", uses: ["Locked", "TestServers"]),
+        // The honest users of script/soak.
+        victim(
+            "SoakClients",
+            in: "Soak",
+            uses: [
+                "ActionHandlerApp", "Bowline", "BowlineCognito", "BowlineLive", "BowlineStore", "Flow", "GistaApp",
+                "ScoreBaseApp", "Scoring", "TypeSafeApp", "Wire",
+            ]
+        ),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -28,3 +28,12 @@ find_data() {
         export BOWLINE_DATA
     fi
 }
+
+# From here on only commands are found that Debian's base system, script/packages.txt or Swift brings, so that a run shows what no list names.
+use_listed_tools() {
+    command -v dpkg-query >/dev/null || return 0
+    local swift
+    swift="$(dirname "$(readlink -f "$(command -v swift)")")"
+    /usr/bin/python3 script/listed_tools.py .build/listed-tools
+    export PATH="$PWD/.build/listed-tools:$swift"
+}

@@ -15,7 +15,7 @@ enum GistaBenchmark {
         var configuration = BackendConfiguration()
         configuration.port = 0
         configuration.folder = folder.path
-        configuration.makesDemoData = false
+        configuration.demo = .refused
         configuration.threads = 1
         configuration.forTesting.hasNoLimits = true
         let backend = try await Backend.start(configuration)

@@ -14,7 +14,8 @@ enum ScreensBenchmark {
             let screens = Screens(
                 folder: folder.path + "/pages",
                 transport: try CurlTransport(),
-                dialer: try WebSocketConnector()
+                dialer: try WebSocketConnector(),
+                limits: .withoutShares
             )
             let backend = try await Backend.start(.benchmark(folder)) { _ in screens.groups }
             screens.listens(at: backend.url)

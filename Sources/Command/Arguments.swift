@@ -3,6 +3,8 @@ struct Arguments {
     private var given: Set<String> = []
     /// The options that were given, with their texts.
     private(set) var values: [String: String] = [:]
+    /// All texts of each option, in order, for options that may be given several times.
+    private var lists: [String: [String]] = [:]
     /// What is neither a switch nor an option, in order.
     private(set) var rest: [String] = []
 
@@ -31,6 +33,7 @@ struct Arguments {
                     throw UsageProblem(description: "--\(parts[0]) needs a value")
                 }
                 values[parts[0]] = value
+                lists[parts[0], default: []].append(value)
             } else {
                 let near = Spelling.nearest(to: parts[0], among: manual.allOptions.map(\.name))
                 let hint = near.map { "; did you mean '--\($0)'?" } ?? ""
@@ -50,6 +53,11 @@ struct Arguments {
     /// An option's text.
     func text(_ name: String) -> String? {
         values[name]
+    }
+
+    /// Every text of an option that may be given several times.
+    func texts(_ name: String) -> [String] {
+        lists[name] ?? []
     }
 
     /// An option's number within a range.

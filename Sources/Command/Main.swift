@@ -1,3 +1,4 @@
+import Backend
 import Bowline
 
 #if canImport(Glibc)
@@ -20,6 +21,10 @@ struct Main {
     private static func run(_ words: [String]) async -> ExitCode {
         switch words.first {
         case nil, "--help", "-h", "help": return tell(words.dropFirst().first)
+        #if os(Linux)
+            // Started by `serve` for the pages of links; nobody calls it by hand.
+            case HelperProcess.word: return HelperProcess.run() ? .done : .failed
+        #endif
         case "--version": return said("bowline \(version)")
         case let name?:
             let verb: any Verb.Type

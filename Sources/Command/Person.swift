@@ -18,6 +18,18 @@ enum Person {
         return getpass("Password: ").map { String(cString: $0) }
     }
 
+    /// The password that takes its place: from the variable, or the next line of standard input; on a terminal typed twice alike.
+    @Sendable static func newPassword() -> String? {
+        if let word = ProcessInfo.processInfo.environment["BOWLINE_NEW_PASSWORD"] { return word }
+        guard isatty(STDIN_FILENO) == 1 else { return readLine() }
+        while let first = getpass("New password: ").map({ String(cString: $0) }), !first.isEmpty {
+            guard let second = getpass("The new password once more: ").map({ String(cString: $0) }) else { return nil }
+            if first == second { return first }
+            tell("The two differ.")
+        }
+        return nil
+    }
+
     /// Where their programs keep what they know, in a folder for each verb.
     static func stateFolder(of verb: String) -> String {
         let variables = ProcessInfo.processInfo.environment

@@ -9,16 +9,17 @@ import Phrases
 /// It serves the pages and keeps, for each open one, the apps' stores. They call the backend over HTTP like any other client.
 package final class Screens: Sendable {
     private let pages: Pages
-    private let backend: Locked<(url: String, known: String)>
+    private let backend: Locked<BackendPlace>
 
     /// Screens whose pages' apps keep in `folder` what an app keeps on its device.
     package init(
         folder: String,
         transport: any Transport,
         dialer: any LiveDialer,
+        limits: PageLimits = PageLimits(),
         clock: any KitClock = ContinuousClock()
     ) {
-        let backend = Locked((url: "", known: ""))
+        let backend = Locked(BackendPlace())
         self.backend = backend
         pages = Pages(
             AppCatalog.phones,
@@ -26,14 +27,16 @@ package final class Screens: Sendable {
             backend: { backend.withLock { $0 } },
             transport: transport,
             dialer: dialer,
+            limits: limits,
             clock: clock
         )
     }
 
     /// Says where the backend listens, and by which address others know it. With port 0 nobody knows before it listens, and no page
     /// opens before that.
-    package func listens(at url: String, knownAs publicURL: String? = nil) {
-        backend.withLock { $0 = (url, publicURL ?? url) }
+    /// Demo accounts are offered only if `hasDemoData`.
+    package func listens(at url: String, knownAs publicURL: String? = nil, hasDemoData: Bool = true) {
+        backend.withLock { $0 = BackendPlace(url: url, known: publicURL ?? url, hasDemoData: hasDemoData) }
     }
 
     /// What is served: the pages, their style and script, and the socket behind them.
@@ -79,7 +82,13 @@ package final class Screens: Sendable {
             guard Self.isSameOrigin(request) else {
                 throw HTTPError(.forbidden, .forbidden, "Only this server's own pages may open this socket.")
             }
-            return try request.upgrade { socket in await pages.serve(socket) }
+            let address = request.caller.group
+            var options = HTTPServer.WebSocketOptions()
+            options.maxMessageSize = 262_144
+            options.frameRate = .init(perSecond: 200, burst: 2_000)
+            // A message may hold a long text, and a person sends one after the other.
+            options.maxWaitingMessages = 8
+            return try request.upgrade(options) { socket in await pages.serve(socket, from: address) }
         }
     }
 

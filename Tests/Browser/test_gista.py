@@ -119,10 +119,34 @@ def test_deleting_the_account_deletes_everything_and_says_so(library):
     library.click("#gista\\.delete-account")
     question = library.get_by_role("alertdialog")
     expect(question).to_be_visible()
-    expect(library.locator("#gista\\.cancel")).to_be_focused()
-    question.get_by_role("button").nth(1).click()
+    password = library.locator("#gista\\.currentPassword")
+    expect(password).to_be_focused()
+    delete = question.get_by_role("button", name="Delete account")
+    expect(delete).to_be_disabled()
+    password.fill("not my password")
+    delete.click()
+    expect(question).to_contain_text("This is not your password.")
+    expect(password).to_be_focused()
+    password.fill("a long enough password")
+    delete.click()
     expect(library.locator(f"{APP} form")).to_be_visible()
     expect(library.locator(f"{APP} .notice.good")).to_be_visible()
+
+
+def test_the_password_is_changed_with_the_current_one(library):
+    library.click("#gista\\.settings")
+    email = library.get_by_role("dialog").locator("span", has_text="@").inner_text()
+    library.click("#gista\\.change-password")
+    library.fill("#gista\\.currentPassword", "a long enough password")
+    library.fill("#gista\\.newPassword", "battery staple 9")
+    library.keyboard.press("Enter")
+    expect(library.get_by_role("dialog")).to_contain_text("Your password was changed.")
+    library.click("#gista\\.sign-out")
+    library.get_by_role("alertdialog").get_by_role("button", name="Sign out").click()
+    library.fill("#gista\\.email", email)
+    library.fill("#gista\\.password", "battery staple 9")
+    library.locator(f"{APP} form button[type=submit]").click()
+    expect(library.locator("#gista\\.add")).to_be_visible()
 
 
 def test_everything_saved_comes_as_a_file(library):
@@ -188,7 +212,7 @@ def restart(page, stage) -> None:
     expect(page.locator("#connection")).to_be_hidden()
 
 
-@pytest.mark.parametrize("question", ["sign-out", "delete-account"])
+@pytest.mark.parametrize("question", ["sign-out", "change-password", "delete-account"])
 def test_a_question_about_the_account_outlives_the_server(library, stage, question):
     library.click("#gista\\.settings")
     library.click(f"#gista\\.{question}")

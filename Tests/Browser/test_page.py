@@ -1,12 +1,17 @@
 """The page itself: the wire, the weather, a lost connection, its rules."""
 
 import json
+import sys
 import time
 import urllib.request
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import expect
+
+sys.path.append(str(Path(__file__).resolve().parents[1] / "Program"))
+
+from websocket import WebSocket
 
 MESSAGE = "#typesafe\\.message"
 
@@ -231,6 +236,26 @@ def test_two_windows_do_not_take_a_page_from_each_other_for_ever(stage, open_pag
     expect(page.locator("#connection")).to_contain_text("another window")
     other.wait_for_timeout(1_000)
     expect(other.locator("#connection")).to_be_hidden()
+
+
+def test_a_page_that_made_room_comes_back_when_it_is_used(stage, open_page):
+    page = open_page(app(stage))
+    type_text(page, "here ")
+    first = page.evaluate("sessionStorage.getItem('page')")
+    # As many others of this address as may be open at once.
+    others = [WebSocket(int(stage.port), "/screens/live", {"Origin": stage.url}) for _ in range(100)]
+    for other in others:
+        other.tell({"kind": "hello", "apps": [], "language": "en"})
+        assert other.message()["page"]
+    expect(page.locator("#connection .aside")).to_be_visible()
+    page.wait_for_timeout(1_000)
+    expect(page.locator("#connection .aside")).to_be_visible()
+    page.click("#connection")
+    expect(page.locator("#connection")).to_be_hidden()
+    expect(page.locator(MESSAGE)).to_have_value("here ")
+    assert page.evaluate("sessionStorage.getItem('page')") != first
+    for other in others:
+        other.close()
 
 
 def test_nobody_is_pulled_into_a_field(stage, open_page):

@@ -12,7 +12,7 @@ import pytest
 
 from program import PROGRAM, ROOT, Backend, run
 from test_serving import certificate
-from websocket import WebSocket
+from websocket import Refused, WebSocket
 
 DEPLOY = ROOT / "Examples" / "deploy"
 
@@ -37,7 +37,7 @@ def own_address():
 class Proxy:
     """nginx by the example's file, but for names, ports and places."""
 
-    def __init__(self, backend, folder):
+    def __init__(self, backend, folder, **changes):
         self.cert, key = certificate(folder)
         self.port = free_port()
         text = (DEPLOY / "nginx.conf").read_text()
@@ -50,6 +50,7 @@ class Proxy:
             "listen [::]:443 ssl": f"listen [::1]:{self.port} ssl",
             "listen 80;": f"listen 127.0.0.1:{free_port()};",
             "listen [::]:80;": "",
+            **changes,
         }.items():
             assert old in text
             text = text.replace(old, new)
@@ -181,9 +182,52 @@ def test_callers_are_limited_by_their_own_address(behind):
 
     # What the caller says of itself is not believed, so a limit cannot be run away from.
     assert statuses(own_address()) == [200, 200, 200, 429, 429]
-    # Others are not made to pay for it.
-    assert statuses("127.0.0.1") == [200] * 5
+    # Others are not made to pay for it; and whom the proxy calls for is never taken for a program of this machine.
+    assert statuses("127.0.0.1") == [200, 200, 200, 429, 429]
     assert run("admin", "limits", "clear", "address", "--data", backend.folder).returncode == 0
+
+
+def test_a_page_opens_through_the_proxy_and_another_hosts_does_not(behind):
+    _, proxy = behind
+    line = WebSocket(proxy.port, "/screens/live", {"Host": "localhost", "Origin": "https://localhost"}, proxy.context, host="localhost")
+    line.tell({"kind": "hello", "apps": [], "language": "en"})
+    assert line.message()["page"]
+    line.close()
+    for origin in ["https://evil.test", "https://localhost.evil.test"]:
+        with pytest.raises(Refused) as refusal:
+            WebSocket(proxy.port, "/screens/live", {"Host": "localhost", "Origin": origin}, proxy.context, host="localhost")
+        assert refusal.value.status == 403
+    assert proxy.ask("GET", "/healthz", {"Host": "evil.test"}).status == 421
+
+
+def test_callers_cannot_say_who_they_are_by_another_field(behind):
+    backend, proxy = behind
+    for number, (name, value) in enumerate({"X-Forwarded-For": "203.0.113.9", "Forwarded": "for=203.0.113.9"}.items()):
+        proxy.ask("GET", "/nowhere", {"X-Request-Id": f"says{number}", name: value})
+        assert logged(backend, f"says{number}")["client"] == "forwarded 127.0.0.1"
+
+
+def test_the_proxy_bounds_what_one_address_has_open_and_how_often_it_calls(tmp_path):
+    backend = Backend("--public-url", "https://localhost")
+    few = {"limit_conn        bowline_open 200": "limit_conn bowline_open 5", "rate=200r/s": "rate=1r/m", "burst=1000": "burst=19"}
+    proxy = Proxy(backend, tmp_path, **few)
+    try:
+        headers = {"Host": "localhost", "Origin": "https://localhost"}
+        lines = [WebSocket(proxy.port, "/screens/live", headers, proxy.context, host="localhost") for _ in range(5)]
+        answer = proxy.ask("GET", "/healthz")
+        assert (answer.status, answer.getheader("Retry-After")) == (429, "1")
+        told = json.loads(answer.body)["error"]
+        assert (told["code"], told["request_id"]) == ("RATE_LIMIT_EXCEEDED", answer.getheader("X-Request-Id"))
+        for line in lines:
+            line.close()
+        while b"http_websockets 0\n" not in backend.get("/metrics").body:
+            time.sleep(0.02)
+        # Of the twenty calls that have room at once six are over, and so may be others of a minute.
+        statuses = [proxy.ask("GET", "/healthz").status for _ in range(20)]
+        assert statuses[0] == 200 and statuses[-1] == 429 and statuses.count(200) in range(12, 17), statuses
+    finally:
+        proxy.stop()
+        backend.stop()
 
 
 def test_the_unit_is_one_that_systemd_takes(tmp_path):
@@ -203,6 +247,17 @@ def test_the_unit_leaves_little_to_whoever_breaks_in(tmp_path):
         ["systemd-analyze", "security", "--offline=true", "--threshold=25", unit], capture_output=True, text=True
     )
     assert done.returncode == 0, done.stdout[-300:] + done.stderr
+
+
+def test_the_unit_bounds_what_a_failure_can_cost():
+    lines = (DEPLOY / "bowline.service").read_text().splitlines()
+    settings = dict(line.split("=", 1) for line in lines if "=" in line and not line.startswith("#"))
+    # No core dump with keys in it, no memory beyond the machine's, no end of restarts.
+    assert settings["LimitCORE"] == "0" and settings["MemorySwapMax"] == "0"
+    assert settings["MemoryMax"] == "2G" and settings["TasksMax"].isdigit()
+    assert settings["Restart"] == "on-failure" and settings["StartLimitIntervalSec"] == "0"
+    # It names what becomes of demo data, without which a folder that has held it is not served.
+    assert "--no-demo" in settings["ExecStart"]
 
 
 def test_the_units_command_is_one_the_program_takes():

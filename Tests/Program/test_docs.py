@@ -97,10 +97,46 @@ def test_every_target_of_the_manifest_is_drawn():
         assert name in drawing, name
 
 
-def test_every_test_that_the_contract_names_is_there():
-    page = (ROOT / "docs" / "contract.md").read_text()
+@pytest.fixture(scope="module")
+def tests():
+    """The text of everything in which a test may stand."""
     files = [*(ROOT / "Tests").rglob("*.swift"), *(ROOT / "Tests").rglob("*.py"), *(ROOT / "script" / "tests").iterdir()]
-    tests = "\n".join(file.read_text() for file in files if file.is_file())
+    return "\n".join(file.read_text() for file in files if file.is_file())
+
+
+def named_tests(cell):
+    return re.findall(r"`(test_\w+|[a-z]+[A-Z]\w+)`", cell)
+
+
+def is_there(name, tests):
+    return re.search(rf'(def|func|name="|") ?{name}\b|testcase name="{name}"', tests)
+
+
+def test_every_test_that_the_contract_names_is_there(tests):
+    page = (ROOT / "docs" / "contract.md").read_text()
     rows = re.findall(r"^\|.*\|(.*)\|$", page, re.MULTILINE)
-    for name in re.findall(r"`(test_\w+|[a-z]+[A-Z]\w+)`", "".join(rows)):
-        assert re.search(rf'(def|func|name="|") ?{name}\b|testcase name="{name}"', tests), name
+    for name in named_tests("".join(rows)):
+        assert is_there(name, tests), name
+
+
+def promises():
+    """The rows of the threat model's tables of what is guarded: what is threatened, what stands against it, and what shows it."""
+    page = (ROOT / "docs" / "threat-model.md").read_text()
+    sections = re.split(r"^## ", page, flags=re.MULTILINE)
+    guarded = [one for one in sections if one.startswith(("On the device", "At the backend"))]
+    rows = [[cell.strip() for cell in line.strip("|").split("|")] for one in guarded for line in one.splitlines() if line.startswith("|")]
+    return [row for row in rows if row[0] != "threat" and not row[0].startswith("---")]
+
+
+@pytest.mark.parametrize("row", promises(), ids=lambda row: row[0])
+def test_every_promise_of_the_threat_model_is_shown_by_tests_that_are_there(row, tests):
+    named = " ".join(row[1:])
+    names = named_tests(named)
+    # A suite or a file of tests shows a row, too.
+    suites = re.findall(r"`(\w+Tests|test_\w+\.py)`", named)
+    assert names or suites, f"the row {row[0]!r} names no test that shows it, such as `aStolenTokenIsRefused`"
+    for name in names:
+        assert is_there(name, tests), f"the row {row[0]!r} names {name}, which is no test"
+    for suite in suites:
+        is_suite = list((ROOT / "Tests").rglob(suite)) or re.search(rf"(struct|class|enum) {suite}\b", tests)
+        assert is_suite, f"the row {row[0]!r} names {suite}, which is no suite of tests"

@@ -6,6 +6,7 @@ import signal
 import socket
 import ssl
 import subprocess
+from pathlib import Path
 
 import pytest
 
@@ -28,7 +29,7 @@ def test_what_is_in_flight_is_finished_before_it_ends(start):
     line = socket.create_connection(("127.0.0.1", backend.port), timeout=30)
     body = b'{"text":"hello","session_id":"5e7f0f5a-0c2e-4d6e-9a53-6d7d1f0c8f11","app_bundle":"a"}'
     line.sendall(
-        b"POST /analyze-text HTTP/1.1\r\nHost: a\r\nX-API-Key: dev-api-key\r\nContent-Type: application/json\r\n"
+        b"POST /analyze-text HTTP/1.1\r\nHost: localhost\r\nX-API-Key: dev-api-key\r\nContent-Type: application/json\r\n"
         b"Content-Length: %d\r\n\r\n" % len(body) + body[:10]
     )
     # On one connection, where each question is over before the next: the second in flight can only be the half one.
@@ -199,3 +200,9 @@ def test_tokens_survive_a_restart_on_the_same_address(start, tmp_path):
         process.kill()
         process.wait()
         process.stdout.close()
+
+
+def test_it_leaves_no_core_dump(backend):
+    """It would hold the signing keys."""
+    limits = Path(f"/proc/{backend.process.pid}/limits").read_text()
+    assert re.search(r"^Max core file size +0 +0 ", limits, re.MULTILINE)

@@ -100,6 +100,26 @@ def test_gist_keeps_links(backend, tmp_path):
     assert refused.returncode == 1 and "sign-in" in json.loads(refused.stdout)["error"]
 
 
+def test_gist_asks_for_the_password_before_it_changes_it_or_deletes_the_account(backend, tmp_path):
+    def gist(*words, password, **variables):
+        options = ["--server", backend.url, "--folder", str(tmp_path / "gist"), "--json"]
+        done = run("gist", *words, *options, BOWLINE_PASSWORD=password, home=str(tmp_path), **variables)
+        return done.returncode, json.loads(done.stdout)
+
+    email = f"{uuid.uuid4().hex[:8]}@gista.test"
+    assert gist("sign-up", "--name", "ana", "--email", email, password="long enough 1")[0] == 0
+    change = {"BOWLINE_NEW_PASSWORD": "battery staple 9"}
+    for words, variables in [(["change-password"], change), (["delete-account", "--yes"], {})]:
+        code, told = gist(*words, password="not the password", **variables)
+        assert code == 1 and "not the account's password" in told["error"]
+    assert gist("change-password", password="long enough 1", **change) == (0, {"passwordChanged": True})
+    assert gist("list", password="")[0] == 0
+    assert gist("delete-account", "--yes", password="long enough 1")[0] == 1
+    code, gone = gist("delete-account", "--yes", password="battery staple 9")
+    assert code == 0 and gone["links"] == 0
+    assert gist("sign-in", "--email", email, password="battery staple 9")[0] == 1
+
+
 def test_score_records_and_follows(backend, tmp_path):
     def score(*words):
         done = run("score", *words, "--folder", str(tmp_path), "--json", BOWLINE_PASSWORD=PASSWORD)

@@ -67,6 +67,13 @@ class WebSocket:
                 return json.loads(content)
             assert kind != 8, f"closed with {struct.unpack('>H', content[:2])[0]}"
 
+    def tell(self, content):
+        """Sends a text: JSON, masked as a client must."""
+        data, mask = json.dumps(content).encode(), os.urandom(4)
+        size = len(data)
+        length = struct.pack(">B", 128 | size) if size < 126 else struct.pack(">BH", 128 | 126, size)
+        self.line.sendall(b"\x81" + length + mask + bytes(byte ^ mask[at % 4] for at, byte in enumerate(data)))
+
     def closing(self):
         """The code it closes with; whatever comes before is passed over."""
         while True:

@@ -38,7 +38,7 @@ public struct ActionHandlerAssembly: Sendable {
         configuration: Client.Configuration = Client.Configuration(),
         clock: any KitClock = ContinuousClock()
     ) async throws(AppError) -> ActionHandlerAssembly {
-        let now: @Sendable () -> Int = { Int(clock.date.timeIntervalSince1970) }
+        let now: @Sendable () -> Int = { Int(bounded: clock.date.timeIntervalSince1970) }
         let watch = ServerWatch()
         var configuration = configuration
         configuration.nearNetwork.insert(watch, at: 0)

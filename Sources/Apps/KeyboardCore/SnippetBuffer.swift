@@ -36,12 +36,12 @@ struct SnippetBuffer {
         let begins = boundaries.hasBreak(before: scalar) || count == 0
         if begins {
             makeRoom(for: width)
-            lengths.append(UInt16(width))
+            lengths.append(UInt16(width))  // bounded: four bytes at most
         } else {
             let length = lengths[lengths.count - 1]
             guard Int(length) + width <= Self.characterByteLimit else { return false }
             makeRoom(for: width)
-            lengths[lengths.count - 1] += UInt16(width)
+            lengths[lengths.count - 1] += UInt16(width)  // bounded: four bytes at most
         }
         append(bytesOf: scalar, width)
         dropOldest()
@@ -52,6 +52,7 @@ struct SnippetBuffer {
     @discardableResult
     mutating func removeLast() -> Bool {
         guard count > 0 else { return false }
+        // bounded: there is a character, of so many bytes
         bytes.removeLast(Int(lengths.removeLast()))
         readLastCharacterAgain()
         return true

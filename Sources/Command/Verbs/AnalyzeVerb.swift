@@ -109,7 +109,7 @@ extension AnalyzeTextResponse {
     }
 
     fileprivate var forPeople: String {
-        let percent = Int((confidence * 100).rounded())
+        let percent = Int(bounded: (confidence * 100).rounded())
         let kind = category == ScamCategory.unknown.rawValue ? "" : ", \(category)"
         return "\(risk_level) risk\(kind), \(percent) % sure\n\(explanation)"
     }

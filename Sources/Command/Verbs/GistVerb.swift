@@ -25,7 +25,8 @@ enum GistVerb: Verb {
             .init("delete", "ID", "a link with its gist, or a gist"),
             .init("export", "", "everything you saved, as JSON"),
             .init("follow", "", "tell at once when a gist is ready"),
-            .init("delete-account", "--yes", "delete the account and everything in it"),
+            .init("change-password", "", "choose another password; every other session ends"),
+            .init("delete-account", "--yes", "delete the account and everything in it; asks for the password"),
         ],
         options: [
             .value("server", "URL", "the server (http://127.0.0.1:3000, or the one in GISTA_SERVER)"),
@@ -46,7 +47,8 @@ enum GistVerb: Verb {
             .json,
         ],
         notes: [
-            "The password is asked for; without a terminal it is BOWLINE_PASSWORD, or else a line of standard input."
+            "The password is asked for; without a terminal it is BOWLINE_PASSWORD, or else a line of standard input. A new one is asked for "
+                + "twice; without a terminal it is BOWLINE_NEW_PASSWORD, or else the next line."
         ],
         examples: [
             .init("bowline gist sign-up --name ana --email ana@example.com", "an account on this machine's server"),
@@ -63,7 +65,8 @@ enum GistVerb: Verb {
                 arguments.rest,
                 switches: arguments.switches,
                 options: arguments.values,
-                password: Person.password
+                password: Person.password,
+                newPassword: Person.newPassword
             )
         } catch {
             throw UsageProblem(description: error.description)

@@ -2,6 +2,7 @@ import Backend
 import Bowline
 import BowlineLive
 import HTTPServer
+import Mail
 import Screens
 
 #if canImport(FoundationEssentials)
@@ -26,11 +27,24 @@ enum ServeVerb: Verb {
             .value("host", "ADDRESS", "the literal address to listen on (127.0.0.1)"),
             .value("port", "N", "the port; 0 takes a free one (3000)"),
             .value("data", "FOLDER", "where everything is kept (.bowline)", .folder),
-            .switch("demo", "a new data folder gets demo data (the usual way)"),
-            .switch("no-demo", "a new data folder gets none"),
+            .switch("demo", "demo data, with published passwords; also where other machines can reach it"),
+            .switch("no-demo", "no demo data; in a folder that has held it, its accounts and API key stop working"),
             .value("tls-cert", "FILE", "the certificate chain in PEM; with --tls-key serves https", .file),
             .value("tls-key", "FILE", "its key", .file),
+            .value(
+                "mail",
+                "URL",
+                "the mail server for codes and notices: smtps://user@host:port or smtp://user@host:port"
+            ),
+            .value("mail-from", "ADDRESS", "where mails come from (the user of --mail, or user@host)"),
+            .value("mail-ca", "FILE", "who may sign the mail server's certificate, in PEM (the system's)", .file),
             .value("public-url", "URL", "where callers find it, when that is not where it listens"),
+            .value(
+                "allow-host",
+                "NAME",
+                "another host that requests may name (repeatable); others than it, --public-url and loopback get 421"
+            ),
+            .switch("no-screens", "serve the APIs alone, without the page that shows the apps"),
             .value(
                 "log-level",
                 "LEVEL",
@@ -44,7 +58,10 @@ enum ServeVerb: Verb {
                 options: [
                     .switch("no-limits", "nobody is told to slow down"),
                     .value("access-token-seconds", "N", "how long an id or access token is good (3600)"),
-                    .switch("allow-loopback-links", "Gista's links may lead to this machine"),
+                    .switch(
+                        "allow-loopback-links",
+                        "Gista's links may lead to this machine, and to any port from 1024 on"
+                    ),
                 ]
             )
         ],
@@ -52,6 +69,12 @@ enum ServeVerb: Verb {
             "Language models besides the embedded engines are set up by environment variables (docs/analysis-providers.md): to judge texts "
                 + "BOWLINE_OPENAI_API_KEY (or _API_KEY_FILE), BOWLINE_OPENAI_MODEL, BOWLINE_OPENAI_URL, or the same with GEMINI; to "
                 + "write Gista's summaries the same with BOWLINE_GISTA_ in front.",
+            "/metrics is for programs on this machine. BOWLINE_METRICS_KEY (or _FILE) holds a key of 16 or more characters that opens it "
+                + "to others: Authorization: Bearer KEY.",
+            "Without --demo or --no-demo a new data folder gets demo data if --host is reached from this machine only, and a folder that has "
+                + "held demo data is not served where other machines can reach it.",
+            "The mail server's password is BOWLINE_MAIL_PASSWORD, or the first line of the file that BOWLINE_MAIL_PASSWORD_FILE names. "
+                + "Without --mail codes and notices are lines of the log.",
             "Prints `bowline ready URL` when it can answer. SIGTERM and SIGINT stop it, SIGHUP reads the certificate anew.",
         ],
         examples: [
@@ -68,32 +91,51 @@ enum ServeVerb: Verb {
 
     static func run(_ arguments: Arguments) async throws -> ExitCode {
         let configuration = try configuration(from: arguments)
+        leaveNoCore()
         let signals = Signals(SIGTERM, SIGINT, SIGHUP)
         // A client that hangs up must not end the process.
         signal(SIGPIPE, SIG_IGN)
         var network = TransportSettings()
         // The screens call this very server, whose certificate need not be known to the system.
         network.certificateAuthorities = configuration.tls?.certificate
-        let screens = Screens(
-            folder: configuration.folder + "/pages",
-            transport: try CurlTransport(network),
-            dialer: try WebSocketConnector(network)
-        )
+        let screens =
+            arguments.has("no-screens")
+            ? nil
+            : Screens(
+                folder: configuration.folder + "/pages",
+                transport: try CurlTransport(network),
+                dialer: try WebSocketConnector(network),
+                limits: configuration.forTesting.hasNoLimits ? .withoutShares : PageLimits()
+            )
         let backend: Backend
         do throws(BackendError) {
-            backend = try await Backend.start(configuration) { _ in screens.groups }
+            backend = try await Backend.start(configuration) { _ in screens?.groups ?? [] }
         } catch .server(.badHost(let host)) {
             throw UsageProblem(description: "--host takes a literal address or localhost, not \(host)")
         }
-        screens.listens(at: ownURL(of: backend, configuration), knownAs: configuration.publicURL)
+        screens?.listens(
+            at: ownURL(of: backend, configuration),
+            knownAs: configuration.publicURL,
+            hasDemoData: backend.hasDemoData
+        )
         Person.tell("bowline ready \(backend.url)")
         for await arrival in signals.arrivals {
             guard arrival == SIGHUP else { break }
             backend.reloadCertificate()
         }
-        await screens.stop()
+        await screens?.stop()
         await backend.stop(grace: .seconds(10))
         return .done
+    }
+
+    /// A core dump would write the signing keys and people's tokens to the disk.
+    private static func leaveNoCore() {
+        var none = rlimit(rlim_cur: 0, rlim_max: 0)
+        #if canImport(Glibc)
+            setrlimit(__rlimit_resource_t(RLIMIT_CORE.rawValue), &none)
+        #else
+            setrlimit(RLIMIT_CORE, &none)
+        #endif
     }
 
     /// Where this process reaches its own server: by the name its certificate bears, and never by an address that stands for all.
@@ -116,14 +158,22 @@ enum ServeVerb: Verb {
         }
         var configuration = BackendConfiguration()
         configuration.host = arguments.text("host") ?? configuration.host
+        // bounded: at most 65,535
         configuration.port = UInt16(try arguments.integer("port", in: 0...65_535, or: Int(configuration.port)))
         configuration.folder = try folder(arguments) ?? configuration.folder
-        configuration.makesDemoData = !arguments.has("no-demo")
+        configuration.demo = arguments.has("demo") ? .wanted : arguments.has("no-demo") ? .refused : .automatic
         configuration.tls = try tls(arguments)
         configuration.publicURL = try publicURL(arguments)
+        configuration.mail = try mail(arguments)
         configuration.logLevel = try logLevel(arguments) ?? configuration.logLevel
         configuration.log = DescriptorSink(descriptor: STDERR_FILENO)
-        configuration.ownPages = Screens.samplePages
+        configuration.ownPages = arguments.has("no-screens") ? [] : Screens.samplePages
+        configuration.allowedHosts = try allowedHosts(arguments)
+        configuration.metricsKey = try metricsKey()
+        #if os(Linux)
+            // This very program, also after an upgrade has replaced its file.
+            configuration.distillHelper = ["/proc/self/exe", HelperProcess.word]
+        #endif
         (configuration.providers, configuration.summariser) = try providers()
         configuration.forTesting = try forTesting(arguments, isLoopbackOnly: configuration.isLoopbackOnly)
         return configuration
@@ -150,6 +200,61 @@ enum ServeVerb: Verb {
         }
         let url = address.description
         return url.hasSuffix("/") ? String(url.dropLast()) : url
+    }
+
+    private static func allowedHosts(_ arguments: Arguments) throws(UsageProblem) -> [String] {
+        let hosts = arguments.texts("allow-host")
+        for host in hosts where !AllowedHosts.isHost(host) {
+            throw UsageProblem(
+                description:
+                    "--allow-host takes a host name or address without scheme and port, e.g. api.example.com; got '\(host)'"
+            )
+        }
+        return hosts
+    }
+
+    private static func metricsKey() throws(UsageProblem) -> String? {
+        do throws(MetricsKey.Problem) {
+            return try MetricsKey.read(from: ProcessInfo.processInfo.environment)
+        } catch {
+            throw UsageProblem(description: error.description)
+        }
+    }
+
+    private static func mail(_ arguments: Arguments) throws(UsageProblem) -> MailServer? {
+        guard let url = arguments.text("mail") else {
+            for option in ["mail-from", "mail-ca"] where arguments.text(option) != nil {
+                throw UsageProblem(description: "--\(option) goes with --mail")
+            }
+            return nil
+        }
+        let authorities = arguments.text("mail-ca")
+        if let file = authorities, !FileManager.default.isReadableFile(atPath: file) {
+            throw UsageProblem(description: "--mail-ca: \(file) cannot be read")
+        }
+        let password = try mailPassword()
+        do throws(MailServerError) {
+            return try MailServer(
+                url: url,
+                password: password,
+                from: arguments.text("mail-from"),
+                authorities: authorities
+            )
+        } catch {
+            throw UsageProblem(description: error.description)
+        }
+    }
+
+    /// The variable, or the first line of the file that the other variable names.
+    private static func mailPassword() throws(UsageProblem) -> String? {
+        let variables = ProcessInfo.processInfo.environment
+        let (name, fileName) = ("BOWLINE_MAIL_PASSWORD", "BOWLINE_MAIL_PASSWORD_FILE")
+        let password = variables[name].flatMap { $0.isEmpty ? nil : $0 }
+        guard let path = variables[fileName], !path.isEmpty else { return password }
+        guard password == nil else { throw UsageProblem(description: "\(name) and \(fileName) exclude each other") }
+        do throws(SecretFile.Problem) { return try SecretFile.firstLine(path) } catch {
+            throw UsageProblem(description: "\(fileName): \(error.description)")
+        }
     }
 
     private static func providers() throws(UsageProblem) -> ([ProviderSettings], ProviderSettings?) {

@@ -30,8 +30,8 @@ struct RemoteActor {
         while true {
             let answered = try await client.answer(to: endpoint)
             guard answered.response.status == 429 else { return answered.value }
-            let seconds = answered.response.headers["Retry-After"].flatMap { Int($0) } ?? 1
-            try await Task.sleep(for: .seconds(max(1, seconds)))
+            let asked = answered.response.headers[.retryAfter].flatMap { RetryAfter.parse($0, now: Date()) }
+            try await Task.sleep(for: max(.seconds(1), asked ?? .zero))
         }
     }
 

@@ -110,7 +110,7 @@ extension Examination {
             )
             return
         }
-        let skew = Int(date.timeIntervalSince(now).rounded())
+        let skew = Int(bounded: date.timeIntervalSince(now).rounded())
         let text = "this machine's clock is \(abs(skew)) s \(skew > 0 ? "behind" : "ahead of") the server's"
         let advice = "Set the clock of whichever is wrong, best by NTP."
         switch abs(skew) {

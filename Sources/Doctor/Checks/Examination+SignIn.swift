@@ -39,7 +39,7 @@ extension Examination {
     }
 
     private func judge(_ claims: TokenClaims, _ published: Published?) throws(Complaint) -> String {
-        let rest = claims.expires.map { Int($0.timeIntervalSince(clock.date)) } ?? 0
+        let rest = claims.expires.map { Int(bounded: $0.timeIntervalSince(clock.date)) } ?? 0
         guard rest > 0 else {
             throw Complaint("it has expired when it is given out", advice: "Set the clocks right, best by NTP.")
         }

@@ -17,7 +17,7 @@ package struct PageSource: Sendable {
 }
 
 /// What a page has to say, freed from what stands around it.
-package struct Article: Equatable, Sendable {
+package struct Article: Equatable, Sendable, Codable {
     /// Empty where the page has none; the gist's headline serves then.
     package var title: String
     package var byline: String?
@@ -41,7 +41,7 @@ package struct Article: Equatable, Sendable {
 }
 
 /// An article with its summary.
-package struct Gist: Equatable, Sendable {
+package struct Gist: Equatable, Sendable, Codable {
     package var article: Article
     /// The sentences that say most, in the article's order.
     package var summary: [String]

@@ -1,5 +1,5 @@
 /// Why a page gave no article. A closed set, and safe to log: it never holds the page's text.
-package enum DistillFailure: Error, Equatable, Sendable {
+package enum DistillFailure: Error, Equatable, Sendable, Codable {
     /// There is nothing in the page at all.
     case empty
     /// The bytes are something else than a page; says what they look like.
@@ -8,6 +8,8 @@ package enum DistillFailure: Error, Equatable, Sendable {
     case tooLarge(bytes: Int, limit: Int)
     /// Parsing took more memory than the limit allows.
     case tooComplex
+    /// Reading took more processor time than the limit allows.
+    case tooSlow(seconds: Double)
     /// The named charset cannot be read here.
     case unknownCharset(String)
     /// A page, but without anything that reads like an article.
@@ -21,6 +23,7 @@ extension DistillFailure: CustomStringConvertible {
         case .notHTML(let looks): "this is not an HTML page but \(looks)"
         case .tooLarge(let bytes, let limit): "the page has \(bytes) bytes, the limit is \(limit)"
         case .tooComplex: "the page is too deeply nested or repetitive to read within its memory limit"
+        case .tooSlow(let seconds): "the page takes more than \(seconds) seconds to read"
         case .unknownCharset(let name): "the charset \(name) cannot be read"
         case .noArticle: "no article was found on the page"
         }

@@ -6,13 +6,18 @@ package struct Distiller: Sendable {
 
     /// The page's article.
     package func article(from source: PageSource) throws(DistillFailure) -> Article {
+        try article(from: source, within: WorkTime(seconds: limits.seconds))
+    }
+
+    private func article(from source: PageSource, within time: WorkTime) throws(DistillFailure) -> Article {
         try check(source)
         let html = try PageDecoder.utf8(source.bytes, contentType: source.contentType)
         guard PageSniffer.holdsMarkup(html) else { return try plainArticle(html, url: source.url) }
-        let first = try PageReading(html: html, limits: limits)
+        try time.check()
+        let first = try PageReading(html: html, limits: limits, time: time)
         if first.characters >= Self.fewCharacters { return first.article(url: source.url) }
         // Some pages show their article only by script: look once more, at what was hidden too.
-        let second = try PageReading(html: html, limits: limits, keepingHidden: true)
+        let second = try PageReading(html: html, limits: limits, time: time, keepingHidden: true)
         let better = second.characters > 2 * first.characters ? second : first
         guard better.characters > 0 else { throw .noArticle }
         return better.article(url: source.url)
@@ -20,7 +25,9 @@ package struct Distiller: Sendable {
 
     /// The page's article with a summary of at most `sentences` sentences and a headline.
     package func gist(from source: PageSource, sentences: Int = 3) throws(DistillFailure) -> Gist {
-        let article = try article(from: source)
+        let time = WorkTime(seconds: limits.seconds)
+        let article = try article(from: source, within: time)
+        try time.check()
         return Summariser.gist(of: article, sentences: sentences)
     }
 
@@ -64,11 +71,16 @@ private struct PageReading {
     let paragraphs: [String]
     let characters: Int
 
-    init(html: [UInt8], limits: PageLimits, keepingHidden: Bool = false) throws(DistillFailure) {
-        let tree = try PageTree(html: html, limits: limits, keepingHidden: keepingHidden)
+    init(
+        html: [UInt8],
+        limits: PageLimits,
+        time: WorkTime,
+        keepingHidden: Bool = false
+    ) throws(DistillFailure) {
+        let tree = try PageTree(html: html, limits: limits, time: time, keepingHidden: keepingHidden)
         let structured = StructuredArticle(tree.head.structuredData)
         let context = BlockContext(tree: tree, title: TitleFinder.title(tree, structured), structured: structured)
-        let lines = BlockJudge.article(context).map { tree.string(of: $0) }
+        let lines = try BlockJudge.article(context, within: time).map { tree.string(of: $0) }
         paragraphs = StructuredBody.better(than: lines, in: structured) ?? lines
         characters = paragraphs.reduce(0) { $0 + $1.count }
         self.tree = tree

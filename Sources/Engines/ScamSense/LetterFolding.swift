@@ -42,8 +42,10 @@ enum LetterFolding {
         case 0xA730: FoldedLetter(byte: UInt8(ascii: "f"), dress: .styled)
         case 0xA731: FoldedLetter(byte: UInt8(ascii: "s"), dress: .styled)
         case 0xFEFF, 0xFFF9..<0xFFFC: FoldedLetter(byte: 0, dress: .hidden)
+        // bounded: from 0x21 to 0x7E
         case 0xFF01..<0xFF5F: FoldedLetter(byte: lowered(UInt8(scalar - 0xFEE0)), dress: .none)
         case 0x1D400..<0x1D6A4: FoldedLetter(byte: letter((scalar - 0x1D400) % 26), dress: .styled)
+        // bounded: from 0 to 9
         case 0x1D7CE..<0x1D800: FoldedLetter(byte: UInt8(ascii: "0") + UInt8((scalar - 0x1D7CE) % 10), dress: .styled)
         case 0x1F130..<0x1F14A: FoldedLetter(byte: letter(scalar - 0x1F130), dress: .styled)
         case 0x1F170..<0x1F18A: FoldedLetter(byte: letter(scalar - 0x1F170), dress: .styled)
@@ -57,6 +59,7 @@ enum LetterFolding {
     /// ASCII in lower case.
     static func lowered(_ byte: UInt8) -> UInt8 { byte &- 65 < 26 ? byte | 0x20 : byte }
 
+    // bounded: a place in an alphabet
     private static func letter(_ place: UInt32) -> UInt8 { UInt8(ascii: "a") + UInt8(place) }
 
     /// Pound, yen and cent become a dollar: the engine asks only whether there is money.

@@ -139,7 +139,9 @@ struct BrandDomains: Sendable {
         var domains: [UInt32: UInt16] = [:]
         var skeletons: [UInt32: UInt16] = [:]
         for (number, brand) in Brands.all.enumerated() {
+            // bounded: the brands are a table of ours
             for domain in brand.domains { domains[WordHash.of(domain.utf8)] = UInt16(number + 1) }
+            // bounded: the brands are a table of ours
             for name in brand.names { skeletons[WordHash.of(name.utf8.map(Skeleton.of))] = UInt16(number + 1) }
         }
         self.domains = WordTable(domains)

@@ -297,8 +297,8 @@ struct TokenReader {
         _ workspace: inout Workspace
     ) {
         var token = Token(
-            start: UInt16(start),
-            end: UInt16(workspace.cleanCount),
+            start: UInt16(start),  // bounded: the workspace has room for 3,232 bytes
+            end: UInt16(workspace.cleanCount),  // bounded: the workspace has room for 3,232 bytes
             kind: kind,
             clause: clause,
             rawHash: hash,

@@ -33,6 +33,7 @@ struct Workspace {
             withUnsafeTemporaryAllocation(of: Token.self, capacity: tokenCapacity) { tokens in
                 // Both allocations hold at least one element, so they have addresses.
                 guard let byte = bytes.baseAddress, let token = tokens.baseAddress else {
+                    // bounded: a fixed size above zero
                     preconditionFailure("an allocation of a fixed size above zero has an address")
                 }
                 var workspace = Workspace(folded: byte, clean: byte + foldedCapacity, tokens: token)

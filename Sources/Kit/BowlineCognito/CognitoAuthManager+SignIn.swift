@@ -10,13 +10,13 @@ extension CognitoAuthManager {
     /// Signs a person in by proof of the password, which never leaves the device. Gives the access token.
     @discardableResult
     public func signIn(username: String, password: String) async throws(SignInProblem) -> String {
-        let calls = try prepared()
+        let calls = try await prepared()
         let proof = await Self.begin()
         let parameters = ["USERNAME": username, "SRP_A": proof.publicNumber.hex]
         let first = try await attempt { () async throws(Failure) in
             try await calls.begin("USER_SRP_AUTH", parameters)
         }
-        guard first.value.ChallengeName == "PASSWORD_VERIFIER" else { return try await finish(first.value, username) }
+        guard first.value.ChallengeName == "PASSWORD_VERIFIER" else { return try await finish(first, username) }
         let timestamp = SRPTimestamp.format(clock.date.addingTimeInterval(skew(first.response)))
         let responses = try await answer(first.value, proof, username, password, timestamp)
         let step = try await attempt { () async throws(Failure) in
@@ -34,7 +34,7 @@ extension CognitoAuthManager {
     ) async throws(SignInProblem) -> String {
         var responses = ["USERNAME": challenge.username, "NEW_PASSWORD": newPassword]
         for (name, value) in attributes { responses["userAttributes.\(name)"] = value }
-        let calls = try prepared()
+        let calls = try await prepared()
         let step = try await attempt { [responses] () async throws(Failure) in
             try await calls.respond(to: "NEW_PASSWORD_REQUIRED", responses, session: challenge.session)
         }
@@ -43,8 +43,14 @@ extension CognitoAuthManager {
 
     // MARK: Steps
 
-    private func prepared() throws(SignInProblem) -> CognitoCalls {
-        do throws(Failure) { return try calls() } catch { throw .failed(error) }
+    private func prepared() async throws(SignInProblem) -> CognitoCalls {
+        do throws(Failure) {
+            var calls = try calls()
+            calls.device = await device.read()
+            return calls
+        } catch {
+            throw .failed(error)
+        }
     }
 
     private func attempt<Value>(
@@ -98,7 +104,11 @@ extension CognitoAuthManager {
         }
     }
 
-    private func finish(_ step: CognitoCalls.Step, _ username: String) async throws(SignInProblem) -> String {
+    private func finish(
+        _ answer: Answered<CognitoCalls.Step>,
+        _ username: String
+    ) async throws(SignInProblem) -> String {
+        let step = answer.value
         if step.ChallengeName == "NEW_PASSWORD_REQUIRED" { throw .newPasswordRequired(Self.challenge(step, username)) }
         guard let tokens = step.AuthenticationResult else {
             throw .unsupportedChallenge(step.ChallengeName ?? "none")
@@ -110,6 +120,7 @@ extension CognitoAuthManager {
         _ = try await attempt { () async throws(Failure) in
             try await keeper.signIn(user: user.id, tenant: user.tenantID, with: credential)
         }
+        await device.keep(answer.response)
         announceChange()
         return tokens.AccessToken
     }

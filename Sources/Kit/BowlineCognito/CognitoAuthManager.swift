@@ -21,6 +21,7 @@ public final class CognitoAuthManager: Sendable {
     let keeper: CredentialKeeper
     let pool: String
     let clock: any KitClock
+    let device: DeviceToken
     private let clientID: String
     private let client: Result<Client, Failure>
 
@@ -48,6 +49,7 @@ public final class CognitoAuthManager: Sendable {
         self.client = client
         self.clientID = clientID
         pool = userPoolID
+        device = DeviceToken(store: store, name: "cognito.\(clientID).device")
         // The road of whoever asks leads to the app's own backend; sign-in calls take this manager's.
         keeper = CredentialKeeper(session: session, store: store, name: "cognito.\(clientID)", clock: clock) {
             stale,

@@ -13,7 +13,7 @@ struct ByteWriter {
             bytes.append(UInt8(truncatingIfNeeded: rest) | 0x80)
             rest >>= 7
         }
-        bytes.append(UInt8(rest))
+        bytes.append(UInt8(rest))  // bounded: seven bits are left
     }
 
     /// Eight bytes, the low one first.

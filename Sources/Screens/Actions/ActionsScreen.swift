@@ -132,7 +132,7 @@ final class ActionsScreen: AppScreen {
         else { return true }
         self.tab = tab
         for action: ActionHandlerFeature.Action in [
-            .monthMoved(months - self.months), .agendaMoved(weeks - self.weeks),
+            .monthMoved(months - self.months), .agendaMoved(weeks - self.weeks),  // bounded: both lie within reach
         ] {
             leaf(action)
             store.send(action)

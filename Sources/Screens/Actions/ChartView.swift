@@ -1,4 +1,5 @@
 import ActionHandlerApp
+import Bowline
 
 /// What was spent in a month: a column a day and a bar a category.
 struct ChartView {
@@ -18,7 +19,7 @@ struct ChartView {
 
     private var columns: Markup {
         let shapes = ledger.chart.enumerated().map { place, column in
-            let height = max(Int((column.height * Double(Self.height - 20)).rounded()), 10)
+            let height = max(Int(bounded: (column.height * Double(Self.height - 20)).rounded()), 10)
             return Markup.element(
                 "rect",
                 [
@@ -53,7 +54,10 @@ struct ChartView {
             Markup.element("span", [.class("words")], .text(bar.title)) + .span(.class("value"), text: bar.amount)
                 + .element(
                     "progress",
-                    [Attribute("max", "1000"), Attribute("value", String(Int(bar.share * 1_000))), .label(bar.label)]
+                    [
+                        Attribute("max", "1000"), Attribute("value", String(Int(bounded: bar.share * 1_000))),
+                        .label(bar.label),
+                    ]
                 )
         }
         return .list(.class("bars"), items: items)

@@ -15,6 +15,7 @@
   let ready = false;
   let field = null;
   const elsewhere = 4001;
+  const setAside = 4002;
   const places = JSON.parse(sessionStorage.getItem("places") || "{}");
 
   // The socket
@@ -23,7 +24,6 @@
     const scheme = location.protocol === "https:" ? "wss:" : "ws:";
     socket = new WebSocket(`${scheme}//${location.host}/screens/live`);
     socket.onopen = () => {
-      tries = 0;
       const behind = sent > seen;
       sent = seen = 0;
       tell({ kind: "hello", page, places, behind, apps, language: document.documentElement.lang, fields: fields(document) });
@@ -33,11 +33,20 @@
       socket = null;
       ready = false;
       notice.hidden = false;
-      notice.className = event.code === elsewhere ? "elsewhere" : "";
-      // Two windows with one page must not take it from each other for ever.
-      if (event.code === elsewhere) addEventListener("focus", connect, { once: true });
+      notice.className = event.code === elsewhere ? "elsewhere" : event.code === setAside ? "aside" : "";
+      // Two windows with one page must not take it from each other for ever, nor pages the server's room.
+      if (notice.className) connectWhenUsed();
       else setTimeout(connect, Math.min(4000, 100 * 2 ** tries++));
     };
+  }
+
+  function connectWhenUsed() {
+    const kinds = notice.className === "aside" ? ["focus", "pointerdown", "keydown"] : ["focus"];
+    const again = () => {
+      for (const kind of kinds) removeEventListener(kind, again);
+      connect();
+    };
+    for (const kind of kinds) addEventListener(kind, again);
   }
 
   function tell(event) {
@@ -118,6 +127,7 @@
   function show(update) {
     if (update.page) {
       page = update.page;
+      tries = 0;
       ready = true;
       notice.hidden = true;
       sessionStorage.setItem("page", page);

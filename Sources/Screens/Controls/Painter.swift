@@ -136,10 +136,13 @@ struct Painter<Action> {
         message: String,
         _ controls: [Control<Action>],
         escape: Action?,
-        before: Markup = .empty
+        before: Markup = .empty,
+        takesFocus: Bool = true
     ) -> Markup {
         var pieces: [Markup] = [before]
-        for (place, control) in controls.enumerated() { pieces.append(button(control, takesFocus: place == 0)) }
+        for (place, control) in controls.enumerated() {
+            pieces.append(button(control, takesFocus: takesFocus && place == 0))
+        }
         let attributes: [Attribute] = [
             .class("dialog"), .id(id("dialog")), .role(role), Attribute("aria-modal", "true"),
             Attribute("aria-labelledby", id("dialog-title")),

@@ -18,11 +18,13 @@ final class GistaScreen: AppScreen {
     private let store: Store<GistaState, GistaAction>
     private let delivery: Task<Void, Never>
     private let pages: [SamplePage]
+    private let hasDemoData: Bool
     private var book = TapBook<GistaAction>(app: name)
 
-    private init(_ connection: GistaConnection, _ pages: [SamplePage], _ language: Language) {
+    private init(_ connection: GistaConnection, _ pages: [SamplePage], hasDemoData: Bool, _ language: Language) {
         self.connection = connection
         self.pages = pages
+        self.hasDemoData = hasDemoData
         store = Store(
             initialState: GistaState(language: language),
             reducer: GistaFeature(GistaWorld(connection))
@@ -39,13 +41,15 @@ final class GistaScreen: AppScreen {
             folder: ground.folder(of: name),
             environment: try Environment(.development, base: ground.server + "/api"),
             transport: ground.transport,
+            secrets: ground.secrets(of: name),
             monitor: GistaApp.NetworkMonitor(layer: Bowline.NetworkMonitor(clock: ground.clock)),
             dialer: ground.lines,
             ownLayers: [ground.tap(name)],
             nearNetwork: [ground.faults],
             clock: ground.clock
         )
-        let screen = GistaScreen(connection, SamplePage.all(at: ground.knownAs), language)
+        let pages = SamplePage.all(at: ground.knownAs)
+        let screen = GistaScreen(connection, pages, hasDemoData: ground.hasDemoData, language)
         screen.store.onChange = { _ in changed() }
         return screen
     }
@@ -64,7 +68,7 @@ final class GistaScreen: AppScreen {
 
     /// An account for who only wants to look around, in one tap.
     private func signUpGuest(isolation: isolated (any Actor)? = #isolation) {
-        guard case .signedOut = store.state.stage else { return }
+        guard hasDemoData, case .signedOut = store.state.stage else { return }
         let name = "guest-" + Hex.encode(RandomBytes.array(count: 4))
         store.send(.onboarding(.modeChosen(.signUp)))
         for (field, text) in [(Field.username, name), (.email, name + "@demo.test"), (.password, DemoAccount.password)]
@@ -132,6 +136,7 @@ final class GistaScreen: AppScreen {
     /// What the account's sheet asks, and what is tapped to be asked.
     private static let questions: [(word: String, question: Question, tap: SettingsAction)] = [
         ("sign-out", .signOut, .signOutTapped), ("sign-out-everywhere", .signOutEverywhere, .signOutEverywhereTapped),
+        ("change-password", .changePassword, .changePasswordTapped),
         ("delete-account", .deleteAccount, .deleteAccountTapped),
     ]
 
@@ -147,7 +152,13 @@ final class GistaScreen: AppScreen {
     }
 
     func content(_ language: Language) -> Markup {
-        var view = GistaView(GistaPresentation(store.state), app: Self.name, pages: pages, page: language)
+        var view = GistaView(
+            GistaPresentation(store.state),
+            app: Self.name,
+            pages: pages,
+            page: language,
+            hasDemoData: hasDemoData
+        )
         let content = view.content
         book = view.painter.book
         return content

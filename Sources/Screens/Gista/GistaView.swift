@@ -6,10 +6,12 @@ struct GistaView {
     private let looks: GistaPresentation
     private let pages: [SamplePage]
     private let page: Language
+    private let hasDemoData: Bool
     private(set) var painter: Painter<GistaAction>
 
-    init(_ looks: GistaPresentation, app: String, pages: [SamplePage], page: Language) {
+    init(_ looks: GistaPresentation, app: String, pages: [SamplePage], page: Language, hasDemoData: Bool) {
         self.looks = looks
+        self.hasDemoData = hasDemoData
         self.pages = pages
         self.page = page
         painter = Painter(app: app)
@@ -53,17 +55,27 @@ struct GistaView {
         if let status = form.status { parts.append(self.status(status)) }
         for field in form.fields { parts.append(self.field(field)) }
         let fields = painter.form(Control(form.submit), .all(parts))
-        let guest = Markup.button(
+        return scroll(
+            fields + guest + painter.buttons(form.others.map(Control.init))
+                + painter.buttons(form.languages.map(Control.init))
+        )
+    }
+
+    /// Guests share the demo's published password, so only the demo has them.
+    private var guest: Markup {
+        guard hasDemoData else { return .empty }
+        let button = Markup.button(
             page("Just look around", "Само да разгледам"),
             .id(painter.id("guest")),
             .tap("guest"),
             .class("example"),
             Attribute("aria-description", page("Makes an account of a guest.", "Създава профил на гост."))
         )
-        return scroll(
-            fields + guest + painter.buttons(form.others.map(Control.init))
-                + painter.buttons(form.languages.map(Control.init))
+        let password = page(
+            "A guest's password is \(DemoAccount.password)",
+            "Паролата на гостите е \(DemoAccount.password)"
         )
+        return button + .paragraph(.class("hint"), text: password)
     }
 
     private mutating func library(_ library: LibraryPresentation) -> Markup {
@@ -199,12 +211,26 @@ struct GistaView {
     }
 
     private mutating func dialog(_ dialog: DialogPresentation) -> Markup {
-        painter.dialog(
+        guard !dialog.fields.isEmpty else {
+            return painter.dialog(
+                role: dialog.role,
+                title: dialog.title,
+                message: dialog.message,
+                [Control(dialog.cancel), Control(dialog.confirm)],
+                escape: dialog.cancel.action
+            )
+        }
+        var fields: [Markup] = []
+        for field in dialog.fields { fields.append(painter.field(Entry(field), takesFocus: dialog.focus == field.id)) }
+        let form = painter.form(Control(dialog.confirm), .all(fields))
+        return painter.dialog(
             role: dialog.role,
             title: dialog.title,
             message: dialog.message,
-            [Control(dialog.cancel), Control(dialog.confirm)],
-            escape: dialog.cancel.action
+            [Control(dialog.cancel)],
+            escape: dialog.cancel.action,
+            before: form,
+            takesFocus: false
         )
     }
 

@@ -25,7 +25,10 @@ struct SamplePage: Sendable {
     static var routes: [Route] {
         pages.map { page in
             .direct(.get, "/pages/\(page.id)", .hidden) { [bytes = page.bytes] _ in
-                Response(headers: ["Content-Type": "text/html; charset=utf-8"], body: .bytes(bytes))
+                Response(
+                    headers: ["Content-Type": "text/html; charset=utf-8", "Cache-Control": "no-cache"],
+                    body: .bytes(bytes)
+                )
             }
         }
     }

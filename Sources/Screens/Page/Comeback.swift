@@ -14,7 +14,7 @@ struct Comeback {
     mutating func expect(fields: [String: String], in app: String) {
         let prefix = app + "."
         let own = fields.filter { $0.key.hasPrefix(prefix) }
-        texts[app] = Dictionary(uniqueKeysWithValues: own.map { (String($0.key.dropFirst(prefix.count)), $0.value) })
+        texts[app] = Dictionary(own.map { (String($0.key.dropFirst(prefix.count)), $0.value) }) { first, _ in first }
     }
 
     /// True while an app is on its way to a place.

@@ -8,8 +8,10 @@ import Phrases
 /// The stores of a page live on this actor and nowhere else. A browser that comes back finds all as it was.
 actor Page {
     /// What the page's script shows to come back to it.
-    let id: String
+    let id: PageID
     private let ground: PageGround
+    /// The end of the page that used the folder before; its files are let go of then.
+    private let predecessor: Task<Void, Never>?
     private let kinds: [any AppScreen.Type]
     private var screens: [String: any AppScreen] = [:]
     /// Apps that could not be opened, and why.
@@ -24,9 +26,12 @@ actor Page {
     private var acknowledged = 0
     private var comeback = Comeback()
     private var toldPlaces: [String: String] = [:]
+    /// It is over: what is still being opened is closed again.
+    private var isClosed = false
 
-    init(id: String, kinds: [any AppScreen.Type], on ground: PageGround) {
+    init(id: PageID, kinds: [any AppScreen.Type], on ground: PageGround, after predecessor: Task<Void, Never>? = nil) {
         self.id = id
+        self.predecessor = predecessor
         self.kinds = kinds
         self.ground = ground
     }
@@ -35,17 +40,20 @@ actor Page {
 
     /// A browser is there. A page that is new to this server is told where the person was and what the fields hold: they outlived it.
     func attach(_ socket: WebSocket, _ hello: PageEvent) async {
+        // It may have gone between being found and this.
+        guard !isClosed else { return socket.close(.setAside, reason: "others need the room") }
         for old in [self.socket, arriving] { old?.close(.openedElsewhere, reason: "the page was opened elsewhere") }
         (self.socket, arriving) = (nil, socket)
         language = hello.language.flatMap(Language.init(rawValue:)) ?? .english
         (shown, toldPlaces, acknowledged) = ([:], [:], 0)
         ground.wire.onChange(noting(Self.wireRegion))
         if screens.isEmpty, let lasting = hello.places[Self.weatherRegion] { restore(weather: lasting) }
+        await predecessor?.value
         for kind in kinds where hello.apps.contains(kind.name) { await open(kind, hello) }
         // Another window may have come meanwhile.
         guard arriving === socket else { return }
         (self.socket, arriving) = (socket, nil)
-        show(everything, page: id)
+        show(everything, page: id.text)
     }
 
     /// The browser went away.
@@ -55,9 +63,10 @@ actor Page {
     }
 
     /// Ends everything the page has under way.
-    func close() async {
-        socket?.close(.goingAway, reason: "the server stops")
-        socket = nil
+    func close(_ code: WebSocketCloseCode, reason: String) async {
+        isClosed = true
+        for browser in [socket, arriving] { browser?.close(code, reason: reason) }
+        (socket, arriving) = (nil, nil)
         for screen in screens.values { await screen.close(isolation: self) }
         screens = [:]
     }
@@ -74,6 +83,7 @@ actor Page {
             closed[kind.name] = "\(error)"
             return
         }
+        guard !isClosed else { return await screen.close(isolation: self) }
         closed[kind.name] = nil
         screens[kind.name] = screen
         screen.appear(language, isolation: self)
@@ -210,4 +220,8 @@ actor Page {
 extension WebSocketCloseCode {
     /// Another window shows this page now; its script does not come back by itself.
     static let openedElsewhere = Self(rawValue: 4001)
+    /// The page went to make room for others. Its script comes back when the person does, and gets a new page.
+    static let setAside = Self(rawValue: 4002)
+    /// There is no room for a page now: "try again later".
+    static let noRoom = Self(rawValue: 1013)
 }

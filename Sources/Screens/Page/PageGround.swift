@@ -1,12 +1,24 @@
 import Bowline
 import BowlineFaults
 
+/// Where pages find the backend.
+struct BackendPlace: Sendable {
+    /// Where it listens.
+    var url = ""
+    /// The address others know it by.
+    var known = ""
+    /// Whether it has the demo's accounts.
+    var hasDemoData = false
+}
+
 /// What the apps of one page stand on: the backend, a network with its weather, a record of the wire, a folder, a clock.
 struct PageGround: Sendable {
     /// Where the backend is, as an address and as an environment of the kit.
     let server: String
     /// The address others know the backend by.
     let knownAs: String
+    /// Whether the backend has the demo's accounts, so that a page can offer them.
+    let hasDemoData: Bool
     let environment: Environment
     /// The network all pages share.
     let transport: any Transport
@@ -18,6 +30,8 @@ struct PageGround: Sendable {
     let wire: WireRecord
     /// A folder that is this page's device: it outlives the process and ends with the page.
     let folder: String
+    /// The key to the secrets in that folder.
+    let key: [UInt8]
     /// The clock of everything that waits.
     let clock: any KitClock
 
@@ -32,6 +46,11 @@ struct PageGround: Sendable {
     /// The layer that writes an app's calls into the record.
     func tap(_ app: String) -> any Layer {
         WireTap(wire, app: app, clock: clock)
+    }
+
+    /// Where one app keeps its sign-in.
+    func secrets(of app: String) -> any SecretStore {
+        SealedSecrets(folder: folder(of: app) + "/secrets", key: key, app: app)
     }
 
     /// The folder of one app.

@@ -1,37 +1,28 @@
 import Bowline
 import BowlineFaults
 import BowlineLive
-import Digest
 import HTTPServer
 import Locked
 
-/// Every open page, found again by its id. What nobody comes back to is let go of.
+/// Every open page, found again by its id. What nobody comes back to is let go of, with its folder.
 final class Pages: Sendable {
-    private struct Entry {
-        let page: Page
-        var sockets = 0
-        var left: ContinuousClock.Instant
-    }
-
-    /// How long a page without a browser is kept in memory.
-    private static let patience = Duration.seconds(15 * 60)
-    /// More pages than this are not open at once.
-    private static let most = 1_000
-
     private let kinds: [any AppScreen.Type]
     private let folders: PageFolders
-    private let backend: @Sendable () -> (url: String, known: String)
+    private let backend: @Sendable () -> BackendPlace
     private let transport: any Transport
     private let dialer: any LiveDialer
+    private let limits: PageLimits
     private let clock: any KitClock
-    private let open = Locked<[String: Entry]>([:])
+    private let registry: Locked<PageRegistry<Page>>
+    private let sweeper = Locked<Task<Void, Never>?>(nil)
 
     init(
         _ kinds: [any AppScreen.Type],
         folder: String,
-        backend: @escaping @Sendable () -> (url: String, known: String),
+        backend: @escaping @Sendable () -> BackendPlace,
         transport: any Transport,
         dialer: any LiveDialer,
+        limits: PageLimits,
         clock: any KitClock
     ) {
         self.kinds = kinds
@@ -39,115 +30,176 @@ final class Pages: Sendable {
         self.backend = backend
         self.transport = transport
         self.dialer = dialer
+        self.limits = limits
         self.clock = clock
-        folders.removeOld(at: clock.date)
+        var registry = PageRegistry<Page>(limits)
+        let now = clock.now
+        for left in folders.left(at: clock.date) {
+            registry.adopt(left.name, active: now.advanced(by: .zero - .seconds(left.age)))
+        }
+        self.registry = Locked(registry)
+        sweep()
+        sweeper.withLock { $0 = Task { [weak self] in await Self.sweepAgainAndAgain(clock) { self } } }
     }
 
-    /// Speaks with a browser until it goes.
-    func serve(_ socket: WebSocket) async {
-        var page: Page?
+    /// Ends all pages.
+    func stop() async {
+        sweeper.withLock { $0 }?.cancel()
+        let gone = registry.withLock { $0.removeAll() }
+        for page in gone { await end(page, because: .serverStops) }
+    }
+
+    // MARK: A browser
+
+    /// Speaks with a browser until it goes. Its pages count among those of `address`.
+    func serve(_ socket: WebSocket, from address: String) async {
+        var current: Page?
+        let helloIsLate = closeWithoutHello(socket)
+        defer { helloIsLate.cancel() }
         for await message in socket.messages {
             guard case .text(let text) = message, let event = PageEvent(text) else {
                 socket.close(.policyViolation, reason: "this is nothing the page's script says")
                 break
             }
-            if let page {
+            if let page = current {
+                note(event, on: page)
                 await page.take(event)
                 continue
             }
+            helloIsLate.cancel()
             guard event.kind == .hello else {
                 socket.close(.policyViolation, reason: "a page begins with hello")
                 break
             }
-            do {
-                let entered = try enter(event.page)
-                page = entered
-                await entered.attach(socket, event)
+            guard let page = enter(event.page.flatMap { PageID($0) }, from: address, over: socket) else { break }
+            current = page
+            await page.attach(socket, event)
+        }
+        guard let page = current else { return }
+        await page.detach(socket)
+        let gone = registry.withLock { $0.leave(page.id.folder, at: clock.now) }
+        if let gone { await end(gone, because: .roomForOthers) }
+    }
+
+    private func closeWithoutHello(_ socket: WebSocket) -> Task<Void, Never> {
+        let end = clock.now.advanced(by: limits.hello)
+        return Task { [clock] in
+            do throws(Failure) {
+                try await clock.wait(until: end)
+                socket.close(.policyViolation, reason: "a page begins with hello")
             } catch {
-                socket.close(.serverError, reason: "\(error)")
-                break
+                // Cancelled: the hello came, or the browser left.
             }
         }
-        guard let page else { return }
-        await page.detach(socket)
-        close(leave(page.id))
     }
 
-    /// Ends all pages.
-    func stop() async {
-        let pages = open.withLock { open in
-            defer { open = [:] }
-            return open.values.map(\.page)
-        }
-        for page in pages { await page.close() }
-    }
-
-    // MARK: Coming and going
-
-    /// The page of that id, or a new one.
-    private func enter(_ wanted: String?) throws -> Page {
-        let id = wanted.flatMap { PageFolders.isID($0) ? $0 : nil } ?? Hex.encode(RandomBytes.array(count: 16))
-        if let known = open.withLock({ Self.enter(id, &$0) }) { return known }
-        let fresh = try makePage(id)
-        let now = clock.now
-        let (page, gone) = open.withLock { open -> (Page?, [Page]) in
-            // Two browsers may have come with the same id at the same moment.
-            if let known = Self.enter(id, &open) { return (known, []) }
-            let gone = Self.sweep(&open, now)
-            guard open.count < Self.most else { return (nil, gone) }
-            open[id] = Entry(page: fresh, sockets: 1, left: now)
-            return (fresh, gone)
-        }
-        close(gone)
-        guard let page else { throw TooManyPages() }
-        return page
-    }
-
-    private static func enter(_ id: String, _ open: inout [String: Entry]) -> Page? {
-        guard let known = open[id] else { return nil }
-        open[id]?.sockets += 1
-        return known.page
-    }
-
-    private func leave(_ id: String) -> [Page] {
-        let now = clock.now
-        return open.withLock { open in
-            open[id]?.sockets -= 1
-            open[id]?.left = now
-            return Self.sweep(&open, now)
+    /// The page of that id, or a new one; nil when it was told that there is none.
+    private func enter(_ shown: PageID?, from address: String, over socket: WebSocket) -> Page? {
+        do {
+            let entrance = try registry.withLock { registry in
+                try registry.enter(shown, from: address, at: clock.now, make: makePage)
+            }
+            let page: Page
+            switch entrance {
+            case .known(let known): page = known
+            case .new(let new, _, let gone):
+                page = new
+                for left in gone { Task { await end(left, because: .roomForOthers) } }
+            case .full:
+                socket.close(.noRoom, reason: "too many pages are open; try again later")
+                return nil
+            }
+            do {
+                try folders.open(page.id.folder, at: clock.date)
+            } catch {
+                _ = registry.withLock { $0.leave(page.id.folder, at: clock.now) }
+                throw error
+            }
+            return page
+        } catch {
+            socket.close(.serverError, reason: "\(error)")
+            return nil
         }
     }
 
-    private static func sweep(_ open: inout [String: Entry], _ now: ContinuousClock.Instant) -> [Page] {
-        let gone = open.filter { $0.value.sockets <= 0 && $0.value.left.duration(to: now) >= patience }
-        for id in gone.keys { open[id] = nil }
-        return gone.values.map(\.page)
+    private func note(_ event: PageEvent, on page: Page) {
+        let isFirstUse = registry.withLock {
+            $0.touch(page.id.folder, isUse: event.isUse, at: clock.now)
+        }
+        // A page whose folder cannot be marked goes on; it is only not there any more after the server's death.
+        if isFirstUse { try? folders.keep(page.id.folder) }
     }
 
-    /// Lets go of pages nobody came back to.
-    private func close(_ pages: [Page]) {
-        guard !pages.isEmpty else { return }
-        Task { for page in pages { await page.close() } }
-    }
-
-    private func makePage(_ id: String) throws -> Page {
+    private func makePage(_ id: PageID, after closing: Task<Void, Never>?) throws -> Page {
         let (faults, backend) = (Faults(clock: clock), backend())
         let ground = PageGround(
             server: backend.url,
             knownAs: backend.known,
+            hasDemoData: backend.hasDemoData,
             environment: try Environment(.development, base: backend.url),
             transport: transport,
             faults: faults,
             lines: LiveLines(dialer, faults),
             wire: WireRecord(),
-            folder: try folders.open(id, at: clock.date),
+            folder: folders.path(id.folder),
+            key: id.key,
             clock: clock
         )
-        return Page(id: id, kinds: kinds, on: ground)
+        return Page(id: id, kinds: kinds, on: ground, after: closing)
+    }
+
+    // MARK: Letting go
+
+    private static let sweepInterval = Duration.seconds(60)
+
+    private static func sweepAgainAndAgain(_ clock: any KitClock, _ pages: () -> Pages?) async {
+        while true {
+            do throws(Failure) {
+                try await clock.wait(until: clock.now.advanced(by: sweepInterval))
+            } catch {
+                // Only a cancelled task is woken early.
+                return
+            }
+            guard let pages = pages() else { return }
+            pages.sweep()
+        }
+    }
+
+    private func sweep() {
+        // Listed before it is asked which are known: a page is known before its folder is made.
+        let there = folders.names
+        let (gone, known, attached) = registry.withLock { registry in
+            let gone = registry.sweep(at: clock.now) { page in
+                Task { await page.close(.goingAway, reason: "nobody came back") }
+            }
+            return (gone, registry.folders, registry.attached)
+        }
+        for page in gone { Task { await end(page, because: .roomForOthers) } }
+        let ending = Set(gone.map(\.folder))
+        for name in there where !known.contains(name) && !ending.contains(name) { folders.remove(name) }
+        // After a death of the server their browsers come back, however long ago they came.
+        for name in attached { try? folders.touch(name, at: clock.date) }
+    }
+
+    private enum Reason {
+        case serverStops, roomForOthers
+    }
+
+    private func end(_ gone: PageRegistry<Page>.Gone, because reason: Reason) async {
+        switch reason {
+        case .serverStops: await gone.page?.close(.goingAway, reason: "the server stops")
+        case .roomForOthers: await gone.page?.close(.setAside, reason: "others need the room")
+        }
+        if !gone.keepsFolder { folders.remove(gone.folder) }
     }
 }
 
-/// More pages are open than this server keeps.
-struct TooManyPages: Error, CustomStringConvertible {
-    let description = "too many pages are open; try again later"
+extension PageEvent {
+    /// Whether a person did something that is lost when the page goes. Coming and looking leave nothing behind.
+    fileprivate var isUse: Bool {
+        switch kind {
+        case .tap, .input, .submit: true
+        case .hello, .enter: false
+        }
+    }
 }

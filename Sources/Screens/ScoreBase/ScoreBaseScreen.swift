@@ -19,10 +19,17 @@ class ScoreBaseScreen: AppScreen {
     private let desk: ScoreDesk
     private let store: Store<ScoreBaseState, ScoreBaseAction>
     private let delivery: Task<Void, Never>
+    private let hasDemoData: Bool
     private var book: TapBook<ScoreBaseAction>
 
-    required init(_ desk: ScoreDesk, _ language: Language, changed: @escaping @Sendable () -> Void) {
+    required init(
+        _ desk: ScoreDesk,
+        hasDemoData: Bool,
+        _ language: Language,
+        changed: @escaping @Sendable () -> Void
+    ) {
         self.desk = desk
+        self.hasDemoData = hasDemoData
         book = TapBook(app: Self.name)
         store = Store(
             initialState: ScoreBaseState(language: language),
@@ -39,6 +46,7 @@ class ScoreBaseScreen: AppScreen {
     ) async throws -> Self {
         var options = ScoreDesk.Options()
         options.transport = ground.transport
+        options.secrets = ground.secrets(of: name)
         options.ownLayers = [ground.tap(name)]
         options.nearNetwork = [ground.faults]
         options.clock = ground.clock
@@ -48,7 +56,7 @@ class ScoreBaseScreen: AppScreen {
             folder: ground.folder(of: name),
             options: options
         )
-        return Self(desk, language, changed: changed)
+        return Self(desk, hasDemoData: ground.hasDemoData, language, changed: changed)
     }
 
     func appear(_ language: Language, isolation: isolated (any Actor)?) {
@@ -123,7 +131,8 @@ class ScoreBaseScreen: AppScreen {
     }
 
     func content(_ language: Language) -> Markup {
-        var view = ScoreBaseView(ScoreBasePresentation(store.state), app: Self.name, page: language)
+        let looks = ScoreBasePresentation(store.state)
+        var view = ScoreBaseView(looks, app: Self.name, page: language, hasDemoData: hasDemoData)
         let content = view.content
         book = view.painter.book
         return content
@@ -131,7 +140,7 @@ class ScoreBaseScreen: AppScreen {
 
     /// One tap in place of a name and a password everybody knows.
     private func signIn(as user: String, isolation: isolated (any Actor)? = #isolation) {
-        guard DemoAccount.all.contains(where: { $0.name == user }) else { return }
+        guard hasDemoData, DemoAccount.all.contains(where: { $0.name == user }) else { return }
         store.send(.signIn(.usernameChanged(user)))
         store.send(.signIn(.passwordChanged(HiddenText(DemoAccount.password))))
         store.send(.signIn(.submitTapped))

@@ -5,10 +5,12 @@ import ScoreBaseApp
 struct ScoreBaseView {
     private let looks: ScoreBasePresentation
     private let page: Language
+    private let hasDemoData: Bool
     private(set) var painter: Painter<ScoreBaseAction>
 
-    init(_ looks: ScoreBasePresentation, app: String, page: Language) {
+    init(_ looks: ScoreBasePresentation, app: String, page: Language, hasDemoData: Bool) {
         self.looks = looks
+        self.hasDemoData = hasDemoData
         self.page = page
         painter = Painter(app: app)
     }
@@ -56,6 +58,7 @@ struct ScoreBaseView {
     }
 
     private func demo() -> Markup {
+        guard hasDemoData else { return .empty }
         let accounts = DemoAccount.all.map { account in
             Markup.button(
                 page(account.role.english, account.role.bulgarian),

@@ -133,6 +133,13 @@ struct Document {
                         "Страницата продължава в друг прозорец. Върнете се в този, за да продължите тук."
                     )
                 )
+                + .span(
+                    .class("aside"),
+                    text: language(
+                        "This page was closed because too many are open. Use it to open it again.",
+                        "Страницата беше затворена, защото са отворени твърде много. Използвайте я, за да я отворите отново."
+                    )
+                )
         )
     }
 

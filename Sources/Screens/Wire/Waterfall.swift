@@ -23,7 +23,7 @@ struct Waterfall {
         let start = call.journey.start
         let whole = max(scale / .microseconds(1), 1)
         func place(_ instant: ContinuousClock.Instant) -> Int {
-            min(max(Int(start.duration(to: instant) / .microseconds(1) / whole * 1_000), 0), 1_000)
+            min(max(Int(bounded: start.duration(to: instant) / .microseconds(1) / whole * 1_000), 0), 1_000)
         }
         var bars: [Bar] = []
         var opened: ContinuousClock.Instant?

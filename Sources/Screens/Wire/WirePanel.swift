@@ -129,7 +129,7 @@ struct WirePanel {
 
 extension Duration {
     /// Whole milliseconds, rounded down.
-    var wholeMilliseconds: Int { Int(self / .milliseconds(1)) }
+    var wholeMilliseconds: Int { Int(bounded: self / .milliseconds(1)) }
 }
 
 extension WireRecord.Call {

@@ -76,6 +76,7 @@ extension Base64.Alphabet {
     /// For every byte its value as a digit, or that it is none.
     private static func values(of digits: [UInt8]) -> [UInt8] {
         var values = [UInt8](repeating: Base64.foreign, count: 256)
+        // bounded: the alphabet has 64 digits
         for (value, digit) in digits.enumerated() { values[Int(digit)] = UInt8(value) }
         return values
     }

@@ -7,5 +7,5 @@ func withMemory<Result>(of bytes: some Sequence<UInt8>, _ body: (UnsafeRawBuffer
 
 /// Ends the process: a digest without memory has no answer that would be safe to go on with.
 func outOfMemory() -> Never {
-    fatalError("out of memory in the cryptographic library")
+    fatalError("out of memory in the cryptographic library")  // bounded: no input asks for that much
 }

@@ -33,7 +33,7 @@ package enum RandomBytes {
             let done = RAND_bytes(start.assumingMemoryBound(to: UInt8.self), Int32(memory.count)) == 1
         #endif
         // Guessable keys are worse than none: without randomness nothing may go on.
-        guard done else { fatalError("the system gives no random bytes") }
+        guard done else { fatalError("the system gives no random bytes") }  // bounded: without them no secret is safe
     }
 
     private static let page = Locked(Page())

@@ -17,6 +17,7 @@
 
         /// The value, on its own loop only: another loop's context ends the process.
         package func reach(in context: LoopContext) -> Value {
+            // bounded: a fault of ours, whatever comes in
             precondition(home == ObjectIdentifier(context), "a value was reached from another loop than its own")
             return value
         }

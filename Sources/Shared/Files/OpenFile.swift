@@ -18,6 +18,8 @@ package final class OpenFile: Sendable {
         case read(followingLinks: Bool)
         /// Writing a file that must not be there yet, with these permissions.
         case create(permissions: UInt16)
+        /// Writing at its end; created with these permissions when it is not there. A symbolic link is refused.
+        case append(permissions: UInt16)
         /// Locking it; created with these permissions when it is not there. A symbolic link is refused.
         case lock(permissions: UInt16)
         /// Reaching the files in a folder. `followingLinks` false refuses a symbolic link.
@@ -27,6 +29,7 @@ package final class OpenFile: Sendable {
             switch self {
             case .read(let isFollowing): O_RDONLY | O_CLOEXEC | O_NONBLOCK | (isFollowing ? 0 : O_NOFOLLOW)
             case .create: O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC
+            case .append: O_WRONLY | O_CREAT | O_APPEND | O_NOFOLLOW | O_CLOEXEC
             case .lock: O_RDWR | O_CREAT | O_NOFOLLOW | O_CLOEXEC
             case .folder(let isFollowing): O_RDONLY | O_DIRECTORY | O_CLOEXEC | (isFollowing ? 0 : O_NOFOLLOW)
             }
@@ -35,7 +38,7 @@ package final class OpenFile: Sendable {
         fileprivate var permissions: mode_t {
             switch self {
             case .read, .folder: 0
-            case .create(let permissions), .lock(let permissions): mode_t(permissions)
+            case .create(let permissions), .append(let permissions), .lock(let permissions): mode_t(permissions)
             }
         }
     }
@@ -135,7 +138,7 @@ package final class OpenFile: Sendable {
             length: Int(facts.st_size),
             isFile: facts.st_mode & S_IFMT == S_IFREG,
             isOwn: facts.st_uid == geteuid(),
-            permissions: UInt16(facts.st_mode & 0o7777)
+            permissions: UInt16(facts.st_mode & 0o7777)  // bounded: twelve bits
         )
     }
 

@@ -45,6 +45,17 @@ extension Connection {
         while try statement.step() { try body(Row(of: statement.handle)) }
     }
 
+    /// Hands rows to `body`, in order, until it returns false. Rows that follow are not read.
+    package func forEachWhile<each Value: ColumnValue>(
+        _ sql: StaticString,
+        _ values: repeat each Value,
+        body: (borrowing Row) throws(SQLiteError) -> Bool
+    ) throws(SQLiteError) {
+        let statement = try bound(sql, repeat each values)
+        defer { statement.giveBack() }
+        while try statement.step(), try body(Row(of: statement.handle)) {}
+    }
+
     /// Runs a text of one or more statements without values, such as a schema. Nothing of it is kept.
     package func execute(_ script: String) throws(SQLiteError) {
         var script = script

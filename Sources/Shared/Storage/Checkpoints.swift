@@ -57,9 +57,11 @@ final class Checkpoints {
         connection.onLogGrowth { [log] pages in log.pages = pages }
     }
 
-    func afterCommit() {
+    /// Writes the log back when its time has come; after every commit when `isShortOfRoom`, so that the log needs next to none.
+    func afterCommit(isShortOfRoom: Bool) {
         guard let pages = log.pages else { return }
         log.pages = nil
+        if isShortOfRoom { return checkpoint() }
         switch policy.decide(logPages: pages) {
         case .nothing: return
         case .beside:

@@ -11,17 +11,24 @@ package final class Database: Sendable {
     let readers: ReaderPool
     let background: Worker
     let counters: StorageCounters
+    let room: RoomKeeper?
     private let writerEnd: Latch
 
     /// Opens the file, creating and migrating it as needed. Waits for the disk: call `open` from a task instead.
     package init(_ configuration: StorageConfiguration) throws(StorageError) {
+        let room = configuration.room.map { policy in
+            RoomKeeper(policy, folder: configuration.folder, path: configuration.path)
+        }
+        // Opening needs some room of its own.
+        room?.look()
         let opened = try OpenedFile(configuration)
+        self.room = room
         self.configuration = configuration
         counters = StorageCounters()
         mailbox = Mailbox()
         readers = ReaderPool(configuration)
         background = try Worker("storage.read", threads: configuration.backgroundReaders)
-        writerEnd = try Writer.start(opened, configuration, mailbox, counters, readers)
+        writerEnd = try Writer.start(opened, configuration, mailbox, counters, readers, room)
     }
 
     deinit {

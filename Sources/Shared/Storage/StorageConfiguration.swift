@@ -42,6 +42,8 @@ package struct StorageConfiguration: Sendable {
     package var mappedBytes = 0
     /// When the write-ahead log is written back.
     package var checkpoints = CheckpointPolicy()
+    /// How much of the disk is left free; nil writes until the disk is full.
+    package var room: RoomPolicy?
     /// The SQLite file layer; tests put a disk with a pullable plug here.
     package var fileLayer: String = SyncCount.fileLayer
 
@@ -59,6 +61,7 @@ package struct StorageConfiguration: Sendable {
         configuration.cacheBytes = 4 << 20
         configuration.scratchBytes = 48 << 10
         configuration.mappedBytes = 256 << 20
+        configuration.room = RoomPolicy()
         return configuration
     }
 

@@ -10,7 +10,7 @@ package enum StorageError: Error, Equatable, Sendable {
     case foreignFile(applicationID: Int32)
     /// The file is damaged.
     case damaged(SQLiteError)
-    /// The disk is full. Nothing of the write was kept.
+    /// The disk is full, or has less room than the floor for such writes. Nothing of the write was kept.
     case full
     /// Another process held the lock for longer than the configured patience. Nothing of the write was kept.
     case busy

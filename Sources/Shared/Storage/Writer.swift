@@ -5,6 +5,7 @@ struct Writer {
     let connection: Connection
     let counters: StorageCounters
     let checkpoints: Checkpoints
+    let room: RoomKeeper?
 
     /// Starts the thread. The latch opens when all is written and the file is let go of.
     static func start(
@@ -12,14 +13,15 @@ struct Writer {
         _ configuration: StorageConfiguration,
         _ mailbox: Mailbox<WriteJob>,
         _ counters: StorageCounters,
-        _ readers: ReaderPool
+        _ readers: ReaderPool,
+        _ room: RoomKeeper?
     ) throws(StorageError) -> Latch {
         let end = Latch()
         let beside = configuration.sharing == .exclusive ? try Checkpointer(configuration, counters) : nil
         try startThread("storage.write") {
             file.lend { connection in
                 let checkpoints = Checkpoints(configuration.checkpoints, connection, beside, counters)
-                let writer = Writer(connection: connection, counters: counters, checkpoints: checkpoints)
+                let writer = Writer(connection: connection, counters: counters, checkpoints: checkpoints, room: room)
                 writer.run(mailbox, atMost: configuration.largestBatch)
             }
             // The last connection to go writes the log back; that should be this thread's.
@@ -34,7 +36,7 @@ struct Writer {
     private func run(_ mailbox: Mailbox<WriteJob>, atMost limit: Int) {
         var done: [WriteJob] = []
         while let jobs = mailbox.next(atMost: limit, after: done) {
-            var rest = jobs[...]
+            var rest = admitted(jobs)[...]
             while let job = rest.first {
                 if job.needsOwnTurn {
                     _ = job.perform(on: connection)
@@ -43,12 +45,20 @@ struct Writer {
                 } else {
                     let group = rest.prefix { !$0.needsOwnTurn }
                     rest = rest.dropFirst(commit(group))
-                    checkpoints.afterCommit()
+                    checkpoints.afterCommit(isShortOfRoom: room?.isLow ?? false)
                 }
             }
             done = jobs
             if jobs.count > 1 { mailbox.yield(until: jobs.count) }
         }
+    }
+
+    /// The jobs that the disk has room for. The others are answered.
+    private func admitted(_ jobs: [WriteJob]) -> [WriteJob] {
+        guard let room, room.look() else { return jobs }
+        let refused = jobs.filter { !$0.usesReserve }
+        _ = answer(refused[...], failure: .full)
+        return jobs.filter(\.usesReserve)
     }
 
     /// Runs the jobs in one transaction and answers them. Returns how many it took: fewer than it was given when SQLite

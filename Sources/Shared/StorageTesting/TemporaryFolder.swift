@@ -69,6 +69,12 @@ package final class TemporaryFolder: Sendable {
         return Int(facts.st_mode & 0o777)
     }
 
+    /// How many bytes a file has; nil when there is none.
+    package func size(of name: String) -> Int? {
+        var facts = stat()
+        return stat(file(name), &facts) == 0 ? Int(facts.st_size) : nil
+    }
+
     /// Lets others at a file, or keeps them from it.
     package func setPermissions(of name: String, to mode: Int) {
         _ = chmod(file(name), mode_t(mode))

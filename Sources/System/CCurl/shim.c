@@ -23,6 +23,7 @@ SETTER(ccurl_set_before_request, curl_prereq_callback)
 SETTER(ccurl_set_close_socket, curl_closesocket_callback)
 SETTER(ccurl_set_open_socket, curl_opensocket_callback)
 SETTER(ccurl_set_progress, curl_xferinfo_callback)
+SETTER(ccurl_set_debug, curl_debug_callback)
 
 // libcurl opens its sockets without it, and a program started by the app would inherit every connection.
 static int close_on_exec(void *nothing, curl_socket_t socket, curlsocktype purpose) {

@@ -1,8 +1,8 @@
 #include "CGumbo.h"
 
 #include <setjmp.h>
-#include <stdint.h>
 #include <stdlib.h>
+#include <time.h>
 
 // gumbo asks for memory in countless small pieces and checks no answer. The arena hands out pieces of large blocks, never
 // takes one back alone, and leaves the parse by longjmp when the budget is spent; only gumbo's own C frames lie between.
@@ -18,6 +18,9 @@ struct CGumboPage {
     size_t used;
     size_t budget;
     size_t block_size;
+    uint64_t latest;
+    unsigned int pieces;
+    bool is_late;
     jmp_buf exhausted;
     GumboOutput *output;
 };
@@ -40,8 +43,20 @@ static bool grow(CGumboPage *page, size_t size) {
     return true;
 }
 
+uint64_t cgumbo_thread_nanoseconds(void) {
+    struct timespec now;
+    if (clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now) != 0) return 0;
+    return (uint64_t)now.tv_sec * 1000000000 + (uint64_t)now.tv_nsec;
+}
+
+// gumbo asks for memory at every token, which makes this the place to stop a parse that takes too long. The clock is a
+// system call, so it is read at every 256th piece only.
 static void *take(void *userdata, size_t size) {
     CGumboPage *page = userdata;
+    if (page->latest != 0 && ++page->pieces % 256 == 0 && cgumbo_thread_nanoseconds() > page->latest) {
+        page->is_late = true;
+        longjmp(page->exhausted, 1);
+    }
     size = (size + alignment - 1) & ~(alignment - 1);
     if ((size_t)(page->end - page->cursor) < size && !grow(page, size)) longjmp(page->exhausted, 1);
     void *piece = page->cursor;
@@ -54,12 +69,14 @@ static void keep(void *userdata, void *piece) {
     (void)piece;
 }
 
-CGumboPage *cgumbo_parse(const char *bytes, size_t length, size_t budget) {
+CGumboPage *cgumbo_parse(const char *bytes, size_t length, size_t budget, uint64_t end, bool *is_late) {
     CGumboPage *page = calloc(1, sizeof *page);
     if (page == NULL) return NULL;
     page->budget = budget;
+    page->latest = end;
     page->block_size = smallest_block;
     if (setjmp(page->exhausted) != 0) {
+        *is_late = page->is_late;
         cgumbo_release(page);
         return NULL;
     }

@@ -2,9 +2,11 @@
 #include "CMicrohttpd.h"
 
 #include <dlfcn.h>
+#include <linux/sockios.h>
 #include <linux/tcp.h>
 #include <netinet/in.h>
 #include <string.h>
+#include <sys/ioctl.h>
 
 typedef enum MHD_Result (*queue_function)(struct MHD_Connection *, unsigned int, struct MHD_Response *);
 
@@ -74,6 +76,13 @@ struct MHD_Daemon *bowline_mhd_start(const struct bowline_mhd_settings *s) {
         MHD_OPTION_END);
 }
 
+void bowline_mhd_hide_query(const char *target) {
+    // The library cuts the target at the question mark and reads parts from the byte behind it until it meets a NUL. Both lie in the
+    // connection's own buffer, which it writes to itself right after this.
+    char *mark = strchr((char *)target, '?');
+    if (mark && mark[1]) mark[1] = 0;
+}
+
 void *bowline_mhd_connection_context(struct MHD_Connection *connection) {
     const union MHD_ConnectionInfo *info =
         MHD_get_connection_info(connection, MHD_CONNECTION_INFO_SOCKET_CONTEXT);
@@ -111,6 +120,26 @@ uint64_t bowline_bytes_received(int socket) {
     struct tcp_info info = {0};
     socklen_t length = sizeof info;
     return getsockopt(socket, IPPROTO_TCP, TCP_INFO, &info, &length) == 0 ? info.tcpi_bytes_received : 0;
+}
+
+uint64_t bowline_bytes_acknowledged(int socket) {
+    struct tcp_info info = {0};
+    socklen_t length = sizeof info;
+    return getsockopt(socket, IPPROTO_TCP, TCP_INFO, &info, &length) == 0 ? info.tcpi_bytes_acked : 0;
+}
+
+uint64_t bowline_bytes_unacknowledged(int socket) {
+    int bytes = 0;
+    return ioctl(socket, SIOCOUTQ, &bytes) == 0 && bytes > 0 ? (uint64_t)bytes : 0;
+}
+
+int bowline_limit_unsent(int socket, int bytes) {
+    return setsockopt(socket, IPPROTO_TCP, TCP_NOTSENT_LOWAT, &bytes, sizeof bytes);
+}
+
+void bowline_reset_on_close(int socket) {
+    struct linger at_once = {.l_onoff = 1, .l_linger = 0};
+    setsockopt(socket, SOL_SOCKET, SO_LINGER, &at_once, sizeof at_once);
 }
 
 int bowline_local_address(int socket, struct sockaddr_storage *address) {

@@ -2,6 +2,7 @@
 
 #if defined(__linux__)
 
+#include <limits.h>
 #include <pthread.h>
 
 static pthread_once_t once = PTHREAD_ONCE_INIT;
@@ -44,6 +45,35 @@ int copenssl_hmac_sha256(const void *key, size_t key_length, const void *bytes, 
         && EVP_MAC_update(context, bytes, length)
         && EVP_MAC_final(context, code, &written, 32);
     EVP_MAC_CTX_free(context);
+    return done;
+}
+
+int copenssl_seal(const uint8_t *key, const uint8_t *nonce, const uint8_t *context, size_t context_length, const uint8_t *bytes,
+                  size_t length, uint8_t *sealed) {
+    EVP_CIPHER_CTX *cipher = EVP_CIPHER_CTX_new();
+    int written = 0;
+    int done = cipher && context_length <= INT_MAX && length <= INT_MAX - 16
+        && EVP_EncryptInit_ex(cipher, EVP_aes_256_gcm(), NULL, key, nonce)
+        && EVP_EncryptUpdate(cipher, NULL, &written, context, (int)context_length)
+        && EVP_EncryptUpdate(cipher, sealed, &written, bytes, (int)length)
+        && EVP_EncryptFinal_ex(cipher, sealed + length, &written)
+        && EVP_CIPHER_CTX_ctrl(cipher, EVP_CTRL_AEAD_GET_TAG, 16, sealed + length);
+    EVP_CIPHER_CTX_free(cipher);
+    return done;
+}
+
+int copenssl_open(const uint8_t *key, const uint8_t *nonce, const uint8_t *context, size_t context_length, const uint8_t *sealed,
+                  size_t length, uint8_t *bytes) {
+    EVP_CIPHER_CTX *cipher = EVP_CIPHER_CTX_new();
+    int written = 0;
+    // The tag is only read.
+    int done = cipher && context_length <= INT_MAX && length <= INT_MAX
+        && EVP_DecryptInit_ex(cipher, EVP_aes_256_gcm(), NULL, key, nonce)
+        && EVP_DecryptUpdate(cipher, NULL, &written, context, (int)context_length)
+        && EVP_DecryptUpdate(cipher, bytes, &written, sealed, (int)length)
+        && EVP_CIPHER_CTX_ctrl(cipher, EVP_CTRL_AEAD_SET_TAG, 16, (void *)(sealed + length))
+        && EVP_DecryptFinal_ex(cipher, bytes + length, &written) > 0;
+    EVP_CIPHER_CTX_free(cipher);
     return done;
 }
 

@@ -8,10 +8,20 @@ import Foundation
 // DistillTraining errors           prints where the shipped engine errs
 // DistillTraining speed            prints megabytes a second
 // DistillTraining bounds           prints what hostile pages cost
+// DistillTraining growth FILE [SIZE…]   writes how what hostile pages cost grows with their size
+
+// Needs no data.
+if CommandLine.arguments.count >= 3, CommandLine.arguments[1] == "growth" {
+    let sizes = CommandLine.arguments.dropFirst(3).compactMap { Int($0) }
+    let text = Growth.report(sizes: sizes.isEmpty ? Growth.sizes : sizes)
+    try Data(text.utf8).write(to: URL(filePath: CommandLine.arguments[2]))
+    print(text)
+    exit(0)
+}
 
 guard let folder = ProcessInfo.processInfo.environment["BOWLINE_DATA"], CommandLine.arguments.count >= 2 else {
     print(
-        "usage: BOWLINE_DATA=FOLDER DistillTraining train FOLDER | train-summaries FOLDER | evaluate FILE | experiment [PAGE] | errors | speed | bounds"
+        "usage: BOWLINE_DATA=FOLDER DistillTraining train FOLDER | train-summaries FOLDER | evaluate FILE | experiment [PAGE] | errors | speed | bounds | growth FILE"
     )
     exit(2)
 }

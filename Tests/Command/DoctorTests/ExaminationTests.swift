@@ -37,7 +37,7 @@ struct ExaminationTests {
         configuration.port = 0
         configuration.folder = folder.path
         configuration.threads = 1
-        configuration.makesDemoData = demo
+        configuration.demo = demo ? .wanted : .refused
         let backend = try await Backend.start(configuration)
         do { try await body(backend, AdminDesk(folder: folder.path)) } catch {
             await backend.stop()

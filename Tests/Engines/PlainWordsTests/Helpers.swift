@@ -1,4 +1,4 @@
-import Foundation
+import ZoneInfo
 
 @testable import PlainWords
 
@@ -19,10 +19,10 @@ func context(
     )
 }
 
-/// A zone of the system's table; full Foundation is needed for it.
+/// A zone of the system's table.
 func zone(_ name: String) -> Zone? {
-    guard let found = TimeZone(identifier: name) else { return nil }
-    return Zone(name: name) { found.secondsFromGMT(for: Date(timeIntervalSince1970: Double($0))) }
+    guard let rules = ZoneTable.system.rules(of: name) else { return nil }
+    return Zone(name: name) { rules.offset(at: $0) }
 }
 
 extension Understanding {

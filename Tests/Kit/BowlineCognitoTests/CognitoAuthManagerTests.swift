@@ -116,7 +116,7 @@ import Testing
             }
         }
         #expect(!app.manager.isAuthenticated)
-        app.pass(1)
+        app.pass(3_600)
         try await app.manager.signIn(username: "viewer@demo.test", password: DemoData.password)
     }
 

@@ -22,12 +22,14 @@ import Testing
         let ground = PageGround(
             server: "http://127.0.0.1",
             knownAs: "http://127.0.0.1",
+            hasDemoData: false,
             environment: try Environment(.development, base: "http://127.0.0.1"),
             transport: ScriptedTransport([]),
             faults: faults,
             lines: LiveLines(NoDialer(), faults),
             wire: WireRecord(),
             folder: folder.path,
+            key: PageID.random().key,
             clock: clock
         )
         return try await ActionsScreen.open(on: ground, .english) {}

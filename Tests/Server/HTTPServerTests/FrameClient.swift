@@ -1,3 +1,5 @@
+import Glibc
+
 @testable import HTTPServer
 
 /// A frame as a client sees it.
@@ -39,6 +41,23 @@ final class FrameClient: Sendable {
     }
 
     func sendRaw(_ bytes: [UInt8]) { client.send(bytes) }
+
+    /// Sends the bytes again and again until the server has taken nothing for a second, or so many; gives how many it took.
+    func sendWhileTaken(_ bytes: [UInt8], upTo most: Int) async -> Int {
+        await onOwnThread(named: "client") { [client] in
+            var (taken, idle) = (0, 0)
+            while taken < most, idle < 20 {
+                let from = taken % bytes.count
+                let count = bytes[from...].withUnsafeBytes {
+                    Glibc.send(client.socket, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL) | Int32(MSG_DONTWAIT))
+                }
+                taken += max(0, count)
+                idle = count > 0 ? 0 : idle + 1
+                if count <= 0 { usleep(50_000) }
+            }
+            return taken
+        }
+    }
 
     func readsToEnd() async -> Bool { await client.readsToEnd() }
 

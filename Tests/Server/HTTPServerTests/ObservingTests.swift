@@ -48,7 +48,7 @@ struct ObservingTests {
     /// The connection's own address stands there, too, so that nobody can hide behind a header.
     @Test(arguments: [
         ("198.51.100.1, 203.0.113.9", #""peer":"127.0.0.1","client":"203.0.113.9""#),
-        ("not an address", #""peer":"127.0.0.1"}"#),
+        ("not an address", #""peer":"127.0.0.1","client":"unknown forwarded"}"#),
     ])
     func theAccessLogTellsWhomAProxyHereCallsFor(told: String, logged: String) async throws {
         let log = Lines()

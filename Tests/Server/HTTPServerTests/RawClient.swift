@@ -194,6 +194,7 @@ func withServer<Result>(
     // With all other tests beside it a client may be slow, which only those tests mean that set these.
     configuration.limits.headerTimeout = .seconds(100)
     configuration.limits.bodyTimeout = .seconds(100)
+    configuration.limits.readerPatience = .seconds(100)
     configure(&configuration)
     let server = Server(try RouteTable(groups, about: about), configuration)
     let port = try server.start()

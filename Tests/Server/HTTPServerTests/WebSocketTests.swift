@@ -170,6 +170,73 @@ struct WebSocketTests {
         }
     }
 
+    @Test func aClientThatTakesNothingOfWhatWaitsIsClosedInTime() async throws {
+        let ended = Flag()
+        var options = WebSocketOptions()
+        options.maxStall = .milliseconds(200)
+        options.maxWaitingBytes = 100_000_000
+        let route = Route(.get, "/flood") { [options] request in
+            try request.upgrade(options) { socket in
+                // More than the kernel takes for a client.
+                socket.send(.binary([UInt8](repeating: 1, count: 30_000_000)))
+                for await _ in socket.messages {}
+                ended.raise()
+            }
+        }
+        try await withServer([route]) { port, _ in
+            let client = try await FrameClient(port: port, "/flood")
+            await ended.wait()
+            client.close()
+        }
+    }
+
+    @Test func aClientThatDoesNotReadItsAnswersIsNotRead() async throws {
+        var options = WebSocketOptions()
+        options.controlFrameRate = .init(perSecond: 1_000_000_000, burst: 1_000_000_000)
+        options.maxStall = .seconds(600)
+        try await withServer([echo(options)]) { port, _ in
+            let client = try await FrameClient(port: port, "/echo")
+            let pings = (0..<5_000).flatMap { _ in FrameClient.encode(.ping, [UInt8](repeating: 1, count: 125)) }
+            // What goes into the kernel's buffers on the way there and back, and no more.
+            #expect(await client.sendWhileTaken(pings, upTo: 100_000_000) < 100_000_000)
+        }
+    }
+
+    @Test func tooManyPingsCloseWith1008() async throws {
+        try await withServer([echo()]) { port, _ in
+            let client = try await FrameClient(port: port, "/echo")
+            client.sendRaw((0..<5_000).flatMap { _ in FrameClient.encode(.ping, []) })
+            var frame = await client.frame()
+            while frame?.kind == .pong { frame = await client.frame() }
+            #expect(frame?.kind == .close)
+            #expect(frame?.payload.prefix(2) == [3, 240])
+        }
+    }
+
+    @Test func aListenerWhoTalksTooMuchIsClosedWith1008() async throws {
+        var options = WebSocketOptions()
+        options.frameRate = .listener
+        let quiet = Route(.get, "/listen") { [options] request in
+            try request.upgrade(options) { socket in for await _ in socket.messages {} }
+        }
+        try await withServer([quiet]) { port, _ in
+            let client = try await FrameClient(port: port, "/listen")
+            client.sendRaw((0..<5_000).flatMap { _ in FrameClient.encode(.text, []) })
+            #expect(await client.frame()?.payload.prefix(2) == [3, 240])
+        }
+    }
+
+    @Test func aMessageOfManySmallFragmentsComesBackWhole() async throws {
+        try await withServer([echo()]) { port, _ in
+            let client = try await FrameClient(port: port, "/echo")
+            let parts = (0..<20_000).flatMap { _ in FrameClient.encode(.continuation, [97], isLast: false) }
+            client.sendRaw(
+                FrameClient.encode(.text, [97], isLast: false) + parts + FrameClient.encode(.continuation, [])
+            )
+            #expect(await client.frame() == Frame(.text, [UInt8](repeating: 97, count: 20_001)))
+        }
+    }
+
     @Test func aBroadcastReachesAll() async throws {
         let sockets = Locked<[WebSocket]>([])
         var options = WebSocketOptions()
@@ -224,6 +291,15 @@ struct WebSocketSilenceTests {
     }
 }
 
+struct FrameAllowanceTests {
+    @Test func theBurstIsForAllAndComesBackAtTheRate() {
+        var allowance = FrameAllowance(.init(perSecond: 10, burst: 3), now: 0)
+        let times: [UInt64] = [0, 0, 0, 0, 99_999_999, 100_000_000, 100_000_000, 9_000_000_000, 9_000_000_000]
+        let granted = [true, true, true, false, false, true, false, true, true]
+        #expect(times.map { allowance.spend($0) } == granted)
+    }
+}
+
 struct OutgoingFramesTests {
     private func frame(_ size: Int) -> WebSocketFrame { WebSocketFrame(binary: [UInt8](repeating: 0, count: size)) }
 
@@ -255,5 +331,24 @@ struct OutgoingFramesTests {
         let first = outbox.append(frame(500), limit: 100)
         let second = outbox.append(frame(1), limit: 100)
         #expect(first && !second)
+    }
+
+    @Test func aFirstFrameHasNoRoomOfItsOwnWhereAllReadersHaveTooMuchWaiting() {
+        var outbox = WebSocket.Outbox()
+        let large = outbox.append(frame(500), limit: 100, isShort: true)
+        let small = outbox.append(frame(50), limit: 100, isShort: true)
+        #expect(!large && small)
+        #expect(outbox.waiting == 52)
+    }
+
+    @Test func answersAreCountedUntilTheyAreWritten() {
+        var frames = OutgoingFrames()
+        [UInt8](repeating: 0, count: 20).withUnsafeBytes { frames.append(WebSocketFrame(answers: $0)) }
+        frames.append(frame(10))
+        frames.wrote(19)
+        #expect(frames.waitingAnswers == 20)
+        frames.wrote(1)
+        #expect(frames.waitingAnswers == 0)
+        #expect(frames.waiting == 12)
     }
 }

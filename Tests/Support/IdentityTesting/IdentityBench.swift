@@ -24,6 +24,32 @@ package final class CodeBox: CodeSink {
     }
 }
 
+/// Notices that owners would have got.
+package final class NoticeBox: AccountNotices {
+    private let notices = Locked<[AccountNotice]>([])
+
+    package init() {}
+
+    package func send(_ notice: AccountNotice) async {
+        notices.withLock { $0.append(notice) }
+    }
+
+    /// All of them, in order.
+    package var all: [AccountNotice] { notices.withLock { $0 } }
+}
+
+/// Audit entries in memory.
+package final class AuditBox: AuditSink {
+    private let entries = Locked<[AuditEntry]>([])
+
+    package init() {}
+
+    package func record(_ entry: AuditEntry) { entries.withLock { $0.append(entry) } }
+
+    /// All of them, in order.
+    package var all: [AuditEntry] { entries.withLock { $0 } }
+}
+
 /// The time of a test, in seconds since 1970.
 package final class TestTime: Sendable {
     private let seconds: Locked<Double>
@@ -41,6 +67,8 @@ package struct IdentityBench: Sendable {
     package let repository: any IdentityRepository
     package let service: CognitoService
     package let codes = CodeBox()
+    package let notices = NoticeBox()
+    package let audit = AuditBox()
     package let time: TestTime
     /// A credential for Admin calls.
     package let operatorCredential: String
@@ -59,7 +87,9 @@ package struct IdentityBench: Sendable {
         try await DemoData.seed(repository) { time.now }
         let secrets = AccessSecrets(repository) { time.now }
         operatorCredential = try await secrets.create(.operatorCredential, label: "test").text
-        service = try await .open(repository, settings: settings, codes: codes) { time.now }
+        service = try await .open(repository, settings: settings, codes: codes, notices: notices, audit: audit) {
+            time.now
+        }
     }
 
     /// A call's answer, as JSON.
@@ -68,6 +98,8 @@ package struct IdentityBench: Sendable {
         package let members: [String: JSONValue]
         package let headers: [(name: String, value: String)]
 
+        /// The token for the caller's device.
+        package var device: String? { headers.first { $0.name == CognitoContext.deviceHeader }?.value }
         /// The error's name, when it is one.
         package var error: String? { members["__type"]?.text }
         /// The tokens of a sign-in.
@@ -81,12 +113,19 @@ package struct IdentityBench: Sendable {
     }
 
     /// Makes a call.
-    package func call(_ operation: String, _ body: JSONValue, authorization: String? = nil) async -> Answer {
+    package func call(
+        _ operation: String,
+        _ body: JSONValue,
+        authorization: String? = nil,
+        from guesser: Guesser = Guesser()
+    ) async -> Answer {
         let answer = await service.answer(
             target: "AWSCognitoIdentityProviderService.\(operation)",
             body: body.bytes,
-            context: CognitoContext(authorization: authorization)
+            context: CognitoContext(authorization: authorization, guesser: guesser, requestID: "request-1")
         )
+        // What was put off until after the answer is done before a test looks.
+        await service.deferred.settle()
         return Answer(
             status: answer.status,
             members: JSONValue.object(in: answer.body) ?? [:],
@@ -101,13 +140,18 @@ package struct IdentityBench: Sendable {
     }
 
     /// Signs in by the password itself.
-    package func signIn(_ name: String, _ password: String = DemoData.password) async -> Answer {
+    package func signIn(
+        _ name: String,
+        _ password: String = DemoData.password,
+        from guesser: Guesser = Guesser()
+    ) async -> Answer {
         await call(
             "InitiateAuth",
             [
                 "AuthFlow": "USER_PASSWORD_AUTH", "ClientId": .text(DemoData.client),
                 "AuthParameters": ["USERNAME": .text(name), "PASSWORD": .text(password)],
-            ]
+            ],
+            from: guesser
         )
     }
 

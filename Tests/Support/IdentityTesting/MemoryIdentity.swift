@@ -13,6 +13,9 @@ package final class MemoryIdentity: IdentityRepository {
         var keys: [SigningKeyRecord] = []
         var pepper: [UInt8]?
         var secrets: [AccessSecret] = []
+        var guesses: [GuessKey: Double] = [:]
+        var calls: [String] = []
+        var known: [GuessKey: [GuessKey: Double]] = [:]
     }
 
     private let state = Locked(State())
@@ -26,11 +29,21 @@ package final class MemoryIdentity: IdentityRepository {
         state.withLock { $0.keys = keys ?? Self.sharedKeys }
     }
 
-    package func user(named name: String) -> User? { state.withLock { $0.users[name] } }
+    /// What people's data was asked for, by the names of the calls.
+    package var calls: [String] { state.withLock { $0.calls } }
+
+    private func note(_ call: String) { state.withLock { $0.calls.append(call) } }
+
+    package func user(named name: String) -> User? {
+        note("user")
+        return state.withLock { $0.users[name] }
+    }
+
     package func users() -> [User] { state.withLock { $0.users.values.sorted { $0.name < $1.name } } }
 
     package func insert(_ user: User) async -> Bool {
-        state.withLock { state in
+        note("insert")
+        return state.withLock { state in
             guard state.users[user.name] == nil else { return false }
             state.users[user.name] = user
             return true
@@ -39,13 +52,63 @@ package final class MemoryIdentity: IdentityRepository {
 
     package func change(
         _ name: String,
+        ending signIns: SignInsToEnd,
+        now: Double,
         _ body: @escaping @Sendable (inout User) throws(CognitoError) -> Void
-    ) async -> Result<User, CognitoError>? {
-        state.withLock { state -> Result<User, CognitoError>? in
+    ) async -> Result<ChangedUser, CognitoError>? {
+        note("change")
+        return state.withLock { state -> Result<ChangedUser, CognitoError>? in
             guard var user = state.users[name] else { return nil }
             do throws(CognitoError) { try body(&user) } catch { return .failure(error) }
             state.users[name] = user
-            return .success(user)
+            return .success(ChangedUser(user: user, ended: Self.end(signIns, of: name, now: now, in: &state)))
+        }
+    }
+
+    package func removeUnconfirmed(before moment: Double, most: Int) async -> Int {
+        state.withLock { state in
+            let gone = state.users.values.filter { $0.status == .unconfirmed && $0.created < moment }.prefix(most)
+            for user in gone { state.users[user.name] = nil }
+            return gone.count
+        }
+    }
+
+    private static func end(
+        _ signIns: SignInsToEnd,
+        of user: String,
+        now: Double,
+        in state: inout State
+    ) -> [String] {
+        let kept: String?
+        switch signIns {
+        case .none: return []
+        case .all: kept = nil
+        case .allBut(let family): kept = family
+        }
+        let ids = state.families.values.filter { $0.user == user && $0.revoked == nil && $0.id != kept }.map(\.id)
+        for id in ids { state.families[id]?.revoked = now }
+        return ids
+    }
+
+    package func guesses() -> [GuessKey: Double] { state.withLock { $0.guesses } }
+
+    package func isKnown(_ address: GuessKey, of account: GuessKey, since moment: Double) -> Bool {
+        note("isKnown")
+        return state.withLock { $0.known[account]?[address].map { $0 >= moment } ?? false }
+    }
+
+    package func save(
+        _ guesses: GuessLedger.Changes,
+        _ known: [GuessKey: KnownAddresses.Change],
+        now: Double
+    ) async {
+        state.withLock { state in
+            state.guesses.merge(guesses.updated) { $1 }
+            for key in guesses.removed { state.guesses[key] = nil }
+            for (account, change) in known {
+                if change.forgetsAll { state.known[account] = nil }
+                state.known[account, default: [:]].merge(change.seen) { $1 }
+            }
         }
     }
 
@@ -71,11 +134,18 @@ package final class MemoryIdentity: IdentityRepository {
         }
     }
 
-    package func begin(_ family: TokenFamily, token: [UInt8], removingEndedBefore moment: Double) async {
+    package func begin(
+        _ family: TokenFamily,
+        provenBy verifier: SRPVerifier,
+        token: [UInt8],
+        removingEndedBefore moment: Double
+    ) async -> Bool {
         await removeFamilies(endedBefore: moment)
-        state.withLock { state in
+        return state.withLock { state in
+            guard state.users[family.user]?.maySignIn(with: verifier) == true else { return false }
             state.families[family.id] = family
             state.tokens[token] = RefreshRecord(digest: token, family: family.id)
+            return true
         }
     }
 
@@ -107,11 +177,7 @@ package final class MemoryIdentity: IdentityRepository {
     }
 
     package func revokeFamilies(of user: String, now: Double) async -> [String] {
-        state.withLock { state in
-            let ids = state.families.values.filter { $0.user == user && $0.revoked == nil }.map(\.id)
-            for id in ids { state.families[id]?.revoked = now }
-            return ids
-        }
+        state.withLock { Self.end(.all, of: user, now: now, in: &$0) }
     }
 
     package func familiesRevoked(since moment: Double) -> [String] {

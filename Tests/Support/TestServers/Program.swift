@@ -86,7 +86,7 @@
         }
 
         /// Programs lie beside the test bundle.
-        private static var folder: String {
+        public static var folder: String {
             guard let own = realpath("/proc/self/exe", nil) else { return "" }
             defer { free(own) }
             let folder = String(cString: own).split(separator: "/").dropLast()

@@ -103,6 +103,8 @@ public struct GistaFeature: Reducer {
             guard var share = state.share, !share.isSending else { return }
             ShareFeature(world: world).type(text, into: field, &share)
             state.share = share
+        case .currentPassword, .newPassword:
+            state.settings?.type(text, into: field)
         case .username, .email, .password, .code:
             guard !state.onboarding.isBusy else { return }
             OnboardingFeature(world: world).type(text, into: field, &state.onboarding)

@@ -51,6 +51,10 @@ public enum Field: String, Sendable, CaseIterable {
     case email
     /// The password, also a new one.
     case password
+    /// The password once more, before something that only the owner may do.
+    case currentPassword
+    /// The password that takes its place.
+    case newPassword
     /// The code that was sent to somebody who forgot their password.
     case code
     /// What to look for in the library.
@@ -73,6 +77,8 @@ public enum Question: Sendable, Equatable {
     case signOut
     /// The same, and every other device's session ends.
     case signOutEverywhere
-    /// May the account and everything in it be deleted, here and at the backend?
+    /// May the account and everything in it be deleted, here and at the backend? Asks for the password.
     case deleteAccount
+    /// Which password takes the place of the current one, which is asked for too?
+    case changePassword
 }

@@ -24,8 +24,10 @@ public struct GistaWorld: Sendable {
     public var signOut: @Sendable () async -> Void
     /// Ends every session.
     public var signOutEverywhere: @Sendable () async throws(NetworkError) -> Void
-    /// Deletes the account and everything in it.
-    public var deleteAccount: @Sendable () async throws(NetworkError) -> Gista.DeletedUser
+    /// Deletes the account and everything in it: password.
+    public var deleteAccount: @Sendable (String) async throws(NetworkError) -> PasswordOutcome<Gista.DeletedUser>
+    /// Changes the password: the current one, the new one.
+    public var changePassword: @Sendable (String, String) async throws(NetworkError) -> PasswordOutcome<Void>
     /// All that somebody has saved.
     public var export: @Sendable (UserID) async throws(NetworkError) -> ExportFile
     /// What this device remembers of the library; nil when that is nothing.
@@ -69,7 +71,10 @@ extension GistaWorld {
         }
         signOut = { await account.signOut() }
         signOutEverywhere = { () throws(NetworkError) in try await account.signOutEverywhere() }
-        deleteAccount = { () throws(NetworkError) in try await account.deleteAccount() }
+        deleteAccount = { password throws(NetworkError) in try await account.deleteAccount(password: password) }
+        changePassword = { current, new throws(NetworkError) in
+            try await account.changePassword(from: current, to: new)
+        }
         export = { userId throws(NetworkError) in try await ExportFile.of(userId, from: service) }
         rememberedLibrary = { userId in try? await LibraryAnswer.of(userId, .remembered, from: service) }
         library = { userId throws(NetworkError) in try await LibraryAnswer.newest(of: userId, from: service) }

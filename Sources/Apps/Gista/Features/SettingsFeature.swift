@@ -17,12 +17,32 @@ public struct SettingsState: Sendable, Equatable {
         case exporting
         /// Deleting the account.
         case deleting
+        /// Changing the password.
+        case changingPassword
+    }
+
+    /// What is wrong with a password that was typed.
+    public enum PasswordProblem: Sendable, Equatable {
+        /// It is not the account's.
+        case wrong
+        /// It has too few characters.
+        case tooShort
+        /// The server takes another one, but not this: it is too common.
+        case refused
     }
 
     /// What is being done.
     public var work: Work?
     /// What is asked before something that cannot be taken back.
     public var question: Question?
+    /// What was typed as the current password. Forgotten as soon as it was used.
+    public var currentPassword = ""
+    /// What was typed as the new password. Forgotten as soon as it was used.
+    public var newPassword = ""
+    /// What is wrong with which of the two.
+    public var problems: [Field: PasswordProblem] = [:]
+    /// True after the password was changed.
+    public var hasChangedPassword = false
     /// All that was saved, ready to be put in a file.
     public var export: ExportFile?
     /// Why something could not be done.
@@ -30,6 +50,30 @@ public struct SettingsState: Sendable, Equatable {
 
     /// A sheet where nothing is under way.
     public init() {}
+
+    /// The fields of the question that is open, in order.
+    public var fields: [Field] {
+        switch question {
+        case .deleteAccount: [.currentPassword]
+        case .changePassword: [.currentPassword, .newPassword]
+        default: []
+        }
+    }
+
+    /// What stands in a field.
+    func value(of field: Field) -> String { field == .newPassword ? newPassword : currentPassword }
+
+    mutating func type(_ text: String, into field: Field) {
+        guard work == nil, fields.contains(field) else { return }
+        if field == .newPassword { newPassword = text } else { currentPassword = text }
+        problems[field] = nil
+    }
+
+    /// Opens a question, or none, with nothing typed.
+    mutating func ask(_ question: Question?) {
+        self.question = question
+        (currentPassword, newPassword, problems) = ("", "", [:])
+    }
 }
 
 /// All that somebody has saved, as a file.
@@ -68,6 +112,8 @@ public enum SettingsAction: Sendable, Equatable {
     case exportTapped
     /// The account is to be deleted.
     case deleteAccountTapped
+    /// Another password is wanted.
+    case changePasswordTapped
     /// The question was answered with yes.
     case confirmed
     /// The question was answered with no.
@@ -78,6 +124,10 @@ public enum SettingsAction: Sendable, Equatable {
     case exported(ExportFile)
     /// The account is gone, here and at the backend.
     case accountDeleted(Gista.DeletedUser)
+    /// The new password counts.
+    case passwordChanged
+    /// The password that was typed before this question's work is wrong, and nothing was changed.
+    case passwordWrong(Question)
     /// It could not be done, and nothing was changed.
     case failed(NetworkError)
 }
@@ -94,12 +144,13 @@ struct SettingsFeature {
         case .closed:
             guard state.settings?.work == nil else { return .none }
             state.settings = nil
-        case .signOutTapped, .signOutEverywhereTapped, .deleteAccountTapped:
+        case .signOutTapped, .signOutEverywhereTapped, .deleteAccountTapped, .changePasswordTapped:
             guard state.settings?.work == nil else { return .none }
-            state.settings?.question = question(action)
+            state.settings?.ask(question(action))
             state.settings?.failure = nil
+            state.settings?.hasChangedPassword = false
         case .cancelled:
-            state.settings?.question = nil
+            state.settings?.ask(nil)
         case .exportTapped:
             return begin(.exporting, export(account), &state)
         case .confirmed:
@@ -115,6 +166,17 @@ struct SettingsFeature {
             SessionEnd.leave(&state, email: "", notice: notice)
             state.onboarding.mode = .signUp
             return SessionEnd.cancelEverything
+        case .passwordChanged:
+            state.settings?.work = nil
+            state.settings?.hasChangedPassword = true
+        case .passwordWrong(let question):
+            state.settings?.work = nil
+            state.settings?.ask(question)
+            state.settings?.problems[.currentPassword] = .wrong
+        case .failed(.httpError(400)) where state.settings?.work == .changingPassword:
+            state.settings?.work = nil
+            state.settings?.ask(.changePassword)
+            state.settings?.problems[.newPassword] = .refused
         case .failed(let error):
             state.settings?.work = nil
             if error == .unauthorized { return SessionEnd.reduce(&state) }
@@ -127,13 +189,21 @@ struct SettingsFeature {
         switch action {
         case .signOutTapped: .signOut
         case .signOutEverywhereTapped: .signOutEverywhere
+        case .changePasswordTapped: .changePassword
         default: .deleteAccount
         }
     }
 
     private func confirm(_ account: Account, _ state: inout GistaState) -> Effect<GistaAction> {
-        guard let question = state.settings?.question else { return .none }
-        state.settings?.question = nil
+        guard let question = state.settings?.question, let settings = state.settings else { return .none }
+        // Nothing is done without the password, and the question stays.
+        guard settings.fields.allSatisfy({ !settings.value(of: $0).isEmpty }) else { return .none }
+        let (current, new) = (settings.currentPassword, settings.newPassword)
+        if question == .changePassword, new.count < OnboardingState.shortestPassword {
+            state.settings?.problems[.newPassword] = .tooShort
+            return .none
+        }
+        state.settings?.ask(nil)
         switch question {
         case .deleteGist, .deleteLink: return .none
         case .signOut:
@@ -150,7 +220,23 @@ struct SettingsFeature {
         case .deleteAccount:
             return begin(
                 .deleting,
-                attempt { world throws(NetworkError) in .accountDeleted(try await world.deleteAccount()) },
+                attempt { world throws(NetworkError) in
+                    switch try await world.deleteAccount(current) {
+                    case .done(let deleted): .accountDeleted(deleted)
+                    case .wrongPassword: .passwordWrong(question)
+                    }
+                },
+                &state
+            )
+        case .changePassword:
+            return begin(
+                .changingPassword,
+                attempt { world throws(NetworkError) in
+                    switch try await world.changePassword(current, new) {
+                    case .done: .passwordChanged
+                    case .wrongPassword: .passwordWrong(question)
+                    }
+                },
                 &state
             )
         }
@@ -165,6 +251,7 @@ struct SettingsFeature {
         state.settings?.work = work
         state.settings?.failure = nil
         state.settings?.export = nil
+        state.settings?.hasChangedPassword = false
         return effect
     }
 

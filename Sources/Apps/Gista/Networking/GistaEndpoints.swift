@@ -9,6 +9,11 @@ extension Endpoint where Answer == Gista.User {
         .post("/users", body: .json(user), traits: Traits(repeats: .withKey, signIn: .none, caching: .none))
     }
 
+    /// An account.
+    public static func readUser(userId: String) -> Self {
+        .get("/users/\(userId)", traits: Traits(signIn: .required, caching: .none))
+    }
+
     /// Changes an account.
     public static func updateUser(userId: String, _ changes: Gista.UpdateUserRequest) -> Self {
         .put("/users/\(userId)", body: .json(changes), traits: Traits(signIn: .required))
@@ -118,6 +123,13 @@ extension Endpoint where Answer == Void {
     /// Ends the session that asks for it.
     public static var endSession: Self {
         .delete("/sessions/current", traits: Traits(signIn: .required))
+    }
+
+    /// Ends the session of that access token, which may be another than the session of the user who is signed in here.
+    static func endSession(token: String) -> Self {
+        var endpoint = Self.delete("/sessions/current", traits: Traits(signIn: .none, caching: .none))
+        endpoint.headers[.authorization] = "Bearer \(token)"
+        return endpoint
     }
 
     /// Ends every session of whoever is signed in.

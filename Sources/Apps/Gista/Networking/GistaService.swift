@@ -37,6 +37,11 @@ public final class GistaService: Sendable {
         return try await call(.createUser(body))
     }
 
+    /// An account.
+    public func readUser(userId: String) async throws(NetworkError) -> User {
+        try await call(.readUser(userId: try checked(userId)))
+    }
+
     /// Changes an account.
     public func updateUser(userId: String, _ changes: Gista.UpdateUserRequest) async throws(NetworkError) -> User {
         try await call(.updateUser(userId: try checked(userId), changes))
@@ -62,6 +67,19 @@ public final class GistaService: Sendable {
     /// Ends the session that asks for it.
     public func endSession() async throws(NetworkError) {
         try await call(.endSession)
+    }
+
+    /// Whether address and password belong together: signs in with them, and ends the session that this makes.
+    func isRight(email: String, password: String) async throws(NetworkError) -> Bool {
+        let session: Gista.Session
+        do throws(NetworkError) {
+            session = try await signIn(email: email, password: password)
+        } catch .unauthorized {
+            return false
+        }
+        // A session that could not be ended ends by itself; its tokens are kept nowhere.
+        try? await call(.endSession(token: session.accessToken))
+        return true
     }
 
     /// Ends every session of whoever is signed in.

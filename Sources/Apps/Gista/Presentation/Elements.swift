@@ -118,13 +118,20 @@ public struct DialogPresentation: Sendable, Equatable {
     public let title: String
     /// What would happen.
     public let message: String
+    /// What has to be typed first, in order.
+    public let fields: [FieldPresentation]
     /// Goes ahead.
     public let confirm: ButtonPresentation
-    /// Leaves everything as it is; the focus begins here, and Escape sends it.
+    /// Leaves everything as it is; Escape sends it, and the focus begins here where nothing has to be typed.
     public let cancel: ButtonPresentation
 
     /// Every element that takes the focus, in order.
-    public var focusOrder: [String] { [cancel.id, confirm.id] }
+    public var focusOrder: [String] {
+        // Behind fields comes what sends them.
+        fields.isEmpty ? [cancel.id, confirm.id] : fields.map(\.id) + [confirm.id, cancel.id]
+    }
+    /// The element that gets the focus: the first field that is wrong, else the first one, else the way back.
+    public var focus: String { (fields.first { $0.problem != nil } ?? fields.first)?.id ?? cancel.id }
 }
 
 /// Says phrases in one language.

@@ -42,7 +42,7 @@ public struct GistaPresentation: Sendable, Equatable {
         let say = Voice(language: state.language)
         let (screen, sheet) = (Screen(state, say), Sheet(state, say))
         let dialog = (state.reader?.question ?? state.settings?.question ?? state.library.question).map {
-            DialogPresentation($0, state.library, say)
+            DialogPresentation($0, state.library, state.settings, say)
         }
         language = state.language.rawValue
         self.screen = screen
@@ -50,7 +50,7 @@ public struct GistaPresentation: Sendable, Equatable {
         self.dialog = dialog
         title = sheet?.title ?? screen.title
         focusOrder = dialog?.focusOrder ?? sheet?.focusOrder ?? screen.focusOrder
-        focus = dialog?.cancel.id ?? sheet?.focus ?? screen.focus
+        focus = dialog?.focus ?? sheet?.focus ?? screen.focus
     }
 }
 

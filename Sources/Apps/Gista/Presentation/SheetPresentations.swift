@@ -102,7 +102,9 @@ public struct SettingsPresentation: Sendable, Equatable {
         languages = ButtonPresentation.languages(say.language)
         close = ButtonPresentation("close", say(.close), isEnabled: settings.work == nil, sends: .settings(.closed))
         let actions: [(id: String, title: Phrase, tone: Tone, action: SettingsAction)] = [
-            ("export", .export, .plain, .exportTapped), ("sign-out", .signOut, .plain, .signOutTapped),
+            ("export", .export, .plain, .exportTapped),
+            ("change-password", .changePassword, .plain, .changePasswordTapped),
+            ("sign-out", .signOut, .plain, .signOutTapped),
             ("sign-out-everywhere", .signOutEverywhere, .plain, .signOutEverywhereTapped),
             ("delete-account", .deleteAccount, .danger, .deleteAccountTapped),
         ]
@@ -126,18 +128,24 @@ public struct SettingsPresentation: Sendable, Equatable {
         case .signingOut: return StatusPresentation(text: say(.signingOut), tone: .muted)
         case .exporting: return StatusPresentation(text: say(.exporting), tone: .muted)
         case .deleting: return StatusPresentation(text: say(.deletingAccount), tone: .muted)
+        case .changingPassword: return StatusPresentation(text: say(.changingPassword), tone: .muted)
+        case nil where settings.hasChangedPassword:
+            return StatusPresentation(text: say(.passwordChangedHere), tone: .good)
         case nil: return settings.failure.map { StatusPresentation(text: say(.settingsFailed($0)), tone: .danger) }
         }
     }
 }
 
 extension DialogPresentation {
-    init(_ question: Question, _ library: LibraryState, _ say: Voice) {
-        func yesOrNo(_ confirm: Phrase, _ yes: GistaAction, _ no: GistaAction) -> (
+    init(_ question: Question, _ library: LibraryState, _ settings: SettingsState?, _ say: Voice) {
+        fields = settings.map { settings in settings.fields.map { FieldPresentation($0, settings, say) } } ?? []
+        let isReady =
+            settings.map { settings in settings.fields.allSatisfy { !settings.value(of: $0).isEmpty } } ?? true
+        func yesOrNo(_ confirm: Phrase, tone: Tone = .danger, _ yes: GistaAction, _ no: GistaAction) -> (
             ButtonPresentation, ButtonPresentation
         ) {
             (
-                ButtonPresentation("confirm", say(confirm), tone: .danger, sends: yes),
+                ButtonPresentation("confirm", say(confirm), tone: tone, isEnabled: isReady, sends: yes),
                 ButtonPresentation("cancel", say(.cancel), sends: no)
             )
         }
@@ -160,6 +168,26 @@ extension DialogPresentation {
             let lost = Phrase.deleteAccountMessage(links: links, gists: library.gists.count)
             (title, message) = (say(.deleteAccountQuestion), say(lost))
             (confirm, cancel) = yesOrNo(.deleteAccount, yes, no)
+        case .changePassword:
+            (title, message) = (say(.changePasswordQuestion), say(.changePasswordMessage))
+            (confirm, cancel) = yesOrNo(.changePassword, tone: .primary, yes, no)
         }
+    }
+}
+
+extension FieldPresentation {
+    /// A password of the sheet's question.
+    fileprivate init(_ field: Field, _ settings: SettingsState, _ say: Voice) {
+        let isNew = field == .newPassword
+        self.init(
+            field: field,
+            label: say(isNew ? .newPassword : .currentPassword),
+            value: settings.value(of: field),
+            prompt: isNew ? say(.passwordPrompt) : "",
+            kind: isNew ? .newPassword : .password,
+            problem: settings.problems[field].map { say($0.phrase) },
+            isEnabled: settings.work == nil,
+            submit: .settings(.confirmed)
+        )
     }
 }

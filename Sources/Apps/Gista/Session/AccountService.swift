@@ -89,13 +89,41 @@ public final class AccountService: Sendable {
         await leave()
     }
 
-    /// Deletes the account and everything in it, at the backend first and then on this device.
-    public func deleteAccount() async throws(NetworkError) -> Gista.DeletedUser {
+    /// Deletes the account and everything in it, at the backend first and then on this device. A wrong password changes nothing.
+    public func deleteAccount(password: String) async throws(NetworkError) -> PasswordOutcome<Gista.DeletedUser> {
         guard let account else { throw .unauthorized }
+        guard try await isRight(password, of: account) else { return .wrongPassword }
         let deleted = try await service.deleteUser(userId: account.userId.rawValue)
         await leave()
-        return deleted
+        return .done(deleted)
     }
+
+    /// Changes the password. Every other session of the person ends. A wrong current password changes nothing.
+    public func changePassword(from current: String, to new: String) async throws(NetworkError) -> PasswordOutcome<Void>
+    {
+        guard let account else { throw .unauthorized }
+        guard try await isRight(current, of: account) else { return .wrongPassword }
+        _ = try await service.updateUser(
+            userId: account.userId.rawValue,
+            Gista.UpdateUserRequest(password: new, currentPassword: current)
+        )
+        return .done(())
+    }
+
+    private func isRight(_ password: String, of account: Account) async throws(NetworkError) -> Bool {
+        // A sign-in that was kept by an earlier version does not know its address.
+        let email =
+            account.email.isEmpty ? try await service.readUser(userId: account.userId.rawValue).email : account.email
+        return try await service.isRight(email: email, password: password)
+    }
+}
+
+/// What came of something that needs the password once more.
+public enum PasswordOutcome<Value: Sendable>: Sendable {
+    /// It is done.
+    case done(Value)
+    /// The password is wrong, and nothing was changed.
+    case wrongPassword
 }
 
 /// What becomes of links that are not sent yet when the session changes hands: set before it does, asked for while it does.

@@ -67,12 +67,17 @@ package struct GistTerminal: Sendable {
                     try await connection.service.export(userId: account.userId.rawValue)
                 }
             )
-        case .deleteAccount:
+        case .deleteAccount(let password):
             return .accountDeleted(
-                try await asked { () throws(NetworkError) in
-                    try await connection.account.deleteAccount()
+                try await proven { () throws(NetworkError) in
+                    try await connection.account.deleteAccount(password: password)
                 }
             )
+        case .changePassword(let current, let new):
+            try await proven { () throws(NetworkError) in
+                try await connection.account.changePassword(from: current, to: new)
+            }
+            return .passwordChanged
         case .signUp, .signIn: throw .notSignedIn
         }
     }
@@ -172,6 +177,16 @@ package struct GistTerminal: Sendable {
 
     // MARK: Steps
 
+    /// What takes the password once more.
+    private func proven<Value: Sendable>(
+        _ work: () async throws(NetworkError) -> PasswordOutcome<Value>
+    ) async throws(GistTerminalProblem) -> Value {
+        switch try await asked(work) {
+        case .done(let value): return value
+        case .wrongPassword: throw .notYourPassword
+        }
+    }
+
     private func asked<Value>(
         about id: String? = nil,
         _ work: () async throws(NetworkError) -> Value
@@ -208,7 +223,9 @@ package enum GistCommand: Sendable, Equatable {
     /// All that was saved.
     case export
     /// Deletes the account and everything in it.
-    case deleteAccount
+    case deleteAccount(password: String)
+    /// Changes the password; every other session ends.
+    case changePassword(current: String, new: String)
 }
 
 /// Why a command failed, in words for a terminal. Safe to log.
@@ -219,6 +236,8 @@ package enum GistTerminalProblem: Error, Sendable, Equatable, CustomStringConver
     case sessionEnded
     /// Address and password do not belong together.
     case wrongPassword
+    /// The password that was asked for once more is not the account's.
+    case notYourPassword
     /// There is no such link or gist.
     case notFound(String?)
     /// So many links would be lost with the sign-in; nil where they cannot be counted.
@@ -234,6 +253,7 @@ package enum GistTerminalProblem: Error, Sendable, Equatable, CustomStringConver
         case .notSignedIn: "nobody is signed in; `bowline gist sign-in` does that"
         case .sessionEnded: "the session has ended; `bowline gist sign-in` begins a new one, and no link is lost"
         case .wrongPassword: "the address or the password is wrong"
+        case .notYourPassword: "this is not the account's password; nothing was changed"
         case .notFound(let id?): "there is no \(id)"
         case .notFound(nil): "it is not there"
         case .unsent(let count):

@@ -91,6 +91,11 @@ extension GistTerminalAnswer {
         return GistTerminalAnswer(text: json, json: json)
     }
 
+    static let passwordChanged = GistTerminalAnswer(
+        "The password was changed. Every other session has ended.",
+        ["passwordChanged": true]
+    )
+
     static func accountDeleted(_ deleted: Gista.DeletedUser) -> GistTerminalAnswer {
         let text = Phrase.accountDeleted(links: deleted.links, gists: deleted.gists).english
         return GistTerminalAnswer(text, deleted)

@@ -14,12 +14,13 @@ package enum GistWords {
         package let description: String
     }
 
-    /// Reads the words after `gist`. `password` is asked for only where one is needed.
+    /// Reads the words after `gist`. Passwords are asked for only where one is needed.
     package static func read(
         _ words: [String],
         switches: Set<String>,
         options: [String: String],
-        password: @escaping () -> String?
+        password: @escaping () -> String?,
+        newPassword: @escaping () -> String? = { nil }
     ) throws(Problem) -> Wish {
         guard let name = words.first else { throw Problem(description: "name a command") }
         let order = Order(
@@ -27,7 +28,8 @@ package enum GistWords {
             rest: Array(words.dropFirst()),
             switches: switches,
             options: options,
-            password: password
+            password: password,
+            newPassword: newPassword
         )
         guard name == "follow" else { return .command(try order.command()) }
         try order.takesNothing()
@@ -41,6 +43,7 @@ package enum GistWords {
         let switches: Set<String>
         let options: [String: String]
         let password: () -> String?
+        let newPassword: () -> String?
 
         func command() throws(Problem) -> GistCommand {
             switch name {
@@ -48,7 +51,7 @@ package enum GistWords {
                 return .add(url: try one("URL"), title: options["title"] ?? "", category: options["category"] ?? "")
             case "read": return .read(id: try one("id"))
             case "delete": return .delete(id: try one("id"))
-            case "sign-up", "sign-in", "sign-out", "list", "export", "delete-account":
+            case "sign-up", "sign-in", "sign-out", "list", "export", "delete-account", "change-password":
                 // Before a password is asked for.
                 try takesNothing()
                 return try commandAlone()
@@ -72,11 +75,17 @@ package enum GistWords {
                 )
             case "list": return .list(search: options["search"] ?? "")
             case "export": return .export
+            case "change-password":
+                let current = try secret()
+                guard let new = newPassword(), !new.isEmpty else {
+                    throw Problem(description: "change-password needs a new password")
+                }
+                return .changePassword(current: current, new: new)
             default:
                 guard switches.contains("yes") else {
                     throw Problem(description: "delete-account deletes everything you saved, for good; say --yes")
                 }
-                return .deleteAccount
+                return .deleteAccount(password: try secret())
             }
         }
 

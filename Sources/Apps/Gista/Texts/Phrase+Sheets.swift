@@ -91,6 +91,18 @@ extension Phrase {
     static let signOutEverywhere = Phrase("Sign out on all devices", "Изход от всички устройства")
     static let signingOut = Phrase("Signing out …", "Излизане …")
     static let deleteAccount = Phrase("Delete account", "Изтрий профила")
+    static let changePassword = Phrase("Change password", "Смени паролата")
+    static let changingPassword = Phrase("Changing your password …", "Сменяме паролата ви …")
+    static let currentPassword = Phrase("Current password", "Сегашна парола")
+    static let changePasswordQuestion = Phrase("Change your password", "Смяна на паролата")
+    static let changePasswordMessage = Phrase(
+        "Your sessions on all other devices end when the new password counts.",
+        "Щом новата парола започне да важи, сесиите ви на всички други устройства приключват."
+    )
+    static let passwordChangedHere = Phrase(
+        "Your password was changed. All other devices are signed out.",
+        "Паролата ви е сменена. Всички други устройства излязоха от профила."
+    )
     static let deletingAccount = Phrase("Deleting your account …", "Изтриваме профила ви …")
     static let signOutQuestion = Phrase("Sign out on this device?", "Изход от това устройство?")
     static let signOutEverywhereQuestion = Phrase("Sign out on all devices?", "Изход от всички устройства?")
@@ -138,5 +150,19 @@ extension Phrase {
             "\(why.english) Nothing was changed.",
             "\(why.bulgarian) Нищо не е променено."
         )
+    }
+}
+
+extension SettingsState.PasswordProblem {
+    var phrase: Phrase {
+        switch self {
+        case .wrong: Phrase("This is not your password.", "Това не е паролата ви.")
+        case .tooShort: OnboardingState.Problem.tooShort.phrase(for: .password)
+        case .refused:
+            Phrase(
+                "The server does not take this password. Choose one that is longer or less common.",
+                "Сървърът не приема тази парола. Изберете по-дълга или по-рядко срещана."
+            )
+        }
     }
 }

@@ -10,6 +10,7 @@ enum ReasonWords {
 
     private static let fixed = [
         "The address leads into a private network.": "Адресът води в частна мрежа.",
+        "The address leads back to this server.": "Адресът води обратно към този сървър.",
         "The address names a port that is not for web pages.": "Портът в адреса не е за уеб страници.",
         "The page sends readers to something that is no web address.":
             "Страницата препраща към нещо, което не е уеб адрес.",
@@ -27,6 +28,8 @@ enum ReasonWords {
         "Reading was interrupted.": "Четенето беше прекъснато.",
         "The page is empty.": "Страницата е празна.",
         "The page is too large or too tangled to read.": "Страницата е твърде голяма или твърде заплетена.",
+        "The page takes too long to read.": "Четенето на страницата отнема твърде дълго.",
+        "Reading this page ended the server, twice.": "Четенето на тази страница спря сървъра два пъти.",
         "The page is written in a way that cannot be read here.":
             "Страницата е записана така, че не може да бъде разчетена.",
         "There is no article on this page.": "На тази страница няма статия.",

@@ -40,6 +40,8 @@ package final class ScoreDesk: Sendable {
         package var transport: any Transport = StandardTransport.shared
         /// Opens live connections; nil goes by Server-Sent Events.
         package var dialer: (any LiveDialer)?
+        /// Where sign-ins are kept; nil keeps them in files of the folder that only their owner can read.
+        package var secrets: (any SecretStore)?
         /// The tenant this app is for; nil takes whichever the person belongs to.
         package var expectedTenant: String?
         /// How the outbox delivers.
@@ -80,7 +82,7 @@ package final class ScoreDesk: Sendable {
         }
         let auth = place.authManager(
             transport: options.transport,
-            store: FileSecretStore(folder: folder + "/secrets"),
+            store: options.secrets ?? FileSecretStore(folder: folder + "/secrets"),
             clock: options.clock
         )
         let answers = DiskCacheStore(folder: folder + "/answers", clock: options.clock)

@@ -15,6 +15,7 @@ public enum APIEnvironment: Sendable, Hashable, CaseIterable {
     /// The address that every endpoint's path is appended to.
     public var baseURL: URL {
         guard let url = URL(string: address) else {
+            // bounded: three literals, each of which a test opens
             preconditionFailure("the address is one of the three literals below, each of which a test opens")
         }
         return url

@@ -48,6 +48,7 @@ public final class ScoreBaseAPIClient: APIClientProtocol {
         options: Options = Options()
     ) {
         guard let place = try? environment.environment else {
+            // bounded: three literals, each of which a test opens
             preconditionFailure("the three addresses are literals that the kit takes, as a test proves")
         }
         self.init(at: place, authManager: authManager, transport: transport, options: options)

@@ -154,7 +154,7 @@ package struct LeaguePresentation: Sendable, Equatable {
 extension String {
     /// A moment of the wire, `2024-09-01T18:30:00Z`, as people read it; the zone stays said.
     fileprivate var readableMoment: String {
-        guard count >= 16, self[index(startIndex, offsetBy: 10)] == "T" else { return self }
+        guard count >= 16, dropFirst(10).first == "T" else { return self }
         let zone = hasSuffix("Z") ? " UTC" : ""
         return "\(prefix(10)) \(dropFirst(11).prefix(5))\(zone)"
     }

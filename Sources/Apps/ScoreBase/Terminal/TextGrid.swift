@@ -6,6 +6,7 @@ enum TextGrid {
         let widths = (0..<columns).map { column in rows.map { $0.count > column ? $0[column].count : 0 }.max() ?? 0 }
         return rows.map { row in
             let cells = row.enumerated().map { column, cell in
+                // bounded: no cell is wider than its column
                 let space = String(repeating: " ", count: widths[column] - cell.count)
                 return column < numbers.count && numbers[column] ? space + cell : cell + space
             }

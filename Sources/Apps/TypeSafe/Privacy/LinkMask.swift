@@ -49,7 +49,9 @@ extension Substring {
     fileprivate func firstRange(ofPlain text: String) -> Range<Index>? {
         var start = startIndex
         while start < endIndex {
-            if self[start...].hasPrefix(text) { return start..<index(start, offsetBy: text.count) }
+            if self[start...].hasPrefix(text), let end = index(start, offsetBy: text.count, limitedBy: endIndex) {
+                return start..<end
+            }
             start = index(after: start)
         }
         return nil

@@ -24,7 +24,7 @@ enum Charset {
     static func inContentType(_ header: String) -> String? {
         let lowered = header.lowercased()
         guard let found = lowered.range(ofWord: "charset=") else { return nil }
-        let rest = lowered[found...].drop { $0 == "\"" || $0 == "'" || $0 == " " }
+        let rest = lowered[found.upperBound...].drop { $0 == "\"" || $0 == "'" || $0 == " " }
         return canonical(rest.prefix { $0.isLetter || $0.isNumber || "-_:.".contains($0) })
     }
 
@@ -112,18 +112,20 @@ enum UTF8Check {
 }
 
 extension String {
-    /// Where the word ends at its first occurrence.
-    fileprivate func range(ofWord word: String) -> Index? {
+    /// Where the word stands first.
+    fileprivate func range(ofWord word: String) -> Range<Index>? {
         var position = startIndex
         while position < endIndex {
-            if self[position...].hasPrefix(word) { return index(position, offsetBy: word.count) }
+            if self[position...].hasPrefix(word), let end = index(position, offsetBy: word.count, limitedBy: endIndex) {
+                return position..<end
+            }
             position = index(after: position)
         }
         return nil
     }
 
     fileprivate func replacingWord(_ word: String, by other: String) -> String {
-        guard let end = range(ofWord: word) else { return self }
-        return String(self[..<index(end, offsetBy: -word.count)]) + other + self[end...]
+        guard let range = range(ofWord: word) else { return self }
+        return self[..<range.lowerBound] + other + self[range.upperBound...]
     }
 }

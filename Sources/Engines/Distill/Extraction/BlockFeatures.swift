@@ -14,17 +14,18 @@ struct BlockFeatures {
     private var tree: PageTree { context.tree }
 
     /// One row of features a block, in document order.
-    mutating func rows() -> [[Float]] {
-        context.blocks.indices.map { index in
-            row.removeAll(keepingCapacity: true)
-            addClassic(index)
-            addText(index)
-            addPlace(index)
-            addNames(index)
-            addNeighbours(index)
-            addPage()
-            return row
-        }
+    mutating func rows() -> [[Float]] { context.blocks.indices.map { row($0) } }
+
+    /// The features of one block.
+    mutating func row(_ index: Int) -> [Float] {
+        row.removeAll(keepingCapacity: true)
+        addClassic(index)
+        addText(index)
+        addPlace(index)
+        addNames(index)
+        addNeighbours(index)
+        addPage()
+        return row
     }
 
     private mutating func add(_ value: Double) { row.append(Float(value)) }

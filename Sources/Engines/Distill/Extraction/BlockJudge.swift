@@ -1,10 +1,13 @@
 /// Judges which lines of a page are its article.
 enum BlockJudge {
     /// The chosen lines' nodes, in order.
-    static func article(_ context: BlockContext) -> [Int] {
+    static func article(_ context: BlockContext, within time: WorkTime) throws(DistillFailure) -> [Int] {
         var features = BlockFeatures(context)
-        let rows = features.rows()
-        let chosen = zip(context.blocks, rows).filter { keeps($1) }.map(\.0)
+        var chosen: [Block] = []
+        for (place, block) in context.blocks.enumerated() {
+            if place % 256 == 0 { try time.check() }
+            if keeps(features.row(place)) { chosen.append(block) }
+        }
         let kept = context.blocks.filter { context.classic.kept[$0.node] }
         // A judgement that leaves next to nothing is wrong about the page; then the plain rules decide, and else all text counts that
         // does not stand where pages put their furniture.

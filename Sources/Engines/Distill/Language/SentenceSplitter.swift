@@ -29,8 +29,9 @@ package enum SentenceSplitter {
         let sentence = String(text).foldingSpaces()
         if WordScanner.hasWord(sentence) {
             result.append(sentence)
-        } else if !sentence.isEmpty, let last = result.popLast() {
-            result.append(last + " " + sentence)
+        } else if !sentence.isEmpty, !result.isEmpty {
+            // Appended in place: thousands of them may follow.
+            result[result.count - 1] += " " + sentence
         }
     }
 

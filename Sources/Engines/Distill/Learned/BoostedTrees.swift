@@ -39,6 +39,7 @@ package struct BoostedTrees: Sendable {
     private static func step(_ piece: Substring) -> Step? {
         let parts = piece.split(separator: ":")
         if parts.count == 1 { return Float(parts[0]).map(Step.leaf) }
+        // bounded: reads a text, nil if it does not fit
         guard parts.count == 3, let feature = Int16(parts[0]), let next = Int16(parts[1]),
             let threshold = Float(parts[2])
         else {

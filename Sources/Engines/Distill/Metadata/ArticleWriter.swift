@@ -66,12 +66,12 @@ enum ReadingTime {
         for paragraph in paragraphs {
             var paragraph = paragraph
             paragraph.withUTF8 { bytes in
-                var last = -2
+                var last: Int?
                 WordScanner.scan(bytes) { range in
                     let isSign = bytes[range.lowerBound] >= 0xE3 && bytes[range.lowerBound] <= 0xE9
                     if isSign {
                         signs += 1
-                    } else if !isJoined(bytes, from: last, to: range.lowerBound) {
+                    } else if !isJoined(bytes, last, range.lowerBound) {
                         words += 1
                     }
                     last = range.upperBound
@@ -82,9 +82,10 @@ enum ReadingTime {
         return (words, signs)
     }
 
-    /// An apostrophe or a hyphen inside a word does not make two of it.
-    private static func isJoined(_ bytes: UnsafeBufferPointer<UInt8>, from end: Int, to start: Int) -> Bool {
-        switch start - end {
+    /// An apostrophe or a hyphen inside a word does not make two of it. Nothing is joined to the first word, which has no `end` before it.
+    private static func isJoined(_ bytes: UnsafeBufferPointer<UInt8>, _ end: Int?, _ start: Int) -> Bool {
+        guard let end else { return false }
+        return switch start - end {
         case 1: bytes[end] == UInt8(ascii: "'") || bytes[end] == UInt8(ascii: "-")
         case 3: bytes[end] == 0xE2 && bytes[end + 1] == 0x80 && bytes[end + 2] == 0x99
         default: false

@@ -1,5 +1,5 @@
 /// What an article is broadly about.
-package enum Category: String, CaseIterable, Sendable {
+package enum Category: String, CaseIterable, Sendable, Codable {
     case technology, business, politics, world, science, health, sports, entertainment, travel, food, lifestyle,
         education, other
 }

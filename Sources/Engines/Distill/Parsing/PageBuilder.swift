@@ -4,7 +4,7 @@ internal import CGumbo
 struct PageBuilder {
     private(set) var tree = PageTree()
     private let keepingHidden: Bool
-    private let mostText: Int
+    private let limits: PageLimits
 
     private var writer: RunWriter
     private var container = -1
@@ -18,10 +18,10 @@ struct PageBuilder {
         let style: RunWriter.Style
     }
 
-    init(keepingHidden: Bool, mostText: Int) {
+    init(keepingHidden: Bool, limits: PageLimits) {
         self.keepingHidden = keepingHidden
-        self.mostText = mostText
-        writer = RunWriter(mostText: mostText)
+        self.limits = limits
+        writer = RunWriter(mostText: limits.text)
     }
 
     mutating func build(_ root: UnsafePointer<GumboNode>?) {
@@ -31,7 +31,7 @@ struct PageBuilder {
         tree.head.byline = BylineReader.read(root)
         enter(root)
         while var frame = open.popLast() {
-            guard frame.nextChild < cgumbo_child_count(frame.element), tree.text.count < mostText else {
+            guard frame.nextChild < cgumbo_child_count(frame.element), hasRoom else {
                 leave(frame)
                 continue
             }
@@ -42,6 +42,8 @@ struct PageBuilder {
         }
         tree.sumUp()
     }
+
+    private var hasRoom: Bool { tree.text.count < limits.text && tree.nodes.count < limits.nodes }
 
     private mutating func visit(_ child: UnsafePointer<GumboNode>, in frame: Frame) {
         if cgumbo_is_text(child) {

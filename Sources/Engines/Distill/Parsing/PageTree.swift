@@ -61,26 +61,38 @@ package struct PageLimits: Sendable {
     package var memory = 768 * 1024 * 1024
     /// The most text that is kept of a page; what follows is left out.
     package var text = 8 * 1024 * 1024
+    /// The most blocks and lines that are looked at; what follows is left out.
+    package var nodes = 200_000
+    /// Processor seconds that reading one page may take; nil for no limit.
+    package var seconds: Double?
 
     package init() {}
 }
 
 extension PageTree {
     /// Parses UTF-8. `hidden` keeps what the page hides at first: some show their article only by script.
-    init(html: [UInt8], limits: PageLimits, keepingHidden hidden: Bool = false) throws(DistillFailure) {
-        var html = html
-        NestingGuard.apply(to: &html)
-        let built: PageTree? = html.withUnsafeBufferPointer { bytes in
+    init(
+        html: [UInt8],
+        limits: PageLimits,
+        time: WorkTime = WorkTime(),
+        keepingHidden hidden: Bool = false
+    ) throws(DistillFailure) {
+        let html = MarkupGuard.bounded(html)
+        try time.check()
+        let built: Result<PageTree, DistillFailure> = html.withUnsafeBufferPointer { bytes in
             bytes.withMemoryRebound(to: CChar.self) { characters in
-                guard let start = characters.baseAddress else { return PageTree() }
-                guard let page = cgumbo_parse(start, characters.count, limits.memory) else { return nil }
+                guard let start = characters.baseAddress else { return .success(PageTree()) }
+                var isLate = false
+                guard let page = cgumbo_parse(start, characters.count, limits.memory, time.end, &isLate) else {
+                    return .failure(isLate ? time.failure : .tooComplex)
+                }
                 defer { cgumbo_release(page) }
-                var builder = PageBuilder(keepingHidden: hidden, mostText: limits.text)
+                var builder = PageBuilder(keepingHidden: hidden, limits: limits)
                 builder.build(cgumbo_root(page))
-                return builder.tree
+                return .success(builder.tree)
             }
         }
-        guard let built else { throw .tooComplex }
-        self = built
+        self = try built.get()
+        try time.check()
     }
 }

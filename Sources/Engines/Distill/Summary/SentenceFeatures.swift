@@ -113,7 +113,7 @@ enum Centrality {
     private static func similarities(_ sentences: [Sentence], _ count: Int) -> [[Double]] {
         var frequency: [String: Double] = [:]
         for sentence in sentences.prefix(count) { for stem in sentence.stems { frequency[stem, default: 0] += 1 } }
-        let numbers = Dictionary(uniqueKeysWithValues: frequency.keys.sorted().enumerated().map { ($1, $0) })
+        let numbers = Dictionary(frequency.keys.sorted().enumerated().map { ($1, $0) }) { first, _ in first }
         let vectors = sentences.prefix(count).map { sentence in
             sentence.stems.map { (numbers[$0] ?? 0, log(1 + Double(count) / (frequency[$0] ?? 1))) }.sorted {
                 $0.0 < $1.0

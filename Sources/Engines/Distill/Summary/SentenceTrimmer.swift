@@ -3,7 +3,7 @@ package enum SentenceTrimmer {
     package static func trim(_ sentence: String) -> String {
         var text = withoutBrackets(sentence)
         var shortened = true
-        while shortened {
+        for _ in 0..<mostOpenings where shortened {
             shortened = false
             let lowered = text.lowercased()
             for opening in openings where lowered.hasPrefix(opening) {
@@ -16,6 +16,9 @@ package enum SentenceTrimmer {
         }
         return text
     }
+
+    /// How many connectives are taken off one sentence: "and, so, but, and, …" might go on for ever.
+    private static let mostOpenings = 8
 
     private static func withoutBrackets(_ sentence: String) -> String {
         var result = ""

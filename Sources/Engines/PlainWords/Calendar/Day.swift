@@ -1,24 +1,29 @@
 /// One day of the proleptic Gregorian calendar, counted from 1 January 1970.
 ///
-/// All of this engine's date arithmetic happens on this number. It has no zone and no hour.
+/// All of this engine's date arithmetic happens on this number. It has no zone and no hour. Sentences may name any number, so days
+/// beyond `limit` stand at the limit and nothing overflows.
 package struct Day: Hashable, Comparable, Sendable {
     /// Days since 1 January 1970; negative before it.
-    package var count: Int
+    package private(set) var count: Int
+
+    /// The greatest distance from 1970, in days: about 10^10 years.
+    static let limit = 4_000_000_000_000
 
     /// The day that lies `count` days after 1 January 1970.
     package init(_ count: Int) {
-        self.count = count
+        self.count = count.clamped(to: Day.limit)
     }
 
     /// The day with a year, month and day of the month; days past the month's end run into the next month.
     package init(year: Int, month: Int, day: Int) {
+        let (year, day) = (year.clamped(to: Day.limit / 400), day.clamped(to: Day.limit))
         // Years are counted from March so that the leap day comes last.
         let shifted = month <= 2 ? year - 1 : year
         let era = (shifted >= 0 ? shifted : shifted - 399) / 400
         let yearOfEra = shifted - era * 400
         let dayOfYear = (153 * (month + (month > 2 ? -3 : 9)) + 2) / 5 + day - 1
         let dayOfEra = yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear
-        count = era * 146_097 + dayOfEra - 719_468
+        count = (era * 146_097 + dayOfEra - 719_468).clamped(to: Day.limit)
     }
 
     /// The day with these parts, or nothing when the calendar has no such day (30 February).
@@ -65,8 +70,8 @@ package struct Day: Hashable, Comparable, Sendable {
     }
 
     package static func < (left: Day, right: Day) -> Bool { left.count < right.count }
-    package static func + (day: Day, days: Int) -> Day { Day(day.count + days) }
-    package static func - (day: Day, days: Int) -> Day { Day(day.count - days) }
+    package static func + (day: Day, days: Int) -> Day { Day(day.count + days.clamped(to: 2 * limit)) }
+    package static func - (day: Day, days: Int) -> Day { Day(day.count - days.clamped(to: 2 * limit)) }
     package static func - (left: Day, right: Day) -> Int { left.count - right.count }
 }
 
@@ -74,7 +79,7 @@ extension Day {
     /// The day so many months away; the day of the month is kept, or cut to the month's last.
     package func adding(months: Int) -> Day {
         let (year, month, day) = parts
-        let total = year * 12 + (month - 1) + months
+        let total = year * 12 + (month - 1) + months.clamped(to: Day.limit)
         let newYear = total >= 0 ? total / 12 : (total - 11) / 12
         let newMonth = total - newYear * 12 + 1
         return Day(year: newYear, month: newMonth, day: min(day, Day.length(ofMonth: newMonth, year: newYear)))
@@ -118,4 +123,9 @@ extension Day {
         let found = last.onOrBefore(weekday: weekday) - (-nth - 1) * 7
         return found.month == month ? found : nil
     }
+}
+
+extension Int {
+    /// The number, or the bound it lies beyond: `limit` or `-limit`.
+    func clamped(to limit: Int) -> Int { Swift.min(Swift.max(self, -limit), limit) }
 }

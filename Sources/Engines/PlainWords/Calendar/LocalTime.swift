@@ -1,16 +1,19 @@
 /// A reading of the clock on the wall: a date and a time of day, without saying where.
 package struct LocalTime: Hashable, Comparable, Sendable {
     /// Seconds since midnight of 1 January 1970 on that same wall.
-    package var seconds: Int
+    package private(set) var seconds: Int
+
+    /// The last second of the last day there is; no reading lies further from 1970.
+    private static let limit = Day.limit * 86_400
 
     /// The reading so many seconds after 1970 began.
     package init(seconds: Int) {
-        self.seconds = seconds
+        self.seconds = seconds.clamped(to: LocalTime.limit)
     }
 
     /// A day and a time of day; hours past 24 run into the next day.
     package init(_ day: Day, hour: Int = 0, minute: Int = 0, second: Int = 0) {
-        seconds = day.count * 86_400 + hour * 3600 + minute * 60 + second
+        self.init(seconds: day.count * 86_400 + hour * 3600 + minute * 60 + second)
     }
 
     /// The day it falls on.
@@ -25,8 +28,12 @@ package struct LocalTime: Hashable, Comparable, Sendable {
     package var second: Int { secondOfDay % 60 }
 
     package static func < (left: LocalTime, right: LocalTime) -> Bool { left.seconds < right.seconds }
-    package static func + (time: LocalTime, seconds: Int) -> LocalTime { LocalTime(seconds: time.seconds + seconds) }
-    package static func - (time: LocalTime, seconds: Int) -> LocalTime { LocalTime(seconds: time.seconds - seconds) }
+    package static func + (time: LocalTime, seconds: Int) -> LocalTime {
+        LocalTime(seconds: time.seconds + seconds.clamped(to: 2 * limit))
+    }
+    package static func - (time: LocalTime, seconds: Int) -> LocalTime {
+        LocalTime(seconds: time.seconds - seconds.clamped(to: 2 * limit))
+    }
     package static func - (left: LocalTime, right: LocalTime) -> Int { left.seconds - right.seconds }
 
     /// The beginning of the unit this reading lies in, such as the top of its hour.
@@ -45,6 +52,7 @@ package struct LocalTime: Hashable, Comparable, Sendable {
 
     /// The reading so many units later by the calendar (a month later keeps the day of the month where it can).
     package func adding(_ amount: Int, _ grain: Grain) -> LocalTime {
+        let amount = amount.clamped(to: 1_000_000_000_000)
         switch grain {
         case .second: return self + amount
         case .minute: return self + amount * 60

@@ -31,7 +31,7 @@ package enum Category: String, Sendable, CaseIterable {
 
     /// The letter it has in the merchants' table.
     package var letter: UInt8 {
-        UInt8(48 + (Category.allCases.firstIndex(of: self) ?? 0))
+        UInt8(48 + (Category.allCases.firstIndex(of: self) ?? 0))  // bounded: a few categories
     }
 
     /// The category with a letter.

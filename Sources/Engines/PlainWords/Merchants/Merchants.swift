@@ -89,6 +89,7 @@ package struct BrandName {
 
     /// Forty-two bits of the hash in seven letters.
     package var key: [UInt8] {
+        // bounded: six bits more than 58
         (0..<7).map { UInt8(58 + (hash.value >> (6 * UInt64($0) + 11)) & 63) }.map {
             $0 >= 92 ? $0 + 1 : $0
         }

@@ -110,8 +110,7 @@ extension NumberReader {
             sentence[end + 1].kind == .digits,
             sentence[end + 1].length <= 4
         {
-            for _ in 0..<sentence[end + 1].length { value *= 10 }
-            let decimal = Quantity(value + sentence[end + 1].number, exponent: -sentence[end + 1].length)
+            let decimal = Quantity(value) + Quantity(sentence[end + 1].number, exponent: -sentence[end + 1].length)
             return NumberMatch(value: decimal, end: end + 2, form: .digits)
         }
         return NumberMatch(value: Quantity(value), end: end, form: .digits)

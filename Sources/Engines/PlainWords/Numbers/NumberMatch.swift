@@ -14,7 +14,7 @@ struct NumberMatch {
 
     /// The value as a small whole number.
     var whole: Int? {
-        guard let whole = value.whole, abs(whole) < 1_000_000_000_000 else { return nil }
+        guard let whole = value.whole, whole.magnitude < 1_000_000_000_000 else { return nil }
         return Int(whole)
     }
 }

@@ -72,7 +72,7 @@ extension NumberReader {
         }
         if place == start, sentence.isSign(place, "+"), sentence.isGlued(place) { place += 1 }
         guard sentence.isGlued(place), sentence[place].kind == .digits, sentence[place].length <= 2 else { return nil }
-        return (sign * Int(sentence[place].number), place + 1)
+        return (sign * sentence[place].calendarNumber, place + 1)
     }
 
     private func dozens(after match: NumberMatch) -> NumberMatch? {

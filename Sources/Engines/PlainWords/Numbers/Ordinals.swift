@@ -6,7 +6,7 @@ extension NumberReader {
             guard sentence.isGlued(start + 1), sentence[start + 1].kind == .word, sentence[start + 1].length == 2,
                 token.number >= 0, Self.suffixes.contains(sentence[start + 1].hash)
             else { return nil }
-            return (Int(token.number), start + 2)
+            return (token.calendarNumber, start + 2)
         }
         if token.word.ordinal > 0, !token.word.isPlural { return (Int(token.word.ordinal), start + 1) }
         if let joined = Self.joined[token.hash] { return (joined, start + 1) }
@@ -26,7 +26,7 @@ extension NumberReader {
             return nil
         }
         var base = Int(sentence[start].word.cardinal)
-        for _ in 0..<sentence[start + 1].word.power { base *= 10 }
+        for _ in 0..<sentence[start + 1].word.power { base = min(base * 10, 10_000_000_000) }
         let place = sentence.key(start + 2) == .and ? start + 3 : start + 2
         guard let rest = ordinal(at: place), rest.value < 100 else { return nil }
         return (base + rest.value, rest.end)

@@ -31,7 +31,7 @@ package struct Quantity: Hashable, Sendable {
             scaled *= 10
             exponent -= 1
         }
-        var mantissa = Int64(scaled.rounded())
+        var mantissa = Int64(scaled.rounded())  // bounded: at most fifteen digits here
         while mantissa != 0, mantissa % 10 == 0 {
             mantissa /= 10
             exponent += 1

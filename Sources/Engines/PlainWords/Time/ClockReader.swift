@@ -63,13 +63,13 @@ extension TimeReader {
         else {
             return nil
         }
-        var clock = Clock(hour: Int(sentence[start].number), half: .full, grain: .minute)
+        var clock = Clock(hour: sentence[start].calendarNumber, half: .full, grain: .minute)
         guard sentence.isGlued(start + 2), sentence[start + 2].kind == .digits else {
             return clock.hour >= 6 || sentence.key(start - 1) == .at || sentence.key(start - 1) == .from
                 ? (clock, start + 2) : nil
         }
         guard sentence[start + 2].length == 2, sentence[start + 2].number < 60 else { return nil }
-        clock.minute = Int(sentence[start + 2].number)
+        clock.minute = sentence[start + 2].calendarNumber
         return (clock, start + 3)
     }
 
@@ -82,13 +82,13 @@ extension TimeReader {
             sentence.isGlued(start + 2), sentence[start + 2].kind == .digits, sentence[start + 2].length == 2,
             sentence[start + 2].number < 60
         else { return nil }
-        var clock = Clock(hour: Int(hour), minute: Int(sentence[start + 2].number), grain: .minute)
+        var clock = Clock(hour: Int(hour), minute: sentence[start + 2].calendarNumber, grain: .minute)
         var end = start + 3
         if sentence.isSign(end, ":"), sentence.isGlued(end), sentence.isGlued(end + 1),
             sentence[end + 1].kind == .digits,
             sentence[end + 1].length == 2, sentence[end + 1].number < 60
         {
-            clock.second = Int(sentence[end + 1].number)
+            clock.second = sentence[end + 1].calendarNumber
             clock.grain = .second
             end = endOfFraction(end + 2)
         }
@@ -125,8 +125,8 @@ extension TimeReader {
 
     /// "1030", "0730", "330".
     func fourDigits(_ token: Token) -> Clock? {
-        let hour = Int(token.number) / 100
-        let minute = Int(token.number) % 100
+        let hour = token.calendarNumber / 100
+        let minute = token.calendarNumber % 100
         guard token.length >= 3, token.length <= 4, hour <= 23, minute < 60 else { return nil }
         return Clock(hour: hour, minute: minute, half: hour > 12 || hour == 0 ? .full : .open, grain: .minute)
     }

@@ -59,7 +59,7 @@ extension TimeReader {
         guard !isPartOfNumber(index), token.number >= 0 else { return nil }
         var clock: Clock?
         if token.length <= 2, token.number <= 24 {
-            clock = Clock(hour: Int(token.number), half: token.number > 12 ? .full : .open)
+            clock = Clock(hour: token.calendarNumber, half: token.number > 12 ? .full : .open)
         } else {
             clock = fourDigits(token)
             let isYear = token.length == 4 && token.number >= 1300 && token.number <= 2359 && token.number % 100 != 0
@@ -157,7 +157,7 @@ extension TimeReader {
             sentence[index].number > 12, sentence[index].number <= 31, sentence[index].length == 2, isLast(index)
         {
             var result = frame
-            result.dayOfMonth = Int(sentence[index].number)
+            result.dayOfMonth = sentence[index].calendarNumber
             return (result, index + 1)
         }
         guard let (clock, end) = bareHour(at: index), clock.hour > 0 || clock.grain == .minute,
@@ -205,11 +205,11 @@ extension TimeReader {
             sentence[end + 1].kind == .digits
         {
             let sign = sentence.isSign(end, "-") ? -1 : 1
-            let digits = Int(sentence[end + 1].number)
+            let digits = sentence[end + 1].calendarNumber
             offset = sign * (sentence[end + 1].length > 2 ? digits / 100 * 3600 + digits % 100 * 60 : digits * 3600)
             end += 2
             if sentence.isSign(end, ":"), sentence.isGlued(end), sentence[end + 1].kind == .digits {
-                offset += sign * Int(sentence[end + 1].number) * 60
+                offset += sign * sentence[end + 1].calendarNumber * 60
                 end += 2
             }
         }

@@ -232,7 +232,7 @@ extension TimeReader {
         if sentence[index + 1].kind == .digits, sentence[index + 1].length <= 2, sentence[index + 1].number >= 1,
             sentence[index + 1].number <= 53, sentence[index].length == 4
         {
-            result.container = resolver.isoWeek(Int(sentence[index + 1].number))
+            result.container = resolver.isoWeek(sentence[index + 1].calendarNumber)
             result.isSure = true
             return (result, index + 2)
         }
@@ -268,7 +268,7 @@ extension TimeReader {
             sentence[index + 1].length == 1
         else { return nil }
         let letter = sentence.bytes[Int(token.start)] | 0x20
-        let number = Int(sentence[index + 1].number)
+        let number = sentence[index + 1].calendarNumber
         guard
             letter == 0x71 && (1...4).contains(number)
                 || letter == 0x68 && (1...2).contains(number) && frame.year != nil

@@ -55,7 +55,7 @@ extension TimeReader {
         guard sentence[start].length == 4, let (separator, second) = separator(at: start + 1), separator != 0x2E else {
             return nil
         }
-        let year = Int(sentence[start].number)
+        let year = sentence[start].calendarNumber
         var result = frame
         result.isSure = true
         result.year = year
@@ -67,15 +67,15 @@ extension TimeReader {
             else {
                 return (result, second + 1)
             }
-            result.dayOfMonth = Int(sentence[third].number)
+            result.dayOfMonth = sentence[third].calendarNumber
             return isValid(result) ? (result, third + 1) : nil
         }
         guard sentence[second].kind == .digits, sentence[second].length <= 2 else { return nil }
-        let month = Int(sentence[second].number)
+        let month = sentence[second].calendarNumber
         if let (other, third) = self.separator(at: second + 1), sentence[third].kind == .digits, other == separator {
             guard sentence[third].length <= 2, isEnd(third + 1) || sentence[third + 1].kind == .word else { return nil }
             result.month = month
-            result.dayOfMonth = Int(sentence[third].number)
+            result.dayOfMonth = sentence[third].calendarNumber
             if month > 12, separator == 0x2F {
                 result.month = result.dayOfMonth
                 result.dayOfMonth = month
@@ -107,8 +107,8 @@ extension TimeReader {
             sentence[start + 2].kind == .digits, sentence[start].number < 24, sentence[start + 2].number < 60
         else { return nil }
         var clock = Clock(
-            hour: Int(sentence[start].number),
-            minute: Int(sentence[start + 2].number),
+            hour: sentence[start].calendarNumber,
+            minute: sentence[start + 2].calendarNumber,
             half: .full,
             grain: .minute
         )
@@ -116,7 +116,7 @@ extension TimeReader {
         else {
             return (clock, start + 3)
         }
-        clock.second = Int(sentence[start + 4].number)
+        clock.second = sentence[start + 4].calendarNumber
         clock.grain = .second
         let isFraction = sentence.isSign(start + 5, ".") && sentence.isGlued(start + 6)
         return (clock, isFraction ? start + 7 : start + 5)
@@ -129,7 +129,7 @@ extension TimeReader {
             return (frame, place)
         }
         let sign = sentence.isSign(place, "-") ? -1 : 1
-        let number = Int(sentence[place + 1].number)
+        let number = sentence[place + 1].calendarNumber
         guard sentence[place + 1].length == 2, sentence.isSign(place + 2, ":"), sentence[place + 3].kind == .digits
         else {
             result.offset =
@@ -137,7 +137,7 @@ extension TimeReader {
                 ? sign * (number / 100 * 3600 + number % 100 * 60) : sign * number * 3600
             return (result, place + 2)
         }
-        result.offset = sign * (number * 3600 + Int(sentence[place + 3].number) * 60)
+        result.offset = sign * (number * 3600 + sentence[place + 3].calendarNumber * 60)
         return (result, place + 4)
     }
 
@@ -145,7 +145,7 @@ extension TimeReader {
     private func namedMonth(at start: Int, _ second: Int, into frame: Frame) -> (Frame, Int)? {
         guard sentence[second].word.month > 0, sentence[start].length <= 2 else { return nil }
         var result = frame
-        result.dayOfMonth = Int(sentence[start].number)
+        result.dayOfMonth = sentence[start].calendarNumber
         result.month = Int(sentence[second].word.month)
         result.isSure = true
         var end = second + 1
@@ -163,7 +163,7 @@ extension TimeReader {
     }
 
     func fullYear(_ token: Token) -> Int {
-        let value = Int(token.number)
+        let value = token.calendarNumber
         guard token.length == 2 else { return value }
         return value < 40 ? 2000 + value : 1900 + value
     }
@@ -182,8 +182,8 @@ extension TimeReader {
         let dayFirst = context.country.writesDayFirst
         for isDayFirst in [dayFirst, !dayFirst] {
             var result = frame
-            result.month = Int(sentence[isDayFirst ? second : first].number)
-            result.dayOfMonth = Int(sentence[isDayFirst ? first : second].number)
+            result.month = sentence[isDayFirst ? second : first].calendarNumber
+            result.dayOfMonth = sentence[isDayFirst ? first : second].calendarNumber
             result.year = year ?? frame.year
             result.isSure = true
             if isValid(result) { return (result, end) }
@@ -202,13 +202,13 @@ extension TimeReader {
         guard sentence[first].length <= 2, isEnd(second + 1), !sentence.isSign(second + 1, "%") else { return nil }
         let before = sentence.key(first - 1)
         if sentence[second].length == 4, separator != 0x2E {
-            let month = Int(sentence[first].number)
+            let month = sentence[first].calendarNumber
             guard (1...12).contains(month), sentence[second].number > 1000, sentence[second].number < 2200 else {
                 return nil
             }
             var result = frame
             result.month = month
-            result.year = Int(sentence[second].number)
+            result.year = sentence[second].calendarNumber
             result.isSure = true
             return (result, second + 1)
         }
@@ -258,15 +258,15 @@ extension TimeReader {
         else { return nil }
         if sentence[start].length == 4, sentence[start + 2].length == 2 {
             var result = frame
-            result.year = Int(sentence[start].number)
-            result.month = Int(sentence[start + 1].number)
-            result.dayOfMonth = Int(sentence[start + 2].number)
+            result.year = sentence[start].calendarNumber
+            result.month = sentence[start + 1].calendarNumber
+            result.dayOfMonth = sentence[start + 2].calendarNumber
             result.isSure = true
             return isValid(result) ? (result, start + 3) : nil
         }
         guard sentence[start].length <= 2, sentence[start + 2].length == 4, sentence[start + 2].number > 1200 else {
             return nil
         }
-        return ordered(start, start + 1, year: Int(sentence[start + 2].number), end: start + 3, into: frame)
+        return ordered(start, start + 1, year: sentence[start + 2].calendarNumber, end: start + 3, into: frame)
     }
 }

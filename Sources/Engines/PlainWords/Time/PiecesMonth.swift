@@ -117,7 +117,7 @@ extension TimeReader {
             {
                 return nil
             }
-            return (Int(sentence[index].number), end)
+            return (sentence[index].calendarNumber, end)
         }
         guard behindMonth, let (value, end) = numbers.belowHundred(at: index), value >= 1, value <= 31,
             sentence[end].word.power == 0, halved(Clock(hour: 1), at: end) == nil
@@ -152,14 +152,14 @@ extension TimeReader {
     func yearNumber(at index: Int, behindDay: Bool) -> (Int, Int)? {
         if sentence[index].kind == .digits {
             if let (isOurs, end) = era(at: index + 1), sentence[index].length <= 4 {
-                return (isOurs ? Int(sentence[index].number) : -Int(sentence[index].number), end)
+                return (isOurs ? sentence[index].calendarNumber : -sentence[index].calendarNumber, end)
             }
             if sentence.isSign(index + 1, in: ":/"), sentence.isGlued(index + 1), sentence[index + 2].length <= 2 {
                 return nil
             }
             if sentence[index].length == 4, sentence[index].number >= 1000, sentence[index].number <= 3000 {
                 return sentence[index + 1].word.money >= 0 && sentence[index + 1].kind == .sign
-                    ? nil : (Int(sentence[index].number), index + 1)
+                    ? nil : (sentence[index].calendarNumber, index + 1)
             }
             let isShort = sentence[index].length == 2 && (behindDay || sentence[index].number >= 50)
             guard isShort, sentence[index].isSpaced || sentence.isSign(index - 1, in: "'-/"), mayFollowHour(index + 1),
@@ -237,7 +237,7 @@ extension TimeReader {
         let isFourDigits =
             sentence[place].kind == .digits && sentence[place].length == 4 && sentence.isSign(place + 1, "-")
         if isFourDigits, sentence[place + 2].word.month > 0 {
-            result.year = Int(sentence[place].number)
+            result.year = sentence[place].calendarNumber
             result.month = Int(sentence[place + 2].word.month)
             return (result, place + 3)
         }

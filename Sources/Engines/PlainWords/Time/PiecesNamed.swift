@@ -71,7 +71,7 @@ extension TimeReader {
         else { return nil }
         let year: Int
         switch sentence[index].length {
-        case 4 where (1500...2200).contains(sentence[index].number): year = Int(sentence[index].number)
+        case 4 where (1500...2200).contains(sentence[index].number): year = sentence[index].calendarNumber
         case 2 where [.the, .early, .late, .middle].contains(sentence.key(index - 1)): year = fullYear(sentence[index])
         default: return nil
         }
@@ -115,7 +115,7 @@ extension TimeReader {
             isLed =
                 sentence[index - 1].word.unit == .year
                 || numbers.isHyphen(index - 1) && sentence[index - 2].length == 4
-                    && Int(sentence[index - 2].number) < year && year < 2300
+                    && sentence[index - 2].calendarNumber < year && year < 2300
                 || sentence.isSign(index - 1, in: "=~")
         }
         guard isLed || quarterFollows(end) || leadsToRange(end), sentence[end].word.money < 0,

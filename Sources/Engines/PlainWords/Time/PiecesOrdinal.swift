@@ -165,7 +165,7 @@ extension TimeReader {
             sentence[index + 1].kind != .word || sentence.key(index + 1) != .none
         else { return nil }
         var result = frame
-        result.dayOfMonth = Int(sentence[index].number)
+        result.dayOfMonth = sentence[index].calendarNumber
         result.isSure = true
         return (result, index + 1)
     }

@@ -54,7 +54,7 @@ extension TimeReader {
     func smallNumber(at start: Int) -> (value: Int, end: Int)? {
         if sentence[start].kind == .digits {
             guard sentence[start].length <= 2, !isPartOfNumber(start) else { return nil }
-            return (Int(sentence[start].number), start + 1)
+            return (sentence[start].calendarNumber, start + 1)
         }
         return numbers.belowHundred(at: start)
     }

@@ -47,26 +47,28 @@ package struct TimeLength: Hashable, Sendable {
 
     private mutating func addMonths(_ amount: Quantity) {
         let whole = Self.floored(amount)
-        months += whole
+        months = Self.bounded(months + whole)
         let rest = amount + Quantity(Int64(-whole))
         if rest.mantissa != 0 { addDays(rest * Quantity(30)) }
     }
 
     private mutating func addDays(_ amount: Quantity) {
         let whole = Self.floored(amount)
-        days += whole
+        days = Self.bounded(days + whole)
         let rest = amount + Quantity(Int64(-whole))
         if rest.mantissa != 0 { addSeconds(rest * Quantity(86_400)) }
     }
 
     private mutating func addSeconds(_ amount: Quantity) {
-        seconds += Self.bounded(amount.double.rounded())
+        seconds = Self.bounded(seconds + Self.bounded(amount.double.rounded()))
     }
 
     private static func floored(_ amount: Quantity) -> Int { bounded(amount.double.rounded(.down)) }
 
     /// Nobody means more; a larger number would overflow the arithmetic behind it.
+    // bounded: limited in the same line; NaN becomes 1e11
     private static func bounded(_ value: Double) -> Int { Int(min(max(value, -1e11), 1e11)) }
+    private static func bounded(_ value: Int) -> Int { value.clamped(to: 100_000_000_000) }
 
     /// The length as ISO 8601, such as `P2Y3M` or `PT1H30M`.
     package var iso: String {
@@ -108,9 +110,9 @@ package struct TimeLength: Hashable, Sendable {
 extension TimeLength {
     /// Puts a further piece behind this one.
     mutating func append(_ other: TimeLength) {
-        months += other.months
-        days += other.days
-        seconds += other.seconds
+        months = Self.bounded(months + other.months)
+        days = Self.bounded(days + other.days)
+        seconds = Self.bounded(seconds + other.seconds)
         finest = other.finest
         said |= other.said
     }

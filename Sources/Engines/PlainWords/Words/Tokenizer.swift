@@ -161,6 +161,7 @@ struct Hash {
             for index in range { add(bytes[index]) }
             return
         }
+        // bounded: bytes grow
         let scalar = UInt16(bytes[range.lowerBound] & 0x1F) << 6 | UInt16(bytes[range.lowerBound + 1] & 0x3F)
         let folded: UInt16 =
             switch scalar {
@@ -169,8 +170,8 @@ struct Hash {
             case 0x0100...0x017F: scalar | 1
             default: scalar
             }
-        add(UInt8(0xC0 | folded >> 6))
-        add(UInt8(0x80 | folded & 0x3F))
+        add(UInt8(0xC0 | folded >> 6))  // bounded: eleven bits, of which five stay
+        add(UInt8(0x80 | folded & 0x3F))  // bounded: six bits
     }
 
     /// The hash of a word as the tokenizer would make it.

@@ -60,7 +60,7 @@ extension Game {
     /// is taken.
     mutating func takeBack(to lines: Int, _ before: GameState) {
         guard log.count > lines else { return }
-        log.removeLast(log.count - lines)
+        log.removeLast(log.count - lines)  // bounded: there are more lines here
         state = before
         places = Places()
         for (line, event) in log.enumerated() {

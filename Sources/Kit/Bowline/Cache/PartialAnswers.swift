@@ -39,8 +39,9 @@ enum PartialAnswers {
         let ends = field.dropFirst(6).split(separator: "-", maxSplits: 1, omittingEmptySubsequences: false)
         guard ends.count == 2 else { return nil }
         switch (Int(ends[0]), Int(ends[1])) {
-        case (let first?, let last?) where first <= last:
-            return first..<min(last + 1, total ?? last + 1)
+        case (let first?, let last?) where first <= last && last < longest:
+            let end = min(last + 1, total ?? last + 1)
+            return first < end ? first..<end : nil
         case (let first?, nil) where ends[1].isEmpty:
             return total.flatMap { first < $0 ? first..<$0 : nil }
         case (nil, let length?) where ends[0].isEmpty && length > 0:
@@ -57,10 +58,17 @@ enum PartialAnswers {
         let halves = field.dropFirst(6).split(separator: "/")
         let ends = halves.first?.split(separator: "-") ?? []
         guard halves.count == 2, ends.count == 2, let first = Int(ends[0]), let last = Int(ends[1]),
-            last - first + 1 == response.bytes.count
+            // bounded: below 1 << 60 here
+            first >= 0, first <= last, last < longest, last - first + 1 == response.bytes.count
         else { return nil }
-        return .init(first: first, total: Int(halves[1]))
+        let total = Int(halves[1])
+        // A whole that ends before its part does not exist.
+        guard total ?? .max > last, total != nil || halves[1] == "*" else { return nil }
+        return .init(first: first, total: total)
     }
+
+    /// Answers that claim to be longer are not put together. Sums of places in shorter ones do not overflow.
+    private static let longest = 1 << 60
 
     /// Two parts of the same bytes as one, when they touch; the newer one's fields count. A whole that results is a plain 200.
     static func joined(_ old: StoredAnswer, _ new: StoredAnswer) -> StoredAnswer? {
@@ -71,9 +79,9 @@ enum PartialAnswers {
         guard left.first <= rightEnd, right.first <= leftEnd else { return nil }
         var joined = new
         var body = Data()
-        if left.first < right.first { body.append(old.body.prefix(right.first - left.first)) }
+        if left.first < right.first { body.append(old.body.prefix(max(0, right.first - left.first))) }
         body.append(new.body)
-        if leftEnd > rightEnd { body.append(old.body.suffix(leftEnd - rightEnd)) }
+        if leftEnd > rightEnd { body.append(old.body.suffix(max(0, leftEnd - rightEnd))) }
         joined.body = body
         joined.memory = DecodedMemory()
         joined.range = .init(first: min(left.first, right.first), total: right.total ?? left.total)

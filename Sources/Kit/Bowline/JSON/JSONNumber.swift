@@ -60,6 +60,6 @@ public struct JSONNumber: Sendable, Hashable, CustomStringConvertible {
         let text = description[mantissa.endIndex...].dropFirst()
         guard !text.isEmpty else { return -fraction }
         guard let exponent = Int(text), exponent.magnitude < 1_000 else { return nil }
-        return exponent - fraction
+        return exponent - fraction  // bounded: below 1,000 here
     }
 }

@@ -16,6 +16,7 @@ extension CodingUserInfoKey {
 
     private static func named(_ name: String) -> CodingUserInfoKey {
         guard let key = CodingUserInfoKey(rawValue: name) else {
+            // bounded: the initializer is failable by its declaration only
             preconditionFailure("the initializer is failable by its declaration only; it takes any text")
         }
         return key

@@ -107,7 +107,7 @@ public final class Cache: Layer {
         }
         let fitting = PartialAnswers.cut(answer, for: request) ?? answer
         var response = Response(status: fitting.status, headers: fitting.headers, address: request.address)
-        response.headers[.age] = String(Int(age))
+        response.headers[.age] = String(Int(bounded: age))
         response.body = .bytes(request.method == .head ? Data() : fitting.body)
         response.cache = CacheReport(outcome: outcome, rule: rule, age: .seconds(age))
         response.memory = fitting.memory
@@ -117,7 +117,7 @@ public final class Cache: Layer {
     private func notModified(_ answer: StoredAnswer, _ request: Request, _ rule: String, _ age: Double) -> Response {
         var headers = answer.headers
         headers.removeAll { [.contentLength, .contentType, .contentEncoding, .contentRange].contains($0.name) }
-        headers[.age] = String(Int(age))
+        headers[.age] = String(Int(bounded: age))
         var response = Response(status: 304, headers: headers, address: request.address)
         response.cache = CacheReport(outcome: .hit, rule: rule, age: .seconds(age))
         return response

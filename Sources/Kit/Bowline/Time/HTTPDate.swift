@@ -8,7 +8,8 @@
 public enum HTTPDate {
     /// Writes the preferred form, such as `Sun, 06 Nov 1994 08:49:37 GMT`.
     public static func format(_ date: Date) -> String {
-        let (days, seconds) = Int(date.timeIntervalSince1970.rounded(.down)).quotientAndRemainderFloored(by: 86_400)
+        let (days, seconds) = Int(bounded: date.timeIntervalSince1970.rounded(.down))
+            .quotientAndRemainderFloored(by: 86_400)
         let civil = CivilDate(daysSinceEpoch: days)
         let time = "\(pad(seconds / 3_600)):\(pad(seconds / 60 % 60)):\(pad(seconds % 60))"
         return "\(weekdays[civil.weekday]), \(pad(civil.day)) \(months[civil.month - 1]) \(civil.year) \(time) GMT"
@@ -27,7 +28,9 @@ public enum HTTPDate {
         case 4 where words[3] == "GMT":
             let parts = words[1].split(separator: "-")
             guard parts.count == 3, let short = number(parts[2], digits: 2...2) else { return nil }
-            let current = CivilDate(daysSinceEpoch: Int(now.timeIntervalSince1970 / 86_400)).year
+            let current = CivilDate(
+                daysSinceEpoch: Int(bounded: min(max(now.timeIntervalSince1970 / 86_400, -1e9), 1e9))
+            ).year
             var year = current - current % 100 + short
             if year > current + 50 { year -= 100 }
             return date(year: "\(year)", month: parts[1], day: parts[0], time: words[2])

@@ -84,7 +84,7 @@ struct HostParser {
     private static func isDottedQuad(_ labels: ArraySlice<Substring>) -> Bool {
         labels.count == 4
             && labels.allSatisfy { label in
-                guard let value = UInt8(label) else { return false }
+                guard let value = UInt8(label) else { return false }  // bounded: reads a text, nil if it does not fit
                 return String(value) == label
             }
     }

@@ -73,7 +73,7 @@ struct Montgomery: Sendable {
     private static func select(_ digit: UInt8, from table: [WideNumber]) -> WideNumber {
         var chosen = WideNumber.zero
         for (place, entry) in table.enumerated() {
-            let differs = UInt64(UInt8(place) ^ digit)
+            let differs = UInt64(UInt8(place) ^ digit)  // bounded: sixteen places
             let mask = (differs &- 1) >> 63 &* UInt64.max
             for limb in 0..<count { chosen.limbs[limb] |= entry.limbs[limb] & mask }
         }

@@ -10,6 +10,8 @@ import Bowline
 struct CognitoCalls: Sendable {
     let client: Client
     let clientID: String
+    /// What the device shows when it signs in.
+    var device: String?
 
     /// What the service answers to a step of a sign-in.
     struct Step: Decodable, Sendable {
@@ -42,7 +44,7 @@ struct CognitoCalls: Sendable {
         to challenge: String,
         _ responses: [String: String],
         session: String?
-    ) async throws(Failure) -> Step {
+    ) async throws(Failure) -> Answered<Step> {
         struct Question: Encodable, Sendable {
             let ChallengeName: String
             let ClientId: String
@@ -55,7 +57,7 @@ struct CognitoCalls: Sendable {
             ChallengeResponses: responses,
             Session: session
         )
-        return try await answer("RespondToAuthChallenge", question).value
+        return try await answer("RespondToAuthChallenge", question)
     }
 
     func refresh(_ token: String) async throws(Failure) -> Step {
@@ -91,13 +93,19 @@ struct CognitoCalls: Sendable {
         ["X-Amz-Target": "AWSCognitoIdentityProviderService.\(operation)"]
     }
 
+    private func headers(_ operation: String) -> Headers {
+        var headers = Self.headers(operation)
+        if let device { headers[DeviceToken.header] = device }
+        return headers
+    }
+
     private static func body(_ question: some Encodable) throws(Failure) -> Body {
         .bytes(try JSONCoding.standard.encode(question), type: "application/x-amz-json-1.1")
     }
 
     private func answer(_ operation: String, _ question: some Encodable) async throws(Failure) -> Answered<Step> {
         try await client.answer(
-            to: .post("/", headers: Self.headers(operation), body: try Self.body(question), traits: Self.traits)
+            to: .post("/", headers: headers(operation), body: try Self.body(question), traits: Self.traits)
         )
     }
 }

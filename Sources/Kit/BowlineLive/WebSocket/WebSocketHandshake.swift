@@ -66,7 +66,10 @@
         mutating func take(_ bytes: some Sequence<UInt8>) throws(Failure) -> Step {
             pending += bytes
             while !head.isComplete {
-                guard let line = nextLine() else { return .goOn }
+                guard let line = nextLine() else {
+                    guard pending.count <= headerLimit else { throw Failure(.tooLarge(.headers, limit: headerLimit)) }
+                    return .goOn
+                }
                 try take(line: line)
                 // 101 says all there is to say; to plain HTTP it is an interim answer.
                 if head.status == 101, line.allSatisfy({ $0 == 13 || $0 == 10 }) { return try accept() }

@@ -1,3 +1,7 @@
+#if os(Linux)
+    internal import Frames
+#endif
+
 /// A message of a WebSocket, whole.
 public enum WebSocketMessage: Sendable, Hashable {
     /// Text, which is always valid UTF-8.
@@ -13,6 +17,18 @@ public enum WebSocketMessage: Sendable, Hashable {
         }
     }
 }
+
+#if os(Linux)
+    extension WebSocketMessage {
+        init(_ arrived: WebSocketFrames.Message) {
+            self =
+                switch arrived {
+                case .text(let text): .text(text)
+                case .binary(let bytes): .binary(bytes)
+                }
+        }
+    }
+#endif
 
 /// Why a WebSocket was closed (RFC 6455, 7.4). 4000 to 4999 are an application's own.
 public struct WebSocketCloseCode: RawRepresentable, Sendable, Hashable {

@@ -1,6 +1,7 @@
 #if os(Linux)
     internal import Bowline
     internal import EventLoop
+    internal import Frames
     internal import Locked
 
     /// One WebSocket on the loop: its line, its frames, and the moves between the stages of its life.
@@ -26,6 +27,8 @@
         private var budget = 0
         private var isCutOff = false
         private var hasStopped = false
+        private var isReading = false
+        private var unsentAnswers = 0
         private var watched: Readiness = []
         private var closeTimer: LoopContext.Timer?
 
@@ -37,7 +40,7 @@
             engine: WebSocketEngine,
             context: LoopContext
         ) {
-            guard let frames = WebSocketFrames(maxMessageSize: options.maxMessageSize) else { return nil }
+            guard let frames = WebSocketFrames(.client, maxMessageSize: options.maxMessageSize) else { return nil }
             self.line = line
             self.early = early[...]
             self.frames = frames
@@ -46,9 +49,12 @@
             self.engine = engine
             self.context = context
             frames.source = { [unowned self] in receive($0) }
-            frames.sink = { [unowned self] in outgoing.append($0) }
-            frames.deliver = { [state] in state.inbox.bring($0, cost: $0.size) }
-            frames.heard = { [state] in state.framesReceived.withLock { $0 += 1 } }
+            frames.sink = { [unowned self] in send($0) }
+            frames.deliver = { [state] arrived in
+                let message = WebSocketMessage(arrived)
+                state.inbox.bring(message, cost: message.size)
+            }
+            frames.heard = { [state] _ in state.framesReceived.withLock { $0 += 1 } }
         }
 
         /// Starts moving bytes.
@@ -75,8 +81,10 @@
         }
 
         private var ending: WebSocketEnding {
-            if let close = frames.closedByServer { return .closedByServer(close.code, reason: close.reason) }
-            return frames.sentCode.map { .closedHere($0) } ?? .lost
+            if let close = frames.closedByPeer {
+                return .closedByServer(close.code.map(WebSocketCloseCode.init) ?? .none, reason: close.reason)
+            }
+            return frames.sentCode.map { .closedHere(.init(rawValue: $0)) } ?? .lost
         }
     }
 
@@ -87,9 +95,11 @@
             // One talkative server must not keep the loop from the others.
             budget = 1 << 18
             hasStopped = false
+            isReading = true
             frames.read()
+            isReading = false
             if isCutOff { return cut() }
-            if hasStopped { waitForReader() }
+            if hasStopped, unsentAnswers < Self.maxUnsentAnswers { waitForReader() }
             sendWaiting()
         }
 
@@ -104,7 +114,7 @@
         }
 
         private func receive(_ memory: UnsafeMutableRawBufferPointer) -> Int? {
-            guard budget > 0, !state.inbox.isFull else {
+            guard budget > 0, !state.inbox.isFull, unsentAnswers < Self.maxUnsentAnswers else {
                 hasStopped = true
                 return nil
             }
@@ -129,13 +139,29 @@
     // MARK: Writing
 
     extension WebSocketPipe {
+        /// The bytes of answers to pings that may wait. Beyond it the connection is not read: the server takes none.
+        private static let maxUnsentAnswers = 16_384
+
+        private func send(_ bytes: UnsafeRawBufferPointer) {
+            if isReading { unsentAnswers += bytes.count }
+            outgoing.append(bytes)
+        }
+
+        /// Goes on reading where it stopped because the server took no answers.
+        private func answersHaveLeft() {
+            defer { unsentAnswers = 0 }
+            guard unsentAnswers >= Self.maxUnsentAnswers else { return }
+            context.schedule(after: .zero) { [weak self] _ in self?.work() }
+        }
+
         private func sendWaiting() {
             repeat {
                 takeWaiting()
                 frames.write()
                 guard outgoing.flush(into: line) else { return cut() }
+                if outgoing.isEmpty { answersHaveLeft() }
             } while outgoing.isEmpty && state.outbox.withLock({ !$0.items.isEmpty })
-            if stage == .open, frames.sentCode != nil || frames.closedByServer != nil { startClosing() }
+            if stage == .open, frames.sentCode != nil || frames.closedByPeer != nil { startClosing() }
             if outgoing.isEmpty, !frames.wantsToRead, !frames.wantsToWrite { return cut() }
             watch()
         }
@@ -146,9 +172,11 @@
             let (items, wake) = state.outbox.withLock { $0.takeAll() }
             for item in items {
                 switch item {
-                case .message(let message): frames.queue(message)
+                case .message(.text(let text)): frames.queue(text: text)
+                case .message(.binary(let bytes)): frames.queue(binary: bytes)
                 case .ping(let bytes): frames.queuePing(bytes)
-                case .close(let code, let reason): frames.queueClose(code, reason: reason)
+                case .close(let code, let reason):
+                    frames.queueClose(code == .none ? nil : code.rawValue, reason: reason)
                 }
             }
             for wake in wake { wake() }

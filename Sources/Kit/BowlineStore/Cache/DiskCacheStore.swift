@@ -150,7 +150,7 @@ public final class DiskCacheStore: CacheStore {
         }
     }
 
-    private var moment: Int { Int(clock.date.timeIntervalSince1970) }
+    private var moment: Int { Int(bounded: clock.date.timeIntervalSince1970) }
 
     private func leave(_ errand: CacheBacklog.Errand) {
         start(if: backlog.withLock { $0.add(errand) })

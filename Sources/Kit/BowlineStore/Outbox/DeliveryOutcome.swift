@@ -19,8 +19,8 @@ enum DeliveryOutcome {
 
     private static func about(_ response: Response, _ client: Client) -> DeliveryOutcome {
         let reason = "the server answered \(response.status)"
-        // Without a sign-in that counts the change is not wrong; it waits for the next one.
-        let passes = RetryVerdict.on(status: response.status) != .final || response.status == 401
+        // The change is not wrong: with 401 it waits for the next sign-in, with 507 for the server's operator to make room.
+        let passes = RetryVerdict.on(status: response.status) != .final || [401, 507].contains(response.status)
         return passes ? .passing(reason: reason, wait: client.askedWait(response)) : .hopeless(reason: reason, response)
     }
 

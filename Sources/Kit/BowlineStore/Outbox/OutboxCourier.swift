@@ -120,7 +120,8 @@ final class OutboxCourier: Sendable {
 
     private func rest(until moment: Double?) async {
         let most = rules.lease / 3
-        let wait = moment.map { min(.seconds(max(0, $0 - self.moment)), most) } ?? most
+        // The moment comes from a file: it is limited before it becomes a duration, which has an end.
+        let wait = moment.map { min(.seconds(min(max(0, $0 - self.moment), 86_400)), most) } ?? most
         await bell.wait(until: clock.now.advanced(by: wait), on: clock)
     }
 

@@ -91,7 +91,7 @@ enum OutboxRecord {
         let time: Double? = try reader.readOptional { reader throws(ByteReader.Garbage) in
             Double(bitPattern: try reader.readBits())
         }
-        traits.within = time.map { .milliseconds(Int64(min(max(0, $0), 1e12))) }
+        traits.within = time.map { .milliseconds(Int64(Int(bounded: min(max(0, $0), 1e12)))) }
         var tags: Set<String> = []
         for _ in 0..<(try reader.readCount()) { tags.insert(try reader.readText()) }
         if !tags.isEmpty { traits.caching = .forgets(tags: tags) }

@@ -7,17 +7,21 @@ package struct SignedIn: Middleware {
     package static let scheme = "signIn"
 
     private let verifier: TokenVerifier
+    private let audit: any AuditSink
 
-    /// Lets in whom the verifier knows.
-    package init(_ verifier: TokenVerifier) {
+    /// Lets in whom the verifier knows; `audit` hears of those who may not do what they asked for.
+    package init(_ verifier: TokenVerifier, audit: any AuditSink) {
         self.verifier = verifier
+        self.audit = audit
     }
 
     package func respond(to request: Request, next: Next) async throws -> Response {
         let caller = try caller(of: request)
         var request = request
         request[CallerKey.self] = caller
-        return try await next(request)
+        return try await audit.recordingRefusals(of: caller.token.username, request) { () async throws in
+            try await next(request)
+        }
     }
 
     private func caller(of request: Request) throws(HTTPError) -> Caller {

@@ -23,7 +23,7 @@ package struct ActionProcessor: Sendable {
         self.settings = settings
         self.zones = zones
         self.rates = rates
-        self.now = now ?? { Int(secondsSince1970()) }
+        self.now = now ?? { Int(bounded: secondsSince1970()) }
     }
 
     /// Checks a request; `name` says which member holds the person's words.

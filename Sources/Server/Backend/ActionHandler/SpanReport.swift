@@ -14,7 +14,7 @@ struct SpanReport {
     }
 
     private func span(_ span: Span) -> JSONObject {
-        let bytes = text.utf8.dropFirst(span.start).prefix(span.end - span.start)
+        let bytes = text.utf8.dropFirst(span.start).prefix(max(0, span.end - span.start))
         let members: [JSONObject.Member] = [
             .init("kind", .string(span.kind)), .init("text", .string(String(Substring(bytes)))),
             .init("start", .number(JSONNumber(span.start))), .init("end", .number(JSONNumber(span.end))),

@@ -50,7 +50,7 @@ package struct AdminAction: Sendable {
     /// Everything `bowline admin` does, in the order of its help.
     package static let all =
         tenantActions + groupActions + userActions + keyActions + operatorActions + clientActions + limitActions
-        + [rotateKeys]
+        + quotaActions + mailActions + [rotateKeys, audit]
 
     /// The action of that name, `backup` included.
     static func named(_ name: String) -> AdminAction? {

@@ -56,7 +56,7 @@ package struct AdminAnswer: Codable, Sendable, Equatable {
         let table = [columns] + rows.map { row in columns.map { row[$0]?.shown ?? "" } }
         let widths = columns.indices.map { column in table.map { $0[column].count }.max() ?? 0 }
         let lines = table.map { cells in
-            zip(cells, widths).map { $0 + String(repeating: " ", count: $1 - $0.count) }.joined(separator: "  ")
+            zip(cells, widths).map { $0 + String(repeating: " ", count: max(0, $1 - $0.count)) }.joined(separator: "  ")
                 .trimmingEnd
         }
         self.init(

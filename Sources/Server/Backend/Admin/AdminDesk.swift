@@ -1,4 +1,5 @@
 internal import HTTPServer
+internal import Identity
 internal import Storage
 
 #if canImport(FoundationEssentials)
@@ -60,10 +61,15 @@ package struct AdminDesk: Sendable {
         do throws(BackendError) {
             var configuration = BackendConfiguration()
             configuration.folder = folder
-            // Whoever administers a new folder is in earnest: nothing with a published password comes into it later.
-            configuration.makesDemoData = false
+            // A folder that begins with administration is for production: nothing with a published password comes into it later.
+            configuration.demo = .unchanged
             let ground = try await Backend.ground(for: configuration)
             let reply = await Administration(ground).perform(call)
+            do throws(StorageError) {
+                try await ground.identity.settle()
+            } catch {
+                ground.log(.error, "guesses_not_stored", ["reason": error.description])
+            }
             await ground.database.close()
             return reply
         } catch .storage(.inUse) {

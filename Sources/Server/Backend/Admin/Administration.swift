@@ -11,6 +11,8 @@ package struct Administration: Sendable {
     let secrets: AccessSecrets
     let limits: any LimitRepository
     let keys: KnownKeys
+    let mail: MailService
+    let audit: AuditLog
     private let limiter: RateLimiter
     private let log: EventLog
 
@@ -22,6 +24,8 @@ package struct Administration: Sendable {
         secrets = AccessSecrets(repository, now: secondsSince1970)
         limits = StoredLimits(ground.database)
         keys = ground.keys
+        mail = ground.mail
+        audit = ground.audit
         limiter = ground.limiter
         log = ground.log
     }
@@ -36,15 +40,18 @@ package struct Administration: Sendable {
         do throws(AdminProblem) {
             let answer = try await run(action, AdminArguments(values: call.arguments))
             log(.info, "administered", ["action": action.name])
+            await record(action, call, .done)
             return .done(answer)
         } catch {
+            await record(action, call, .refused)
             return .refused(error)
         }
     }
 
     private func run(_ action: AdminAction, _ arguments: AdminArguments) async throws(AdminProblem) -> AdminAnswer {
         do {
-            return try await action.run(self, arguments)
+            // An operator's commands go on when the disk is nearly full: they may be what makes room.
+            return try await Database.$usesReserve.withValue(true) { try await action.run(self, arguments) }
         } catch let problem as AdminProblem {
             throw problem
         } catch let error as StorageError {
@@ -54,6 +61,21 @@ package struct Administration: Sendable {
         } catch {
             throw .failed("it could not be done (\(type(of: error)))")
         }
+    }
+
+    /// Notes an operator's act with the words it was called with, and waits until it is on the disk. What stood in a file is left out.
+    private func record(_ action: AdminAction, _ call: AdminCall, _ outcome: AuditEntry.Outcome) async {
+        let shown = (action.words + action.options).filter { !$0.isFile }
+        let words = shown.compactMap { field in call.arguments[field.name].map { "\(field.name)=\($0)" } }
+        audit.record(
+            AuditEntry(
+                action.name,
+                outcome,
+                actor: "operator of the data folder",
+                subject: words.isEmpty ? nil : words.joined(separator: " ")
+            )
+        )
+        await audit.flush()
     }
 
     /// Lets changed limits hold from now on.

@@ -26,7 +26,7 @@ package struct Cognito: Feature {
             RouteGroup(
                 prefix: "/cognito",
                 errors: CognitoErrors(),
-                middleware: [limit],
+                middleware: [limit, SignInReserve(), RequestOrigins()],
                 // Clients are given the address with and without its last slash; the reference shows one of the two.
                 routes: [calls(at: "/cognito/", CognitoReference.calls), calls(at: "/cognito", .hidden)]
             ),
@@ -35,12 +35,19 @@ package struct Cognito: Feature {
     }
 
     private func calls(at path: String, _ reference: HTTPServer.Operation) -> Route {
-        Route(.post, path, reference, body: .whole(limit: 1 << 16)) { [identity] request in
+        Route(.post, path, reference, body: .whole(limit: 1 << 16)) { [identity, limiter] request in
             guard request.isAmazonJSON else { throw HTTPError.notAmazonJSON }
+            if CognitoService.Operation(target: request.header("X-Amz-Target"))?.costsStrangers == true {
+                _ = try limiter.admit([LimitSubject(signUpFrom: request.callersAddress)])
+            }
             let answer = await identity.answer(
                 target: request.header("X-Amz-Target") ?? "",
                 body: Data(request.body),
-                context: CognitoContext(authorization: request.header("Authorization"))
+                context: CognitoContext(
+                    authorization: request.header("Authorization"),
+                    guesser: Guesser(request),
+                    requestID: request.id
+                )
             )
             return Response(answer, requestID: request.id)
         }

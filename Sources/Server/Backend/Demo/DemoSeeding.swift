@@ -1,10 +1,12 @@
+internal import HTTPServer
+internal import Identity
 internal import SQLite
 internal import Storage
 
-/// Remembers in the database whether a data folder is to have demo data, and whether all of it is there.
+/// Remembers in the database whether a data folder has held demo data, and carries out what a start chooses about it.
 ///
-/// Decided once, when the folder is new. A start that ended between the decision and the last row is made good by the next one,
-/// so whoever seeds leaves alone what is there already.
+/// The record stays for the life of the folder, because published passwords stay published. A start that ended half way is
+/// completed by the next one, so seeding leaves alone what is there already.
 struct DemoSeeding: Sendable {
     static let table = """
         CREATE TABLE backend_demo (one INTEGER PRIMARY KEY CHECK (one = 1), state TEXT NOT NULL) STRICT;
@@ -16,26 +18,68 @@ struct DemoSeeding: Sendable {
         self.database = database
     }
 
-    /// Whether there is something to seed. `wanted` counts only for a new folder.
-    func begin(wanted: Bool) async throws(StorageError) -> Bool {
-        try await database.write { connection throws(SQLiteError) in
-            let fresh = State(isWanted: wanted).rawValue
-            try connection.run("INSERT INTO backend_demo (one, state) VALUES (1, ?) ON CONFLICT DO NOTHING", fresh)
-            let state = try connection.first("SELECT state FROM backend_demo") { row in row[0] as String }
-            return state == State.wanted.rawValue
+    /// Carries out the start's choice. Returns whether there is demo data to put in.
+    ///
+    /// Throws ``BackendError/demoChoiceNeeded(folder:host:)``, with nothing changed, when the folder has held demo data, the host
+    /// can be reached from other machines, and the start named neither `--demo` nor `--no-demo`.
+    func begin(_ configuration: BackendConfiguration, log: EventLog) async throws(BackendError) -> Bool {
+        let before: DemoState?
+        let after: DemoState?
+        do throws(StorageError) {
+            before = try state()
+            after = DemoState.following(before, configuration.demo, isLoopbackOnly: configuration.isLoopbackOnly)
+            if after == .disabled, configuration.demo == .refused { try await disable(log) }
+            if let after, after != before { try await remember(after) }
+        } catch {
+            throw .storage(error)
         }
+        guard let after else {
+            throw .demoChoiceNeeded(folder: configuration.folder, host: configuration.host)
+        }
+        if before == .refused, configuration.demo == .wanted {
+            log(.warning, "demo_not_made", ["reason": "the data folder was begun without demo data"])
+        }
+        if after == .wanted || after == .done, !configuration.isLoopbackOnly {
+            log(.warning, "demo_reachable", ["host": configuration.host])
+        }
+        return after == .wanted
     }
 
     /// Says that all of it is there.
     func finish() async throws(StorageError) {
-        try await database.write { connection throws(SQLiteError) in
-            try connection.run("UPDATE backend_demo SET state = ?", State.done.rawValue)
+        try await remember(.done)
+    }
+
+    /// Whether the demo's accounts and API key work in this folder.
+    func isActive() throws(StorageError) -> Bool {
+        let state = try state()
+        return state == .wanted || state == .done
+    }
+
+    /// Nil for a new folder.
+    private func state() throws(StorageError) -> DemoState? {
+        try database.read { connection throws(SQLiteError) in
+            let text = try connection.first("SELECT state FROM backend_demo") { row in row[0] as String }
+            // A state of a later version: taken for the one that is refused on a reachable host.
+            return text.map { DemoState(rawValue: $0) ?? .done }
         }
     }
 
-    private enum State: String {
-        case wanted, done, refused
+    private func remember(_ state: DemoState) async throws(StorageError) {
+        try await database.write { connection throws(SQLiteError) in
+            try connection.run("INSERT OR REPLACE INTO backend_demo (one, state) VALUES (1, ?)", state.rawValue)
+        }
+    }
 
-        init(isWanted: Bool) { self = isWanted ? .wanted : .refused }
+    /// Disables what has a published secret. The state is written after it, so that a start in between does it again.
+    private func disable(_ log: EventLog) async throws(StorageError) {
+        let disabled = try await DemoData.disable(SQLiteIdentity(database), now: secondsSince1970)
+        let guests = try await SQLiteAccounts(database: database).disableGuests()
+        guard disabled.accounts + disabled.keys + guests > 0 else { return }
+        log(
+            .warning,
+            "demo_disabled",
+            ["accounts": "\(disabled.accounts)", "api_keys": "\(disabled.keys)", "guests": "\(guests)"]
+        )
     }
 }

@@ -28,6 +28,13 @@ package enum BackendSchema {
         Step("Identity", IdentitySchema.migrations[0]),
         Step("ScoreBase", ScoreSchema.tables),
         Step("Gista", GistaSchema.tables),
+        Step("Quotas", StoredQuotas.table),
+        Step("Quotas", TenantUsage.tables),
+        Step("Quotas", ShelfUsage.tables),
+        Step("Identity", IdentitySchema.migrations[1]),
+        Step("Gista", GistaSchema.decoy),
+        Step("Mail", MailSchema.tables),
+        Step("Gista", GistaSchema.runningJobs),
     ]
 
     /// The schema of the backend's file. The id spells "Bwln".

@@ -19,11 +19,15 @@ package protocol Feature: Sendable {
     /// What it counts, in Prometheus' text format, for `/metrics`. Numbers and names only.
     var counts: String { get }
 
+    /// Begins to end what runs in the background and may take time to end. Requests are still answered meanwhile.
+    func prepareToStop()
+
     /// Ends what runs in the background.
     func stop() async
 }
 
 extension Feature {
     package var counts: String { "" }
+    package func prepareToStop() {}
     package func stop() async {}
 }

@@ -19,6 +19,12 @@ package struct Ground: Sendable {
     package let keys: KnownKeys
     /// Whether a feature is to put its demo data there. It leaves alone what is there already.
     package let seedsDemo: Bool
+    /// Mail to the owners of accounts.
+    package let mail: MailService
+    /// Tells owners what changed about their accounts.
+    package let notices: any AccountNotices
+    /// Who signed in, was refused or changed what.
+    package let audit: AuditLog
     /// What an operator should know.
     package let log: EventLog
 }

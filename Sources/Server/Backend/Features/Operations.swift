@@ -8,13 +8,37 @@ package struct Operations: Feature {
     package static let summary = "liveness, readiness and metrics"
 
     private let database: Database
+    private let limiter: RateLimiter
 
     package static func make(on ground: Ground) async -> Operations {
-        Operations(database: ground.database)
+        Operations(database: ground.database, limiter: ground.limiter)
+    }
+
+    /// What is known of the disk's room.
+    package var counts: String {
+        guard let room = database.roomStatus else { return "" }
+        return """
+            # HELP disk_free_bytes Bytes that are left on the disk of the data folder.
+            # TYPE disk_free_bytes gauge
+            disk_free_bytes \(room.free)
+            # HELP disk_floor_bytes Bytes below which only reads and sign-ins go on.
+            # TYPE disk_floor_bytes gauge
+            disk_floor_bytes \(room.floor)
+            # HELP disk_low Whether only reads and sign-ins go on.
+            # TYPE disk_low gauge
+            disk_low \(room.isLow ? 1 : 0)
+
+            """
     }
 
     package var groups: [RouteGroup] {
-        [RouteGroup(routes: [health.quiet, readiness.quiet])]
+        // Counted apart: a load balancer's checks must not fail because it passes much else on.
+        [
+            RouteGroup(
+                middleware: [RateLimit.byAddress(limiter, use: "health")],
+                routes: [health.quiet, readiness.quiet]
+            )
+        ]
     }
 
     private var health: Route {

@@ -1,5 +1,7 @@
 internal import Bowline
 package import HTTPServer
+internal import Identity
+internal import Mail
 internal import Storage
 
 /// Links in, gists out.
@@ -18,7 +20,7 @@ package struct GistaFeature: Feature {
         let minter = PlaceMinter(above: try library.highestPlace(), now: time.now)
         var settings = GistaSettings()
         if let seconds = ground.configuration.forTesting.accessTokenSeconds { settings.accessSeconds = seconds }
-        let (reader, calls) = try reader(fetcher, slots: slots, ground.configuration.summariser)
+        let (reader, calls) = try reader(fetcher, slots: slots, ground.configuration)
         let maker = GistMaker(
             library,
             reader: reader,
@@ -33,8 +35,11 @@ package struct GistaFeature: Feature {
             sessions: SQLiteSessions(database: ground.database),
             library: library,
             hasher: try PasswordHasher(),
-            lockout: Lockouts(now: time.now),
-            codes: LoggedCodes(log: ground.log),
+            guesses: AccountGuesses(keeper: ground.identity.guesses, secret: ground.identity.codeSecret),
+            deferred: ground.identity.deferred,
+            audit: ground.audit,
+            codes: ground.mail.codes(of: .gista),
+            notices: ground.mail.notices(of: .gista),
             fetcher: fetcher,
             maker: maker,
             minter: minter,
@@ -48,8 +53,9 @@ package struct GistaFeature: Feature {
 
     private static func fetcher(on ground: Ground, _ time: Timekeeper) -> PageFetcher {
         let configuration = ground.configuration
+        let own = OwnAddresses(host: configuration.publicURL.flatMap { LinkAddress.host(of: $0) }, now: time.now)
         return PageFetcher(
-            policy: configuration.forTesting.allowsLoopbackLinks ? .publicAndLoopback : .publicOnly,
+            policy: configuration.forTesting.allowsLoopbackLinks ? .publicAndLoopback : .publicOnly(but: own),
             home: configuration.publicURL,
             authorities: configuration.forTesting.linkAuthorities,
             isOwn: { [address = ground.address] link in
@@ -63,13 +69,24 @@ package struct GistaFeature: Feature {
     private static func reader(
         _ fetcher: PageFetcher,
         slots: Int,
-        _ settings: ProviderSettings?
+        _ configuration: BackendConfiguration
     ) throws -> (any PageReading, ProviderCounts?) {
-        let embedded = PageReader(fetcher, threads: slots)
-        guard let settings else { return (embedded, nil) }
+        let distiller = distiller(configuration.distillHelper)
+        let embedded = PageReader(fetcher, distiller: distiller, threads: slots)
+        guard let settings = configuration.summariser else { return (embedded, nil) }
         let counts = ProviderCounts("gista_summariser_calls_total")
         return (SummarisingReader(embedded, try Provider(settings, over: CurlTransport()), counts), counts)
     }
+
+    private static func distiller(_ helper: [String]?) -> any PageDistilling {
+        #if os(Linux)
+            if let helper { return HelperDistilling(helper) }
+        #endif
+        return ThreadDistilling()
+    }
+
+    /// Lets go of pages at once, while requests are still finished: what they queue is done after the next start.
+    package func prepareToStop() { parts.maker.breakOff() }
 
     package var counts: String { calls?.text ?? "" }
 
@@ -80,17 +97,27 @@ package struct GistaFeature: Feature {
         let sessions = SessionRoutes(parts: parts)
         let content = LinkRoutes(parts: parts).routes + GistRoutes(parts: parts).routes
         return [
-            group(PasswordRoutes(parts: parts).open + accounts.open + sessions.open, isOpen: true),
+            group(PasswordRoutes(parts: parts).open + sessions.open, isOpen: true),
+            // They make the server keep something, or send a message, for a caller it does not know.
+            group(PasswordRoutes(parts: parts).asking + accounts.open, isOpen: true, signsUp: true),
             // Their bodies hold passwords, of which not even a digest may be kept as Repeats keeps it.
             group(accounts.own + sessions.own + LiveRoutes(parts: parts).routes),
             group(content, repeats: true),
         ]
     }
 
-    private func group(_ routes: [Route], isOpen: Bool = false, repeats: Bool = false) -> RouteGroup {
-        var middleware: [any Middleware] = [APIVersions(), RateLimit.byAddress(ground.limiter)]
+    private func group(
+        _ routes: [Route],
+        isOpen: Bool = false,
+        signsUp: Bool = false,
+        repeats: Bool = false
+    ) -> RouteGroup {
+        var middleware: [any Middleware] = [
+            APIVersions(), RateLimit.byAddress(ground.limiter), SignInReserve(), RequestOrigins(),
+        ]
+        if signsUp { middleware.append(RateLimit.bySignUps(ground.limiter)) }
         if !isOpen {
-            middleware.append(GistaSignedIn(parts.sessions, now: parts.time.now))
+            middleware.append(GistaSignedIn(parts.sessions, audit: parts.audit, now: parts.time.now))
             middleware.append(
                 RateLimit(ground.limiter) { request in
                     request.gistaCaller.map { [LimitSubject(.session, "gista-\($0.session)")] } ?? []

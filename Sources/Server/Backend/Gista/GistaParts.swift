@@ -1,6 +1,4 @@
-internal import HTTPServer
 internal import Identity
-internal import Locked
 
 /// What Gista's routes share.
 struct GistaParts: Sendable {
@@ -8,8 +6,11 @@ struct GistaParts: Sendable {
     let sessions: any GistaSessions
     let library: any GistaLibrary
     let hasher: PasswordHasher
-    let lockout: Lockouts
+    let guesses: AccountGuesses
+    let deferred: DeferredWork
+    let audit: any AuditSink
     let codes: any CodeSink
+    let notices: any AccountNotices
     let fetcher: PageFetcher
     let maker: GistMaker
     let minter: PlaceMinter
@@ -28,30 +29,4 @@ struct GistaSettings: Sendable {
     var refreshGrace = 10.0
     /// How long after signing in somebody may change password or address without showing the password again.
     var recentSeconds = 900.0
-}
-
-/// Slows down guessing of passwords and codes, by address of the account.
-final class Lockouts: Sendable {
-    private let state = Locked(Lockout())
-    private let now: @Sendable () -> Double
-
-    init(now: @escaping @Sendable () -> Double) { self.now = now }
-
-    /// Counts an attempt, or refuses it.
-    func admit(_ email: String) throws(HTTPError) {
-        let now = now()
-        guard state.withLock({ $0.admit(email.lowercased(), now: now) }) else {
-            throw HTTPError(
-                .tooManyRequests,
-                .rateLimitExceeded,
-                "Too many attempts for this address; wait before the next.",
-                headers: ["Retry-After": "30"]
-            )
-        }
-    }
-
-    /// The attempt that was admitted last succeeded.
-    func succeeded(_ email: String) {
-        state.withLock { $0.succeeded(email.lowercased()) }
-    }
 }

@@ -113,7 +113,13 @@ enum GistaReference {
         [.badRequest, .forbidden, .conflict, .unprocessable],
         or: .init(.ok, "The link that was there before.", .init(link))
     )
-    static let listLinks = own("Lists links, newest first.", "listLinks", list(link), or: notModified)
+    static let listLinks = own(
+        "Lists links, newest first.",
+        "listLinks",
+        list(link),
+        or: notModified,
+        parameters: pageParameters
+    )
     static let deleteLink = change(
         "Deletes a link and its gist.",
         "deleteLink",
@@ -131,7 +137,8 @@ enum GistaReference {
         "Lists gists, newest first and without their segments.",
         "listGists",
         list(gist),
-        or: notModified
+        or: notModified,
+        parameters: pageParameters
     )
     static let readGist = own(
         "Reads a gist.",
@@ -233,11 +240,16 @@ extension GistaReference {
     private static func list(_ item: Schema) -> Operation.Answer {
         .init(
             .ok,
-            "All of them.",
+            "All of them, or a page where `limit` or `cursor` is given.",
             .init(.array(of: item)),
-            headers: [("ETag", .string()), (Gista.Header.liveEventID, .string())]
+            headers: [("ETag", .string()), (Gista.Header.liveEventID, .string()), ("Link", .string())]
         )
     }
+
+    private static let pageParameters: [Operation.Parameter] = [
+        .query("limit", .integer(1...100), "How many at once; without it all of them."),
+        .query("cursor", .string(), "Where to go on: the `cursor` of the `Link` header whose `rel` is `next`."),
+    ]
 }
 
 // MARK: Kinds of operations

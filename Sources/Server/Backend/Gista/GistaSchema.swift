@@ -1,7 +1,8 @@
 /// The tables of Gista.
 ///
 /// A user's links, gists and events lie side by side in the order they came, each with its finished JSON, so that a list is one
-/// run over neighbours. A link with `due` is a job: the queue is an index over those alone.
+/// run over neighbours. A link with `due` is a job: the queue is an index over those alone. `running` is 1 from before a job
+/// begins until it has ended; `deaths` counts how often the process died meanwhile.
 enum GistaSchema {
     static let tables = """
         CREATE TABLE gista_account (
@@ -72,5 +73,17 @@ enum GistaSchema {
             json TEXT NOT NULL,
             PRIMARY KEY (account, number)
         ) STRICT, WITHOUT ROWID;
+        """
+
+    /// What is written for an account that is not there, so that asking for its code costs as much as for one that is.
+    static let decoy = "CREATE TABLE gista_decoy (one INTEGER PRIMARY KEY CHECK (one = 1), code TEXT NOT NULL) STRICT"
+
+    /// Which jobs run, so that a process that died can be told from one that stopped, and in whose turn jobs are made.
+    static let runningJobs = """
+        ALTER TABLE gista_link ADD COLUMN running INTEGER NOT NULL DEFAULT 0;
+        ALTER TABLE gista_link ADD COLUMN deaths INTEGER NOT NULL DEFAULT 0;
+        CREATE INDEX gista_link_by_running ON gista_link (running) WHERE running = 1;
+        CREATE INDEX gista_link_by_deaths ON gista_link (deaths) WHERE deaths > 0;
+        CREATE INDEX gista_link_by_turn ON gista_link (account, due) WHERE due IS NOT NULL;
         """
 }

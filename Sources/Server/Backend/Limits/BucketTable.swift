@@ -37,11 +37,9 @@ struct BucketTable: Sendable {
     /// Empties no bucket further than the rules that hold now can: who was made to wait long by an earlier rule waits no longer than
     /// this one would make them.
     mutating func fit(to settings: LimitSettings, now: UInt64) {
-        fullAt = Dictionary(
-            uniqueKeysWithValues: fullAt.compactMap { subject, full in
-                settings.rule(for: subject).map { (subject, min(full, now &+ $0.capacity)) }
-            }
-        )
+        for (subject, full) in fullAt {
+            fullAt[subject] = settings.rule(for: subject).map { min(full, now &+ $0.capacity) }
+        }
     }
 
     /// Where somebody's bucket is kept.

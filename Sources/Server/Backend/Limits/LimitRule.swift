@@ -1,6 +1,10 @@
+internal import Bowline
+
 /// Whose calls are counted together.
 package enum LimitKind: String, Sendable, CaseIterable {
     case tenant, key, session, address
+    /// Sign-ups and codes asked for, by address.
+    case signUp = "sign-up"
 }
 
 /// Somebody whose calls are counted together: one tenant, one key, one session or one address.
@@ -35,7 +39,7 @@ package struct LimitRule: Sendable, Hashable {
     }
 
     /// Nanoseconds in which one call's room comes back.
-    var interval: UInt64 { max(1, UInt64(1e9 / perSecond)) }
+    var interval: UInt64 { UInt64(clamping: max(1, Int(bounded: 1e9 / perSecond))) }
     /// Nanoseconds in which an empty bucket is full again.
     var capacity: UInt64 { interval * UInt64(burst) }
 }
@@ -48,10 +52,14 @@ package struct LimitSettings: Sendable, Equatable {
     package var own: [LimitSubject: LimitRule] = [:]
 
     /// The rules of a new backend.
-    package static let standard = LimitSettings(usual: [
-        .tenant: LimitRule(checked: 1_000, 2_000), .key: LimitRule(checked: 1_000, 2_000),
-        .session: LimitRule(checked: 20, 100), .address: LimitRule(checked: 200, 1_000),
-    ])
+    package static let standard = LimitSettings(
+        usual: [
+            .tenant: LimitRule(checked: 1_000, 2_000), .key: LimitRule(checked: 1_000, 2_000),
+            .session: LimitRule(checked: 20, 100), .address: LimitRule(checked: 200, 1_000),
+            .signUp: LimitRule(checked: 1.0 / 60, 20),
+        ],
+        own: [.ownMachine: LimitRule(checked: 2, 1_000)]
+    )
 
     /// The rule for somebody; nil where nothing limits that kind.
     package func rule(for subject: LimitSubject) -> LimitRule? {

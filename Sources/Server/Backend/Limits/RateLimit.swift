@@ -14,9 +14,9 @@ package struct RateLimit: Middleware {
         self.subjects = subjects
     }
 
-    /// Limits by address, but never this machine's own.
-    package static func byAddress(_ limiter: RateLimiter) -> RateLimit {
-        RateLimit(limiter) { request in LimitSubject(address: request.callersAddress).map { [$0] } ?? [] }
+    /// Limits by address, but never this machine's own. `use` counts these routes apart from all others.
+    package static func byAddress(_ limiter: RateLimiter, use: String? = nil) -> RateLimit {
+        RateLimit(limiter) { request in LimitSubject(address: request.callersAddress, use: use).map { [$0] } ?? [] }
     }
 
     package func respond(to request: Request, next: Next) async throws -> Response {

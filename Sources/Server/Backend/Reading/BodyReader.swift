@@ -47,9 +47,9 @@ struct BodyReader {
     }
 
     /// A text that may be missing or null.
-    mutating func optionalText(_ name: String, count: ClosedRange<Int>) -> String? {
+    mutating func optionalText(_ name: String, count: ClosedRange<Int>, bytes: Int = .max) -> String? {
         guard let value = object[name], value != .null else { return nil }
-        return text(name, count: count)
+        return text(name, count: count, bytes: bytes)
     }
 
     /// True or false, or nil where it is missing or null.
@@ -77,7 +77,7 @@ struct BodyReader {
         let size = text.utf8.count
         if size > bytes { return "It is longer than \(bytes) bytes." }
         // A character has a byte at least, so a text of few bytes need not be counted.
-        if size > count.upperBound, text.index(text.startIndex, offsetBy: count.upperBound) < text.endIndex {
+        if size > count.upperBound, text.hasMoreCharacters(than: count.upperBound) {
             return "It is longer than \(count.upperBound) characters."
         }
         if size < count.lowerBound || count.lowerBound > 1 && text.count < count.lowerBound {
@@ -100,6 +100,12 @@ extension HTTPError {
 }
 
 extension String {
+    /// Whether the text is longer than `limit` characters. Counts no further than the limit, so a huge text costs little.
+    fileprivate func hasMoreCharacters(than limit: Int) -> Bool {
+        guard let end = index(startIndex, offsetBy: limit, limitedBy: endIndex) else { return false }
+        return end < endIndex
+    }
+
     /// Whether a `Content-Type` says that it is JSON, whatever parameters it has.
     var isJSONMediaType: Bool {
         let media = prefix { $0 != ";" && $0 != " " }

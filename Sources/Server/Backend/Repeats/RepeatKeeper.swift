@@ -17,7 +17,7 @@ package final class RepeatKeeper: Sendable {
     package init(
         _ store: any RepeatStore,
         log: EventLog,
-        seconds: @escaping @Sendable () -> Int = { Int(secondsSince1970()) }
+        seconds: @escaping @Sendable () -> Int = { Int(secondsSince1970()) }  // bounded: the clock of the system
     ) {
         self.store = store
         self.log = log

@@ -13,6 +13,7 @@ package struct ScoreBase: Feature {
     let log: EventLog
     private let verifier: TokenVerifier
     private let limiter: RateLimiter
+    private let audit: any AuditSink
     private let repeats: RepeatKeeper
 
     package static func make(on ground: Ground) async throws -> ScoreBase {
@@ -29,6 +30,7 @@ package struct ScoreBase: Feature {
         hall = LiveHall(LiveSource(database: ground.database), clock: clock, isRevoked: verifier.isRevoked)
         verifier.onRevocation { [weak hall] signIns in hall?.end(signIns) }
         limiter = ground.limiter
+        audit = ground.audit
         repeats = ground.repeats
     }
 
@@ -40,7 +42,7 @@ package struct ScoreBase: Feature {
                 prefix: "/v1",
                 middleware: [
                     RateLimit.byAddress(limiter),
-                    SignedIn(verifier),
+                    SignedIn(verifier, audit: audit),
                     RateLimit(limiter) { request in request.caller.map { [LimitSubject(.tenant, $0.tenant)] } ?? [] },
                     Repeats(repeats) { request in
                         request.caller.map { "\($0.tenant)\n\($0.token.subject)" } ?? ""

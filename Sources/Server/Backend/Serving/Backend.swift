@@ -1,5 +1,6 @@
 package import HTTPServer
 internal import Identity
+internal import Mail
 internal import Storage
 
 /// The process that the apps talk to: one database, its features, and the server in front of them.
@@ -13,6 +14,7 @@ package final class Backend: Sendable {
     /// Every API there is, in the order of the front page.
     package static let features: [any Feature.Type] = [
         Operations.self, Cognito.self, TypeSafe.self, GistaFeature.self, ActionHandlerAPI.self, ScoreBase.self,
+        MailFeature.self,
     ]
 
     /// Where it listens, such as `http://127.0.0.1:3000`.
@@ -26,6 +28,8 @@ package final class Backend: Sendable {
     /// The name of the database in the data folder.
     static let fileName = "bowline.db"
     private let control: ControlSocket?
+    private let upkeep: AccountUpkeep
+    private let audit: AuditLog
 
     private init(_ server: Server, port: UInt16, url: String, _ ground: Ground, _ features: [any Feature]) {
         self.server = server
@@ -35,6 +39,8 @@ package final class Backend: Sendable {
         database = ground.database
         log = ground.log
         control = Self.control(of: ground)
+        upkeep = AccountUpkeep(ground.identity, log: ground.log)
+        audit = ground.audit
     }
 
     /// Opens the database, makes the features and serves them. `pages` takes the place of the front page: it is given
@@ -52,12 +58,13 @@ package final class Backend: Sendable {
             try await finishSeeding(ground)
             let pages = pages?(ground.address) ?? [FrontPage(features: kinds).group]
             let server = Server(
-                try table(of: features, pages),
+                try table(of: features, pages, configuration, ground.limiter),
                 serverConfiguration(configuration)
             )
             let port = try start(server)
             let url = configuration.url(port: port)
             if configuration.publicURL == nil { ground.address.listens(at: url) }
+            await ground.mail.start()
             return Backend(server, port: port, url: url, ground, features)
         } catch {
             for feature in features { await feature.stop() }
@@ -65,6 +72,9 @@ package final class Backend: Sendable {
             throw error
         }
     }
+
+    /// Whether the demo's accounts and API key work.
+    package var hasDemoData: Bool { (try? DemoSeeding(database).isActive()) ?? false }
 
     /// Reads certificate and key anew. If they are not usable the old ones stay, and the log says why.
     package func reloadCertificate() {
@@ -78,9 +88,12 @@ package final class Backend: Sendable {
 
     /// Accepts nothing more, finishes what is in flight within the grace, and lets go of the database.
     package func stop(grace: Duration = .seconds(10)) async {
+        for feature in features { feature.prepareToStop() }
         await server.stop(grace: grace)
         control?.close()
         for feature in features { await feature.stop() }
+        await upkeep.stop()
+        await audit.flush()
         await database.close()
     }
 }
@@ -88,33 +101,79 @@ package final class Backend: Sendable {
 extension Backend {
     /// Opens the database of a data folder, with what stands on it.
     static func ground(for configuration: BackendConfiguration) async throws(BackendError) -> Ground {
+        // A restart must not fail because the disk is nearly full.
+        let outcome = await Database.$usesReserve.withValue(true) { () async -> Result<Ground, BackendError> in
+            do throws(BackendError) { return .success(try await makeGround(configuration)) } catch {
+                return .failure(error)
+            }
+        }
+        return try outcome.get()
+    }
+
+    private static func makeGround(_ configuration: BackendConfiguration) async throws(BackendError) -> Ground {
         let storage = StorageConfiguration.server(
             path: configuration.folder + "/" + fileName,
             schema: BackendSchema.schema
         )
         let log = EventLog(to: configuration.log, from: configuration.logLevel)
+        let database: Database
+        do throws(StorageError) { database = try await Database.open(storage) } catch { throw .storage(error) }
+        let seedsDemo = try await DemoSeeding(database).begin(configuration, log: log)
+        let mail: MailService
+        do throws(BackendError) {
+            mail = try await .open(configuration.mail, database: database, folder: configuration.folder, log: log)
+        } catch {
+            await database.close()
+            throw error
+        }
         do throws(StorageError) {
-            let database = try await Database.open(storage)
+            try watchRoom(of: database, log)
             let limits = try await StoredLimits(database).settings()
             let address = PublicAddress(configuration.publicURL ?? configuration.url(port: configuration.port))
-            let seedsDemo = try await DemoSeeding(database).begin(wanted: configuration.makesDemoData)
+            let audit = AuditLog(folder: configuration.folder, log: log)
             return Ground(
                 configuration: configuration,
                 database: database,
                 address: address,
                 limiter: RateLimiter(limits, isOff: configuration.forTesting.hasNoLimits),
                 repeats: RepeatKeeper(StoredRepeats(database), log: log),
-                identity: try await identity(in: database, at: address, configuration, seedsDemo: seedsDemo, log: log),
+                identity: try await identity(
+                    in: database,
+                    at: address,
+                    configuration,
+                    seedsDemo: seedsDemo,
+                    codes: mail.codes(of: .pool),
+                    notices: mail.notices(of: .pool),
+                    audit: audit
+                ),
                 keys: KnownKeys(
                     AccessSecrets(SQLiteIdentity(database), now: secondsSince1970),
                     now: secondsSince1970
                 ),
                 seedsDemo: seedsDemo,
+                mail: mail,
+                notices: mail.notices(of: .pool),
+                audit: audit,
                 log: log
             )
         } catch {
             throw .storage(error)
         }
+    }
+
+    /// Keeps the floor that an operator set, and has the log tell when the disk falls below it and when it has room again.
+    private static func watchRoom(of database: Database, _ log: EventLog) throws(StorageError) {
+        let tell = { @Sendable (status: RoomStatus) in
+            log(
+                status.isLow ? .error : .warning,
+                status.isLow ? "disk_low" : "disk_has_room",
+                ["free_bytes": "\(status.free)", "floor_bytes": "\(status.floor)"]
+            )
+        }
+        database.onRoomChange(tell)
+        let rules = try StoredQuotas(database).rules()
+        if let floor = rules.first(where: { $0.kind == .freeDisk }) { database.setFloor(UInt64(clamping: floor.most)) }
+        if let status = database.roomStatus, status.isLow { tell(status) }
     }
 
     /// Takes an operator's commands. A backend that cannot goes on without, and says so.
@@ -131,13 +190,22 @@ extension Backend {
         at address: PublicAddress,
         _ configuration: BackendConfiguration,
         seedsDemo: Bool,
-        log: EventLog
+        codes: any CodeSink,
+        notices: any AccountNotices,
+        audit: any AuditSink
     ) async throws(StorageError) -> CognitoService {
         let repository = SQLiteIdentity(database)
         if seedsDemo { try await DemoData.seed(repository, now: secondsSince1970) }
         var settings = TokenSettings(pool: DemoData.pool) { "\(address.url)/cognito/\(DemoData.pool)" }
         if let seconds = configuration.forTesting.accessTokenSeconds { settings.accessSeconds = Double(seconds) }
-        return try await .open(repository, settings: settings, codes: LoggedCodes(log: log), now: secondsSince1970)
+        return try await .open(
+            repository,
+            settings: settings,
+            codes: codes,
+            notices: notices,
+            audit: audit,
+            now: secondsSince1970
+        )
     }
 
     private static func finishSeeding(_ ground: Ground) async throws(BackendError) {
@@ -161,10 +229,18 @@ extension Backend {
 
     private static func table(
         of features: [any Feature],
-        _ pages: [RouteGroup]
+        _ pages: [RouteGroup],
+        _ configuration: BackendConfiguration,
+        _ limiter: RateLimiter
     ) throws(BackendError) -> RouteTable {
+        let byAddress = RateLimit.byAddress(limiter)
         do throws(RouteTableError) {
-            return try RouteTable(features.flatMap(\.groups) + pages, about: .bowline) {
+            return try RouteTable(
+                features.flatMap(\.groups) + pages.map { $0.behind(byAddress) },
+                about: .bowline,
+                documentedBehind: [byAddress],
+                metricsBehind: [byAddress, MetricsAccess(key: configuration.metricsKey)]
+            ) {
                 features.map(\.counts).joined()
             }
         } catch {
@@ -184,6 +260,9 @@ extension Backend {
         server.tls = configuration.tls
         server.limits.connectionsPerAddress = configuration.connectionsPerAddress
         server.limits.limitsLoopback = false
+        server.hosts = configuration.hosts
+        // Most answers are one person's or one moment's. What may be kept says so itself.
+        server.securityHeaders.always.append(("Cache-Control", "no-store"))
         server.log = configuration.logLevel <= .info ? configuration.log : nil
         return server
     }
@@ -193,6 +272,18 @@ extension BackendConfiguration {
     func url(port: UInt16) -> String {
         let host = host.contains(":") ? "[\(host)]" : host
         return "\(tls == nil ? "http" : "https")://\(host):\(port)"
+    }
+
+    /// The hosts it answers for besides loopback: those allowed, and that of the address which callers are told. Without a public URL
+    /// that is where it listens, unless this is the address that stands for all of a machine's.
+    var hosts: AllowedHosts {
+        if let publicURL { return AllowedHosts(allowedHosts + [Self.authority(of: publicURL)]) }
+        return AllowedHosts(allowedHosts + (["0.0.0.0", "::"].contains(host) ? [] : [host]))
+    }
+
+    private static func authority(of url: String) -> String {
+        let rest = url.firstRange(of: "://").map { url[$0.upperBound...] } ?? url[...]
+        return String(rest.prefix { $0 != "/" && $0 != "?" })
     }
 }
 

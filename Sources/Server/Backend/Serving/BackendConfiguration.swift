@@ -1,4 +1,5 @@
 package import HTTPServer
+package import Mail
 
 /// How a backend runs.
 package struct BackendConfiguration: Sendable {
@@ -8,12 +9,16 @@ package struct BackendConfiguration: Sendable {
     package var port: UInt16 = 3000
     /// The folder everything is kept in; made when it is missing.
     package var folder = ".bowline"
-    /// Whether a new data folder gets the demo's tenants, users and keys.
-    package var makesDemoData = true
+    /// What this start does about the demo's tenants, users and keys.
+    package var demo = DemoChoice.automatic
     /// Certificate and key; nil serves without TLS.
     package var tls: TLSFiles?
     /// Where callers find it, when that is not where it listens.
     package var publicURL: String?
+    /// Hosts it answers for besides loopback and `publicURL`, without port. A request for another host is refused with 421.
+    package var allowedHosts: [String] = []
+    /// Opens `/metrics` to callers elsewhere who show it; nil shows it to this machine's own programs only.
+    package var metricsKey: String?
     /// Paths of pages of this server that links may lead to although it stands in a private network: they are for everybody to read.
     package var ownPages: [String] = []
     /// How much is logged. Requests are logged from `info` on.
@@ -28,6 +33,11 @@ package struct BackendConfiguration: Sendable {
     package var providers: [ProviderSettings] = []
     /// A service that summarises pages in the embedded engine's place.
     package var summariser: ProviderSettings?
+    /// Where mails are handed over; nil writes codes and notices into the log.
+    package var mail: MailServer?
+    /// Program and arguments of the processes that links' pages are distilled in (``HelperProcess``); nil distils them in this
+    /// process, which a fault of the parser would end.
+    package var distillHelper: [String]?
     /// What only measuring and testing may change.
     package var forTesting = Testing()
 

@@ -13,6 +13,8 @@ package enum BackendError: Error, Sendable, Equatable {
     case feature(name: String, reason: String)
     /// Allowed only on a host that is reached from this machine alone.
     case needsLoopback
+    /// The folder has held demo data and the host is reached from other machines: the start must name `--demo` or `--no-demo`.
+    case demoChoiceNeeded(folder: String, host: String)
 }
 
 extension BackendError: CustomStringConvertible {
@@ -25,6 +27,11 @@ extension BackendError: CustomStringConvertible {
         case .routes(.badTemplate(let path)): "the route \(path) is malformed"
         case .routes(.twice(let method, let path)): "the route \(method) \(path) is there twice"
         case .feature(let name, let reason): "\(name) could not start: \(reason)"
+        case .demoChoiceNeeded(let folder, let host):
+            """
+            the data directory \(folder) has held demo data, whose passwords and API key are published, and other machines can reach \
+            \(host): name --no-demo to disable the demo's accounts and its API key, or --demo to keep them
+            """
         case .needsLoopback: "settings for measuring and testing need a loopback host"
         }
     }

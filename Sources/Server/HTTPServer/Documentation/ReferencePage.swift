@@ -1,5 +1,9 @@
 /// The routes `/openapi.json`, `/docs` and the page's style, made once from the groups they describe.
-func documentationRoutes(_ about: APIDescription, of groups: [RouteGroup]) -> RouteGroup {
+func documentationRoutes(
+    _ about: APIDescription,
+    of groups: [RouteGroup],
+    behind middleware: [any Middleware] = []
+) -> RouteGroup {
     let document = OpenAPIDocument(about: about, groups: groups).node.bytes
     let page = Array(ReferencePage(about: about, groups: groups).html.utf8)
     let style = Array(referenceStyle.utf8)
@@ -8,11 +12,12 @@ func documentationRoutes(_ about: APIDescription, of groups: [RouteGroup]) -> Ro
             Response(headers: ["Content-Type": type, "Cache-Control": "no-cache"], body: .bytes(bytes))
         }
     }
-    return RouteGroup(routes: [
+    let routes = [
         serve("/openapi.json", "application/json", document),
         serve("/docs", "text/html; charset=utf-8", page),
         serve("/docs/style.css", "text/css; charset=utf-8", style),
-    ])
+    ]
+    return RouteGroup(middleware: middleware, routes: routes)
 }
 
 /// The reference for people: one plain page, no script, nothing from elsewhere.

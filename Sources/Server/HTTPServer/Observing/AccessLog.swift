@@ -28,7 +28,7 @@ extension AccessRecord {
             ("path", .text(head.map(redactedTarget) ?? "")), ("route", .text(route)), ("status", .integer(status)),
             ("us", .integer(Int(clamping: microseconds))), ("peer", .text(peer)),
         ]
-        if let client = head?.callersAddress(from: peer), client != peer { members.append(("client", .text(client))) }
+        if let client = head?.caller(from: peer).text, client != peer { members.append(("client", .text(client))) }
         if let agent = head?.first("User-Agent") { members.append(("agent", .text(agent))) }
         if let trace {
             members.append(("trace_id", .text(trace.traceID)))
@@ -54,7 +54,7 @@ func redactedTarget(_ head: RequestHead) -> String {
 
 /// An instant as RFC 3339 in UTC with milliseconds.
 package func instantText(_ secondsSince1970: Double) -> String {
-    let milliseconds = Int((secondsSince1970 * 1000).rounded(.down))
+    let milliseconds = Int((secondsSince1970 * 1000).rounded(.down))  // bounded: the clock of the system
     let (days, inDay) = (milliseconds.floorDivided(by: 86_400_000), milliseconds.floorRemainder(by: 86_400_000))
     let date = civilDate(daysSince1970: days)
     func padded(_ number: Int, _ width: Int) -> String {
@@ -68,7 +68,7 @@ package func instantText(_ secondsSince1970: Double) -> String {
 
 /// A date as HTTP writes it, such as `Fri, 01 Jan 2027 00:00:00 GMT`.
 package func httpDate(_ secondsSince1970: Double) -> String {
-    let seconds = Int(secondsSince1970.rounded(.down))
+    let seconds = Int(secondsSince1970.rounded(.down))  // bounded: the clock of the system
     let days = seconds.floorDivided(by: 86_400)
     let date = civilDate(daysSince1970: days)
     let weekday = ["Thu", "Fri", "Sat", "Sun", "Mon", "Tue", "Wed"][days.floorRemainder(by: 7)]

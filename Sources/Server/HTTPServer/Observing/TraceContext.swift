@@ -32,6 +32,6 @@ package struct TraceContext: Sendable, Equatable {
 
     private static func hex(_ number: UInt64) -> String {
         let digits = String(number | 1, radix: 16)
-        return String(repeating: "0", count: 16 - digits.count) + digits
+        return String(repeating: "0", count: max(0, 16 - digits.count)) + digits
     }
 }

@@ -89,4 +89,9 @@ package struct RouteGroup: Sendable {
         self.middleware = middleware
         self.routes = routes
     }
+
+    /// The same routes behind one more middleware, which is the outermost.
+    package func behind(_ outermost: any Middleware) -> RouteGroup {
+        RouteGroup(prefix: prefix, errors: errors, middleware: [outermost] + middleware, routes: routes)
+    }
 }

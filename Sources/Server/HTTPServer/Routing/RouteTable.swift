@@ -31,20 +31,22 @@ package struct RouteTable: Sendable {
     }
 
     /// Makes the table; with `about` it also serves `/openapi.json` and `/docs`, with `metricsPath` what is counted, and
-    /// after it what `counts` adds in the same format.
+    /// after it what `counts` adds in the same format. Their routes stand behind middleware of their own.
     package init(
         _ groups: [RouteGroup],
         about: APIDescription? = nil,
+        documentedBehind: [any Middleware] = [],
         metricsPath: String? = "/metrics",
+        metricsBehind: [any Middleware] = [],
         counts: @escaping @Sendable () -> String = { "" }
     ) throws(RouteTableError) {
         var all = groups
-        if let about { all.append(documentationRoutes(about, of: groups)) }
+        if let about { all.append(documentationRoutes(about, of: groups, behind: documentedBehind)) }
         let own = metricsPath.map { [$0] } ?? []
         let metrics = Metrics(
             routes: all.flatMap(\.routes).map { ($0.method, $0.path) } + own.map { (.get, $0) }
         )
-        all.append(RouteGroup(routes: own.map { metricsRoute($0, metrics, counts) }))
+        all.append(RouteGroup(middleware: metricsBehind, routes: own.map { metricsRoute($0, metrics, counts) }))
         self.metrics = metrics
         var router = Router()
         var entries: [Entry] = []

@@ -7,7 +7,15 @@ extension Exchange {
         if case .webSocket(let upgrade) = answer.body { return queueUpgrade(upgrade, answer) }
         core.compression.apply(to: &answer, accepting: head.first("Accept-Encoding"))
         core.securityHeaders.apply(to: &answer.headers, isTLS: core.isTLS)
-        guard let response = makeResponse(answer.body) else { return false }
+        let memory: BufferBudget.Share?
+        do throws(HTTPError) {
+            memory = try share(for: answer.body)
+        } catch {
+            answer = rendered(error)
+            core.securityHeaders.apply(to: &answer.headers, isTLS: core.isTLS)
+            memory = nil
+        }
+        guard let response = makeResponse(answer.body, memory) else { return false }
         defer { MHD_destroy_response(response) }
         add(answer.headers, to: response)
         if core.drain.isDraining || isHeadOfStream(answer.body) {
@@ -28,15 +36,31 @@ extension Exchange {
         for field in headers.fields { MHD_add_response_header(response, field.name, field.value) }
     }
 
-    private func makeResponse(_ body: Response.Body) -> OpaquePointer? {
+    /// The memory that a body takes until it is sent; nil for a small one.
+    private func share(for body: Response.Body) throws(HTTPError) -> BufferBudget.Share? {
+        let bytes =
+            switch body {
+            case .bytes(let bytes): bytes.count
+            case .stream: BufferBudget.stream
+            case .empty, .webSocket: 0
+            }
+        guard bytes > BufferBudget.free else { return nil }
+        let share = core.buffers.share(of: bytes, for: head.caller(from: record.peer).group)
+        // What has been changed must not be answered as if it had not: the client would do it again. Such an answer is about
+        // as large as its request, which has been counted.
+        guard share != nil || !["GET", "HEAD"].contains(methodName) else { throw .buffersFull }
+        return share
+    }
+
+    private func makeResponse(_ body: Response.Body, _ memory: BufferBudget.Share?) -> OpaquePointer? {
         switch body {
-        case .bytes(let bytes): makeResponse(bytes)
-        case .stream(let stream): makeResponse(stream)
+        case .bytes(let bytes): makeResponse(bytes, memory)
+        case .stream(let stream): makeResponse(stream, memory)
         case .empty, .webSocket: MHD_create_response_from_buffer(0, nil, .RESPMEM_PERSISTENT)
         }
     }
 
-    private func makeResponse(_ bytes: [UInt8]) -> OpaquePointer? {
+    private func makeResponse(_ bytes: [UInt8], _ memory: BufferBudget.Share?) -> OpaquePointer? {
         guard bytes.count > Self.copiedUpTo else {
             return bytes.withUnsafeBytes {
                 MHD_create_response_from_buffer(
@@ -46,7 +70,7 @@ extension Exchange {
                 )
             }
         }
-        let box = Unmanaged.passRetained(HeldBytes(bytes))
+        let box = Unmanaged.passRetained(HeldBytes(bytes, memory))
         let start = box.takeUnretainedValue().start
         return MHD_create_response_from_buffer_with_free_callback_cls(
             bytes.count,
@@ -59,8 +83,8 @@ extension Exchange {
     // Below this a copy costs less than keeping the original alive.
     private static let copiedUpTo = 512
 
-    private func makeResponse(_ stream: ResponseStream) -> OpaquePointer? {
-        let buffer = ResponseBuffer(handover)
+    private func makeResponse(_ stream: ResponseStream, _ memory: BufferBudget.Share?) -> OpaquePointer? {
+        let buffer = ResponseBuffer(handover, memory)
         if methodName != "HEAD" { buffer.start(stream) }
         let box = Unmanaged.passRetained(buffer)
         let size = UInt64.max  // MHD_SIZE_UNKNOWN
@@ -77,8 +101,12 @@ extension Exchange {
 /// Keeps a body where it is until it is sent.
 private final class HeldBytes: Sendable {
     private let bytes: [UInt8]
+    private let memory: BufferBudget.Share?
 
-    init(_ bytes: [UInt8]) { self.bytes = bytes }
+    init(_ bytes: [UInt8], _ memory: BufferBudget.Share?) {
+        self.bytes = bytes
+        self.memory = memory
+    }
 
     /// The elements of a native array lie in its own heap block, which does not move while `bytes`, which nobody
     /// changes, holds it; and an array of bytes is always native on Linux. libmicrohttpd only reads.

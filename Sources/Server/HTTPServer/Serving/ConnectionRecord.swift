@@ -7,14 +7,20 @@ internal import Synchronization
 final class ConnectionRecord: Sendable {
     let socket: Int32
     let peer: String
+    /// What its peer is counted as.
+    let group: String
     // Its server lives until libmicrohttpd has let go of all connections.
     unowned let core: ServerCore
     // What is being read or answered. Set and read on the connection's thread only.
     nonisolated(unsafe) var exchange: Unmanaged<Exchange>?
+    /// The last `Host` that was allowed, so that a connection's requests are not all judged. On the connection's thread only, too.
+    nonisolated(unsafe) var allowedHost: [UInt8]?
     /// Its client may still be sending the request that was answered. On the connection's thread only, too.
     nonisolated(unsafe) var isAnsweredEarly = false
     /// What is told to a client whose body does not come in time.
     let late = Locked<LateRequest?>(nil)
+    /// How fast its client takes what it is sent.
+    private let pace: Locked<ReaderPace>
     // The phase in the three lowest bits, the milliseconds since when in the others: one word, so no lock a request.
     private let state: Atomic<UInt64>
     private let halfClosedAt = Atomic<UInt64>(0)
@@ -29,12 +35,16 @@ final class ConnectionRecord: Sendable {
         case serving
         /// A request that took too long, or a WebSocket that is over; libmicrohttpd may wait for its client without need.
         case ending
+        /// A WebSocket, whose loop has limits of its own.
+        case upgraded
     }
 
     init(socket: Int32, peer: String, core: ServerCore) {
         self.socket = socket
         self.peer = peer
+        group = network(of: peer)
         self.core = core
+        pace = Locked(ReaderPace(patience: core.limits.readerPatience.milliseconds))
         // A connection that never sent anything is held to the time for headers, not to that for idling.
         state = Atomic(Self.word(.headers, monotonicNanoseconds()))
     }
@@ -63,6 +73,12 @@ final class ConnectionRecord: Sendable {
     var phase: (Phase, since: UInt64) {
         let word = state.load(ordering: .relaxed)
         return (Phase(rawValue: word & 7) ?? .idle, word >> 3)
+    }
+
+    /// Whether the client has taken next to nothing of what waits for it, for too long. To be asked about once a second.
+    func isReadTooSlowly(_ now: UInt64) -> Bool {
+        let queue = TransmitQueue(of: socket)
+        return pace.withLock { $0.isTooSlow(queue, at: now) }
     }
 
     /// The client sends no more. True when that was so before and nothing has happened since.
@@ -95,7 +111,7 @@ struct PhaseLimits: Sendable {
         case .idle: spent > idle
         case .headers: spent > headers
         case .body: spent > body
-        case .serving: false
+        case .serving, .upgraded: false
         case .ending: spent > 1000
         }
     }
@@ -113,6 +129,7 @@ final class OpenConnections: Sendable {
     private struct State {
         var records: [ObjectIdentifier: ConnectionRecord] = [:]
         var counts: [String: Int] = [:]
+        var nextLook: UInt64 = 0
     }
 
     private let state = Locked(State())
@@ -120,27 +137,29 @@ final class OpenConnections: Sendable {
     func add(_ record: ConnectionRecord) {
         state.withLock { state in
             state.records[ObjectIdentifier(record)] = record
-            state.counts[record.peer, default: 0] += 1
+            state.counts[record.group, default: 0] += 1
         }
     }
 
     func remove(_ record: ConnectionRecord) {
         state.withLock { state in
             state.records.removeValue(forKey: ObjectIdentifier(record))
-            let left = (state.counts[record.peer] ?? 1) - 1
-            state.counts[record.peer] = left > 0 ? left : nil
+            let left = (state.counts[record.group] ?? 1) - 1
+            state.counts[record.group] = left > 0 ? left : nil
         }
     }
 
-    /// How many connections an address has open.
-    func count(from peer: String) -> Int { state.withLock { $0.counts[peer] ?? 0 } }
+    /// How many connections an address has open, or the network it is counted with.
+    func count(from peer: String) -> Int { state.withLock { $0.counts[network(of: peer)] ?? 0 } }
 
     /// Ends connections that took too long, and those whose client left in the middle of a request.
     ///
     /// libmicrohttpd's own limit only counts the time without any byte, which a client that sends one byte every few
     /// seconds never reaches; and it misses a client's leaving that arrives together with its last bytes.
     func sweep(_ limits: PhaseLimits, now: UInt64) {
-        let waiting = state.withLock { Array($0.records.values) }.filter { $0.phase.0 != .serving }
+        let all = state.withLock { Array($0.records.values) }
+        dropSlowReaders(all, now)
+        let waiting = all.filter { $0.phase.0 != .serving && $0.phase.0 != .upgraded }
         let gone = halfClosed(waiting)
         for (record, isGone) in zip(waiting, gone) {
             let seen = record.phase
@@ -149,6 +168,21 @@ final class OpenConnections: Sendable {
             } else if limits.isOverdue(seen.0, since: seen.since, now: now) {
                 endLate(record, seen, now)
             }
+        }
+    }
+
+    /// Ends connections whose client does not read what it is answered; looks once a second.
+    private func dropSlowReaders(_ records: [ConnectionRecord], _ now: UInt64) {
+        let isDue = state.withLock { state in
+            guard now >= state.nextLook else { return false }
+            state.nextLook = now + 1000
+            return true
+        }
+        guard isDue else { return }
+        for record in records where record.phase.0 == .serving && record.isReadTooSlowly(now) {
+            // What the kernel still holds for it would otherwise stay there until it is read.
+            bowline_reset_on_close(record.socket)
+            end(record)
         }
     }
 
@@ -164,7 +198,7 @@ final class OpenConnections: Sendable {
         case .headers, .body:
             guard record.giveUp(seen, at: now) else { return }
             end(record, saying: LateRequest.answer(to: record, in: seen.0))
-        case .idle, .serving, .ending: end(record)
+        case .idle, .serving, .ending, .upgraded: end(record)
         }
     }
 

@@ -35,7 +35,9 @@ enum Daemon {
         return bowline_mhd_start(&settings)
     }
 
-    private static let priorities: StaticString = "NORMAL:-VERS-ALL:+VERS-TLS1.3:+VERS-TLS1.2"
+    /// Suites with forward secrecy and authenticated encryption only: in TLS 1.2 those leave ECDHE with AES-GCM or ChaCha20.
+    private static let priorities: StaticString =
+        "SECURE128:-VERS-ALL:+VERS-TLS1.3:+VERS-TLS1.2:-KX-ALL:+ECDHE-ECDSA:+ECDHE-RSA:-CIPHER-ALL:+AES-256-GCM:+CHACHA20-POLY1305:+AES-128-GCM:-MAC-ALL:+AEAD"
 
     private static func start(_ settings: inout bowline_mhd_settings, priorities: UnsafeBufferPointer<UInt8>)
         -> OpaquePointer?
@@ -93,6 +95,8 @@ extension Daemon {
             record: record,
             target: target
         )
+        // The exchange has copied the target.
+        bowline_mhd_hide_query(target)
         let retained = Unmanaged.passRetained(exchange)
         record.exchange = retained
         return retained.toOpaque()

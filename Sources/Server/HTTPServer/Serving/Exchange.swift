@@ -24,10 +24,14 @@ final class Exchange {
     private var bodyLimit = 0
     private var discarded = 0
     private var progress = 0
+    private var memory: BufferBudget.Share?
+    private var countedBytes = BufferBudget.free
     var isCounted = false
     /// It was answered past libmicrohttpd, which closes the connection then.
     var isRefused = false
     var pendingUpgrade: UnsafeMutableRawPointer?
+    /// Counts this request among those of a caller behind a proxy.
+    var place: CallerPlace?
 
     enum Stage {
         /// Only the request line has been read.
@@ -128,6 +132,7 @@ extension Exchange {
     private static let shortBody = 65_536
 
     private func findRoute() throws(HTTPError) -> Route {
+        try checkHost()
         let match = try core.table.match(methodName, head)
         let entry = core.table.routes[match.route]
         routeIndex = match.route
@@ -135,7 +140,24 @@ extension Exchange {
         var request = Request(method: match.method, head: head, id: id, peer: record.peer, trace: trace)
         request.parameters = match.parameters
         self.request = request
+        try takePlace(for: request.caller)
         return entry.route
+    }
+
+    private func checkHost() throws(HTTPError) {
+        guard let hosts = core.hosts, let host = head.bytes(of: "Host") else { return }
+        if let allowed = record.allowedHost, allowed.elementsEqual(host) { return }
+        guard hosts.allows(String(decoding: host, as: UTF8.self)) else { throw .misdirected }
+        record.allowedHost = Array(host)
+    }
+
+    /// A caller who connects to this server itself is bounded by its connections.
+    private func takePlace(for caller: CallersAddress) throws(HTTPError) {
+        if case .direct = caller { return }
+        let most = core.limits.connectionsPerAddress
+        guard most > 0 else { return }
+        place = core.places.take(for: caller.group, most: most)
+        if place == nil { throw .tooManyAtOnce }
     }
 
     /// Answers before the body has come; libmicrohttpd then closes the connection, which is what is wanted.
@@ -161,6 +183,12 @@ extension Exchange {
                 stage = .refusing(.tooLarge(bodyLimit))
                 return discard(data.count, answering: rendered(.tooLarge(bodyLimit)))
             }
+            guard hasMemory(for: body.count + data.count) else {
+                body = []
+                memory = nil
+                stage = .refusing(.buffersFull)
+                return discard(data.count, answering: rendered(.buffersFull))
+            }
             body.append(contentsOf: data)
             return data.count
         case .streaming(let handover, let stream): return self.stream(data, to: stream, handover)
@@ -168,6 +196,23 @@ extension Exchange {
         case .target, .waiting, .answered: return nil
         }
     }
+
+    /// Has a body counted as it comes, not as it is announced: to announce one costs nothing.
+    private func hasMemory(for size: Int) -> Bool {
+        guard size > countedBytes else { return true }
+        let more = max(size - countedBytes, Self.countedAtOnce)
+        let isGranted: Bool
+        if let memory {
+            isGranted = memory.grow(by: more)
+        } else {
+            memory = core.buffers.share(of: more, for: head.caller(from: record.peer).group)
+            isGranted = memory != nil
+        }
+        if isGranted { countedBytes += more }
+        return isGranted
+    }
+
+    private static let countedAtOnce = 65_536
 
     private func stream(_ data: UnsafeBufferPointer<UInt8>, to stream: RequestBodyStream, _ handover: Handover) -> Int?
     {

@@ -84,6 +84,7 @@ extension Exchange {
         default: break
         }
         if status == 0, case .ending = record.phase.0 { status = HTTPStatus.requestTimeout.code }
+        place = nil
         record.enter(.idle, at: monotonicNanoseconds())
         account(wasCutOff: wasCutOff && !isRefused)
     }

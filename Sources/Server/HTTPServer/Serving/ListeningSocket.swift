@@ -12,6 +12,8 @@ struct ListeningSocket {
         guard descriptor >= 0 else { throw .cannotListen(host: host, port: port, errno: errno) }
         var yes: Int32 = 1
         setsockopt(descriptor, SOL_SOCKET, SO_REUSEADDR, &yes, socklen_t(MemoryLayout<Int32>.size))
+        // Connections inherit it. What a client does not take waits in the program, where it is bounded, and not in the kernel.
+        _ = bowline_limit_unsent(descriptor, 131_072)
         guard Self.bind(descriptor, address), listen(descriptor, 4096) == 0 else {
             let problem = errno
             close(descriptor)
@@ -49,7 +51,7 @@ func localPort(of descriptor: Int32) -> UInt16 {
     var storage = sockaddr_storage()
     guard bowline_local_address(descriptor, &storage) == 0 else { return 0 }
     // Port stands at the same place in both families' addresses.
-    return withUnsafeBytes(of: storage) { UInt16($0[2]) << 8 | UInt16($0[3]) }
+    return withUnsafeBytes(of: storage) { UInt16($0[2]) << 8 | UInt16($0[3]) }  // bounded: bytes grow
 }
 
 /// A peer's address as text, without its port; an IPv4 address that came over IPv6 as IPv4.

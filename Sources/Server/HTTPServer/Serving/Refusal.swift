@@ -9,6 +9,7 @@ enum Refusal {
         let record = Unmanaged<ConnectionRecord>.fromOpaque(pointer).takeUnretainedValue()
         let core = record.core
         let exchange = record.exchange?.takeUnretainedValue()
+        let status = status == 500 && exchange?.isAwaitingBody == true ? 400 : status
         let id = exchange?.refused(status: status) ?? core.id(offered: nil)
         if exchange == nil { core.account(unread: id, status: status, from: record.peer) }
         let answer = core.table.rendered(
@@ -22,6 +23,14 @@ enum Refusal {
 }
 
 extension Exchange {
+    /// The library finds no room for more of a body, which is read as it comes, only where a chunk's own line does not end.
+    fileprivate var isAwaitingBody: Bool {
+        switch stage {
+        case .collecting, .streaming, .refusing: true
+        case .target, .waiting, .answered: false
+        }
+    }
+
     /// Notes that the library refused this request; gives the id it goes by.
     fileprivate func refused(status: Int) -> String {
         if !isCounted { beginCounting() }

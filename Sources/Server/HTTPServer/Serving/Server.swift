@@ -68,7 +68,11 @@ package final class Server: Sendable {
 
     private func core() throws(ServerError) -> ServerCore {
         do throws(EventLoopProblem) {
-            return try ServerCore(configuration, table, WebSocketLoop())
+            return try ServerCore(
+                configuration,
+                table,
+                WebSocketLoop(maxUnsentBytes: configuration.limits.unsentWebSocketBytes)
+            )
         } catch {
             switch error {
             case .noDescriptor(let number), .noThread(let number): throw .cannotStart(errno: number)

@@ -8,6 +8,8 @@ package struct ServerConfiguration: Sendable {
     package var threads: Int?
     /// Certificate and key; nil serves without TLS.
     package var tls: TLSFiles?
+    /// The hosts it answers for; nil answers whatever `Host` says.
+    package var hosts: AllowedHosts?
     /// What one client, and all together, may take.
     package var limits = ServerLimits()
     /// Headers for every answer, for pages, and over TLS.
@@ -47,9 +49,20 @@ package struct ServerLimits: Sendable {
     package var bodyTimeout: Duration = .seconds(60)
     /// Without a new request, or without the client reading what it is sent.
     package var idleTimeout: Duration = .seconds(60)
+    /// How long a client may take next to nothing of an answer that waits for it; see ``ReaderPace``.
+    package var readerPatience: Duration = .seconds(30)
+    /// Bytes of bodies that arrive and of answers that are being sent, of all clients together. Above it a request is
+    /// answered with 503. Those of at most 16 KiB are not counted.
+    package var bufferedBytes = 134_217_728
+    /// The same for one address that is not this machine's.
+    package var bufferedBytesPerAddress = 33_554_432
+    /// Bytes that wait for the readers of all WebSockets together. Above it those who have more than 64 KiB waiting are
+    /// closed with 1013 when they are sent more.
+    package var unsentWebSocketBytes = 33_554_432
     /// From all clients together.
     package var connections = 10_000
-    /// From one address; 0 for no limit.
+    /// From one address (an IPv6 /64 counts as one); 0 for no limit. A caller behind a proxy on this machine may have as many requests and
+    /// WebSockets under way.
     package var connectionsPerAddress = 0
     /// Whether that holds for this machine's own addresses, too. A proxy beside the server has the connections of all its clients.
     package var limitsLoopback = true

@@ -7,23 +7,29 @@ internal import Synchronization
 final class ServerCore: Sendable {
     let table: RouteTable
     let limits: ServerLimits
+    let hosts: AllowedHosts?
     let securityHeaders: SecurityHeaders
     let compression: Compression
     let isTLS: Bool
     let log: AccessLogQueue?
     let ids = RequestIDs()
     let connections = OpenConnections()
+    let places = CallerPlaces()
     let parked = ParkedConnections()
     let drain = Drain()
     let loop: WebSocketLoop
     let lingering: LingeringClose
+    /// Memory for bodies that arrive and for answers that are being sent.
+    let buffers: BufferBudget
 
     init(_ configuration: ServerConfiguration, _ table: RouteTable, _ loop: WebSocketLoop) throws(EventLoopProblem) {
         lingering = try LingeringClose(configuration.limits.lingering)
         self.table = table
         limits = configuration.limits
+        hosts = configuration.hosts
         securityHeaders = configuration.securityHeaders
         compression = configuration.compression
+        buffers = BufferBudget(configuration.limits)
         isTLS = configuration.tls != nil
         log = configuration.log.map { AccessLogQueue(sink: $0) }
         self.loop = loop

@@ -29,7 +29,7 @@ package struct ResponseWriter: Sendable {
     package func write(_ text: String) async throws { try await buffer.write(Array(text.utf8)) }
 }
 
-/// Between the task that makes a body and the server's thread that sends it; holds at most 64 KiB and one piece.
+/// Between the task that makes a body and the server's thread that sends it; holds at most twice 64 KiB.
 final class ResponseBuffer: Sendable {
     fileprivate struct State {
         var bytes: [UInt8] = []
@@ -53,9 +53,13 @@ final class ResponseBuffer: Sendable {
     private let state = Locked(State())
     private let task = Locked<Task<Void, Never>?>(nil)
     private let handover: Handover
+    private let memory: BufferBudget.Share?
     private static let room = 65_536
 
-    init(_ handover: Handover) { self.handover = handover }
+    init(_ handover: Handover, _ memory: BufferBudget.Share?) {
+        self.handover = handover
+        self.memory = memory
+    }
 
     func start(_ stream: ResponseStream) {
         let task = Task.immediate { [self] in
@@ -72,12 +76,17 @@ final class ResponseBuffer: Sendable {
 
     fileprivate func write(_ bytes: [UInt8]) async throws {
         try Task.checkCancellation()
-        state.withLock { $0.bytes.append(contentsOf: bytes) }
-        handover.wake()
-        while state.withLock({ $0.waiting >= Self.room }) {
-            await waitForRoom()
-            try Task.checkCancellation()
-        }
+        var rest = bytes[...]
+        repeat {
+            let piece = rest.prefix(Self.room)
+            rest = rest.dropFirst(piece.count)
+            state.withLock { $0.bytes.append(contentsOf: piece) }
+            handover.wake()
+            while state.withLock({ $0.waiting >= Self.room }) {
+                await waitForRoom()
+                try Task.checkCancellation()
+            }
+        } while !rest.isEmpty
     }
 
     private func waitForRoom() async {
@@ -145,6 +154,10 @@ extension ResponseBuffer.State {
         sent += count
         if waiting == 0 {
             bytes.removeAll(keepingCapacity: bytes.capacity <= 2 * room)
+            sent = 0
+        } else if sent >= room {
+            // A writer that is always ahead of its reader would otherwise have everything kept that was ever written.
+            bytes.removeFirst(sent)
             sent = 0
         }
         return (count, waiting < room ? takeWriter() : nil)

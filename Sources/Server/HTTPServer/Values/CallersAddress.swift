@@ -1,28 +1,74 @@
 internal import CMicrohttpd
 internal import Glibc
 
+/// Who a request comes from, as far as this server can know.
+///
+/// A proxy on this machine opens all its callers' connections from loopback and names the caller in a header field. Only such a
+/// connection's field counts, and only its last entry, which the proxy itself added.
+package enum CallersAddress: Sendable, Hashable {
+    /// The other end of the connection.
+    case direct(String)
+    /// The address that a proxy on this machine names. It never counts as this machine's own, even when it is a loopback address.
+    case forwarded(String)
+    /// A proxy on this machine passed the request on without an address that can be read. All such requests count as one caller's.
+    case unknown
+
+    /// Whether the caller is a program on this machine that speaks to the server itself.
+    package var isThisMachine: Bool {
+        if case .direct(let peer) = self { isLoopback(peer) } else { false }
+    }
+
+    /// The address as a text for logs and limits. Of these texts only that of this machine's own caller is a loopback address.
+    package var text: String {
+        switch self {
+        case .direct(let peer): peer
+        case .forwarded(let address): isLoopback(address) ? "forwarded \(address)" : address
+        case .unknown: "unknown forwarded"
+        }
+    }
+
+    /// What is counted as one caller: an IPv4 address, or the /64 that an IPv6 caller has to itself.
+    package var group: String { network(of: text) }
+}
+
 extension Request {
-    /// Who calls: the other end of the connection; or, when that is this machine's own, whom a proxy here says it calls for.
-    package var callersAddress: String { head.callersAddress(from: peer) }
+    /// Who calls, as a text; see ``CallersAddress``.
+    package var callersAddress: String { caller.text }
 }
 
 extension RequestHead {
     /// Who calls, over a connection from that peer.
-    ///
-    /// Only the last address of `X-Forwarded-For` counts, which is the one the proxy itself added: what stands before it came from
-    /// outside. Nobody else's word is taken, and a program on this machine that forges one limits only what would not be limited.
-    func callersAddress(from peer: String) -> String {
-        guard isLoopback(peer), let told = all("X-Forwarded-For").last else { return peer }
-        let last = told.split(separator: ",", omittingEmptySubsequences: false).last ?? ""
-        // A proxy that listens on IPv6 for both would have all callers by IPv4 look like one network.
-        let address = unmapped(last.filter { $0 != " " && $0 != "\t" })
-        return isLiteral(address) ? address : peer
+    func caller(from peer: String) -> CallersAddress {
+        guard isLoopback(peer), isForwarded else { return .direct(peer) }
+        let named = [
+            all("X-Forwarded-For").last.map(lastOfXForwardedFor), all("Forwarded").last.map(lastOfForwarded),
+        ].compactMap(\.self)
+        // One of two that differ was written by the caller, and nothing says which.
+        guard let first = named.first, named.allSatisfy({ $0 == first }) else { return .unknown }
+        return first
     }
+
+    /// Whether a proxy passed the request on, by any header field that proxies add.
+    var isForwarded: Bool { Self.forwardingFields.contains { has($0) } }
+
+    private static let forwardingFields: [StaticString] = [
+        "X-Forwarded-For", "Forwarded", "Via", "X-Real-IP", "X-Forwarded-Host", "X-Forwarded-Proto",
+    ]
 }
 
-/// Whether a text is an IPv4 or IPv6 address and nothing else.
-private func isLiteral(_ text: String) -> Bool {
-    var four = in_addr()
-    var six = in6_addr()
-    return inet_pton(AF_INET, text, &four) == 1 || inet_pton(AF_INET6, text, &six) == 1
+extension Request {
+    /// Whether a program on this machine asks by itself, and no proxy for somebody else.
+    package var isFromThisMachine: Bool { caller.isThisMachine }
+}
+
+/// The IPv4 address, or the /64 of the IPv6 address, as a text; any other text as it is.
+package func network(of address: String) -> String {
+    guard address.contains(":") else { return address }
+    // A scope such as %eth0 names this machine's interface and is no part of the caller's address.
+    var bytes = in6_addr()
+    guard inet_pton(AF_INET6, String(address.prefix { $0 != "%" }), &bytes) == 1 else { return address }
+    withUnsafeMutableBytes(of: &bytes) { bytes in
+        for index in 8..<16 { bytes[index] = 0 }
+    }
+    return spelled(AF_INET6, &bytes).map { "\($0)/64" } ?? address
 }

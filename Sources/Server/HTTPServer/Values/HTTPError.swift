@@ -58,6 +58,7 @@ extension HTTPError.Code {
     package static let payloadTooLarge = Self(rawValue: "PAYLOAD_TOO_LARGE")
     package static let headersTooLarge = Self(rawValue: "HEADERS_TOO_LARGE")
     package static let uriTooLong = Self(rawValue: "URI_TOO_LONG")
+    package static let misdirected = Self(rawValue: "MISDIRECTED_REQUEST")
     package static let unsupportedMediaType = Self(rawValue: "UNSUPPORTED_MEDIA_TYPE")
     package static let upgradeRequired = Self(rawValue: "UPGRADE_REQUIRED")
     package static let unavailable = Self(rawValue: "UNAVAILABLE")

@@ -31,6 +31,7 @@ extension HTTPStatus {
     package static let payloadTooLarge: HTTPStatus = 413
     package static let uriTooLong: HTTPStatus = 414
     package static let unsupportedMediaType: HTTPStatus = 415
+    package static let misdirected: HTTPStatus = 421
     package static let unprocessable: HTTPStatus = 422
     package static let upgradeRequired: HTTPStatus = 426
     package static let tooManyRequests: HTTPStatus = 429

@@ -5,6 +5,8 @@ package struct Request: Sendable {
     package let id: String
     /// The address the connection came from, without its port.
     package let peer: String
+    /// Who calls: that address, or the one that a proxy on this machine calls for.
+    package let caller: CallersAddress
     /// The caller's W3C trace, continued with a span of ours, when there was one.
     package let trace: TraceContext?
     /// The whole body, for routes that take it whole; empty otherwise.
@@ -21,6 +23,7 @@ package struct Request: Sendable {
         self.head = head
         self.id = id
         self.peer = peer
+        caller = head.caller(from: peer)
         self.trace = trace
     }
 }

@@ -46,6 +46,18 @@ struct RequestHead: Sendable {
         return fields.first { isName(at: $0.name, wanted) }.map { text($0.value) }
     }
 
+    /// The value of the first header of that name, as it lies there.
+    func bytes(of name: StaticString) -> ArraySlice<UInt8>? {
+        let wanted = UnsafeBufferPointer(start: name.utf8Start, count: name.utf8CodeUnitCount)
+        return fields.first { isName(at: $0.name, wanted) }.map { bytes[$0.value] }
+    }
+
+    /// Whether there is a header of that name.
+    func has(_ name: StaticString) -> Bool {
+        let wanted = UnsafeBufferPointer(start: name.utf8Start, count: name.utf8CodeUnitCount)
+        return fields.contains { isName(at: $0.name, wanted) }
+    }
+
     func first(_ name: String) -> String? {
         fields.first { matches($0.name, name.utf8) }.map { text($0.value) }
     }

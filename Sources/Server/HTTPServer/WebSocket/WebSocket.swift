@@ -8,10 +8,32 @@ package struct WebSocketOptions: Sendable {
     package var maxWaitingBytes = 1_048_576
     /// What happens to a reader who is too slow.
     package var slowReader = SlowReader.close
-    /// Messages of the client that wait for the handler; with more the connection is not read.
+    /// How long a client may take nothing of what waits for it before the connection is closed with 1008. Taking a little
+    /// counts as nothing; see ``ReaderPace``.
+    package var maxStall: Duration = .seconds(20)
+    /// Messages of the client that wait for the handler; with more, or with `maxMessageSize` bytes of them, the connection
+    /// is not read.
     package var maxWaitingMessages = 64
+    /// How many frames a client may send; nil for any number. One that sends more is closed with 1008.
+    package var frameRate: FrameRate?
+    /// The same for control frames, such as pings.
+    package var controlFrameRate = FrameRate(perSecond: 20, burst: 200)
     /// A client that is silent this long is pinged; one that stays silent as long again is dropped.
     package var pingInterval: Duration = .seconds(30)
+
+    /// Frames per second, and how many at once.
+    package struct FrameRate: Sendable {
+        package var perSecond: UInt64
+        package var burst: UInt64
+
+        package init(perSecond: UInt64, burst: UInt64) {
+            self.perSecond = perSecond
+            self.burst = burst
+        }
+
+        /// For clients that only listen.
+        package static let listener = FrameRate(perSecond: 20, burst: 200)
+    }
 
     /// Ways to treat a reader who does not keep up.
     package enum SlowReader: Sendable {
@@ -39,6 +61,7 @@ package struct WebSocketCloseCode: RawRepresentable, Sendable, Hashable {
     package static let goingAway = Self(rawValue: 1001)
     package static let policyViolation = Self(rawValue: 1008)
     package static let serverError = Self(rawValue: 1011)
+    package static let tryAgainLater = Self(rawValue: 1013)
     package static let unauthorized = Self(rawValue: 4401)
     package static let forbidden = Self(rawValue: 4403)
 }
@@ -54,8 +77,10 @@ package final class WebSocket: Sendable {
     /// What waits to be sent. The loop's thread takes it out.
     struct Outbox {
         var arrived: [WebSocketFrame] = []
-        /// Bytes that wait here and those that the loop has taken and not yet written.
-        var waiting = 0
+        /// Bytes that wait here.
+        var arrivedBytes = 0
+        /// Bytes that the loop has taken and not yet written.
+        var takenBytes = 0
         /// What waits is not worth writing any more.
         var isDropped = false
         var close: (code: WebSocketCloseCode, reason: String)?
@@ -68,7 +93,7 @@ package final class WebSocket: Sendable {
         self.options = options
         self.loop = loop
         outbox = Locked(Outbox())
-        inbox = WebSocketInbox(room: options.maxWaitingMessages)
+        inbox = WebSocketInbox(maxCount: options.maxWaitingMessages, maxBytes: options.maxMessageSize)
         inbox.whenRoomAgain { [weak self] in self?.schedule() }
     }
 
@@ -116,28 +141,62 @@ package final class WebSocket: Sendable {
     }
 
     private func enqueue(_ frame: WebSocketFrame) -> (isTaken: Bool, isNew: Bool) {
-        outbox.withLock { outbox in
+        withOutbox { outbox in
             guard !outbox.isOver, outbox.close == nil else { return (false, false) }
-            if outbox.append(frame, limit: options.maxWaitingBytes) { return (true, outbox.schedule()) }
+            let isShort = loop.unsent.isShort
+            let limit = isShort ? min(options.maxWaitingBytes, UnsentBytes.fairShare) : options.maxWaitingBytes
+            if outbox.append(frame, limit: limit, isShort: isShort) { return (true, outbox.schedule()) }
             guard case .close = options.slowReader else { return (false, false) }
-            outbox.arrived = []
-            outbox.isDropped = true
-            outbox.close = (.policyViolation, "reading too slowly")
+            outbox.drop(closing: isShort ? (.tryAgainLater, "too much waits to be read") : Self.tooSlow)
             return (false, outbox.schedule())
         }
     }
 
-    /// On the loop's thread: works on what waits.
-    func withOutbox<Result: Sendable>(_ body: (inout Outbox) -> Result) -> Result { outbox.withLock { body(&$0) } }
+    private static let tooSlow = (code: WebSocketCloseCode.policyViolation, reason: "reading too slowly")
+
+    /// Closes a reader who takes nothing, without what waits for it.
+    func closeAsTooSlow() { withOutbox { $0.drop(closing: Self.tooSlow) } }
+
+    /// Works on what waits, and keeps count of it for all connections together.
+    func withOutbox<Result: Sendable>(_ body: (inout Outbox) -> Result) -> Result {
+        outbox.withLock { outbox in
+            let before = outbox.waiting
+            defer { loop.unsent.change(by: outbox.waiting - before) }
+            return body(&outbox)
+        }
+    }
 }
 
 extension WebSocket.Outbox {
-    /// False where the frame has no room. A first one always has, so that a message larger than the limit can be sent.
-    mutating func append(_ frame: WebSocketFrame, limit: Int) -> Bool {
-        guard waiting == 0 || waiting + frame.bytes.count <= limit else { return false }
+    /// All bytes that are not yet written.
+    var waiting: Int { arrivedBytes + takenBytes }
+
+    /// False where the frame exceeds the limit. A first frame never does, so that a message may be larger than the limit,
+    /// unless all readers together have too much waiting.
+    mutating func append(_ frame: WebSocketFrame, limit: Int, isShort: Bool = false) -> Bool {
+        let isFirst = waiting == 0 && !isShort
+        guard isFirst || waiting + frame.bytes.count <= limit else { return false }
         arrived.append(frame)
-        waiting += frame.bytes.count
+        arrivedBytes += frame.bytes.count
         return true
+    }
+
+    /// Takes the frames out.
+    mutating func take() -> [WebSocketFrame] {
+        defer {
+            arrived = []
+            takenBytes += arrivedBytes
+            arrivedBytes = 0
+        }
+        return arrived
+    }
+
+    /// Drops what has not begun to be written, and closes.
+    mutating func drop(closing close: (code: WebSocketCloseCode, reason: String)) {
+        arrived = []
+        arrivedBytes = 0
+        isDropped = true
+        self.close = self.close ?? close
     }
 
     /// Whether the loop has to be told.

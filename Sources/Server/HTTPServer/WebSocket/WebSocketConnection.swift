@@ -1,11 +1,11 @@
 internal import CMicrohttpd
-internal import CWslay
+internal import Frames
 internal import Glibc
 
-/// One WebSocket on the loop's thread: its socket, and wslay's reading of what comes.
+/// One WebSocket on the loop's thread: its socket, and the frames that come and go.
 ///
-/// wslay checks the frames, joins fragments, validates UTF-8 and answers pings and closes; what it wants written goes
-/// into the same queue as everything else.
+/// Answers to pings and closes go into the same queue as the handler's messages. While one waits there the client is not
+/// read, so a client that does not read cannot have more of them queued.
 final class WebSocketConnection {
     let socket: Int32
     let face: WebSocket
@@ -16,16 +16,23 @@ final class WebSocketConnection {
 
     private let handle: OpaquePointer
     private let record: ConnectionRecord
+    /// Counts this WebSocket among those of a caller behind a proxy, until it ends.
+    private var place: CallerPlace?
     private let isTLS: Bool
     private let drain: Drain
     private let metrics: Metrics
     private let run: @Sendable (WebSocket) async -> Void
-    private var wslay: wslay_event_context_ptr?
+    private let frames: WebSocketFrames?
     private var task: Task<Void, Never>?
     private var outgoing = OutgoingFrames()
+    private var answers: [UInt8] = []
     private var early: ArraySlice<UInt8>
     private var budget = 0
     private var silence: WebSocketSilence
+    private var pace: ReaderPace
+    private var nextLook: UInt64 = 0
+    private var allFrames: FrameAllowance?
+    private var controlFrames: FrameAllowance
     private var isCutOff = false
     private var stage = Stage.open
 
@@ -42,13 +49,18 @@ final class WebSocketConnection {
         face = arrival.face
         handle = arrival.handle
         record = arrival.record
+        place = arrival.place
         isTLS = arrival.isTLS
         drain = arrival.drain
         metrics = arrival.metrics
         run = arrival.upgrade.handle
         early = arrival.early[...]
-        let interval = arrival.upgrade.options.pingInterval.milliseconds * 1_000_000
-        silence = WebSocketSilence(interval: interval, now: monotonicNanoseconds())
+        let (options, now) = (arrival.upgrade.options, monotonicNanoseconds())
+        silence = WebSocketSilence(interval: options.pingInterval.milliseconds * 1_000_000, now: now)
+        pace = ReaderPace(patience: options.maxStall.milliseconds)
+        allFrames = options.frameRate.map { FrameAllowance($0, now: now) }
+        controlFrames = FrameAllowance(options.controlFrameRate, now: now)
+        frames = WebSocketFrames(.server, maxMessageSize: options.maxMessageSize)
         let flags = fcntl(socket, F_GETFL)
         _ = fcntl(socket, F_SETFL, flags | O_NONBLOCK)
         var yes: Int32 = 1
@@ -57,19 +69,12 @@ final class WebSocketConnection {
     }
 
     func begin() {
-        var callbacks = wslay_event_callbacks()
-        callbacks.recv_callback = { context, buffer, length, _, user in
-            WebSocketConnection.from(user)?.receive(context, buffer, length) ?? -1
-        }
-        callbacks.send_callback = { _, data, length, _, user in
-            WebSocketConnection.from(user)?.queue(UnsafeRawBufferPointer(start: data, count: length)) ?? -1
-        }
-        callbacks.on_msg_recv_callback = { _, message, user in
-            if let message { WebSocketConnection.from(user)?.deliver(message.pointee) }
-        }
-        let me = Unmanaged.passUnretained(self).toOpaque()
-        guard wslay_event_context_server_init(&wslay, &callbacks, me) == 0 else { return giveUp() }
-        wslay_event_config_set_max_recv_msg_length(wslay, UInt64(face.options.maxMessageSize))
+        guard let frames else { return giveUp() }
+        // The frames call back only from within their own methods, which only this object calls.
+        frames.source = { [unowned self] in receive($0) }
+        frames.sink = { [unowned self] in answers.append(contentsOf: $0) }
+        frames.deliver = { [unowned self] in deliver($0) }
+        frames.heard = { [unowned self] in heard(isControl: $0) }
         let (run, face) = (run, face)
         task = Task {
             await run(face)
@@ -80,16 +85,17 @@ final class WebSocketConnection {
 
     /// Ends all: gives the socket back, tells the handler.
     func end() {
+        isOver = true
         face.withOutbox {
             $0.isOver = true
-            $0.arrived = []
+            _ = $0.take()
+            $0.takenBytes = 0
         }
         face.inbox.finish()
         task?.cancel()
-        if wslay != nil { wslay_event_context_free(wslay) }
-        wslay = nil
         record.enter(.ending, at: monotonicNanoseconds())
         bowline_mhd_close_upgraded(handle)
+        place = nil
         metrics.changeWebSockets(-1)
         drain.end()
     }
@@ -97,28 +103,33 @@ final class WebSocketConnection {
     private func giveUp() {
         isOver = true
     }
-
-    // `self` is the context only while the loop holds it, and wslay is called only by its own methods.
-    private static func from(_ user: UnsafeMutableRawPointer?) -> WebSocketConnection? {
-        user.map { Unmanaged<WebSocketConnection>.fromOpaque($0).takeUnretainedValue() }
-    }
 }
 
 // MARK: Reading
 
 extension WebSocketConnection {
     func isReady(_ events: UInt32) {
-        if events & (EPOLLIN.rawValue | EPOLLHUP.rawValue | EPOLLERR.rawValue) != 0 { read() } else { work() }
+        let isBroken = events & (EPOLLHUP.rawValue | EPOLLERR.rawValue) != 0
+        if events & EPOLLIN.rawValue != 0 || (isBroken && mayRead) { return read() }
+        // Epoll reports a broken connection again and again until it is closed.
+        if isBroken { giveUp() } else { work() }
     }
 
     private func read() {
         if case .lingering = stage { return readOver() }
-        // One talkative client must not keep the loop from the others.
-        budget = 262_144
-        // What wslay refuses it has answered with a close, which waits to be written.
-        wslay_event_recv(wslay)
+        readFrames()
         if isCutOff { giveUp() } else { work() }
     }
+
+    private func readFrames() {
+        // One talkative client must not keep the loop from the others.
+        budget = 65_536
+        // What breaks a rule has been answered with a close, which waits to be written.
+        frames?.read()
+    }
+
+    /// While an answer waits the client does not read, so it is not read either; nor while it sends faster than it is handled.
+    private var mayRead: Bool { !face.inbox.isFull && outgoing.waitingAnswers == 0 }
 
     private func readOver() {
         var waste = [UInt8](repeating: 0, count: 4096)
@@ -126,40 +137,37 @@ extension WebSocketConnection {
         if count == 0 || (count < 0 && errno != EAGAIN && errno != EINTR) { giveUp() }
     }
 
-    private func receive(
-        _ context: wslay_event_context_ptr?,
-        _ buffer: UnsafeMutablePointer<UInt8>?,
-        _ length: Int
-    ) -> Int {
-        guard let buffer, budget > 0, !face.inbox.isFull else { return wouldBlock(context) }
-        budget -= length
+    private func receive(_ memory: UnsafeMutableRawBufferPointer) -> Int? {
+        guard budget > 0, mayRead, answers.count < Self.maxAnswers else { return nil }
+        budget -= memory.count
         if !early.isEmpty {
-            let count = min(early.count, length)
-            for (offset, byte) in early.prefix(count).enumerated() { buffer[offset] = byte }
+            let count = min(early.count, memory.count)
+            memory.copyBytes(from: early.prefix(count))
             early = early.dropFirst(count)
             return count
         }
-        let count = recv(socket, buffer, length, 0)
+        let count = recv(socket, memory.baseAddress, memory.count, 0)
         if count > 0 { return count }
-        if count < 0, errno == EAGAIN || errno == EINTR { return wouldBlock(context) }
-        isCutOff = true
-        wslay_event_set_error(context, Int32(WSLAY_ERR_CALLBACK_FAILURE.rawValue))
-        return -1
+        if count == 0 || (errno != EAGAIN && errno != EINTR) { isCutOff = true }
+        return nil
     }
 
-    private func wouldBlock(_ context: wslay_event_context_ptr?) -> Int {
-        wslay_event_set_error(context, Int32(WSLAY_ERR_WOULDBLOCK.rawValue))
-        return -1
-    }
+    /// The bytes of answers to pings that are collected before they are written.
+    private static let maxAnswers = 4096
 
-    private func deliver(_ message: wslay_event_on_msg_recv_arg) {
-        silence.heard(monotonicNanoseconds())
-        let bytes = UnsafeBufferPointer(start: message.msg, count: message.msg_length)
-        switch message.opcode {
-        case 1: face.inbox.put(.text(String(decoding: bytes, as: UTF8.self)))
-        case 2: face.inbox.put(.binary(Array(bytes)))
-        default: break
+    private func deliver(_ message: WebSocketFrames.Message) {
+        switch message {
+        case .text(let text): face.inbox.put(.text(text))
+        case .binary(let bytes): face.inbox.put(.binary(bytes))
         }
+    }
+
+    private func heard(isControl: Bool) {
+        let now = monotonicNanoseconds()
+        silence.heard(now)
+        let isWithin = allFrames?.spend(now) ?? true
+        guard (isControl && !controlFrames.spend(now)) || !isWithin else { return }
+        face.close(.policyViolation, reason: "too many frames")
     }
 }
 
@@ -168,28 +176,38 @@ extension WebSocketConnection {
 extension WebSocketConnection {
     /// Writes what waits, and moves on towards the end where that is due.
     func work() {
-        guard !isOver, wslay != nil else { return }
-        // Bytes that came with the handshake wait here when the inbox was full; epoll does not know of them.
-        if !early.isEmpty, !face.inbox.isFull { wslay_event_recv(wslay) }
-        // Pongs first: they answer what came before that which the handler answers. A goodbye goes after what the handler has sent.
-        if wslay_event_want_read(wslay) != 0 { wslay_event_send(wslay) }
-        startClosing(takeWaiting())
-        wslay_event_send(wslay)
-        guard flush() else { return giveUp() }
+        guard !isOver, let frames else { return }
+        // Bytes that came with the handshake wait here while nothing is read; epoll does not know of them.
+        repeat {
+            let before = early.count
+            if before > 0, mayRead { readFrames() }
+            // Answers first: they belong to what came before that which the handler sends. A close goes after it.
+            frames.write()
+            queueAnswers()
+            startClosing(takeWaiting())
+            frames.write()
+            queueAnswers()
+            guard flush() else { return giveUp() }
+            if early.isEmpty || early.count == before { break }
+        } while true
         let isEmpty = outgoing.isEmpty
-        let isClosed = wslay_event_want_read(wslay) == 0 && wslay_event_want_write(wslay) == 0
-        if isEmpty, isClosed { linger() }
-        var events: UInt32 = face.inbox.isFull ? 0 : EPOLLIN.rawValue
+        if isEmpty, !frames.wantsToRead, !frames.wantsToWrite { linger() }
+        var events: UInt32 = mayRead ? EPOLLIN.rawValue : 0
         if case .lingering = stage { events = EPOLLIN.rawValue }
         wanted = isEmpty ? events : events | EPOLLOUT.rawValue
+    }
+
+    private func queueAnswers() {
+        guard !answers.isEmpty else { return }
+        answers.withUnsafeBytes { outgoing.append(WebSocketFrame(answers: $0)) }
+        answers.removeAll(keepingCapacity: true)
     }
 
     /// Takes over what was sent since; gives how to close, if that was asked for.
     private func takeWaiting() -> (code: WebSocketCloseCode, reason: String)? {
         let (arrived, isDropped, close) = face.withOutbox { outbox in
             outbox.isScheduled = false
-            defer { outbox.arrived = [] }
-            return (outbox.arrived, outbox.isDropped, outbox.close)
+            return (outbox.take(), outbox.isDropped, outbox.close)
         }
         if isDropped { outgoing.dropUnstarted() }
         for frame in arrived { outgoing.append(frame) }
@@ -198,10 +216,7 @@ extension WebSocketConnection {
 
     private func startClosing(_ close: (code: WebSocketCloseCode, reason: String)?) {
         guard case .open = stage, let close else { return }
-        // The reason has room for 123 bytes of whole characters.
-        var reason = Array(close.reason.utf8.prefix(123))
-        while String(validating: reason, as: UTF8.self) == nil { reason.removeLast() }
-        wslay_event_queue_close(wslay, close.code.rawValue, reason, reason.count)
+        frames?.queueClose(close.code.rawValue, reason: close.reason)
         stage = .closing(until: monotonicNanoseconds() + 5_000_000_000)
     }
 
@@ -213,18 +228,9 @@ extension WebSocketConnection {
         stage = .lingering(until: monotonicNanoseconds() + 2_000_000_000)
     }
 
-    private func queue(_ bytes: UnsafeRawBufferPointer) -> Int {
-        outgoing.append(WebSocketFrame(encoded: bytes))
-        return bytes.count
-    }
-
     /// False where the connection is lost.
     private func flush() -> Bool {
-        let before = outgoing.waiting
-        defer {
-            let written = before - outgoing.waiting
-            if written > 0 { face.withOutbox { $0.waiting = max(0, $0.waiting - written) } }
-        }
+        defer { face.withOutbox { [waiting = outgoing.waiting] in $0.takenBytes = waiting } }
         while !outgoing.isEmpty {
             var pieces = outgoing.next(64)
             let count = pieces.withUnsafeMutableBufferPointer { pieces in
@@ -251,16 +257,27 @@ extension WebSocketConnection {
     }
 
     private func checkSilence(_ now: UInt64) {
+        guard outgoing.isEmpty else { return checkPace(now) }
         // A client whose messages we do not read cannot be heard, so it is not judged.
-        guard !face.inbox.isFull else { return }
+        guard mayRead else { return }
         switch silence.step(now) {
         case .wait: break
         case .drop: giveUp()
         case .ping:
-            var ping = wslay_event_msg(opcode: 9, msg: nil, msg_length: 0)
-            wslay_event_queue_msg(wslay, &ping)
+            frames?.queuePing()
             work()
         }
+    }
+
+    /// A client that does not take what waits for it is closed. As it may well not take the close either, its time runs.
+    private func checkPace(_ now: UInt64) {
+        guard now >= nextLook else { return }
+        nextLook = now + 1_000_000_000
+        guard pace.isTooSlow(TransmitQueue(of: record.socket, plus: outgoing.waiting), at: now / 1_000_000) else {
+            return
+        }
+        face.closeAsTooSlow()
+        work()
     }
 }
 

@@ -5,6 +5,8 @@ internal import Glibc
 package final class WebSocketFrame: @unchecked Sendable {
     // Unchecked because the compiler cannot see that nobody writes to `bytes` after init, which owns it until deinit.
     let bytes: UnsafeMutableRawBufferPointer
+    /// Answers to pings and closes, not a message.
+    let isAnswers: Bool
 
     /// A text message.
     package convenience init(text: String) {
@@ -15,13 +17,15 @@ package final class WebSocketFrame: @unchecked Sendable {
     /// A message of bytes.
     package convenience init(binary: [UInt8]) { self.init(opcode: 2, binary) }
 
-    /// Bytes that are a frame already.
-    init(encoded: UnsafeRawBufferPointer) {
-        bytes = .allocate(byteCount: max(1, encoded.count), alignment: 1)
-        bytes.copyMemory(from: encoded)
+    /// Control frames, encoded one behind the other.
+    init(answers: UnsafeRawBufferPointer) {
+        bytes = .allocate(byteCount: answers.count, alignment: 1)
+        bytes.copyMemory(from: answers)
+        isAnswers = true
     }
 
     private init(opcode: UInt8, _ payload: [UInt8]) {
+        isAnswers = false
         let header = Self.header(opcode, payload.count)
         bytes = .allocate(byteCount: header.count + payload.count, alignment: 1)
         bytes.copyBytes(from: header)
@@ -33,7 +37,7 @@ package final class WebSocketFrame: @unchecked Sendable {
     /// The header of a whole, unmasked message (RFC 6455, 5.2): a server never masks.
     private static func header(_ opcode: UInt8, _ count: Int) -> [UInt8] {
         let first = 0x80 | opcode
-        if count < 126 { return [first, UInt8(count)] }
+        if count < 126 { return [first, UInt8(count)] }  // bounded: below 126 here
         let width = count <= 0xFFFF ? 2 : 8
         let length = (0..<width).map { UInt8(truncatingIfNeeded: count >> ((width - 1 - $0) * 8)) }
         return [first, width == 2 ? 126 : 127] + length
@@ -46,12 +50,15 @@ struct OutgoingFrames {
     private var first = 0
     private var written = 0
     private(set) var waiting = 0
+    /// The bytes of control frames, whole ones counted until they are written to their end.
+    private(set) var waitingAnswers = 0
 
     var isEmpty: Bool { waiting == 0 }
 
     mutating func append(_ frame: WebSocketFrame) {
         frames.append(frame)
         waiting += frame.bytes.count
+        if frame.isAnswers { waitingAnswers += frame.bytes.count }
     }
 
     /// Up to `most` pieces to write next.
@@ -67,6 +74,7 @@ struct OutgoingFrames {
         written += count
         while first < frames.count, written >= frames[first].bytes.count {
             written -= frames[first].bytes.count
+            if frames[first].isAnswers { waitingAnswers -= frames[first].bytes.count }
             first += 1
         }
         guard first == frames.count || first > 64 else { return }

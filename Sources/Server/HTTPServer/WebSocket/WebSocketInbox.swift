@@ -17,6 +17,7 @@ package struct WebSocketMessages: AsyncSequence, Sendable {
 final class WebSocketInbox: Sendable {
     private struct State {
         var messages: [WebSocketMessage] = []
+        var bytes = 0
         var isOver = false
         var reader: CheckedContinuation<Void, Never>?
         var whenRoomAgain: (@Sendable () -> Void)?
@@ -28,17 +29,25 @@ final class WebSocketInbox: Sendable {
     }
 
     private let state = Locked(State())
-    private let room: Int
+    private let maxCount: Int
+    private let maxBytes: Int
 
-    init(room: Int) { self.room = max(1, room) }
+    init(maxCount: Int, maxBytes: Int) {
+        self.maxCount = max(1, maxCount)
+        self.maxBytes = max(1, maxBytes)
+    }
 
     func whenRoomAgain(_ tell: @escaping @Sendable () -> Void) { state.withLock { $0.whenRoomAgain = tell } }
 
-    var isFull: Bool { state.withLock { $0.messages.count >= room } }
+    /// True when no more should be read; one message more always fits.
+    var isFull: Bool { state.withLock { isFull($0) } }
+
+    private func isFull(_ state: State) -> Bool { state.messages.count >= maxCount || state.bytes >= maxBytes }
 
     func put(_ message: WebSocketMessage) {
         let reader = state.withLock { state in
             state.messages.append(message)
+            state.bytes += message.size
             return state.takeReader()
         }
         reader?.resume()
@@ -65,8 +74,10 @@ final class WebSocketInbox: Sendable {
     private func take() -> (WebSocketMessage?, isOver: Bool, tell: (@Sendable () -> Void)?) {
         state.withLock { state in
             guard !state.messages.isEmpty else { return (nil, state.isOver, nil) }
-            let wasFull = state.messages.count >= room
-            return (state.messages.removeFirst(), state.isOver, wasFull ? state.whenRoomAgain : nil)
+            let wasFull = isFull(state)
+            let message = state.messages.removeFirst()
+            state.bytes -= message.size
+            return (message, state.isOver, wasFull && !isFull(state) ? state.whenRoomAgain : nil)
         }
     }
 
@@ -82,6 +93,16 @@ final class WebSocketInbox: Sendable {
             }
         } onCancel: {
             state.withLock { $0.takeReader() }?.resume()
+        }
+    }
+}
+
+extension WebSocketMessage {
+    /// Its content in bytes.
+    fileprivate var size: Int {
+        switch self {
+        case .text(let text): text.utf8.count
+        case .binary(let bytes): bytes.count
         }
     }
 }

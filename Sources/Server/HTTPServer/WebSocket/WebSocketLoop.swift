@@ -23,13 +23,18 @@ final class WebSocketLoop: Sendable {
         let drain: Drain
         let metrics: Metrics
         let record: ConnectionRecord
+        let place: CallerPlace?
         let isTLS: Bool
     }
 
+    /// What waits for the readers of all WebSockets of the server.
+    let unsent: UnsentBytes
     private let state = Locked(State())
     private let epoll = epoll_create1(Int32(EPOLL_CLOEXEC))
     private let bell = eventfd(0, Int32(EFD_NONBLOCK) | Int32(EFD_CLOEXEC))
     private let done = Semaphore()
+
+    init(maxUnsentBytes: Int = ServerLimits().unsentWebSocketBytes) { unsent = UnsentBytes(limit: maxUnsentBytes) }
 
     deinit {
         close(epoll)
@@ -62,8 +67,11 @@ final class WebSocketLoop: Sendable {
             drain: core.drain,
             metrics: core.metrics,
             record: exchange.record,
+            place: exchange.place,
             isTLS: core.isTLS
         )
+        // From here on the WebSocket holds it, for longer than the request.
+        exchange.place = nil
         state.withLock { $0.arrived.append(arrival) }
         ring()
     }

@@ -134,7 +134,7 @@ private final class UpgradeBox {
         let box = Unmanaged<UpgradeBox>.fromOpaque(context).takeRetainedValue()
         let exchange = box.exchange
         exchange.pendingUpgrade = nil
-        exchange.record.enter(.serving, at: exchange.started)
+        exchange.record.enter(.upgraded, at: exchange.started)
         exchange.account(wasCutOff: false)
         exchange.core.loop.adopt(socket: socket, handle: handle, early: Array(extra), box.upgrade, of: exchange)
     }

@@ -8,11 +8,20 @@
 package struct CognitoContext: Sendable {
     /// The `Authorization` header's value; Admin calls need an operator's credential in it.
     package var authorization: String?
+    /// Who calls, as far as wrong guesses are counted.
+    package var guesser: Guesser
+    /// The id of the request, for the audit log.
+    package var requestID: String?
 
     /// What a caller sent along.
-    package init(authorization: String? = nil) {
+    package init(authorization: String? = nil, guesser: Guesser = Guesser(), requestID: String? = nil) {
         self.authorization = authorization
+        self.guesser = guesser
+        self.requestID = requestID
     }
+
+    /// The header in which a device shows its token, and in which it gets one.
+    package static let deviceHeader = "X-Device-Token"
 }
 
 /// An answer as it goes on the wire.
@@ -26,10 +35,10 @@ package struct CognitoAnswer: Sendable {
 
     private static let type = (name: "Content-Type", value: "application/x-amz-json-1.1")
 
-    init(_ members: [String: JSONValue]) {
+    init(_ members: [String: JSONValue], device: String?) {
         status = 200
         body = JSONValue.object(members).bytes
-        headers = [Self.type]
+        headers = [Self.type] + [device.map { (CognitoContext.deviceHeader, $0) }].compactMap(\.self)
     }
 
     /// A refusal as it goes on the wire.

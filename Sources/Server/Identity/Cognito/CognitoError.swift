@@ -1,3 +1,5 @@
+internal import Storage
+
 /// A refusal as Cognito words it. Safe to log: the message never holds what the caller sent.
 package struct CognitoError: Error, Sendable, Hashable {
     /// The name clients tell errors apart by.
@@ -42,6 +44,10 @@ extension CognitoError {
         "CodeMismatchException",
         "Invalid verification code provided, please try again."
     )
+    static let tooManyGuesses = CognitoError(
+        "LimitExceededException",
+        "Attempt limit exceeded, please try after some time."
+    )
     static let noOperator = CognitoError("MissingAuthenticationTokenException", "Missing Authentication Token")
     static let wrongOperator = CognitoError(
         "UnrecognizedClientException",
@@ -50,7 +56,11 @@ extension CognitoError {
     static let unreadable = CognitoError("SerializationException", "The request body is not the JSON of this operation")
     static let unknownOperation = CognitoError("UnknownOperationException", "Unknown operation")
     static let tooBusy = CognitoError("TooManyRequestsException", "Too many requests; try again later")
+    static let noRoom = CognitoError("ServiceUnavailableException", "The server has no room left.", status: 507)
     static let internalFailure = CognitoError("InternalErrorException", "Internal error", status: 500)
+
+    /// What a caller is told when the storage fails.
+    init(_ error: StorageError) { self = error == .full ? .noRoom : .internalFailure }
 
     static func invalid(_ message: String) -> CognitoError { CognitoError("InvalidParameterException", message) }
     static func weak(_ message: String) -> CognitoError { CognitoError("InvalidPasswordException", message) }

@@ -27,6 +27,21 @@ extension CognitoService {
         case adminDeleteUser = "AdminDeleteUser"
         case adminUserGlobalSignOut = "AdminUserGlobalSignOut"
 
+        /// The operation that a value of `X-Amz-Target` names.
+        package init?(target: String?) {
+            let parts = (target ?? "").split(separator: ".", omittingEmptySubsequences: false)
+            guard parts.count == 2, parts[0] == "AWSCognitoIdentityProviderService" else { return nil }
+            self.init(rawValue: String(parts[1]))
+        }
+
+        /// Whether it makes the server keep something or send a message for a caller it does not know.
+        package var costsStrangers: Bool {
+            switch self {
+            case .signUp, .resendConfirmationCode, .forgotPassword: true
+            default: false
+            }
+        }
+
         var needsOperator: Bool { rawValue.hasPrefix("Admin") }
     }
 
@@ -70,12 +85,12 @@ extension CognitoService {
 
     /// Asks the repository; its trouble is told as an internal error, without details.
     func stored<Value>(_ work: () throws(StorageError) -> Value) throws(CognitoError) -> Value {
-        do throws(StorageError) { return try work() } catch { throw .internalFailure }
+        do throws(StorageError) { return try work() } catch { throw CognitoError(error) }
     }
 
     /// Asks the repository for something that takes a while.
     func stored<Value>(_ work: () async throws(StorageError) -> Value) async throws(CognitoError) -> Value {
-        do throws(StorageError) { return try await work() } catch { throw .internalFailure }
+        do throws(StorageError) { return try await work() } catch { throw CognitoError(error) }
     }
 
     /// The app a call names.
@@ -88,21 +103,33 @@ extension CognitoService {
         return client
     }
 
-    /// Changes somebody; nil when there is nobody of that name.
+    /// Changes somebody and ends sign-ins of theirs with all tokens, at once; nil when there is nobody of that name.
+    @discardableResult
     func change(
         _ name: String,
+        ending signIns: SignInsToEnd = .none,
         _ body: @escaping @Sendable (inout User) throws(CognitoError) -> Void
     ) async throws(CognitoError) -> User? {
         let now = now()
         let outcome = try await stored { () async throws(StorageError) in
-            try await repository.change(name) { user throws(CognitoError) in
+            try await repository.change(name, ending: signIns, now: now) { user throws(CognitoError) in
                 let before = user
                 try body(&user)
                 if user != before { user.modified = now }
             }
         }
         guard let outcome else { return nil }
-        do throws(CognitoError) { return try outcome.get() } catch { throw error }
+        let changed: ChangedUser
+        do throws(CognitoError) { changed = try outcome.get() } catch { throw error }
+        if !changed.ended.isEmpty { verifier.revoke(changed.ended) }
+        return changed.user
+    }
+
+    /// Tells the owner of an account what changed about it.
+    func notify(_ user: User, _ change: AccountNotice.Change) async {
+        await notices.send(
+            AccountNotice(account: user.name, destination: user.address, change: change, time: now())
+        )
     }
 
     func checkPolicy(_ password: String) throws(CognitoError) {
@@ -111,6 +138,6 @@ extension CognitoService {
 
     func newVerifier(_ password: String, for name: String) async throws(CognitoError) -> SRPVerifier {
         let pool = settings.pool
-        return try await arithmetic.run { SRPVerifier(password: password, user: name, pool: pool) }
+        return try await proofs.run { SRPVerifier(password: password, user: name, pool: pool) }
     }
 }

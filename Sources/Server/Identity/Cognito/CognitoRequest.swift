@@ -2,11 +2,14 @@
 struct CognitoRequest: Sendable {
     /// What comes with a call beside its JSON.
     let context: CognitoContext
+    /// What the call leaves behind.
+    let notes: CallNotes
     private let members: [String: JSONValue]
 
-    init(_ members: [String: JSONValue], _ context: CognitoContext) {
+    init(_ members: [String: JSONValue], _ context: CognitoContext, _ notes: CallNotes = CallNotes()) {
         self.members = members
         self.context = context
+        self.notes = notes
     }
 
     /// A text that must be there and not be empty.
@@ -33,7 +36,9 @@ struct CognitoRequest: Sendable {
         guard text.utf8.count <= 512, !text.unicodeScalars.contains(where: \.isUnfitForNames) else {
             throw .invalid("The value of \(name) is not allowed")
         }
-        return User.canonical(text)
+        let canonical = User.canonical(text)
+        notes.account = canonical
+        return canonical
     }
 
     func flag(_ name: String) throws(CognitoError) -> Bool {
@@ -48,7 +53,7 @@ struct CognitoRequest: Sendable {
     func part(_ name: String) throws(CognitoError) -> CognitoRequest {
         switch members[name] {
         case nil, .null: throw .invalid("Missing required parameter \(name)")
-        case .object(let members): return CognitoRequest(members, context)
+        case .object(let members): return CognitoRequest(members, context, notes)
         default: throw .unreadable
         }
     }

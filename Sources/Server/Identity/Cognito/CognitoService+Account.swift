@@ -36,7 +36,15 @@ extension CognitoService {
         let password = try request.text("Password")
         var attributes = try Self.writable(try request.attributes("UserAttributes"))
         try checkPolicy(password)
-        if name.contains("@"), attributes["email"] == nil { attributes["email"] = name }
+        if name.contains("@") {
+            // An address that is a name must be confirmed by its own mailbox: nobody else's takes it away from its owner.
+            guard attributes["email"].map({ User.canonical($0) == name }) ?? true else {
+                throw .invalid(
+                    "The email attribute must be the same as a username that is an address, e.g. ann@example.com for both"
+                )
+            }
+            attributes["email"] = attributes["email"] ?? name
+        }
         let now = now()
         var user = User(
             id: TokenIssuer.newID(),
@@ -47,11 +55,17 @@ extension CognitoService {
             created: now,
             modified: now
         )
-        let (text, code) = OneTimeCode.make(.confirmSignUp, for: name, now: now, secret: pepper)
-        user.code = code
+        var codes = PendingCodes()
+        let text = codes.issue(.confirmSignUp, now: now).code.text(for: name, secret: pepper)
+        user.codes = codes
         let isNew = try await stored { [user] () async throws(StorageError) in try await repository.insert(user) }
-        // Somebody who is there already is told by mail and nobody else is: the answer is the same.
-        await deliver(isNew ? .code(text, for: .confirmSignUp) : .alreadySignedUp, to: name, attributes)
+        // Somebody who is there already is told by mail and nobody else is: the answer is the same, and so is its time.
+        try deferred.add { [self, user] in
+            if isNew { return await deliver(.code(text, for: .confirmSignUp), to: user) }
+            guard guesses.admitMessage(to: Self.account(name)), let owner = try? find(name) else { return }
+            await deliver(.alreadySignedUp, to: owner)
+        }
+        request.notes.device = guesses.devices.issue(.asked, account: Self.account(name), password: [])
         return [
             "UserConfirmed": .bool(false), "UserSub": .text(isNew ? user.id : TokenIssuer.newID()),
             "CodeDeliveryDetails": delivery(name),
@@ -62,8 +76,8 @@ extension CognitoService {
         _ = try client(request)
         let name = try request.username()
         let code = try request.text("ConfirmationCode")
-        try await use(code, .confirmSignUp, of: name) { user in
-            user.status = .confirmed
+        _ = try await use(code, .confirmSignUp, of: name, request) { user in
+            if user.status == .unconfirmed { user.status = .confirmed }
             if user.attributes["email"] != nil { user.attributes["email_verified"] = "true" }
         }
         return [:]
@@ -72,29 +86,35 @@ extension CognitoService {
     func resendConfirmationCode(_ request: CognitoRequest) async throws(CognitoError) -> Members {
         _ = try client(request)
         let name = try request.username()
-        return try await sendCode(.confirmSignUp, to: name) { $0.status == .unconfirmed }
+        return try sendCode(.confirmSignUp, to: name, request) { $0.status == .unconfirmed }
     }
 
     func getUser(_ request: CognitoRequest) throws(CognitoError) -> Members {
-        let user = try owner(ofAccessTokenIn: request)
+        let user = try owner(ofAccessTokenIn: request).user
         return ["Username": .text(user.name), "UserAttributes": user.listedAttributes]
     }
 
     func changePassword(_ request: CognitoRequest) async throws(CognitoError) -> Members {
         let previous = try request.text("PreviousPassword")
         let proposed = try request.text("ProposedPassword")
-        let user = try owner(ofAccessTokenIn: request)
+        let (user, signIn) = try owner(ofAccessTokenIn: request)
         try checkPolicy(proposed)
-        guard try await checkPassword(previous, of: user.name) else { throw .wrongPassword }
-        lockout.withLock { $0.succeeded(user.name) }
-        try await setPassword(proposed, of: user.name, status: .confirmed)
+        guard try await checkPassword(previous, of: user.name, request, in: signIn) != nil else {
+            throw .wrongPassword
+        }
+        // The caller's own sign-in stays; all other sign-ins of the account end.
+        let changed = try await setPassword(proposed, of: user.name, status: .confirmed, ending: .allBut(signIn))
+        guesses.passwordChanged(of: Self.account(user.name), by: request.context.guesser)
+        request.notes.device = deviceToken(changed)
+        await notify(changed, .passwordChanged)
         return [:]
     }
 
     func forgotPassword(_ request: CognitoRequest) async throws(CognitoError) -> Members {
         _ = try client(request)
         let name = try request.username()
-        return try await sendCode(.resetPassword, to: name) { $0.isEnabled && $0.status != .unconfirmed }
+        // Also for those who never confirmed: somebody else may have signed up with the address, and its mailbox decides.
+        return try sendCode(.resetPassword, to: name, request) { $0.isEnabled }
     }
 
     func confirmForgotPassword(_ request: CognitoRequest) async throws(CognitoError) -> Members {
@@ -104,63 +124,110 @@ extension CognitoService {
         let password = try request.text("Password")
         try checkPolicy(password)
         let verifier = try await newVerifier(password, for: name)
-        try await use(code, .resetPassword, of: name) { user in
+        let user = try await use(code, .resetPassword, of: name, request, ending: .all) { user in
             user.verifier = verifier
             user.status = .confirmed
+            if user.attributes["email"] != nil { user.attributes["email_verified"] = "true" }
         }
-        lockout.withLock { $0.succeeded(name) }
-        try await endSignIns(of: name)
+        guesses.passwordChanged(of: Self.account(name), by: request.context.guesser)
+        request.notes.device = deviceToken(user)
+        await notify(user, .passwordReset)
         return [:]
     }
 
     // MARK: Steps
 
-    func setPassword(_ password: String, of name: String, status: User.Status) async throws(CognitoError) {
+    func setPassword(
+        _ password: String,
+        of name: String,
+        status: User.Status,
+        ending signIns: SignInsToEnd
+    ) async throws(CognitoError) -> User {
         let verifier = try await newVerifier(password, for: name)
-        let changed = try await change(name) { user throws(CognitoError) in
+        let changed = try await change(name, ending: signIns) { user throws(CognitoError) in
             user.verifier = verifier
             user.status = status
         }
-        guard changed != nil else { throw .noSuchUser }
+        guard let changed else { throw .noSuchUser }
+        return changed
     }
 
-    /// Carries out what a code allows, once. A wrong guess is kept count of, so it is written and not undone.
+    /// A token for a device that has just shown the password or chosen it.
+    private func deviceToken(_ user: User) -> String {
+        guesses.devices.issue(.signedIn, account: Self.account(user.name), password: user.verifier.salt)
+    }
+
+    /// Carries out what a code allows, once. A wrong guess costs the same whether or not there is such a person, and writes nothing.
     private func use(
         _ text: String,
         _ purpose: OneTimeCode.Purpose,
         of name: String,
+        _ request: CognitoRequest,
+        ending signIns: SignInsToEnd = .none,
         _ body: @escaping @Sendable (inout User) -> Void
-    ) async throws(CognitoError) {
-        let (now, pepper) = (now(), pepper)
-        let isUsed = Locked(false)
-        _ = try await change(name) { user throws(CognitoError) in
-            guard var code = user.code else { return }
-            let isRight = code.accepts(text, purpose, for: name, now: now, secret: pepper)
-            user.code = isRight ? nil : code
-            if isRight { body(&user) }
-            isUsed.withLock { $0 = isRight }
+    ) async throws(CognitoError) -> User {
+        let (now, pepper, guesser) = (now(), pepper, request.context.guesser)
+        let user = try find(name)
+        let salt = verifier(of: user, named: name).salt
+        let attempt = try stored { () throws(StorageError) in
+            try guesses.admitCode(of: Self.account(name), from: guesser, password: salt).attempt
         }
-        guard isUsed.withLock({ $0 }) else { throw .wrongCode }
+        guard let attempt else { throw .tooManyGuesses }
+        let codes = user?.codes ?? PendingCodes()
+        guard codes.accept(text, purpose, for: name, now: now, secret: pepper) else { throw .wrongCode }
+        let changed = try await change(name, ending: signIns) { user throws(CognitoError) in
+            // Looked at once more inside the write: a code works once.
+            guard user.codes?.accept(text, purpose, for: name, now: now, secret: pepper) == true else {
+                throw .wrongCode
+            }
+            user.codes = nil
+            body(&user)
+        }
+        guard let changed else { throw .wrongCode }
+        guesses.succeeded(attempt)
+        return changed
     }
 
+    /// Has a code sent after the caller was answered, if there is such a person.
     private func sendCode(
         _ purpose: OneTimeCode.Purpose,
         to name: String,
+        _ request: CognitoRequest,
         if isFit: @escaping @Sendable (User) -> Bool
-    ) async throws(CognitoError) -> Members {
+    ) throws(CognitoError) -> Members {
         let now = now()
-        let (text, code) = OneTimeCode.make(purpose, for: name, now: now, secret: pepper)
-        let user = try await change(name) { user throws(CognitoError) in
-            if isFit(user) { user.code = code.following(user.code, now: now) }
+        try deferred.add { [self] in
+            let issued = Locked<(code: OneTimeCode, isNew: Bool)?>(nil)
+            let user: User?
+            do throws(CognitoError) {
+                user = try await change(name) { user throws(CognitoError) in
+                    guard isFit(user) else { return }
+                    var codes = user.codes ?? PendingCodes()
+                    let (code, isNew) = codes.issue(purpose, now: now)
+                    user.codes = codes
+                    issued.withLock { $0 = (code, isNew) }
+                }
+            } catch {
+                return auditSink.record(AuditEntry("send_code", .refused, reason: error.name))
+            }
+            guard let user, let (code, isNew) = issued.withLock({ $0 }) else { return }
+            // A new code is always sent; the same one again only so often, as it is in the mailbox already.
+            guard isNew || guesses.admitMessage(to: Self.account(name)) else { return }
+            await deliver(.code(code.text(for: name, secret: pepper), for: purpose), to: user)
         }
-        if let user, user.code?.isSame(as: code) == true {
-            await deliver(.code(text, for: purpose), to: name, user.attributes)
-        }
+        request.notes.device = guesses.devices.issue(.asked, account: Self.account(name), password: [])
         return ["CodeDeliveryDetails": delivery(name)]
     }
 
-    func deliver(_ content: CodeMessage.Content, to name: String, _ attributes: [String: String]) async {
-        await codes.deliver(CodeMessage(user: name, destination: attributes["email"] ?? name, content: content))
+    func deliver(_ content: CodeMessage.Content, to user: User) async {
+        await codes.deliver(
+            CodeMessage(
+                user: user.name,
+                destination: user.address,
+                content: content,
+                locale: user.attributes["locale"]
+            )
+        )
     }
 
     /// Where a code goes, masked. Made from the name alone, because an address would tell that somebody is there.

@@ -9,7 +9,8 @@ extension CognitoService {
         guard let header = request.context.authorization, header.hasPrefix("Bearer ") else { throw .noOperator }
         let text = String(header.dropFirst("Bearer ".count))
         let found = try stored { () throws(StorageError) in try secrets.find(text, .operatorCredential) }
-        guard found != nil else { throw .wrongOperator }
+        guard let found else { throw .wrongOperator }
+        request.notes.actor = "operator \(found.id)"
         guard try request.text("UserPoolId") == settings.pool else { throw .noSuchPool }
     }
 
@@ -34,7 +35,7 @@ extension CognitoService {
         let isNew = try await stored { () async throws(StorageError) in try await repository.insert(user) }
         guard isNew else { throw .userExists }
         if try request.optionalText("MessageAction") != "SUPPRESS" {
-            await deliver(.temporaryPassword(password), to: name, attributes)
+            await deliver(.temporaryPassword(password), to: user)
         }
         return ["User": .object(user.record(attributes: "Attributes"))]
     }
@@ -44,8 +45,9 @@ extension CognitoService {
         try checkPolicy(password)
         let name = try request.username()
         let status: User.Status = try request.flag("Permanent") ? .confirmed : .mustChangePassword
-        try await setPassword(password, of: name, status: status)
-        lockout.withLock { $0.succeeded(name) }
+        let user = try await setPassword(password, of: name, status: status, ending: .all)
+        guesses.passwordChanged(of: Self.account(name), by: nil)
+        await notify(user, .passwordSetByOperator)
         return [:]
     }
 
@@ -58,12 +60,11 @@ extension CognitoService {
         let movesTenant = attributes["custom:tenant_id"] != nil
         let tenant = try takeTenant(from: &attributes)
         let name = try request.username()
-        try await changeExisting(name) { [attributes] user in
+        // Tokens that name the old tenant must not outlive the move.
+        try await changeExisting(name, ending: movesTenant ? .all : .none) { [attributes] user in
             user.attributes.merge(attributes) { $1 }
             if movesTenant { user.tenant = tenant }
         }
-        // Tokens that name the old tenant must not outlive the move.
-        if movesTenant { try await endSignIns(of: name) }
         return [:]
     }
 
@@ -80,9 +81,8 @@ extension CognitoService {
     func adminRemoveUserFromGroup(_ request: CognitoRequest) async throws(CognitoError) -> Members {
         let (group, name) = (try request.text("GroupName"), try request.username())
         let wasIn = try existing(name).groups.contains(group)
-        try await changeExisting(name) { user in user.groups.removeAll { $0 == group } }
         // Tokens say what somebody may do. Those that say too much must not outlive this.
-        if wasIn { try await endSignIns(of: name) }
+        try await changeExisting(name, ending: wasIn ? .all : .none) { user in user.groups.removeAll { $0 == group } }
         return [:]
     }
 
@@ -94,20 +94,24 @@ extension CognitoService {
 
     func adminSetEnabled(_ request: CognitoRequest, to isEnabled: Bool) async throws(CognitoError) -> Members {
         let name = try request.username()
-        try await changeExisting(name) { $0.isEnabled = isEnabled }
-        if !isEnabled { try await endSignIns(of: name) }
+        let user = try await changeExisting(name, ending: isEnabled ? .none : .all) { $0.isEnabled = isEnabled }
+        if !isEnabled { await notify(user, .signInsEnded) }
         return [:]
     }
 
     func adminDeleteUser(_ request: CognitoRequest) async throws(CognitoError) -> Members {
-        let name = try existing(try request.username()).name
-        try await endSignIns(of: name)
-        try await stored { () async throws(StorageError) in try await repository.remove(name) }
+        let user = try existing(try request.username())
+        try await endSignIns(of: user.name)
+        try await stored { () async throws(StorageError) in try await repository.remove(user.name) }
+        guesses.passwordChanged(of: Self.account(user.name), by: nil)
+        await notify(user, .accountDeleted)
         return [:]
     }
 
     func adminUserGlobalSignOut(_ request: CognitoRequest) async throws(CognitoError) -> Members {
-        try await endSignIns(of: try existing(try request.username()).name)
+        let user = try existing(try request.username())
+        try await endSignIns(of: user.name)
+        await notify(user, .signInsEnded)
         return [:]
     }
 
@@ -119,11 +123,15 @@ extension CognitoService {
         return user
     }
 
+    @discardableResult
     private func changeExisting(
         _ name: String,
+        ending signIns: SignInsToEnd = .none,
         _ body: @escaping @Sendable (inout User) -> Void
-    ) async throws(CognitoError) {
-        guard try await change(name, { user throws(CognitoError) in body(&user) }) != nil else { throw .noSuchUser }
+    ) async throws(CognitoError) -> User {
+        let changed = try await change(name, ending: signIns) { user throws(CognitoError) in body(&user) }
+        guard let changed else { throw .noSuchUser }
+        return changed
     }
 
     /// The tenant stands apart from what people may say about themselves.

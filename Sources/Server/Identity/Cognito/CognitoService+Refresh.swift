@@ -6,27 +6,36 @@ extension CognitoService {
         let client = try client(request)
         if try request.optionalText("ClientSecret") != nil { throw .unexpectedSecret }
         let text = try request.text("RefreshToken")
-        guard client.rotatesRefreshTokens else { return try await refresh(text, client) }
-        return try await exchange(text, client)
+        guard client.rotatesRefreshTokens else { return try await refresh(text, client, request) }
+        return try await exchange(text, client, request)
     }
 
     /// New tokens for the same refresh token.
-    func refresh(_ text: String, _ client: AppClient) async throws(CognitoError) -> Members {
+    func refresh(_ text: String, _ client: AppClient, _ request: CognitoRequest) async throws(CognitoError) -> Members {
         let digest = RefreshToken.digest(of: text)
         let rule = ExchangeRule(now: now(), grace: .infinity, client: client.id)
         guard let family = try stored({ () throws(StorageError) in try repository.family(ofToken: digest) }) else {
             throw .invalidRefreshToken
         }
+        request.notes.account = family.user
         let token = RefreshRecord(digest: digest, family: family.id)
         return result(try await tokens(after: rule.decide(token, of: family), now: rule.now), refresh: nil)
     }
 
     /// New tokens and a new refresh token in place of this one.
-    private func exchange(_ text: String, _ client: AppClient) async throws(CognitoError) -> Members {
+    private func exchange(
+        _ text: String,
+        _ client: AppClient,
+        _ request: CognitoRequest
+    ) async throws(CognitoError) -> Members {
         let successor = RefreshToken()
         let rule = ExchangeRule(now: now(), grace: client.graceSeconds, client: client.id)
         let outcome = try await stored { () async throws(StorageError) in
             try await repository.exchange(RefreshToken.digest(of: text), for: successor.digest, by: rule)
+        }
+        switch outcome {
+        case .granted(let family), .reused(let family): request.notes.account = family.user
+        case .unknown, .revoked, .expired: break
         }
         return result(try await tokens(after: outcome, now: rule.now), refresh: successor)
     }
@@ -44,7 +53,8 @@ extension CognitoService {
             throw .reusedRefreshToken
         case .granted(let family):
             let user = try stored { () throws(StorageError) in try repository.user(named: family.user) }
-            guard let user, user.isEnabled else { throw .revokedRefreshToken }
+            // A user who must choose a new password signs in with the old one and chooses it then.
+            guard let user, user.isEnabled, user.status == .confirmed else { throw .revokedRefreshToken }
             return try await issue(user, family, now: now)
         }
     }
@@ -60,6 +70,7 @@ extension CognitoService {
         let family = try stored { () throws(StorageError) in try repository.family(ofToken: digest) }
         // As in RFC 7009, a token that is not known is as good as revoked.
         guard let family, family.client == client.id else { return [:] }
+        request.notes.account = family.user
         let now = now()
         try await stored { () async throws(StorageError) in try await repository.revoke(family: family.id, now: now) }
         verifier.revoke([family.id])
@@ -67,7 +78,9 @@ extension CognitoService {
     }
 
     func globalSignOut(_ request: CognitoRequest) async throws(CognitoError) -> Members {
-        try await endSignIns(of: try owner(ofAccessTokenIn: request).name)
+        let user = try owner(ofAccessTokenIn: request).user
+        try await endSignIns(of: user.name)
+        await notify(user, .signInsEnded)
         return [:]
     }
 
@@ -80,13 +93,14 @@ extension CognitoService {
         verifier.revoke(families)
     }
 
-    /// Whose access token comes with a call.
-    func owner(ofAccessTokenIn request: CognitoRequest) throws(CognitoError) -> User {
+    /// Whose access token comes with a call, and the sign-in it belongs to.
+    func owner(ofAccessTokenIn request: CognitoRequest) throws(CognitoError) -> (user: User, signIn: String) {
         let token = try verified(try request.text("AccessToken"))
         guard token.use == .access else { throw .invalidAccessToken }
         let user = try stored { () throws(StorageError) in try repository.user(named: token.username) }
         guard let user, user.id == token.subject, user.isEnabled else { throw .revokedAccessToken }
-        return user
+        request.notes.account = user.name
+        return (user, token.family)
     }
 
     private func verified(_ token: String) throws(CognitoError) -> VerifiedToken {

@@ -20,7 +20,7 @@ extension CognitoService {
             guard !client.rotatesRefreshTokens else {
                 throw .invalid("Refresh token rotation is enabled: use GetTokensFromRefreshToken")
             }
-            return try await refresh(try parameters.text("REFRESH_TOKEN"), client)
+            return try await refresh(try parameters.text("REFRESH_TOKEN"), client, request)
         default: throw .invalid("Auth flow not enabled for this client")
         }
     }
@@ -40,12 +40,12 @@ extension CognitoService {
 
     // MARK: Steps
 
-    private func find(_ name: String) throws(CognitoError) -> User? {
+    func find(_ name: String) throws(CognitoError) -> User? {
         try stored { () throws(StorageError) in try repository.user(named: name) }
     }
 
     /// What is kept of a password, or what is imagined for somebody who is not there. Both are always computed.
-    private func verifier(of user: User?, named name: String) -> SRPVerifier {
+    func verifier(of user: User?, named name: String) -> SRPVerifier {
         let imagined = SRPVerifier.imagined(user: name, secret: pepper)
         return user?.verifier ?? imagined
     }
@@ -54,7 +54,7 @@ extension CognitoService {
         let name = try parameters.username("USERNAME")
         let number = try parameters.text("SRP_A")
         let user = try find(name)
-        let exchange = try await arithmetic.run { [self] in
+        let exchange = try await proofs.run { [self] in
             SRPExchange(
                 user: name,
                 pool: settings.pool,
@@ -86,39 +86,68 @@ extension CognitoService {
             exchange.user == name
         else { throw .invalidSession }
         guard let date = SRPTimestamp.parse(timestamp), abs(date - now) <= 300 else { throw .wrongPassword }
-        guard lockout.withLock({ $0.admit(name, now: now) }) else { throw .tooManyAttempts }
-        let isProof = try await arithmetic.run { exchange.accepts(signature, at: timestamp) }
+        let attempt = try admit(name, exchange.verifier, responses)
+        let isProof = try await proofs.run { exchange.accepts(signature, at: timestamp) }
         guard isProof, let user = try find(name), user.verifier == exchange.verifier else { throw .wrongPassword }
-        return try await welcome(user, client)
+        guesses.succeeded(attempt)
+        return try await welcome(user, client, responses)
     }
 
     private func takePassword(_ parameters: CognitoRequest, _ client: AppClient) async throws(CognitoError) -> Members {
         let name = try parameters.username("USERNAME")
         let password = try parameters.text("PASSWORD")
-        guard try await checkPassword(password, of: name), let user = try find(name) else { throw .wrongPassword }
-        return try await welcome(user, client)
+        guard let user = try await checkPassword(password, of: name, parameters) else { throw .wrongPassword }
+        return try await welcome(user, client, parameters)
     }
 
-    /// Whether the password is right; counted as an attempt.
-    func checkPassword(_ password: String, of name: String) async throws(CognitoError) -> Bool {
-        let now = now()
-        guard lockout.withLock({ $0.admit(name, now: now) }) else { throw .tooManyAttempts }
+    /// The owner of a password, or nil when it is wrong; counted as a guess.
+    func checkPassword(
+        _ password: String,
+        of name: String,
+        _ request: CognitoRequest,
+        in signIn: String? = nil
+    ) async throws(CognitoError) -> User? {
         let user = try find(name)
-        let isRight = try await arithmetic.run { [self] in
-            verifier(of: user, named: name).matches(password, user: name, pool: settings.pool)
-        }
-        return isRight && user != nil
+        let verifier = verifier(of: user, named: name)
+        let attempt = try admit(name, verifier, request, in: signIn)
+        let pool = settings.pool
+        let isRight = try await proofs.run { verifier.matches(password, user: name, pool: pool) }
+        guard isRight, let user else { return nil }
+        guesses.succeeded(attempt)
+        return user
     }
+
+    /// Counts a guess at a password, or refuses it.
+    private func admit(
+        _ name: String,
+        _ verifier: SRPVerifier,
+        _ request: CognitoRequest,
+        in signIn: String? = nil
+    ) throws(CognitoError) -> GuessAttempt {
+        var guesser = request.context.guesser
+        guesser.signIn = signIn
+        let attempt = try stored { [guesser] () throws(StorageError) in
+            try guesses.admitPassword(of: Self.account(name), from: guesser, password: verifier.salt).attempt
+        }
+        guard let attempt else { throw .tooManyAttempts }
+        return attempt
+    }
+
+    /// The name under which guesses at a person of the pool are counted.
+    static func account(_ name: String) -> String { "pool:\(name)" }
 
     /// Somebody has shown that they know the password.
-    private func welcome(_ user: User, _ client: AppClient) async throws(CognitoError) -> Members {
-        lockout.withLock { $0.succeeded(user.name) }
+    private func welcome(
+        _ user: User,
+        _ client: AppClient,
+        _ request: CognitoRequest
+    ) async throws(CognitoError) -> Members {
         guard user.isEnabled else { throw .disabled }
         switch user.status {
         case .unconfirmed: throw .unconfirmed
         case .mustResetPassword: throw .mustReset
         case .mustChangePassword: return askForNewPassword(user, client)
-        case .confirmed: return try await signIn(user, client)
+        case .confirmed: return try await signIn(user, client, request)
         }
     }
 
@@ -163,11 +192,17 @@ extension CognitoService {
             user.status = .confirmed
         }
         guard let changed else { throw .invalidSession }
-        return try await signIn(changed, client)
+        guesses.passwordChanged(of: Self.account(name), by: responses.context.guesser)
+        await notify(changed, .passwordChanged)
+        return try await signIn(changed, client, responses)
     }
 
     /// Begins a family of tokens.
-    private func signIn(_ user: User, _ client: AppClient) async throws(CognitoError) -> Members {
+    private func signIn(
+        _ user: User,
+        _ client: AppClient,
+        _ request: CognitoRequest
+    ) async throws(CognitoError) -> Members {
         let now = now()
         let family = TokenFamily(
             id: TokenIssuer.newID(),
@@ -179,16 +214,28 @@ extension CognitoService {
         let refresh = RefreshToken()
         let tokens = try await issue(user, family, now: now)
         let ended = now - settings.accessSeconds
-        try await stored { () async throws(StorageError) in
-            try await repository.begin(family, token: refresh.digest, removingEndedBefore: ended)
+        let hasBegun = try await stored { () async throws(StorageError) in
+            try await repository.begin(
+                family,
+                provenBy: user.verifier,
+                token: refresh.digest,
+                removingEndedBefore: ended
+            )
         }
+        // The password was changed, or the account shut, since it was proven.
+        guard hasBegun else { throw .wrongPassword }
+        request.notes.device = guesses.devices.issue(
+            .signedIn,
+            account: Self.account(user.name),
+            password: user.verifier.salt
+        )
         return result(tokens, refresh: refresh)
     }
 
     /// The tokens of a family, signed where signing holds up nobody.
     func issue(_ user: User, _ family: TokenFamily, now: Double) async throws(CognitoError) -> TokenIssuer.Pair {
         let issuer = issuer
-        let signed = try await arithmetic.run {
+        let signed = try await signatures.run {
             Result { () throws(CognitoError) in try issuer.issue(user, family, now: now) }
         }
         return try signed.get()

@@ -18,12 +18,20 @@ package final class CognitoService: Sendable {
     let settings: TokenSettings
     let repository: any IdentityRepository
     let codes: any CodeSink
+    let notices: any AccountNotices
     let now: IdentityClock
     let pepper: [UInt8]
     let issuer: TokenIssuer
     let secrets: AccessSecrets
-    let arithmetic = LongArithmetic()
-    let lockout = Locked(Lockout())
+    let auditSink: any AuditSink
+    /// Proofs of passwords, which strangers can ask for.
+    let proofs = LongArithmetic("proof")
+    /// Signatures of tokens, which only follow a proof or a refresh token: proofs that wait do not hold them up.
+    let signatures = LongArithmetic("sign")
+    /// Who may guess, here and for other kinds of accounts.
+    package let guesses: GuessKeeper
+    /// What is done after its caller was answered, here and for other kinds of accounts.
+    package let deferred = DeferredWork()
     let challenges = Locked(Challenges())
     private let ring: Locked<KeyRing>
     /// Decides about the tokens that come with calls to the APIs.
@@ -34,6 +42,8 @@ package final class CognitoService: Sendable {
         _ repository: any IdentityRepository,
         settings: TokenSettings,
         codes: any CodeSink,
+        notices: any AccountNotices,
+        audit: any AuditSink = NoAudit(),
         now: @escaping IdentityClock
     ) async throws(StorageError) -> CognitoService {
         var keys = try repository.signingKeys()
@@ -44,7 +54,19 @@ package final class CognitoService: Sendable {
         let pepper = try await repository.pepper(orElse: RandomBytes.array(count: 32))
         try await repository.removeFamilies(endedBefore: now() - settings.accessSeconds)
         let clients = Set(try repository.clients().map(\.id))
-        let service = CognitoService(repository, settings, codes, now, pepper, KeyRing(keys), clients)
+        let guesses = try GuessKeeper(repository, secret: pepper, now: now)
+        let service = CognitoService(
+            repository,
+            settings,
+            codes,
+            notices,
+            audit,
+            now,
+            pepper,
+            guesses,
+            KeyRing(keys),
+            clients
+        )
         service.verifier.revoke(try repository.familiesRevoked(since: now() - settings.accessSeconds - 60))
         return service
     }
@@ -53,14 +75,20 @@ package final class CognitoService: Sendable {
         _ repository: any IdentityRepository,
         _ settings: TokenSettings,
         _ codes: any CodeSink,
+        _ notices: any AccountNotices,
+        _ audit: any AuditSink,
         _ now: @escaping IdentityClock,
         _ pepper: [UInt8],
+        _ guesses: GuessKeeper,
         _ keys: KeyRing,
         _ clients: Set<String>
     ) {
         self.repository = repository
         self.settings = settings
         self.codes = codes
+        self.notices = notices
+        auditSink = audit
+        self.guesses = guesses
         self.now = now
         self.pepper = pepper
         ring = Locked(keys)
@@ -71,17 +99,40 @@ package final class CognitoService: Sendable {
 
     /// Answers a call. `target` is the whole of `X-Amz-Target`. Never fails: what goes wrong is an answer too.
     package func answer(target: String, body: Data, context: CognitoContext) async -> CognitoAnswer {
+        guard let operation = Operation(target: target) else { return CognitoAnswer(.unknownOperation) }
+        guard body.count <= 1 << 16, let members = JSONValue.object(in: body) else { return CognitoAnswer(.unreadable) }
+        let notes = CallNotes()
+        let result: Result<Members, CognitoError>
         do throws(CognitoError) {
-            let parts = target.split(separator: ".", omittingEmptySubsequences: false)
-            guard parts.count == 2, parts[0] == "AWSCognitoIdentityProviderService",
-                let operation = Operation(rawValue: String(parts[1]))
-            else { throw .unknownOperation }
-            guard body.count <= 1 << 16, let members = JSONValue.object(in: body) else { throw .unreadable }
-            return CognitoAnswer(try await perform(operation, CognitoRequest(members, context)))
+            result = .success(try await perform(operation, CognitoRequest(members, context, notes)))
         } catch {
-            return CognitoAnswer(error)
+            result = .failure(error)
+        }
+        audit(operation, notes, result, context)
+        switch result {
+        case .success(let members): return CognitoAnswer(members, device: notes.device)
+        case .failure(let error): return CognitoAnswer(error)
         }
     }
+
+    /// Does what was put off, and stores what is kept in memory between writes.
+    package func settle() async throws(StorageError) {
+        await deferred.settle()
+        try await guesses.flush()
+    }
+
+    /// Removes those who signed up a day ago and have not confirmed, a few at a time so that others can write in between. Their names are
+    /// free again.
+    package func removeUnconfirmed() async throws(StorageError) {
+        let moment = now() - Self.unconfirmedSeconds
+        while try await repository.removeUnconfirmed(before: moment, most: 256) == 256 {}
+    }
+
+    /// How long somebody may take to confirm.
+    package static let unconfirmedSeconds = 86_400.0
+
+    /// What codes of other kinds of accounts follow from.
+    package var codeSecret: [UInt8] { pepper }
 
     // MARK: Keys
 

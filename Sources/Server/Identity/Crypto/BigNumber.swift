@@ -103,12 +103,14 @@ struct Modulus: ~Copyable {
 enum OpenSSL {
     /// What OpenSSL allocated. Arithmetic on checked numbers fails for lack of memory only, and then there is no safe way on.
     static func needed<Made>(_ made: Made?) -> Made {
+        // bounded: no input makes a number that large
         guard let made else { fatalError("out of memory in the cryptographic library") }
         return made
     }
 
     /// Ends the process when OpenSSL has no memory left.
     static func check(_ outcome: Int32) {
+        // bounded: no input makes a number that large
         guard outcome == 1 else { fatalError("out of memory in the cryptographic library") }
     }
 }

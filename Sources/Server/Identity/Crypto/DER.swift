@@ -24,13 +24,13 @@ enum DER {
     }
 
     private static func length(_ count: Int) -> [UInt8] {
-        guard count >= 0x80 else { return [UInt8(count)] }
+        guard count >= 0x80 else { return [UInt8(count)] }  // bounded: below 128 here
         var digits: [UInt8] = []
         var rest = count
         while rest > 0 {
             digits.insert(UInt8(rest & 0xFF), at: 0)
             rest >>= 8
         }
-        return [0x80 | UInt8(digits.count)] + digits
+        return [0x80 | UInt8(digits.count)] + digits  // bounded: a count has eight bytes at most
     }
 }

@@ -15,6 +15,7 @@ final class LongArithmetic: Sendable {
     private struct State {
         var next = 0
         var waiting = 0
+        var begun = 0
     }
 
     private let workers: [Worker]
@@ -22,12 +23,18 @@ final class LongArithmetic: Sendable {
     private let most: Int
 
     /// With more than `most` pieces of work at once the next is refused: its caller would have given up before its turn.
-    init(threads: Int = max(1, ProcessInfo.processInfo.activeProcessorCount / 2), most: Int = 1_000) {
-        workers = (0..<threads).map { Worker(name: "bowline-srp-\($0)") }
+    init(
+        _ name: String = "long",
+        threads: Int = max(1, ProcessInfo.processInfo.activeProcessorCount / 2),
+        most: Int = 1_000
+    ) {
+        workers = (0..<threads).map { Worker(name: "bwl-\(name)-\($0)") }
         self.most = most
     }
 
     var threads: Int { workers.count }
+    /// How many pieces of work were taken on.
+    var begun: Int { state.withLock { $0.begun } }
 
     /// Gives what `work` gives, calculated on one of the threads.
     func run<Value: Sendable>(_ work: @escaping @Sendable () -> Value) async throws(CognitoError) -> Value {
@@ -40,6 +47,7 @@ final class LongArithmetic: Sendable {
         state.withLock { state in
             guard state.waiting < most else { return nil }
             state.waiting += 1
+            state.begun += 1
             state.next = (state.next + 1) % workers.count
             return workers[state.next]
         }

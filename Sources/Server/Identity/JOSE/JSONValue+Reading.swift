@@ -25,6 +25,7 @@ extension JSONValue {
         case .string(let text): self = .text(text)
         case .number(let number):
             guard number.double.isFinite else { return nil }
+            // bounded: widens an Int that was read exactly
             self = (number.int ?? Int(exactly: number.double)).map { .integer(Int64($0)) } ?? .number(number.double)
         case .array(let values):
             var list: [JSONValue] = []

@@ -93,6 +93,16 @@ package struct AccessSecrets: Sendable {
         return true
     }
 
+    /// Makes a secret that was ended work again; false when there never was one of that text.
+    package func restore(_ text: String, _ kind: AccessSecret.Kind) async throws(StorageError) -> Bool {
+        guard var record = try repository.secret(digest: AccessSecret.digest(of: text)), record.kind == kind else {
+            return false
+        }
+        record.expires = nil
+        try await repository.save(record)
+        return true
+    }
+
     /// The living record of a secret that was shown, or nil.
     package func find(_ text: String, _ kind: AccessSecret.Kind) throws(StorageError) -> AccessSecret? {
         guard let record = try repository.secret(digest: AccessSecret.digest(of: text)) else { return nil }

@@ -44,11 +44,34 @@ package enum DemoData {
                 created: now(),
                 modified: now()
             )
-            _ = try await repository.insert(user)
+            guard try await !repository.insert(user) else { continue }
+            // It was there, and perhaps disabled.
+            _ = try await repository.change(person.name, ending: .none, now: now()) { user in user.isEnabled = true }
         }
         let secrets = AccessSecrets(repository, now: now)
-        if try secrets.find(apiKey, .apiKey) == nil {
+        if try secrets.find(apiKey, .apiKey) != nil { return }
+        if try await !secrets.restore(apiKey, .apiKey) {
             _ = try await secrets.create(.apiKey, label: "Demo", text: apiKey)
         }
+    }
+
+    /// Disables the accounts, also those whose password was changed since, as anybody could have changed it; ends their sign-ins,
+    /// and ends the key. Returns how many of each were in use.
+    package static func disable(
+        _ repository: any IdentityRepository,
+        now: @escaping IdentityClock
+    ) async throws(StorageError) -> (accounts: Int, keys: Int) {
+        var accounts = 0
+        for person in people {
+            guard let user = try repository.user(named: person.name), user.isEnabled else { continue }
+            _ = try await repository.change(person.name, ending: .all, now: now()) { user in
+                user.isEnabled = false
+                user.modified = now()
+            }
+            accounts += 1
+        }
+        let secrets = AccessSecrets(repository, now: now)
+        guard let key = try secrets.find(apiKey, .apiKey) else { return (accounts, 0) }
+        return (accounts, try await secrets.revoke(key.id) ? 1 : 0)
     }
 }

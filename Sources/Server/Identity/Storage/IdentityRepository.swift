@@ -8,11 +8,16 @@ package protocol UserRepository: Sendable {
     func users() throws(StorageError) -> [User]
     /// Adds a person; false when the name is taken.
     func insert(_ user: User) async throws(StorageError) -> Bool
-    /// Changes a person as one step that nobody comes between; nil when there is none. A refusal changes nothing.
+    /// Changes a person and ends sign-ins as one step that nobody comes between; nil when there is none. A refusal changes and ends
+    /// nothing. For somebody who is not there as much is written as for somebody who is.
     func change(
         _ name: String,
+        ending signIns: SignInsToEnd,
+        now: Double,
         _ body: @escaping @Sendable (inout User) throws(CognitoError) -> Void
-    ) async throws(StorageError) -> Result<User, CognitoError>?
+    ) async throws(StorageError) -> Result<ChangedUser, CognitoError>?
+    /// Removes those who signed up before a moment and have not confirmed since, at most `most` of them; how many were removed.
+    func removeUnconfirmed(before moment: Double, most: Int) async throws(StorageError) -> Int
     /// Removes a person and what could begin new tokens of theirs. What was revoked stays known: a token outlives a restart, too.
     func remove(_ name: String) async throws(StorageError)
     /// The groups a person can be in, in order.
@@ -33,14 +38,38 @@ package protocol UserRepository: Sendable {
     func remove(client id: String) async throws(StorageError)
 }
 
+/// Which sign-ins end with a change.
+package enum SignInsToEnd: Sendable, Hashable {
+    case none
+    case all
+    /// All but the family of that id.
+    case allBut(String)
+}
+
+/// A person after a change.
+package struct ChangedUser: Sendable, Hashable {
+    /// The person.
+    package let user: User
+    /// The ids of the families that ended.
+    package let ended: [String]
+
+    /// What a repository changed.
+    package init(user: User, ended: [String]) {
+        self.user = user
+        self.ended = ended
+    }
+}
+
 /// Where sign-ins are kept.
 package protocol TokenRepository: Sendable {
-    /// Begins a family with its first refresh token, and removes a few of those that ended before a moment.
+    /// Begins a family with its first refresh token, and removes a few of those that ended before a moment. False, and nothing is
+    /// begun, when the person is not as they proved themselves any more: another password, disabled, or told to choose a new one.
     func begin(
         _ family: TokenFamily,
+        provenBy verifier: SRPVerifier,
         token: [UInt8],
         removingEndedBefore moment: Double
-    ) async throws(StorageError)
+    ) async throws(StorageError) -> Bool
     /// The family a refresh token belongs to.
     func family(ofToken digest: [UInt8]) throws(StorageError) -> TokenFamily?
     /// Lets the rule decide about a token and does what it decides, as one step.
@@ -75,5 +104,19 @@ package protocol SecretRepository: Sendable {
     func save(_ secret: AccessSecret) async throws(StorageError)
 }
 
+/// Where wrong guesses are counted, and the addresses that are known to accounts. All of it under keys that name nobody.
+package protocol GuessRepository: Sendable {
+    /// When each bucket that is not full will be.
+    func guesses() throws(StorageError) -> [GuessKey: Double]
+    /// Whether an address signed in to an account since a moment.
+    func isKnown(_ address: GuessKey, of account: GuessKey, since moment: Double) throws(StorageError) -> Bool
+    /// Stores what changed, as one step.
+    func save(
+        _ guesses: GuessLedger.Changes,
+        _ known: [GuessKey: KnownAddresses.Change],
+        now: Double
+    ) async throws(StorageError)
+}
+
 /// All of it, as one database is.
-package typealias IdentityRepository = UserRepository & TokenRepository & SecretRepository
+package typealias IdentityRepository = UserRepository & TokenRepository & SecretRepository & GuessRepository

@@ -33,6 +33,20 @@ package enum IdentitySchema {
                 id TEXT PRIMARY KEY, digest BLOB NOT NULL UNIQUE, created REAL NOT NULL, document BLOB NOT NULL
             ) WITHOUT ROWID, STRICT;
             """
-        )
+        ),
+        Migration(
+            """
+            ALTER TABLE identity_user ADD COLUMN unconfirmed_since REAL;
+            UPDATE identity_user SET unconfirmed_since = json_extract(CAST(document AS TEXT), '$.created')
+                WHERE json_extract(CAST(document AS TEXT), '$.status') = 'UNCONFIRMED';
+            CREATE INDEX identity_user_unconfirmed ON identity_user (unconfirmed_since)
+                WHERE unconfirmed_since IS NOT NULL;
+            CREATE TABLE identity_decoy (one INTEGER PRIMARY KEY CHECK (one = 1), document BLOB NOT NULL) STRICT;
+            CREATE TABLE identity_guess (bucket BLOB PRIMARY KEY, full_at REAL NOT NULL) WITHOUT ROWID, STRICT;
+            CREATE TABLE identity_known_address (
+                account BLOB NOT NULL, address BLOB NOT NULL, seen REAL NOT NULL, PRIMARY KEY (account, address)
+            ) WITHOUT ROWID, STRICT;
+            """
+        ),
     ]
 }

@@ -4,10 +4,14 @@ package import Storage
 extension SQLiteIdentity {
     package func begin(
         _ family: TokenFamily,
+        provenBy verifier: SRPVerifier,
         token: [UInt8],
         removingEndedBefore moment: Double
-    ) async throws(StorageError) {
+    ) async throws(StorageError) -> Bool {
         try await database.write { connection throws(SQLiteError) in
+            guard let user = try Self.find(family.user, in: connection), user.maySignIn(with: verifier) else {
+                return false
+            }
             try connection.run(
                 "DELETE FROM identity_family WHERE id IN (SELECT id FROM identity_family WHERE expires < ? LIMIT 8)",
                 moment
@@ -21,6 +25,7 @@ extension SQLiteIdentity {
                 family.expires
             )
             try Self.insert(token, family.id, in: connection)
+            return true
         }
     }
 
@@ -65,17 +70,35 @@ extension SQLiteIdentity {
 
     package func revokeFamilies(of user: String, now: Double) async throws(StorageError) -> [String] {
         try await database.write { connection throws(SQLiteError) in
-            let ids: [String] = try connection.all(
-                "SELECT id FROM identity_family WHERE user = ? AND revoked IS NULL",
-                user
-            ) { row in row[0] }
-            try connection.run(
-                "UPDATE identity_family SET revoked = ? WHERE user = ? AND revoked IS NULL",
-                now,
-                user
-            )
-            return ids
+            try Self.end(.all, of: user, now: now, in: connection)
         }
+    }
+
+    /// Revokes families of a person and names them.
+    static func end(
+        _ signIns: SignInsToEnd,
+        of user: String,
+        now: Double,
+        in connection: Connection
+    ) throws(SQLiteError) -> [String] {
+        let kept: String?
+        switch signIns {
+        case .none: return []
+        case .all: kept = nil
+        case .allBut(let family): kept = family
+        }
+        let ids: [String] = try connection.all(
+            "SELECT id FROM identity_family WHERE user = ?1 AND revoked IS NULL AND id IS NOT ?2",
+            user,
+            kept
+        ) { row in row[0] }
+        try connection.run(
+            "UPDATE identity_family SET revoked = ?3 WHERE user = ?1 AND revoked IS NULL AND id IS NOT ?2",
+            user,
+            kept,
+            now
+        )
+        return ids
     }
 
     package func familiesRevoked(since moment: Double) throws(StorageError) -> [String] {

@@ -22,33 +22,69 @@ extension SQLiteIdentity {
 
     package func insert(_ user: User) async throws(StorageError) -> Bool {
         try await database.write { connection throws(SQLiteError) in
+            let document = try Document.write(user)
             try connection.run(
-                "INSERT OR IGNORE INTO identity_user (name, id, tenant, document) VALUES (?, ?, ?, ?)",
+                """
+                INSERT OR IGNORE INTO identity_user (name, id, tenant, document, unconfirmed_since)
+                VALUES (?, ?, ?, ?, ?)
+                """,
                 user.name,
                 user.id,
                 user.tenant,
-                try Document.write(user)
+                document,
+                user.unconfirmedSince
             )
-            return connection.changes == 1
+            guard connection.changes == 1 else {
+                // A name that is taken costs the same write.
+                try Self.writeDecoy(document, in: connection)
+                return false
+            }
+            return true
         }
     }
 
     package func change(
         _ name: String,
+        ending signIns: SignInsToEnd,
+        now: Double,
         _ body: @escaping @Sendable (inout User) throws(CognitoError) -> Void
-    ) async throws(StorageError) -> Result<User, CognitoError>? {
-        try await database.write { connection throws(SQLiteError) -> Result<User, CognitoError>? in
-            guard let before = try Self.find(name, in: connection) else { return nil }
+    ) async throws(StorageError) -> Result<ChangedUser, CognitoError>? {
+        try await database.write { connection throws(SQLiteError) -> Result<ChangedUser, CognitoError>? in
+            guard let before = try Self.find(name, in: connection) else {
+                try Self.writeDecoy(Self.decoy, in: connection)
+                return nil
+            }
             var user = before
             do throws(CognitoError) { try body(&user) } catch { return .failure(error) }
-            guard user != before else { return .success(user) }
+            let ended = try Self.end(signIns, of: name, now: now, in: connection)
+            guard user != before else {
+                // The same code sent again changes nothing, and costs as much as one for somebody who is not there.
+                try Self.writeDecoy(Self.decoy, in: connection)
+                return .success(ChangedUser(user: user, ended: ended))
+            }
             try connection.run(
-                "UPDATE identity_user SET tenant = ?, document = ? WHERE name = ?",
+                "UPDATE identity_user SET tenant = ?, document = ?, unconfirmed_since = ? WHERE name = ?",
                 user.tenant,
                 try Document.write(user),
+                user.unconfirmedSince,
                 name
             )
-            return .success(user)
+            return .success(ChangedUser(user: user, ended: ended))
+        }
+    }
+
+    package func removeUnconfirmed(before moment: Double, most: Int) async throws(StorageError) -> Int {
+        try await database.write { connection throws(SQLiteError) in
+            try connection.run(
+                """
+                DELETE FROM identity_user WHERE name IN (
+                    SELECT name FROM identity_user WHERE unconfirmed_since < ? ORDER BY unconfirmed_since LIMIT ?
+                )
+                """,
+                moment,
+                most
+            )
+            return connection.changes
         }
     }
 
@@ -124,9 +160,36 @@ extension SQLiteIdentity {
         }
     }
 
-    private static func find(_ name: String, in connection: Connection) throws(SQLiteError) -> User? {
-        try connection.first("SELECT document FROM identity_user WHERE name = ?", name) { row throws(SQLiteError) in
-            try Document.read(row[0]) as User
+    /// The person of that name. Somebody who is not there is read too, from a document that stands in for theirs.
+    static func find(_ name: String, in connection: Connection) throws(SQLiteError) -> User? {
+        let document = try connection.first("SELECT document FROM identity_user WHERE name = ?", name) { row in
+            row[0] as Data
         }
+        let user: User = try Document.read(document ?? decoy)
+        return document == nil ? nil : user
     }
+
+    private static func writeDecoy(_ document: Data, in connection: Connection) throws(SQLiteError) {
+        try connection.run("INSERT OR REPLACE INTO identity_decoy (one, document) VALUES (1, ?)", document)
+    }
+
+    /// The document of nobody, as large as most are.
+    private static let decoy: Data = {
+        let bytes = [UInt8](repeating: 1, count: 384)
+        let user = User(
+            id: "00000000-0000-0000-0000-000000000000",
+            name: "nobody@nowhere.invalid",
+            status: .confirmed,
+            attributes: ["email": "nobody@nowhere.invalid", "email_verified": "true"],
+            verifier: SRPVerifier(salt: Array(bytes.prefix(16)), value: bytes),
+            created: 0,
+            modified: 0
+        )
+        return (try? Document.write(user)) ?? Data()
+    }()
+}
+
+extension User {
+    /// When they signed up, as long as they have not confirmed.
+    fileprivate var unconfirmedSince: Double? { status == .unconfirmed ? created : nil }
 }

@@ -1,6 +1,10 @@
 internal import Digest
 
-/// A short code somebody was sent, kept as a digest. It works once, for a while, and allows few guesses.
+/// A code that somebody was sent. The code itself is not kept: it follows from a random number and the server's secret, so that the same
+/// code can be sent again.
+///
+/// It has sixteen digits, so that guessing is hopeless without ever giving the code up after wrong guesses: a stranger who guesses
+/// cannot make the code in the owner's mailbox worthless. `GuessKeeper` bounds how often anybody may guess.
 package struct OneTimeCode: Codable, Sendable, Hashable {
     /// What the code is for.
     package enum Purpose: String, Codable, Sendable {
@@ -8,52 +12,72 @@ package struct OneTimeCode: Codable, Sendable, Hashable {
         case confirmSignUp
         /// To choose a new password.
         case resetPassword
+
+        /// How long a code is good, in seconds.
+        package var lifetime: Double { self == .confirmSignUp ? 86_400 : 3_600 }
     }
 
     let purpose: Purpose
-    let digest: [UInt8]
-    let expires: Double
-    var guessesLeft = 5
+    /// The random number the code follows from.
+    let seed: [UInt8]
+    /// When it was made, in seconds since 1970.
+    let issued: Double
 
-    /// A new code and what is kept of it.
-    package static func make(_ purpose: Purpose, for user: String, now: Double, secret: [UInt8]) -> (
-        String, OneTimeCode
-    ) {
-        var random = RandomBytesGenerator()
-        let number = Int.random(in: 0..<1_000_000, using: &random)
-        let text = String(String(number + 1_000_000).dropFirst())
-        let lifetime: Double = purpose == .confirmSignUp ? 86_400 : 3_600
-        return (text, OneTimeCode(purpose, digest(text, purpose, user, secret), now + lifetime))
-    }
-
-    private init(_ purpose: Purpose, _ digest: [UInt8], _ expires: Double) {
+    init(_ purpose: Purpose, now: Double) {
         self.purpose = purpose
-        self.digest = digest
-        self.expires = expires
+        seed = RandomBytes.array(count: 16)
+        issued = now
     }
 
-    private static func digest(_ text: String, _ purpose: Purpose, _ user: String, _ secret: [UInt8]) -> [UInt8] {
-        HMAC.sha256(of: Array("\(purpose.rawValue):\(user):\(text)".utf8), key: secret)
+    /// Whether it can be used. A clock that was set back does not prolong it.
+    func isAlive(at now: Double) -> Bool { issued <= now + 60 && now < issued + purpose.lifetime }
+
+    /// The code as it is sent: sixteen digits.
+    package func text(for user: String, secret: [UInt8]) -> String {
+        let digest = HMAC.sha256(of: seed + Array("\(purpose.rawValue):\(user)".utf8), key: secret)
+        let number = digest.prefix(8).reduce(UInt64(0)) { $0 << 8 | UInt64($1) } % 10_000_000_000_000_000
+        return String(repeating: "0", count: max(0, 16 - String(number).utf8.count)) + String(number)
+    }
+}
+
+/// The codes of one account that can be used: a pure value, time is given.
+///
+/// Asking for a code while there is one sends the same code again, so nobody makes the code in the owner's mailbox worthless by asking. In
+/// the second half of its life a new code is made and the one before stays good beside it until it ends.
+package struct PendingCodes: Codable, Sendable, Hashable {
+    private var codes: [OneTimeCode] = []
+
+    /// No codes.
+    package init() {}
+
+    /// The code to send now, and whether it was made now.
+    package mutating func issue(_ purpose: OneTimeCode.Purpose, now: Double) -> (code: OneTimeCode, isNew: Bool) {
+        codes.removeAll { !$0.isAlive(at: now) }
+        if let last = codes.last(where: { $0.purpose == purpose }), now < last.issued + purpose.lifetime / 2 {
+            return (last, false)
+        }
+        let code = OneTimeCode(purpose, now: now)
+        // At most the new one and the one before it of this purpose.
+        let older = codes.filter { $0.purpose == purpose }.suffix(1)
+        codes = codes.filter { $0.purpose != purpose } + older + [code]
+        return (code, true)
     }
 
-    /// This code in place of an earlier one. It has no more guesses than were left: asking again must not buy new ones.
-    package func following(_ earlier: OneTimeCode?, now: Double) -> OneTimeCode {
-        guard let earlier, earlier.purpose == purpose, earlier.expires > now else { return self }
-        var code = self
-        code.guessesLeft = earlier.guessesLeft
-        return code
-    }
-
-    /// True for the same code, however many guesses are left.
-    func isSame(as other: OneTimeCode) -> Bool { digest == other.digest && purpose == other.purpose }
-
-    /// Counts a guess and says whether it is right.
-    package mutating func accepts(_ text: String, _ purpose: Purpose, for user: String, now: Double, secret: [UInt8])
-        -> Bool
-    {
-        guard purpose == self.purpose, guessesLeft > 0, expires > now else { return false }
-        guessesLeft -= 1
-        return ConstantTime.areEqual(digest, Self.digest(text, purpose, user, secret))
+    /// Whether a text is a living code of that purpose. Spaces and dashes between the digits do not count. The time it takes does not
+    /// depend on how much of the text is right.
+    package func accept(
+        _ text: String,
+        _ purpose: OneTimeCode.Purpose,
+        for user: String,
+        now: Double,
+        secret: [UInt8]
+    ) -> Bool {
+        let typed = text.utf8.filter { !" -".utf8.contains($0) }
+        let living = codes.filter { $0.purpose == purpose && $0.isAlive(at: now) }
+        // An account without a code is compared with one that nobody was sent, so that having none takes as long.
+        let compared = living.isEmpty ? [OneTimeCode(purpose, now: now)] : living
+        let matches = compared.map { ConstantTime.areEqual(typed, Array($0.text(for: user, secret: secret).utf8)) }
+        return matches.contains(true) && !living.isEmpty
     }
 }
 
@@ -75,12 +99,15 @@ package struct CodeMessage: Sendable, Hashable {
     package let destination: String
     /// What it tells.
     package let content: Content
+    /// The person's language and region as they stand in the account, such as `bg_BG`; nil where they do not.
+    package let locale: String?
 
     /// A message to somebody.
-    package init(user: String, destination: String, content: Content) {
+    package init(user: String, destination: String, content: Content, locale: String? = nil) {
         self.user = user
         self.destination = destination
         self.content = content
+        self.locale = locale
     }
 }
 

@@ -28,8 +28,8 @@ package struct User: Codable, Sendable, Hashable {
     package var groups: [String] = []
     /// What is kept of their password.
     package var verifier: SRPVerifier
-    /// The code they were sent and have not used.
-    package var code: OneTimeCode?
+    /// The codes they were sent and have not used.
+    package var codes: PendingCodes?
     /// When they came, in seconds since 1970.
     package let created: Double
     /// When they last changed.
@@ -39,6 +39,14 @@ package struct User: Codable, Sendable, Hashable {
     package static func canonical(_ name: String) -> String {
         name.lowercased()
     }
+
+    /// Whether somebody who proved this password may be signed in.
+    package func maySignIn(with proven: SRPVerifier) -> Bool {
+        isEnabled && status == .confirmed && verifier == proven
+    }
+
+    /// Where messages to them go.
+    package var address: String { attributes["email"] ?? name }
 
     /// The attributes as Cognito lists them, `sub` first.
     var listedAttributes: JSONValue {

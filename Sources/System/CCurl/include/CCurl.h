@@ -25,6 +25,8 @@ CURLcode ccurl_set_close_socket(CURL *handle, CURLoption option, curl_closesocke
 CURLcode ccurl_set_open_socket(CURL *handle, CURLoption option, curl_opensocket_callback callback);
 /// Called many times during a transfer; anything but zero ends it.
 CURLcode ccurl_set_progress(CURL *handle, CURLoption option, curl_xferinfo_callback callback);
+/// Called with what is sent and received, when CURLOPT_VERBOSE is set.
+CURLcode ccurl_set_debug(CURL *handle, CURLoption option, curl_debug_callback callback);
 
 /// Has every socket the handle opens closed in programs that this one starts.
 CURLcode ccurl_keep_sockets_private(CURL *handle);

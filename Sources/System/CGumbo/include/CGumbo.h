@@ -4,13 +4,18 @@
 #include <gumbo.h>
 #include <stdbool.h>
 #include <stddef.h>
+#include <stdint.h>
 
 /// A parsed page and the arena that holds all of it; one call gives everything back.
 typedef struct CGumboPage CGumboPage;
 
-/// Parses `length` bytes of UTF-8 with at most `budget` bytes of memory.
-/// Gives NULL when the budget does not suffice. The bytes must outlive the page.
-CGumboPage *cgumbo_parse(const char *bytes, size_t length, size_t budget);
+/// Parses `length` bytes of UTF-8 with at most `budget` bytes of memory and, unless `end` is 0, until the calling thread has
+/// used that many nanoseconds of processor time. Gives NULL when either does not suffice; `*is_late` is then set where it was
+/// the time. The bytes must outlive the page.
+CGumboPage *cgumbo_parse(const char *bytes, size_t length, size_t budget, uint64_t end, bool *is_late);
+
+/// The processor time the calling thread has used, in nanoseconds.
+uint64_t cgumbo_thread_nanoseconds(void);
 
 /// Gives back all memory of the page at once, without walking its tree.
 void cgumbo_release(CGumboPage *page);

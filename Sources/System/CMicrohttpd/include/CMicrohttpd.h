@@ -40,6 +40,10 @@ enum MHD_Result bowline_mhd_queue(struct MHD_Connection *connection, unsigned in
 /// the connection closed after it. Called on the connection's thread.
 void bowline_mhd_on_refusal(void (*answer)(struct MHD_Connection *connection, unsigned int status));
 
+/// Keeps the library from reading the query of a target that `target_seen` was given. 0.9.75 copies each of its parts into the
+/// connection's memory, and when that is full it goes on with a connection that it has closed. The text of the query is lost.
+void bowline_mhd_hide_query(const char *target);
+
 /// The connection's TLS session, or NULL.
 void *bowline_mhd_tls_session(struct MHD_Connection *connection);
 
@@ -66,6 +70,18 @@ static const short bowline_poll_peer_closed = 0x2000;
 
 /// How many bytes have come in through a TCP socket; 0 for another.
 uint64_t bowline_bytes_received(int socket);
+
+/// How many bytes of what was sent through a TCP socket its peer has acknowledged; 0 for another.
+uint64_t bowline_bytes_acknowledged(int socket);
+
+/// How many bytes a TCP socket's peer has yet to acknowledge, sent or not; 0 for another.
+uint64_t bowline_bytes_unacknowledged(int socket);
+
+/// Lets the kernel hold at most so many bytes of a TCP socket that it cannot send yet; 0, or -1 with `errno` set.
+int bowline_limit_unsent(int socket, int bytes);
+
+/// Drops what a TCP socket's peer has not taken, and resets the connection, when the socket is closed.
+void bowline_reset_on_close(int socket);
 
 /// The address a socket is bound to; 0, or -1 with `errno` set.
 int bowline_local_address(int socket, struct sockaddr_storage *address);

@@ -23,4 +23,12 @@ const EVP_MD *copenssl_sha256(void);
 /// HMAC with SHA-256 into 32 bytes; 1, or 0 when OpenSSL has no memory left.
 int copenssl_hmac_sha256(const void *key, size_t key_length, const void *bytes, size_t length, uint8_t *code);
 
+/// AES-256-GCM with a key of 32 and a nonce of 12 bytes: `length` bytes and a tag of 16 into `sealed`; 1, or 0 when OpenSSL fails.
+int copenssl_seal(const uint8_t *key, const uint8_t *nonce, const uint8_t *context, size_t context_length, const uint8_t *bytes,
+                  size_t length, uint8_t *sealed);
+
+/// The reverse: `length` bytes into `bytes`; 0 when key, nonce, context or sealed bytes are not those of before.
+int copenssl_open(const uint8_t *key, const uint8_t *nonce, const uint8_t *context, size_t context_length, const uint8_t *sealed,
+                  size_t length, uint8_t *bytes);
+
 #endif

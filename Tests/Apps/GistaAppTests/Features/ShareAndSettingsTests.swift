@@ -197,13 +197,33 @@ struct SettingsTests {
         }
     }
 
-    @Test func aDeletedAccountSaysWhatIsGone() async throws {
+    @Test func anAccountIsDeletedWithItsPasswordOnlyAndSaysWhatIsGone() async throws {
         let gone = Gista.DeletedUser(userId: Bench.userId, message: "Deleted.", links: 4, gists: 3)
-        let world = GistaWorld.unexpected.with { $0.deleteAccount = { gone } }
+        let world = GistaWorld.unexpected.with {
+            $0.deleteAccount = { $0 == "correct horse" ? .done(gone) : .wrongPassword }
+        }
         try await TestStore.test(GistaFeature(world), from: try sheet()) { store in
             try store.send(.settings(.deleteAccountTapped)) { $0.settings?.question = .deleteAccount }
+            // Nothing is asked of the backend without a password.
+            try store.send(.settings(.confirmed))
+            try store.send(.typed(.newPassword, "no such field here"))
+            try store.send(.typed(.currentPassword, "wrong")) { $0.settings?.currentPassword = "wrong" }
             try store.send(.settings(.confirmed)) {
-                $0.settings?.question = nil
+                $0.settings?.ask(nil)
+                $0.settings?.work = .deleting
+            }
+            try store.send(.typed(.currentPassword, "typed too late"))
+            try await store.receive(.settings(.passwordWrong(.deleteAccount))) {
+                $0.settings?.work = nil
+                $0.settings?.question = .deleteAccount
+                $0.settings?.problems = [.currentPassword: .wrong]
+            }
+            try store.send(.typed(.currentPassword, "correct horse")) {
+                $0.settings?.currentPassword = "correct horse"
+                $0.settings?.problems = [:]
+            }
+            try store.send(.settings(.confirmed)) {
+                $0.settings?.ask(nil)
                 $0.settings?.work = .deleting
             }
             try await store.receive(.settings(.accountDeleted(gone))) {
@@ -211,6 +231,69 @@ struct SettingsTests {
                 $0.stage = .signedOut
                 $0.onboarding.notice = .accountDeleted(links: 4, gists: 3)
             }
+        }
+    }
+
+    @Test func aPasswordIsChangedWithTheCurrentOne() async throws {
+        let world = GistaWorld.unexpected.with {
+            $0.changePassword = { current, new throws(NetworkError) in
+                if new == "password1" { throw .httpError(400) }
+                return current == "correct horse" ? .done(()) : .wrongPassword
+            }
+        }
+        try await TestStore.test(GistaFeature(world), from: try sheet()) { store in
+            try store.send(.settings(.changePasswordTapped)) { $0.settings?.question = .changePassword }
+            try store.send(.typed(.currentPassword, "correct horse")) { $0.settings?.currentPassword = "correct horse" }
+            try store.send(.typed(.newPassword, "short")) { $0.settings?.newPassword = "short" }
+            try store.send(.settings(.confirmed)) { $0.settings?.problems = [.newPassword: .tooShort] }
+            let wrong = SettingsAction.passwordWrong(.changePassword)
+            let attempts:
+                [(
+                    current: String, new: String, answer: SettingsAction,
+                    problems: [Field: SettingsState.PasswordProblem]
+                )] = [
+                    ("wrong", "battery staple", wrong, [.currentPassword: .wrong]),
+                    ("correct horse", "password1", .failed(.httpError(400)), [.newPassword: .refused]),
+                ]
+            for (current, new, answer, problems) in attempts {
+                try store.send(.typed(.currentPassword, current)) {
+                    $0.settings?.currentPassword = current
+                    $0.settings?.problems[.currentPassword] = nil
+                }
+                try store.send(.typed(.newPassword, new)) {
+                    $0.settings?.newPassword = new
+                    $0.settings?.problems[.newPassword] = nil
+                }
+                try store.send(.settings(.confirmed)) {
+                    $0.settings?.ask(nil)
+                    $0.settings?.work = .changingPassword
+                }
+                try await store.receive(.settings(answer)) {
+                    $0.settings?.work = nil
+                    $0.settings?.question = .changePassword
+                    $0.settings?.problems = problems
+                }
+            }
+            try store.send(.typed(.currentPassword, "correct horse")) { $0.settings?.currentPassword = "correct horse" }
+            try store.send(.typed(.newPassword, "battery staple")) {
+                $0.settings?.newPassword = "battery staple"
+                $0.settings?.problems = [:]
+            }
+            try store.send(.settings(.confirmed)) {
+                $0.settings?.ask(nil)
+                $0.settings?.work = .changingPassword
+            }
+            try await store.receive(.settings(.passwordChanged)) {
+                $0.settings?.work = nil
+                $0.settings?.hasChangedPassword = true
+            }
+            try store.send(.settings(.changePasswordTapped)) {
+                $0.settings?.question = .changePassword
+                $0.settings?.hasChangedPassword = false
+            }
+            try store.send(.typed(.currentPassword, "x")) { $0.settings?.currentPassword = "x" }
+            // What was typed is not kept.
+            try store.send(.settings(.cancelled)) { $0.settings = SettingsState() }
         }
     }
 }

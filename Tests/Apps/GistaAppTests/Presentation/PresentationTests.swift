@@ -130,7 +130,7 @@ struct PresentationTests {
     }
 
     @Test func everyQuestionBeginsWithTheWayBack() throws {
-        for question in [Question.signOut, .signOutEverywhere, .deleteAccount] {
+        for question in [Question.signOut, .signOutEverywhere] {
             var state = try GistaState.signedIn()
             state.settings = SettingsState()
             state.settings?.question = question
@@ -139,6 +139,24 @@ struct PresentationTests {
             #expect(shown.dialog?.confirm.tone == .danger)
             #expect(shown.dialog?.confirm.action == .settings(.confirmed))
         }
+    }
+
+    @Test(arguments: [
+        (Question.deleteAccount, [Field.currentPassword]), (.changePassword, [.currentPassword, .newPassword]),
+    ])
+    func whatOnlyTheOwnerMayDoAsksForThePassword(_ question: Question, _ fields: [Field]) throws {
+        var state = try GistaState.signedIn()
+        state.settings = SettingsState()
+        state.settings?.ask(question)
+        let empty = GistaPresentation(state)
+        #expect(empty.dialog?.fields.map(\.field) == fields)
+        #expect(empty.dialog?.fields.first?.kind == .password)
+        #expect(empty.focus == "currentPassword")
+        #expect(empty.dialog?.confirm.isEnabled == false)
+        for field in fields { state.settings?.type("long enough", into: field) }
+        #expect(GistaPresentation(state).dialog?.confirm.isEnabled == true)
+        state.settings?.problems = [.currentPassword: .wrong]
+        #expect(GistaPresentation(state).dialog?.fields.first?.problem == "This is not your password.")
     }
 
     @Test func whatIsLostIsNamed() throws {
@@ -205,8 +223,12 @@ struct PresentationTests {
         state.share = nil
         state.settings = SettingsState()
         states.append(state)
-        state.settings?.question = .deleteAccount
-        states.append(state)
+        for question in [Question.deleteAccount, .changePassword] {
+            state.settings?.ask(question)
+            states.append(state)
+            state.settings?.problems = [.currentPassword: .wrong, .newPassword: .refused]
+            states.append(state)
+        }
         return states
     }
 }

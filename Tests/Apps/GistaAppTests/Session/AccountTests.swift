@@ -156,9 +156,27 @@ struct AccountTests {
 
     @Test func deletingTheAccountTellsWhatIsGoneAndSignsOut() async throws {
         let gone = #"{"userId":"\#(Bench.userId)","message":"Deleted.","links":3,"gists":2}"#
-        let bench = try await Bench.signedIn([.json(gone)])
-        let deleted = try await bench.connection.account.deleteAccount()
+        let bench = try await Bench.signedIn([
+            .session(of: Bench.userId, access: "access-2"), .status(204), .json(gone),
+        ])
+        let outcome = try await bench.connection.account.deleteAccount(password: "correct horse")
+        guard case .done(let deleted) = outcome else { throw NetworkError.unknown }
         #expect((deleted.links, deleted.gists) == (3, 2))
         #expect(bench.connection.account.account == nil)
+        // The session that proved the password is ended; the account goes by the one that was there.
+        let calls = bench.network.requests.suffix(3)
+        #expect(calls.map(\.address.path) == ["/api/sessions", "/api/sessions/current", "/api/users/\(Bench.userId)"])
+        #expect(calls.map { $0.headers[.authorization] } == [nil, "Bearer access-2", "Bearer access-1"])
+    }
+
+    @Test func aWrongPasswordDeletesAndChangesNothingAndSignsNobodyOut() async throws {
+        let bench = try await Bench.signedIn([.status(401), .status(401)])
+        guard case .wrongPassword = try await bench.connection.account.deleteAccount(password: "wrong") else {
+            throw NetworkError.unknown
+        }
+        guard case .wrongPassword = try await bench.connection.account.changePassword(from: "wrong", to: "new words")
+        else { throw NetworkError.unknown }
+        #expect(bench.connection.account.account != nil && !bench.connection.account.hasExpired)
+        #expect(bench.network.requests.suffix(2).allSatisfy { $0.address.path == "/api/sessions" })
     }
 }

@@ -9,7 +9,11 @@ struct GistWordsTests {
         options: [String: String] = [:],
         password: String? = "secret"
     ) throws -> GistWords.Wish {
-        try GistWords.read(words, switches: switches, options: options) { password }
+        try GistWords.read(words, switches: switches, options: options) {
+            password
+        } newPassword: {
+            "another"
+        }
     }
 
     @Test func everyCommandIsRead() throws {
@@ -34,7 +38,8 @@ struct GistWordsTests {
         #expect(try read("delete", "l1") == .command(.delete(id: "l1")))
         #expect(try read("export") == .command(.export))
         #expect(try read("follow") == .follow)
-        #expect(try read("delete-account", switches: ["yes"]) == .command(.deleteAccount))
+        #expect(try read("delete-account", switches: ["yes"]) == .command(.deleteAccount(password: "secret")))
+        #expect(try read("change-password") == .command(.changePassword(current: "secret", new: "another")))
     }
 
     @Test(arguments: [
@@ -53,6 +58,16 @@ struct GistWordsTests {
     @Test func thePasswordIsAskedForOnlyWhereOneIsNeeded() throws {
         #expect(throws: GistWords.Problem(description: "sign-in needs a password")) {
             try read("sign-in", options: ["email": "e"], password: nil)
+        }
+        #expect(throws: GistWords.Problem(description: "delete-account needs a password")) {
+            try read("delete-account", switches: ["yes"], password: nil)
+        }
+        #expect(throws: GistWords.Problem(description: "change-password needs a new password")) {
+            try GistWords.read(["change-password"], switches: [], options: [:]) {
+                "secret"
+            } newPassword: {
+                nil
+            }
         }
         #expect(try read("list", password: nil) == .command(.list(search: "")))
     }

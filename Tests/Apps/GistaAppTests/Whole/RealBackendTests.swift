@@ -39,7 +39,16 @@
                 stage.store.send(.reader(.closed))
 
                 stage.store.send(.settings(.opened))
+                stage.store.send(.settings(.changePasswordTapped))
+                stage.store.send(.typed(.currentPassword, "correct horse"))
+                stage.store.send(.typed(.newPassword, "battery staple 9"))
+                stage.store.send(.settings(.confirmed))
+                await stage.settle { $0.settings?.hasChangedPassword == true }
                 stage.store.send(.settings(.deleteAccountTapped))
+                stage.store.send(.typed(.currentPassword, "correct horse"))
+                stage.store.send(.settings(.confirmed))
+                await stage.settle { $0.settings?.problems == [.currentPassword: .wrong] }
+                stage.store.send(.typed(.currentPassword, "battery staple 9"))
                 stage.store.send(.settings(.confirmed))
                 await stage.settle { $0.stage == .signedOut }
                 #expect(stage.state.onboarding.notice == .accountDeleted(links: 1, gists: 1))
@@ -231,7 +240,12 @@
                 #expect(try await terminal.run(.read(id: id)).text.contains("Rivers rise in the north"))
                 _ = try await terminal.run(.delete(id: id))
                 #expect(try await terminal.run(.list(search: "")).text.hasPrefix("Nothing saved yet."))
-                let gone = try await terminal.run(.deleteAccount)
+                await #expect(throws: GistTerminalProblem.notYourPassword) {
+                    try await terminal.run(.deleteAccount(password: "wrong"))
+                }
+                let changed = try await terminal.run(.changePassword(current: "correct horse", new: "battery staple 9"))
+                #expect(changed.json == #"{"passwordChanged":true}"#)
+                let gone = try await terminal.run(.deleteAccount(password: "battery staple 9"))
                 #expect(gone.json.contains(#""links":0"#))
             }
         }

@@ -38,7 +38,7 @@
             configuration.port = 0
             configuration.folder = folder.path + "/backend"
             configuration.threads = 1
-            configuration.makesDemoData = false
+            configuration.demo = .refused
             configuration.log = log
             configuration.forTesting.allowsLoopbackLinks = true
             configuration.forTesting.hasNoLimits = true

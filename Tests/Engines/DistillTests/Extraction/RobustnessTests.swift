@@ -37,15 +37,45 @@ import Testing
         _ = attempt(String(repeating: piece, count: Thorough.isOn ? 500_000 : 20_000))
     }
 
-    @Test func formattingThatMultipliesEndsInATypedFailure() {
-        // Each paragraph reopens all unclosed formatting elements, with attributes that keep them apart.
+    @Test func formattingThatMultipliesIsEndedWithItsParagraph() throws {
+        // Each paragraph would open all unclosed formatting elements again, with attributes that keep them apart.
         let formats = "<p>" + (0..<390).map { "<font color=c\($0)>" }.joined()
+        var limits = PageLimits()
+        limits.memory = 64 * 1024 * 1024
+        let html = formats + String(repeating: "</p><p>\(SamplePage.paragraphs[0])", count: 5_000)
+        #expect(try Distiller(limits: limits).article(from: PageSource(html: html)).paragraphs.count == 5_000)
+    }
+
+    @Test func formattingThatMultipliesWithinTheBoundsEndsInATypedFailure() {
+        let formats = "<p>" + (0..<(MarkupGuard.mostIrregular - 1)).map { "<font color=c\($0)>" }.joined()
         var limits = PageLimits()
         limits.memory = 64 * 1024 * 1024
         let html = formats + String(repeating: "</p><p>x", count: 5_000)
         #expect(throws: DistillFailure.tooComplex) {
             try Distiller(limits: limits).article(from: PageSource(html: html))
         }
+    }
+
+    @Test func aPageThatTakesTooLongEndsInATypedFailure() {
+        var limits = PageLimits()
+        limits.seconds = 0.02
+        let html = String(repeating: "<p>Some words, and more of them.</p>", count: 50_000)
+        #expect(throws: DistillFailure.tooSlow(seconds: 0.02)) {
+            try Distiller(limits: limits).article(from: PageSource(html: html))
+        }
+    }
+
+    @Test func linesBeyondTheLimitAreLeftOut() throws {
+        var limits = PageLimits()
+        limits.nodes = 1_000
+        let html = String(repeating: "<p>\(SamplePage.paragraphs[0])</p>", count: 2_000)
+        #expect(try Distiller(limits: limits).article(from: PageSource(html: html)).paragraphs.count <= 500)
+    }
+
+    @Test(arguments: ["and ", "x. ! . ", "(", ". (", "a."])
+    func sentencesWithoutEndAreSummarised(piece: String) throws {
+        let html = "<p>" + String(repeating: piece, count: 200_000 / piece.utf8.count)
+        _ = try? Distiller().gist(from: PageSource(html: html))
     }
 
     @Test func aPageLargerThanTheLimitIsRefused() {

@@ -104,6 +104,13 @@ import Testing
         #expect(ReadingTime.minutes(of: [Array(repeating: "word", count: words).joined(separator: " ")]) == minutes)
     }
 
+    @Test(arguments: [
+        "\"Knots hold", "-Knots hold", "'Knots hold", "— Knots hold", " Knots hold", "…Knots hold", "\u{301}Knots hold",
+    ])
+    func aSignBeforeTheFirstWordIsNoPartOfIt(paragraph: String) {
+        #expect(ReadingTime.words(in: [paragraph]) == 2)
+    }
+
     @Test func signsOfScriptsWithoutSpacesCountEach() {
         #expect(ReadingTime.words(in: ["日本語です", "it's well-known"]) == 7)
         #expect(ReadingTime.minutes(of: [String(repeating: "字", count: 840)]) == 2)

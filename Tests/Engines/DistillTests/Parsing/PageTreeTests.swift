@@ -59,11 +59,9 @@ import Testing
     }
 }
 
-@Suite struct NestingGuardTests {
+@Suite struct MarkupGuardTests {
     private func guarded(_ html: String) -> String {
-        var bytes = Array(html.utf8)
-        NestingGuard.apply(to: &bytes)
-        return String(decoding: bytes, as: UTF8.self)
+        String(decoding: MarkupGuard.bounded(Array(html.utf8)), as: UTF8.self)
     }
 
     @Test func ordinaryPagesPassUnchanged() {
@@ -75,7 +73,7 @@ import Testing
             String(repeating: "<div>", count: 1000) + "text" + String(repeating: "</div>", count: 1000)
                 + "<div>after</div>"
         )
-        #expect(deep.split(separator: "<div>").count <= NestingGuard.deepest + 3)
+        #expect(deep.split(separator: "<div>").count <= MarkupGuard.deepest + 3)
         #expect(deep.contains("text"))
         #expect(deep.hasSuffix("<div>after</div>"))
     }

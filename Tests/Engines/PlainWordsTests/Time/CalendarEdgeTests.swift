@@ -1,5 +1,5 @@
-import Foundation
 import Testing
+import ZoneInfo
 
 @testable import PlainWords
 
@@ -24,14 +24,17 @@ import Testing
     }
 
     @Test func everyZoneOfTheTableComesBackFromLocalTime() {
-        for name in TimeZone.knownTimeZoneIdentifiers {
+        var tried = 0
+        for name in ZoneTable.system.names {
             guard let zone = zone(name) else { continue }
+            tried += 1
             for instant in stride(from: 1_750_000_000, to: 1_790_000_000, by: 2_345_678) {
                 let local = zone.local(instant)
                 let again = zone.instant(of: local)
                 #expect(zone.local(again) == local, "\(name) \(instant)")
             }
         }
+        #expect(tried > 400)
     }
 
     @Test func leapDaysAndYearEndsHold() {

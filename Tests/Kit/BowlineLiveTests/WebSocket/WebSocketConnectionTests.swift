@@ -201,6 +201,49 @@
             }
         }
 
+        @Test func aServerThatPingsAndDoesNotReadIsNotReadEither() async throws {
+            let sent = Locked<Int?>(nil)
+            let server = try RawServer.webSocket { connection, _ in
+                connection.limitStalls(milliseconds: 1_000)
+                let pings = (0..<2_000).flatMap { _ in [0x89, 125] + [UInt8](repeating: 1, count: 125) }
+                var count = 0
+                while count < 200_000_000, connection.send(pings) { count += pings.count }
+                sent.withLock { [count] in $0 = count }
+            }
+            let socket = try await connect(server.address)
+            #expect(await socket.receive() == nil)
+            // What goes into the kernel's buffers on the way there and back, and no more.
+            #expect(sent.withLock { $0 } ?? .max < 200_000_000)
+        }
+
+        @Test func answersToPingsAreSentAgainOnceTheServerReads() async throws {
+            let server = try RawServer.webSocket { connection, _ in
+                connection.limitStalls(milliseconds: 1_000)
+                let pings = (0..<2_000).flatMap { _ in [0x89, 125] + [UInt8](repeating: 1, count: 125) }
+                var count = 0
+                while connection.send(pings) { count += 2_000 }
+                for _ in 0..<count where connection.receiveFrame()?.opcode != 10 { return }
+                connection.limitStalls(milliseconds: 60_000)
+                // The last ping may have been cut off in its middle, so no message can follow.
+            }
+            let socket = try await connect(server.address)
+            #expect(await socket.receive() == nil)
+            #expect(socket.framesReceived > 1_000)
+        }
+
+        @Test func anAnswerWhoseHeadDoesNotEndIsRefused() async throws {
+            let server = try RawServer { connection in
+                _ = connection.receiveHead()
+                while connection.send([UInt8](repeating: 97, count: 65_536)) {}
+            }
+            let address = try WebAddress(server.address)
+            let refusal = try await failure { () throws(Failure) in try await connector.connect(to: address) }
+            guard case .tooLarge(.headers, _) = refusal.reason else {
+                Issue.record("it was \(refusal)")
+                return
+            }
+        }
+
         @Test func aBurstWaitsForASlowReaderAndNothingIsLost() async throws {
             let burst = Route(.get, "/burst") { request in
                 var options = HTTPServer.WebSocketOptions()

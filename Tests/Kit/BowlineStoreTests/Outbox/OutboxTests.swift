@@ -179,15 +179,16 @@ import Testing
     @Test func whatPassesIsTriedAgainUnderTheSameKey() async throws {
         let outbox = try await open()
         _ = try await outbox.enqueue(event.booking)
-        network.append(.failure(Failure(.cannotConnect(host: "api.example.test", .unreachable))), .status(503))
-        for _ in 0..<2 {
+        network.append(.failure(Failure(.cannotConnect(host: "api.example.test", .unreachable))))
+        network.append(.status(503), .status(507))
+        for _ in 0..<3 {
             await run(outbox, isPostponed)
             clock.advance(by: .seconds(300))
         }
         network.append(booked)
         await run(outbox, isDelivered)
         #expect(Set(network.requests.map { $0.headers[.idempotencyKey] }).count == 1)
-        #expect(try await outbox.entries().map(\.attempts) == [3])
+        #expect(try await outbox.entries().map(\.attempts) == [4])
         await outbox.close()
     }
 

@@ -216,6 +216,25 @@ import Testing
         _ = try await store.fetch(.get("/sign-out"))
         #expect(try await store.fetch().value.name == "second")
     }
+
+    // Each of these ended the process, or would have with the request that follows.
+    @Test(arguments: [
+        "bytes 0-9223372036854775807/*", "bytes 9223372036854775806-9223372036854775807/*", "bytes 0-2/-5",
+        "bytes 0-2/2", "bytes -3-2/9", "bytes 0-2/99999999999999999999",
+        "bytes 4611686018427387904-4611686018427387906/*",
+    ])
+    func aPartThatCannotBeIsHandedOnAndNotKept(field: String) async throws {
+        let part = ScriptedTransport.Reply.response(
+            status: 206,
+            headers: ["Content-Range": field, "Cache-Control": "max-age=60", "ETag": "\"a\""],
+            body: Data("abc".utf8)
+        )
+        let store = try Store([part, part, part, part])
+        for range in ["bytes=0-2", "bytes=-3", "bytes=9223372036854775807-", "bytes=0-9223372036854775807"] {
+            let endpoint = Endpoint<Data>(.get, "/file", headers: ["Range": range], answer: .bytes)
+            #expect(try await store.bench.client.answer(to: endpoint).value == Data("abc".utf8))
+        }
+    }
 }
 
 /// Counts how often a value is decoded.

@@ -44,6 +44,18 @@
         }
 
         @Test(arguments: [
+            "HTTP/1.1 200 OK",
+            "HTTP/1.1 200 OK\r\n",
+            "HTTP/1.1 201 Created\r\nContent-Type: application/json\r\nContent-Le",
+            "HTTP/1.1 200 OK\r\nContent-Type: application/json\r\n",
+            "HTTP/1.1 100 Continue\r\n\r\n",
+        ])
+        func aHeadThatEndsTooSoon(bytes: String) async throws {
+            let loss = try loss(try await reason(after: bytes))
+            #expect(!loss.nothingSent)
+        }
+
+        @Test(arguments: [
             "this is not HTTP at all\r\n\r\n",
             "HTTP/1.1 abc OK\r\n\r\n",
             "HTTP/1.1 200 OK\r\nno colon here\r\n\r\n",

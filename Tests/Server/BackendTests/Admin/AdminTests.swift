@@ -129,7 +129,7 @@ struct AdminTests {
             // A connection each time: one that waits while the command works may be given up by the server.
             func status(_ key: String) throws -> Substring {
                 let head =
-                    "POST /analyze-text HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nX-API-Key: \(key)\r\n"
+                    "POST /analyze-text HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nX-API-Key: \(key)\r\n"
                 let request = "\(head)Content-Length: \(body.utf8.count)\r\n\r\n\(body)"
                 return try RawClient(backend).exchange(request).prefix(12)
             }
@@ -148,7 +148,9 @@ struct AdminTests {
 
     @Test func aLimitHoldsAtOnceInTheRunningServer() async throws {
         try await withBackend(in: folder, features: [Probe.self]) { backend, _ in
-            func ask() throws -> String { try RawClient(backend).exchange("GET /probe HTTP/1.1\r\nHost: a\r\n\r\n") }
+            func ask() throws -> String {
+                try RawClient(backend).exchange("GET /probe HTTP/1.1\r\nHost: localhost\r\n\r\n")
+            }
             #expect(try ask().contains("RateLimit-Limit: 2000\r\n"))
             let one = ["kind": "key", "subject": "probe"]
             try await run("limits set", one.merging(["per-second": "0.001", "burst": "1"]) { $1 })

@@ -31,6 +31,25 @@ struct CognitoTests {
         }
     }
 
+    @Test func theKitsDeviceIsKnownWhereverItIs() async throws {
+        try await withBackend { backend, _ in
+            let store = MemorySecretStore()
+            // Its first sign-in; from then on it is called from this machine, which strangers are too.
+            _ = try await manager(backend, store: store)
+                .signIn(username: "viewer@demo.test", password: DemoData.password)
+            for _ in 0..<20 {
+                await #expect(throws: SignInProblem.self) {
+                    try await manager(backend).signIn(username: "viewer@demo.test", password: "Wrong-passw0rd!")
+                }
+            }
+            await #expect(throws: SignInProblem.self) {
+                try await manager(backend).signIn(username: "viewer@demo.test", password: DemoData.password)
+            }
+            _ = try await manager(backend, store: store)
+                .signIn(username: "viewer@demo.test", password: DemoData.password)
+        }
+    }
+
     @Test func tokensSurviveARestartOnTheSameAddress() async throws {
         let folder = try TemporaryFolder()
         var configuration = BackendConfiguration.test(folder)
@@ -67,7 +86,7 @@ struct CognitoTests {
             #expect(wrongType.contains(#"{"__type":"UnsupportedMediaTypeException","message":"#))
             let noTarget = client.exchange(post("/cognito/", target: "", "{}"))
             #expect(noTarget.contains(#"{"__type":"UnknownOperationException","message":"#))
-            let get = client.exchange("GET /cognito HTTP/1.1\r\nHost: a\r\n\r\n")
+            let get = client.exchange("GET /cognito HTTP/1.1\r\nHost: localhost\r\n\r\n")
             #expect(get.hasPrefix("HTTP/1.1 405 "))
             #expect(get.contains("Allow: POST, OPTIONS\r\n"))
             #expect(get.contains(#"{"__type":"UnknownOperationException","message":"#))
@@ -109,7 +128,7 @@ struct CognitoTests {
 
     @Test func withoutDemoDataNobodyHasAKnownPassword() async throws {
         var configuration = BackendConfiguration.test(try TemporaryFolder())
-        configuration.makesDemoData = false
+        configuration.demo = .refused
         let backend = try await Backend.start(configuration)
         await #expect(throws: SignInProblem.self) {
             try await manager(backend).signIn(username: "admin@demo.test", password: DemoData.password)
@@ -123,7 +142,7 @@ extension CognitoTests {
         -> String
     {
         """
-        POST \(path) HTTP/1.1\r\nHost: a\r\nX-Request-Id: mine-1\r\nContent-Type: \(type)\r\nX-Amz-Target: \(target)\r
+        POST \(path) HTTP/1.1\r\nHost: localhost\r\nX-Request-Id: mine-1\r\nContent-Type: \(type)\r\nX-Amz-Target: \(target)\r
         Content-Length: \(body.utf8.count)\r\n\r\n\(body)
         """
     }

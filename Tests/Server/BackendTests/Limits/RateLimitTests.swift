@@ -57,9 +57,11 @@ struct RateLimitTests {
         ("::1", " 2001:db8::1 ", "2001:db8::1"),
         ("127.0.0.1", "::ffff:203.0.113.9", "203.0.113.9"),
         ("127.0.0.1", "::FFFF:203.0.113.9", "203.0.113.9"),
-        ("127.0.0.1", "::ffff:not.one", "127.0.0.1"),
-        ("127.0.0.1", "not an address", "127.0.0.1"),
-        ("127.0.0.1", "", "127.0.0.1"),
+        ("127.0.0.1", "::ffff:not.one", "unknown forwarded"),
+        ("127.0.0.1", "not an address", "unknown forwarded"),
+        ("127.0.0.1", "", "unknown forwarded"),
+        ("127.0.0.1", "203.0.113.9:80", "203.0.113.9"),
+        ("127.0.0.1", "127.0.0.1", "forwarded 127.0.0.1"),
         ("192.0.2.1", "203.0.113.9", "192.0.2.1"),
     ])
     func onlyAProxyOnThisMachineIsBelievedWhomItCallsFor(peer: String, told: String, counted: String) {

@@ -56,7 +56,8 @@ struct AnyBytesTests {
             52,
             [
                 "{", "}", "[", "]", ":", ",", "\"", "\"text\"", "\"text\":\"a\"", "\"n\":1", "null", "1e9", "\\u0000",
-                "\\ud800", "é", "\u{0}", " ", "true", "{\"text\":\"ab\"}",
+                "\\ud800", "é", "\u{0}", " ", "true", "{\"text\":\"ab\"}", "{\"text\":\"жз\"}", "{\"text\":\"🇧🇬\"}",
+                "{\"text\":\"а\u{301}\u{302}\"}", "{\"text\":\"\\r\\n\"}", "{\"text\":\"жзик\"}",
             ]
         )
         let headers = [(name: "Content-Type", value: "application/json")]

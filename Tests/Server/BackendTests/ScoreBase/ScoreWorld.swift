@@ -73,6 +73,9 @@ final class ScoreWorld: Sendable {
             identity: people.bench.service,
             keys: KnownKeys(AccessSecrets(SQLiteIdentity(database), now: { 0 }), now: { 0 }),
             seedsDemo: seedsDemo,
+            mail: MailService(log: events),
+            notices: LoggedNotices(log: events),
+            audit: AuditLog(folder: folder.path, log: events),
             log: events
         )
         if seedsDemo { try await ScoreDemo.seed(database) }

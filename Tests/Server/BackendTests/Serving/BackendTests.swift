@@ -34,7 +34,7 @@ struct BackendTests {
     @Test func whatIsNotThereIsToldInTheCommonShapeWithTheCallersRequestID() async throws {
         try await withBackend { backend, _ in
             let client = try RawClient(backend)
-            let answer = client.exchange("GET /nowhere HTTP/1.1\r\nHost: a\r\nX-Request-Id: mine-1\r\n\r\n")
+            let answer = client.exchange("GET /nowhere HTTP/1.1\r\nHost: localhost\r\nX-Request-Id: mine-1\r\n\r\n")
             #expect(answer.hasPrefix("HTTP/1.1 404 "))
             #expect(answer.contains("X-Request-Id: mine-1\r\n"))
             #expect(answer.contains(#"{"error":{"code":"NOT_FOUND""#))

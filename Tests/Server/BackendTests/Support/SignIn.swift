@@ -11,13 +11,18 @@ import Identity
 #endif
 
 /// The kit's sign-in, with a backend as its pool.
-func manager(_ backend: Backend, client: String = DemoData.client) throws -> CognitoAuthManager {
+func manager(
+    _ backend: Backend,
+    client: String = DemoData.client,
+    store: any SecretStore = MemorySecretStore()
+) throws -> CognitoAuthManager {
     CognitoAuthManager(
         userPoolID: DemoData.pool,
         clientID: client,
         region: "us-east-1",
         endpoint: backend.url + "/cognito",
-        transport: try CurlTransport()
+        transport: try CurlTransport(),
+        store: store
     )
 }
 

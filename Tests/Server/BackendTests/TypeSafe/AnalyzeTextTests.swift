@@ -129,7 +129,7 @@ struct AnalyzeTextTests {
         try await withBackend { backend, _ in
             let client = try RawClient(backend)
             let length = AnalyzeTextRequest.bodyLimit + 1
-            let head = "POST /analyze-text HTTP/1.1\r\nHost: x\r\nX-API-Key: dev-api-key\r\n"
+            let head = "POST /analyze-text HTTP/1.1\r\nHost: localhost\r\nX-API-Key: dev-api-key\r\n"
             let answer = client.exchange(
                 head + "Content-Type: application/json\r\nContent-Length: \(length)\r\n\r\n"
                     + String(repeating: " ", count: length)
@@ -217,11 +217,11 @@ struct AnalyzeTextTests {
         let body = Self.body(text: "please send me your OTP quixotically")
         let client = try RawClient(backend)
         let answer = client.exchange(
-            "POST /analyze-text HTTP/1.1\r\nHost: x\r\nX-API-Key: dev-api-key\r\nContent-Type: application/json\r\n"
+            "POST /analyze-text HTTP/1.1\r\nHost: localhost\r\nX-API-Key: dev-api-key\r\nContent-Type: application/json\r\n"
                 + "Content-Length: \(body.utf8.count)\r\n\r\n\(body)"
         )
         #expect(answer.hasPrefix("HTTP/1.1 200"))
-        let metrics = client.exchange("GET /metrics HTTP/1.1\r\nHost: x\r\n\r\n")
+        let metrics = client.exchange("GET /metrics HTTP/1.1\r\nHost: localhost\r\n\r\n")
         await backend.stop()
         #expect(metrics.contains(#"typesafe_judgements_total{risk_level="high",category="otp_phishing"} 1"#))
         #expect(!metrics.contains("quixotically"))

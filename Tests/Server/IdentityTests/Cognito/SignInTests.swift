@@ -72,33 +72,6 @@ import Testing
         #expect(await bench.signIn("viewer@demo.test").status == 200)
     }
 
-    @Test func theWaitDoublesAfterFiveFailuresAndSuccessResetsIt() async throws {
-        let bench = try await IdentityBench()
-        for _ in 0..<5 { #expect(await bench.signIn("viewer@demo.test", "wrong").error == "NotAuthorizedException") }
-        var wait = 1.0
-        while wait <= 1_800 {
-            bench.time.advance(by: min(wait, 900) - 0.5)
-            #expect(await bench.signIn("viewer@demo.test").members["message"] == "Password attempts exceeded")
-            bench.time.advance(by: 0.5)
-            #expect(
-                await bench.signIn("viewer@demo.test", "wrong").members["message"] == "Incorrect username or password."
-            )
-            wait *= 2
-        }
-        bench.time.advance(by: 900)
-        #expect(await bench.signIn("viewer@demo.test").status == 200)
-        for _ in 0..<4 { _ = await bench.signIn("viewer@demo.test", "wrong") }
-        #expect(await bench.signIn("viewer@demo.test").status == 200)
-    }
-
-    @Test func guessingLocksNamesNobodyHasJustTheSame() async throws {
-        let bench = try await IdentityBench()
-        for _ in 0..<5 { _ = await bench.signIn("nobody@demo.test", "wrong") }
-        let locked = await bench.signIn("nobody@demo.test", "wrong")
-        #expect(locked.members["message"] == "Password attempts exceeded")
-        #expect(await bench.signIn("viewer@demo.test").status == 200)
-    }
-
     @Test func aProofMustComeInTimeAndOnce() async throws {
         let bench = try await IdentityBench()
         let begun = await beginProof(bench, "viewer@demo.test")
@@ -138,31 +111,6 @@ import Testing
         #expect(await bench.signIn(name, "Third-passw0rd!").status == 200)
         // Whoever was signed in before the reset is not any more.
         #expect(await bench.call("GetUser", ["AccessToken": access]).error == "NotAuthorizedException")
-    }
-
-    @Test func codesAllowFiveGuessesHoweverOftenOneAsksForAnother() async throws {
-        let bench = try await IdentityBench()
-        let name = "viewer@demo.test"
-        func ask() async throws -> String {
-            _ = await bench.call("ForgotPassword", ["ClientId": "bowline-demo", "Username": .text(name)])
-            return try #require(bench.codes.lastCode(for: name))
-        }
-        func use(_ code: String) async -> IdentityBench.Answer {
-            await bench.call(
-                "ConfirmForgotPassword",
-                [
-                    "ClientId": "bowline-demo", "Username": .text(name), "ConfirmationCode": .text(code),
-                    "Password": "Third-passw0rd!",
-                ]
-            )
-        }
-        for _ in 0..<5 {
-            let code = try await ask()
-            #expect(await use(code == "000000" ? "000001" : "000000").error == "CodeMismatchException")
-        }
-        #expect(await use(try await ask()).error == "CodeMismatchException")
-        bench.time.advance(by: 3_601)
-        #expect(await use(try await ask()).status == 200)
     }
 
     @Test func noAttributePassesForAClaim() async throws {

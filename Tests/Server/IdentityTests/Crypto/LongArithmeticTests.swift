@@ -40,11 +40,24 @@ struct LongArithmeticTests {
     @Test func signInsThatWaitHoldUpNobodyElse() async throws {
         let bench = try await IdentityBench()
         let access = try #require(await bench.signIn("viewer@demo.test").tokens["AccessToken"])
-        let barriers = (0..<bench.service.arithmetic.threads).map { _ in Barrier(bench.service.arithmetic) }
+        let barriers = (0..<bench.service.proofs.threads).map { _ in Barrier(bench.service.proofs) }
         for barrier in barriers { await barrier.occupy() }
         async let waiting = bench.signIn("viewer@demo.test")
         #expect(await bench.call("GetUser", ["AccessToken": access]).status == 200)
         for barrier in barriers { barrier.open() }
         #expect(await waiting.status == 200)
+    }
+
+    @Test func refreshesDoNotWaitBehindProofs() async throws {
+        let bench = try await IdentityBench()
+        let refresh = try #require(await bench.signIn("viewer@demo.test").tokens["RefreshToken"]?.text)
+        let barriers = (0..<bench.service.proofs.threads).map { _ in Barrier(bench.service.proofs) }
+        for barrier in barriers { await barrier.occupy() }
+        let waiting = (0..<50).map { number in
+            Task { await bench.signIn("stranger-\(number)@demo.test", "Wrong-passw0rd!") }
+        }
+        #expect(await bench.refresh(refresh).status == 200, "while every thread for proofs is taken")
+        for barrier in barriers { barrier.open() }
+        for task in waiting { #expect(await task.value.status == 400) }
     }
 }

@@ -64,13 +64,13 @@ import Testing
         #expect(try repository.clients() == [AppClient(id: "bowline-demo", allowsPasswordFlow: true)])
         let user = try #require(try repository.user(named: "viewer@demo.test"))
         #expect(try await !repository.insert(user))
-        let refused = try await repository.change(user.name) { user throws(CognitoError) in
+        let refused = try await repository.change(user.name, ending: .none, now: 0) { user throws(CognitoError) in
             user.groups = ["admin"]
             throw .disabled
         }
         #expect(refused == .failure(.disabled))
         #expect(try repository.user(named: user.name) == user)
-        #expect(try await repository.change("nobody") { _ throws(CognitoError) in } == nil)
+        #expect(try await repository.change("nobody", ending: .none, now: 0) { _ throws(CognitoError) in } == nil)
         try await repository.remove(user.name)
         #expect(try repository.user(named: user.name) == nil)
         await database.close()

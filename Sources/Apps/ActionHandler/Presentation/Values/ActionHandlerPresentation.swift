@@ -103,7 +103,8 @@ public struct InputPresentation: Sendable, Equatable {
         var segments: [Segment] = []
         var place = 0
         // Where two overlap, the one that begins first is shown.
-        for span in spans.sorted(by: { $0.start < $1.start }) where span.start >= place && span.end <= bytes.count {
+        for span in spans.sorted(by: { $0.start < $1.start })
+        where place <= span.start && span.start <= span.end && span.end <= bytes.count {
             if span.start > place { segments.append(plain(bytes[place..<span.start])) }
             let words = String(decoding: bytes[span.start..<span.end], as: UTF8.self)
             let label = "\(words), \(messages.name(ofSpan: span.kind))"

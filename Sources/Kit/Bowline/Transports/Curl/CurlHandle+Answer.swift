@@ -41,7 +41,7 @@
                 whenAnswerBegins()
                 return true
             }
-            guard let length, !isPacked, transfer.request.method != .head else { return true }
+            guard let length, length > 0, !isPacked, transfer.request.method != .head else { return true }
             guard length <= transfer.bodyLimit else { return refuseBody(of: transfer) }
             transfer.expectedBody = length
             return true

@@ -7,8 +7,10 @@
         func outcome(of transfer: CurlTransfer, _ code: CURLcode) -> Result<Void, Failure> {
             transfer.request.journey.record(.transfer(facts))
             if let problem = transfer.problem { return .failure(problem) }
-            guard code != CURLE_OK else { return .success(()) }
-            return .failure(failure(of: transfer, code))
+            guard code == CURLE_OK else { return .failure(failure(of: transfer, code)) }
+            // curl calls a transfer done when the connection ends within the head, and gives the fields that came before.
+            guard transfer.head.isComplete else { return .failure(Failure(.connectionLost(loss(of: transfer)))) }
+            return .success(())
         }
 
         /// The failure of a transfer whose time is up.

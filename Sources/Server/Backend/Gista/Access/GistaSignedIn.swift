@@ -4,10 +4,12 @@ internal import Identity
 /// Lets in who shows a living access token of Gista's own, and leaves a ``GistaCaller`` with the request.
 struct GistaSignedIn: Middleware {
     private let sessions: any GistaSessions
+    private let audit: any AuditSink
     private let now: @Sendable () -> Double
 
-    init(_ sessions: any GistaSessions, now: @escaping @Sendable () -> Double) {
+    init(_ sessions: any GistaSessions, audit: any AuditSink, now: @escaping @Sendable () -> Double) {
         self.sessions = sessions
+        self.audit = audit
         self.now = now
     }
 
@@ -22,6 +24,8 @@ struct GistaSignedIn: Middleware {
         guard caller.expires > now() else { throw HTTPError.signInNeeded("The access token has expired.") }
         var request = request
         request[GistaCallerKey.self] = caller
-        return try await next(request)
+        return try await audit.recordingRefusals(of: caller.userID, request) { () async throws in
+            try await next(request)
+        }
     }
 }

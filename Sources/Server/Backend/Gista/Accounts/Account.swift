@@ -41,9 +41,3 @@ struct TokenPair: Sendable {
     let accessExpires: Double
     let refreshExpires: Double
 }
-
-/// A code for a new password, with the secret its digest was made with.
-struct PasswordCode: Sendable {
-    var code: OneTimeCode
-    let secret: [UInt8]
-}

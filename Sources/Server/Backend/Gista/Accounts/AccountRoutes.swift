@@ -29,8 +29,10 @@ struct AccountRoutes: Sendable {
                 created: parts.time.seconds
             )
             guard let made = try await parts.accounts.create(account) else {
+                parts.record("sign_up", .refused, email: email, isKnown: false, request, reason: "taken")
                 throw HTTPError(.conflict, .conflict, "There is an account with this user id or email address.")
             }
+            parts.record("sign_up", .done, email: email, isKnown: true, request)
             return Self.answer(made, "The account was made.", status: .created)
         }
     }
@@ -48,16 +50,17 @@ struct AccountRoutes: Sendable {
             let account = try account(of: caller)
             var change = AccountChange()
             let password = try Self.read(request, of: caller, into: &change)
-            if change.email != nil || password.new != nil { try await prove(caller, account, password.current) }
+            if change.email != nil || password.new != nil {
+                try await prove(caller, account, password.current, request)
+            }
             if let new = password.new { change.password = try await parts.hasher.hash(new) }
-            guard let isFree = try await parts.accounts.change(caller.account, change) else { throw HTTPError.notFound }
+            guard let isFree = try await parts.accounts.change(caller.account, change, keeping: caller.session) else {
+                throw HTTPError.notFound
+            }
             guard isFree else {
                 throw HTTPError(.conflict, .conflict, "Another account has this email address.")
             }
-            if change.password != nil {
-                try await parts.sessions.endAll(of: caller.account, but: caller.session)
-                parts.hub.endAll(of: caller.account, but: caller.session)
-            }
+            await tell(account, of: change, by: caller, request)
             return Self.answer(try self.account(of: caller), "The account was changed.")
         }
     }
@@ -65,8 +68,12 @@ struct AccountRoutes: Sendable {
     private var delete: Route {
         Route(.delete, "/api/users/{userId}", GistaReference.deleteUser) { request in
             let caller = try request.callerOfPath()
+            let account = try account(of: caller)
             guard let gone = try await parts.accounts.delete(caller.account) else { throw HTTPError.notFound }
             parts.hub.endAll(of: caller.account, but: nil)
+            parts.guesses.passwordChanged(account.email, nil)
+            parts.record("delete_account", .done, email: account.email, isKnown: true, request)
+            await parts.notify(account, .accountDeleted)
             let answer = Gista.DeletedUser(
                 userId: caller.userID,
                 message: "The account and everything saved with it were deleted.",
@@ -81,12 +88,23 @@ struct AccountRoutes: Sendable {
         Route(.get, "/api/users/{userId}/export", GistaReference.exportUser) { request in
             let caller = try request.callerOfPath()
             let user = Self.user(try account(of: caller), "This is all that was saved.")
-            let shelves = try await parts.library.export(caller.account)
-            var json = Array(#"{"exportedAt":"\#(instant(parts.time.seconds))","user":"#.utf8)
-            json += GistaJSON.bytes(user)
-            json += Array(#","links":"#.utf8) + shelves.links + Array(#","gists":"#.utf8) + shelves.gists
-            json.append(UInt8(ascii: "}"))
-            var response = Response.json(json)
+            let start = Array(#"{"exportedAt":"\#(instant(parts.time.seconds))","user":"#.utf8) + GistaJSON.bytes(user)
+            let links = ShelfRows(library: parts.library, table: .links, account: caller.account)
+            let gists = ShelfRows(library: parts.library, table: .wholeGists, account: caller.account)
+            let (toLinks, toGists) = (Array(#","links":"#.utf8), Array(#","gists":"#.utf8))
+            let end = [UInt8(ascii: "}")]
+            var response: Response
+            if let allLinks = try links.short(), let allGists = try gists.short() {
+                response = .json(start + toLinks + allLinks + toGists + allGists + end)
+            } else {
+                response = .stream(contentType: "application/json") { writer in
+                    try await writer.write(start + toLinks)
+                    try await links.write(to: writer)
+                    try await writer.write(toGists)
+                    try await gists.write(to: writer)
+                    try await writer.write(end)
+                }
+            }
             response.headers["Content-Disposition"] = #"attachment; filename="gista.json""#
             response.headers["Cache-Control"] = "private, no-store"
             return response
@@ -98,6 +116,25 @@ extension AccountRoutes {
     private func account(of caller: GistaCaller) throws -> Account {
         guard let account = try parts.accounts.account(caller.account) else { throw HTTPError.notFound }
         return account
+    }
+
+    /// Ends other lines, records and tells the owner what changed. What concerns the address is sent to the one before.
+    private func tell(
+        _ account: Account,
+        of change: AccountChange,
+        by caller: GistaCaller,
+        _ request: Request
+    ) async {
+        if change.password != nil {
+            parts.hub.endAll(of: caller.account, but: caller.session)
+            parts.guesses.passwordChanged(change.email ?? account.email, request)
+            parts.record("change_password", .done, email: account.email, isKnown: true, request)
+            await parts.notify(account, .passwordChanged)
+        }
+        if let email = change.email, email != account.email {
+            parts.record("change_email", .done, email: account.email, isKnown: true, request)
+            await parts.notify(account, .emailChanged)
+        }
     }
 
     /// What a change holds; the new and the current password apart, as both need work.
@@ -115,22 +152,41 @@ extension AccountRoutes {
         change.email = body.optionalText("email", count: AccountRules.emailLength)
         if let problem = change.email.flatMap(AccountRules.problem(ofEmail:)) { body.note("email", problem) }
         let new = body.optionalText("password", count: AccountRules.passwordLength)
+        if let problem = new.flatMap(AccountRules.problem(ofPassword:)) { body.note("password", problem) }
         let current = body.optionalText("currentPassword", count: 1...1_024)
         try body.finish()
         return (new, current)
     }
 
     /// A token alone, which may be stolen, does not take an account over: who signed in some time ago shows the password again.
-    private func prove(_ caller: GistaCaller, _ account: Account, _ password: String?) async throws(HTTPError) {
+    private func prove(
+        _ caller: GistaCaller,
+        _ account: Account,
+        _ password: String?,
+        _ request: Request
+    ) async throws {
         if let password {
-            try parts.lockout.admit(account.email)
+            let attempt = try parts.guesses.admitPassword(
+                account.email,
+                account.password,
+                request,
+                in: caller.session
+            )
             guard try await parts.hasher.verify(password, against: account.password) else {
-                throw .invalid([.init("currentPassword", "It is wrong.")])
+                parts.record(
+                    "prove_password",
+                    .refused,
+                    email: account.email,
+                    isKnown: true,
+                    request,
+                    reason: "password"
+                )
+                throw HTTPError.invalid([.init("currentPassword", "It is wrong.")])
             }
-            return parts.lockout.succeeded(account.email)
+            return parts.guesses.keeper.succeeded(attempt)
         }
         guard parts.time.seconds - caller.signedIn <= parts.settings.recentSeconds else {
-            throw .invalid([.init("currentPassword", "It is needed, as you signed in some time ago.")])
+            throw HTTPError.invalid([.init("currentPassword", "It is needed, as you signed in some time ago.")])
         }
     }
 

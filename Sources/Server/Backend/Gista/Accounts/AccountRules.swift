@@ -1,3 +1,5 @@
+internal import Identity
+
 /// What an account's parts must look like.
 enum AccountRules {
     static let usernameLength = 1...64
@@ -28,6 +30,12 @@ enum AccountRules {
             && email.unicodeScalars.allSatisfy { $0.value > 0x20 && $0.value != 0x7F && !$0.properties.isWhitespace }
         return isFit ? nil : "It must be an email address."
     }
+
+    /// What is wrong with a new password of fit length; nil where nothing is.
+    static func problem(ofPassword password: String) -> String? {
+        guard CommonPasswords.contains(password) else { return nil }
+        return "It is among the most common passwords and easy to guess; choose another, e.g. three unrelated words."
+    }
 }
 
 extension BodyReader {
@@ -43,7 +51,11 @@ extension BodyReader {
         return email
     }
 
-    mutating func newPassword() -> String { text("password", count: AccountRules.passwordLength) }
+    mutating func newPassword() -> String {
+        let password = text("password", count: AccountRules.passwordLength)
+        if let problem = AccountRules.problem(ofPassword: password) { note("password", problem) }
+        return password
+    }
 
     mutating func userID() -> String {
         let id = text("userId", count: 1...512)

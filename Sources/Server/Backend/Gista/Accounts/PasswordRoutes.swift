@@ -1,24 +1,40 @@
-internal import Digest
 internal import HTTPServer
 internal import Identity
+internal import Storage
 internal import Wire
 
 /// Forgotten passwords: a code is sent, and whoever has it chooses a new one.
 struct PasswordRoutes: Sendable {
     let parts: GistaParts
 
-    var open: [Route] { [forgotten, reset] }
+    /// For those who have a code.
+    var open: [Route] { [reset] }
+    /// For those who want one.
+    var asking: [Route] { [forgotten] }
 
     private var forgotten: Route {
         Route(.post, "/api/passwords/forgotten", GistaReference.forgottenPassword) { request in
             var body = try BodyReader(request)
             let email = body.email()
             try body.finish()
-            try parts.lockout.admit(email)
-            if let account = try parts.accounts.account(email: email) { try await send(to: account) }
+            let account = try parts.accounts.account(email: email)
+            // Everything that depends on the account is done after the answer, so that its time says nothing either.
+            do throws(CognitoError) {
+                try parts.deferred.add { [parts] in await Self.send(to: account, parts) }
+            } catch {
+                throw HTTPError(
+                    .unavailable,
+                    .unavailable,
+                    "Too many codes are being asked for at this moment; try again soon.",
+                    headers: ["Retry-After": "2"]
+                )
+            }
+            parts.record("forgot_password", .done, email: email, isKnown: account != nil, request)
             // The same for everybody, so that nobody learns who has an account.
             let message = Gista.Message(message: "If there is such an account, a code was sent to its address.")
-            return .json(GistaJSON.bytes(message), status: .accepted)
+            var response = Response.json(GistaJSON.bytes(message), status: .accepted)
+            response.headers[CognitoContext.deviceHeader] = parts.guesses.deviceToken(.asked, email, nil)
+            return response
         }
     }
 
@@ -29,29 +45,59 @@ struct PasswordRoutes: Sendable {
             let password = body.newPassword()
             try body.finish()
             let account = try parts.accounts.account(email: email)
+            let attempt: GuessAttempt
+            do {
+                attempt = try parts.guesses.admitCode(email, account?.password, request)
+            } catch {
+                parts.record("reset_password", .lockedOut, email: email, isKnown: account != nil, request)
+                throw error
+            }
             // Hashed in any case, so that the time it takes says nothing either.
             let hash = try await parts.hasher.hash(password)
-            let now = parts.time.seconds
-            guard let account,
-                try await parts.accounts.reset(account.number, guess: code, password: hash, now: now)
-            else { throw HTTPError.invalid([.init("code", "It is wrong or has expired.")]) }
+            let accepts = accepting(code, account?.number)
+            let isRight = accepts(try parts.accounts.codes(of: account?.number))
+            guard isRight, let account, try await parts.accounts.reset(account.number, to: hash, if: accepts) else {
+                parts.record("reset_password", .refused, email: email, isKnown: account != nil, request, reason: "code")
+                throw HTTPError.invalid([.init("code", "It is wrong or has expired.")])
+            }
             parts.hub.endAll(of: account.number, but: nil)
-            parts.lockout.succeeded(email)
-            return .json(GistaJSON.bytes(Gista.Message(message: "The password was changed. Sign in with it.")))
+            parts.guesses.keeper.succeeded(attempt)
+            parts.guesses.passwordChanged(email, request)
+            parts.record("reset_password", .done, email: email, isKnown: true, request)
+            await parts.notify(account, .passwordReset)
+            var response = Response.json(
+                GistaJSON.bytes(Gista.Message(message: "The password was changed. Sign in with it."))
+            )
+            response.headers[CognitoContext.deviceHeader] = parts.guesses.deviceToken(.signedIn, email, hash)
+            return response
         }
     }
 
-    private func send(to account: Account) async throws {
-        let secret = RandomBytes.array(count: 32)
-        let user = String(account.number)
-        let (text, code) = OneTimeCode.make(.resetPassword, for: user, now: parts.time.seconds, secret: secret)
-        let kept = PasswordCode(code: code, secret: secret)
-        try await parts.accounts.keep(kept, for: account.number, now: parts.time.seconds)
-        let message = CodeMessage(
-            user: account.userID,
-            destination: account.email,
-            content: .code(text, for: .resetPassword)
-        )
-        await parts.codes.deliver(message)
+    /// Whether a code is one of an account's.
+    private func accepting(_ code: String, _ number: Int64?) -> @Sendable (PendingCodes) -> Bool {
+        let (now, secret) = (parts.time.seconds, parts.guesses.secret)
+        return { $0.accept(code, .resetPassword, for: Self.user(number ?? -1), now: now, secret: secret) }
     }
+
+    private static func send(to account: Account?, _ parts: GistaParts) async {
+        let issued: (code: OneTimeCode, isNew: Bool)?
+        do {
+            issued = try await parts.accounts.issueCode(for: account?.number, now: parts.time.seconds)
+        } catch {
+            return parts.audit.record(AuditEntry("send_code", .refused, reason: error.description))
+        }
+        guard let account, let (code, isNew) = issued else { return }
+        // A new code is always sent; the same one again only so often, as it is in the mailbox already.
+        guard isNew || parts.guesses.admitMessage(account.email) else { return }
+        let text = code.text(for: user(account.number), secret: parts.guesses.secret)
+        await parts.codes.deliver(
+            CodeMessage(
+                user: account.userID,
+                destination: account.email,
+                content: .code(text, for: .resetPassword)
+            )
+        )
+    }
+
+    private static func user(_ number: Int64) -> String { "gista:\(number)" }
 }

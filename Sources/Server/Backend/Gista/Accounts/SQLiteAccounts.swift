@@ -66,7 +66,11 @@ struct SQLiteAccounts: GistaAccounts {
         }
     }
 
-    func change(_ number: Int64, _ change: AccountChange) async throws(StorageError) -> Bool? {
+    func change(
+        _ number: Int64,
+        _ change: AccountChange,
+        keeping session: Int64
+    ) async throws(StorageError) -> Bool? {
         try await database.write { connection throws(SQLiteError) in
             if let email = change.email {
                 let holder = try connection.first(
@@ -87,11 +91,19 @@ struct SQLiteAccounts: GistaAccounts {
                 change.password,
                 number
             )
-            return connection.changes > 0 ? true : nil
+            guard connection.changes > 0 else { return nil }
+            if change.password != nil {
+                try connection.run(
+                    "DELETE FROM gista_session WHERE account = ? AND number <> ?",
+                    number,
+                    session
+                )
+            }
+            return true
         }
     }
 
-    func rehash(_ number: Int64, from old: String, to new: String) async throws(StorageError) {
+    func rehash(_ number: Int64, from old: String, to new: String) async throws(StorageError) -> Bool {
         try await database.write { connection throws(SQLiteError) in
             try connection.run(
                 "UPDATE gista_account SET password = ? WHERE number = ? AND password = ?",
@@ -99,6 +111,7 @@ struct SQLiteAccounts: GistaAccounts {
                 number,
                 old
             )
+            return connection.changes > 0
         }
     }
 
@@ -120,22 +133,34 @@ struct SQLiteAccounts: GistaAccounts {
 // MARK: Codes
 
 extension SQLiteAccounts {
-    func keep(_ code: PasswordCode, for number: Int64, now: Double) async throws(StorageError) {
+    func codes(of number: Int64?) throws(StorageError) -> PendingCodes {
+        try database.read { connection throws(SQLiteError) in try Self.codes(of: number ?? -1, on: connection) }
+    }
+
+    func issueCode(
+        for number: Int64?,
+        now: Double
+    ) async throws(StorageError) -> (code: OneTimeCode, isNew: Bool)? {
         try await database.write { connection throws(SQLiteError) in
-            let earlier = try Self.code(of: number, on: connection)
-            let kept = PasswordCode(code: code.code.following(earlier?.code, now: now), secret: code.secret)
-            try Self.write(kept, of: number, on: connection)
+            var codes = try Self.codes(of: number ?? -1, on: connection)
+            let issued = codes.issue(.resetPassword, now: now)
+            let json = GistaJSON.text(codes)
+            guard let number else {
+                try connection.run("INSERT OR REPLACE INTO gista_decoy (one, code) VALUES (1, ?)", json)
+                return nil
+            }
+            try connection.run("UPDATE gista_account SET code = ? WHERE number = ?", json, number)
+            return connection.changes > 0 ? issued : nil
         }
     }
 
-    func reset(_ number: Int64, guess: String, password: String, now: Double) async throws(StorageError) -> Bool {
+    func reset(
+        _ number: Int64,
+        to password: String,
+        if accepts: @escaping @Sendable (PendingCodes) -> Bool
+    ) async throws(StorageError) -> Bool {
         try await database.write { connection throws(SQLiteError) in
-            guard var kept = try Self.code(of: number, on: connection) else { return false }
-            let user = String(number)
-            guard kept.code.accepts(guess, .resetPassword, for: user, now: now, secret: kept.secret) else {
-                try Self.write(kept, of: number, on: connection)
-                return false
-            }
+            guard accepts(try Self.codes(of: number, on: connection)) else { return false }
             try connection.run(
                 "UPDATE gista_account SET password = ?, code = NULL, code_secret = NULL WHERE number = ?",
                 password,
@@ -146,28 +171,15 @@ extension SQLiteAccounts {
         }
     }
 
-    private static func code(of number: Int64, on connection: Connection) throws(SQLiteError) -> PasswordCode? {
-        let row = try connection.first(
-            "SELECT code, code_secret FROM gista_account WHERE number = ? AND code IS NOT NULL",
-            number
-        ) { row in (row[0] as Data, row[1] as [UInt8]) }
-        guard let (json, secret) = row, let code = try? JSONDecoder().decode(OneTimeCode.self, from: json) else {
-            return nil
+    /// Codes that an earlier version wrote are not readable and as good as none: they lasted an hour.
+    private static func codes(of number: Int64, on connection: Connection) throws(SQLiteError) -> PendingCodes {
+        let json = try connection.first("SELECT code FROM gista_account WHERE number = ?", number) { row in
+            row[0] as Data?
         }
-        return PasswordCode(code: code, secret: secret)
-    }
-
-    private static func write(
-        _ kept: PasswordCode,
-        of number: Int64,
-        on connection: Connection
-    ) throws(SQLiteError) {
-        try connection.run(
-            "UPDATE gista_account SET code = ?, code_secret = ? WHERE number = ?",
-            GistaJSON.text(kept.code),
-            kept.secret,
-            number
-        )
+        guard let json = json ?? nil, let codes = try? JSONDecoder().decode(PendingCodes.self, from: json) else {
+            return PendingCodes()
+        }
+        return codes
     }
 }
 

@@ -32,8 +32,19 @@ struct SQLiteSessions: GistaSessions {
         }
     }
 
-    func open(_ pair: TokenPair, of number: Int64, now: Double) async throws(StorageError) {
+    func open(
+        _ pair: TokenPair,
+        of number: Int64,
+        provenBy hash: String,
+        now: Double
+    ) async throws(StorageError) -> Bool {
         try await database.write { connection throws(SQLiteError) in
+            let isCurrent = try connection.first(
+                "SELECT 1 FROM gista_account WHERE number = ? AND password = ?",
+                number,
+                hash
+            ) { _ in true }
+            guard isCurrent == true else { return false }
             try connection.run(
                 """
                 DELETE FROM gista_session WHERE account = ?1 AND (expires <= ?2 OR number IN
@@ -50,6 +61,7 @@ struct SQLiteSessions: GistaSessions {
                 pair.refreshExpires
             )
             try Self.insert(pair, of: connection.lastInsertedRow, on: connection)
+            return true
         }
     }
 

@@ -16,25 +16,47 @@ struct SessionRoutes: Sendable {
             var body = try BodyReader(request)
             let (email, password) = (body.text("email", count: 1...254), body.text("password", count: 1...1_024))
             try body.finish()
-            try parts.lockout.admit(email)
             let account = try parts.accounts.account(email: email)
-            guard try await parts.hasher.verify(password, against: account?.password), let account else {
-                throw HTTPError.signInNeeded("The email address or the password is wrong.")
+            let attempt: GuessAttempt
+            do {
+                attempt = try parts.guesses.admitPassword(email, account?.password, request)
+            } catch {
+                parts.record("sign_in", .lockedOut, email: email, isKnown: account != nil, request)
+                throw error
             }
-            parts.lockout.succeeded(email)
-            // Nobody is refused because their hash stays as it was.
-            try? await rehash(password, of: account)
+            guard try await parts.hasher.verify(password, against: account?.password), let account else {
+                parts.record("sign_in", .refused, email: email, isKnown: account != nil, request, reason: "password")
+                throw HTTPError.signInNeeded(Self.wrong)
+            }
+            parts.guesses.keeper.succeeded(attempt)
+            let hash = try await currentHash(of: password, account)
             let tokens = NewTokens(parts.settings, now: parts.time.seconds)
-            try await parts.sessions.open(tokens.kept, of: account.number, now: parts.time.seconds)
-            return tokens.answer(for: account.userID, parts.settings, status: .created)
+            let now = parts.time.seconds
+            guard try await parts.sessions.open(tokens.kept, of: account.number, provenBy: hash, now: now) else {
+                // The password was changed while this one was checked.
+                parts.record("sign_in", .refused, email: email, isKnown: true, request, reason: "password")
+                throw HTTPError.signInNeeded(Self.wrong)
+            }
+            parts.record("sign_in", .done, email: email, isKnown: true, request)
+            var response = tokens.answer(for: account.userID, parts.settings, status: .created)
+            response.headers[CognitoContext.deviceHeader] = parts.guesses.deviceToken(.signedIn, email, hash)
+            return response
         }
     }
 
-    /// A hash from a time when hashing was cheaper is made anew, as the password is at hand.
-    private func rehash(_ password: String, of account: Account) async throws {
-        guard !parts.hasher.isCurrent(account.password) else { return }
-        let hash = try await parts.hasher.hash(password)
-        try await parts.accounts.rehash(account.number, from: account.password, to: hash)
+    private static let wrong = "The email address or the password is wrong."
+
+    /// The hash that is kept of a password: one from a time when hashing was cheaper is made again, as the password is at hand. An owner
+    /// is not refused because that fails: the hash stays as it was.
+    private func currentHash(of password: String, _ account: Account) async throws -> String {
+        guard !parts.hasher.isCurrent(account.password) else { return account.password }
+        do {
+            let hash = try await parts.hasher.hash(password)
+            return try await parts.accounts.rehash(account.number, from: account.password, to: hash)
+                ? hash : account.password
+        } catch is HTTPError {
+            return account.password
+        }
     }
 
     private var refresh: Route {
@@ -49,6 +71,10 @@ struct SessionRoutes: Sendable {
             case .granted(let userID): return tokens.answer(for: userID, parts.settings, status: .ok)
             case .refused: throw HTTPError.signInNeeded("The refresh token is not known or has expired.")
             case .reused(let account, let session):
+                let owner = try parts.accounts.account(account)
+                parts.audit.record(
+                    request.auditEntry("refresh", .refused, actor: owner?.email, reason: "token used again")
+                )
                 parts.hub.end(session: session, of: account)
                 throw HTTPError.signInNeeded("The refresh token was used before; this session has ended.")
             }
@@ -69,6 +95,10 @@ struct SessionRoutes: Sendable {
             let caller = try request.signedInCaller()
             try await parts.sessions.endAll(of: caller.account, but: nil)
             parts.hub.endAll(of: caller.account, but: nil)
+            if let account = try parts.accounts.account(caller.account) {
+                parts.record("sign_out_everywhere", .done, email: account.email, isKnown: true, request)
+                await parts.notify(account, .signInsEnded)
+            }
             return Response(.noContent)
         }
     }

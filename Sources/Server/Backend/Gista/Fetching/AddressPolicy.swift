@@ -1,21 +1,57 @@
-/// Which machines a link may lead to: those of the public internet, so that nobody can have this server look around in the
-/// network it stands in.
+/// Which machines and ports a link may lead to: those of the public internet that serve pages, so that nobody can have this
+/// server look around in the network it stands in, or call itself.
 package struct AddressPolicy: Sendable {
     private let judge: @Sendable (IPAddress) -> Bool
+    private let own: OwnAddresses?
+    private let allowsHighPorts: Bool
 
-    /// A policy of its own.
+    /// The ports that web servers use.
+    package static let webPorts: Set<UInt16> = [80, 443, 8_080, 8_443]
+
+    /// A policy of its own, which allows the web's ports and all from 1024 on.
     package init(allowing judge: @escaping @Sendable (IPAddress) -> Bool) {
-        self.judge = judge
+        self.init(own: nil, allowsHighPorts: true, judge)
     }
 
-    /// Public addresses and no others.
-    package static let publicOnly = AddressPolicy(allowing: \.isPublic)
+    private init(
+        own: OwnAddresses?,
+        allowsHighPorts: Bool,
+        _ judge: @escaping @Sendable (IPAddress) -> Bool
+    ) {
+        self.judge = judge
+        self.own = own
+        self.allowsHighPorts = allowsHighPorts
+    }
 
-    /// Public addresses and this machine's own, for tests.
+    /// Public addresses and no others, on the web's ports.
+    package static let publicOnly = publicOnly(but: nil)
+
+    /// The same without this machine's own addresses.
+    package static func publicOnly(but own: OwnAddresses?) -> AddressPolicy {
+        AddressPolicy(own: own, allowsHighPorts: false, \.isPublic)
+    }
+
+    /// Public addresses and this machine's own, on ports that tests take too.
     package static let publicAndLoopback = AddressPolicy { $0.isPublic || $0.isLoopback }
 
     /// Whether a connection may be made to that address.
-    package func allows(_ address: IPAddress) -> Bool { judge(address) }
+    package func allows(_ address: IPAddress) -> Bool { refusal(of: address) == nil }
+
+    /// Why no connection may be made to an address; nil where one may.
+    func refusal(of address: IPAddress) -> FetchFailure? {
+        guard judge(address) else { return .refusedAddress }
+        return own?.contains(address) == true ? .ownAddress : nil
+    }
+
+    /// Why a host may not be asked for by its name; nil where it may be looked up.
+    func refusal(ofName name: String) -> FetchFailure? { own?.isOwn(name) == true ? .ownAddress : nil }
+
+    func allows(port: UInt16) -> Bool {
+        Self.webPorts.contains(port) || allowsHighPorts && port >= 1_024
+    }
+
+    /// Has this machine's public name looked up again where that was long ago.
+    func refresh(by lookUp: (String) -> [IPAddress]?) { own?.refresh(by: lookUp) }
 }
 
 extension IPAddress {

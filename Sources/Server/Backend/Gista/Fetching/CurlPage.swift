@@ -1,5 +1,6 @@
 internal import Bowline
 internal import CCurl
+internal import FoundationEssentials
 internal import Glibc
 
 /// One request by libcurl, on the thread that makes it: no redirects, no proxy, no cookies, and only to the addresses given.
@@ -13,6 +14,8 @@ final class CurlPage {
     private let time: FetchTime
     private var failure: FetchFailure?
     private var isCut = false
+    private var headerBytes = 0
+    private static let mostHeaderBytes = 256 << 10
 
     /// What becomes of an answer that is larger than it may be.
     enum Excess {
@@ -39,7 +42,12 @@ final class CurlPage {
 
     var contentType: String? { headers["content-type"] }
     var location: String? { headers["location"] }
-    var retryAfter: Int? { headers["retry-after"].flatMap { Int($0) } }
+    /// The seconds the site asks to wait, never negative; at most a century, as the kit reads `Retry-After`.
+    var retryAfter: Int? {
+        headers["retry-after"]
+            .flatMap { RetryAfter.parse($0, now: Date()) }
+            .map { Int($0.components.seconds) }
+    }
 
     /// Makes the request.
     func get(
@@ -101,8 +109,7 @@ final class CurlPage {
             CurlPage.at(page)?.take(UnsafeRawBufferPointer(start: bytes, count: count)) == true ? count : 0
         }
         ccurl_set_write(easy, CURLOPT_HEADERFUNCTION) { bytes, _, count, page in
-            CurlPage.at(page)?.takeHeader(UnsafeRawBufferPointer(start: bytes, count: count))
-            return count
+            CurlPage.at(page)?.takeHeader(UnsafeRawBufferPointer(start: bytes, count: count)) == true ? count : 0
         }
         ccurl_set_open_socket(easy, CURLOPT_OPENSOCKETFUNCTION) { page, _, address in
             address.flatMap { CurlPage.at(page)?.openSocket($0) } ?? curl_socket_t(CURL_SOCKET_BAD)
@@ -135,20 +142,37 @@ extension CurlPage {
         return false
     }
 
-    /// Keeps the last line of each name: libcurl bounds all of them together.
-    private func takeHeader(_ line: UnsafeRawBufferPointer) {
+    /// Keeps the last line of the few names that are asked for. Headers without end break the connection off.
+    private func takeHeader(_ line: UnsafeRawBufferPointer) -> Bool {
+        headerBytes += line.count
+        guard headerBytes <= Self.mostHeaderBytes else {
+            failure = .broken
+            return false
+        }
         let text = String(decoding: line, as: UTF8.self)
-        if text.hasPrefix("HTTP/") { return headers.removeAll() }
-        guard let colon = text.firstIndex(of: ":") else { return }
+        if text.hasPrefix("HTTP/") {
+            headers.removeAll()
+            return true
+        }
+        guard let colon = text.firstIndex(of: ":") else { return true }
+        let name = text[..<colon].lowercased()
+        guard Self.names.contains(name) else { return true }
         let value = text[text.index(after: colon)...].drop { $0 == " " || $0 == "\t" }
-        headers[text[..<colon].lowercased()] = String(value.prefix { !$0.isNewline })
+        headers[name] = String(value.prefix { !$0.isNewline })
+        return true
     }
+
+    private static let names: Set<String> = ["content-type", "location", "retry-after"]
 
     /// The last look at where a connection really leads, whatever was looked up before.
     private func openSocket(_ address: UnsafeMutablePointer<curl_sockaddr>) -> curl_socket_t {
         let machine = withUnsafePointer(to: &address.pointee.addr) { IPAddress($0) }
-        guard let machine, policy.allows(machine) else {
+        guard let machine else {
             failure = .refusedAddress
+            return curl_socket_t(CURL_SOCKET_BAD)
+        }
+        if let refusal = policy.refusal(of: machine) {
+            failure = refusal
             return curl_socket_t(CURL_SOCKET_BAD)
         }
         let kind = address.pointee.socktype | Int32(SOCK_CLOEXEC.rawValue)

@@ -2,6 +2,8 @@
 package enum FetchFailure: Error, Sendable, Equatable {
     /// The address leads into a private network, by itself, by its name or by a redirect.
     case refusedAddress
+    /// The address leads back to this server.
+    case ownAddress
     /// A port that no web server uses.
     case refusedPort
     /// A redirect to something that is no web address.
@@ -46,6 +48,7 @@ extension FetchFailure {
     package var reason: String {
         switch self {
         case .refusedAddress: "The address leads into a private network."
+        case .ownAddress: "The address leads back to this server."
         case .refusedPort: "The address names a port that is not for web pages."
         case .badRedirect: "The page sends readers to something that is no web address."
         case .tooManyRedirects(let most): "The page sends readers on more than \(most) times."

@@ -51,11 +51,11 @@ package struct LinkAddress: Sendable, Hashable {
         return LinkAddress(next)
     }
 
+    /// The host that a web address names.
+    static func host(of address: String) -> String? { (try? WebAddress(address))?.origin.host }
+
     /// The same site's rules for robots.
     var robots: LinkAddress? { following("/robots.txt") }
-
-    /// Whether its port is one that web servers use: others belong to services that must not be sent a request.
-    package var hasWebPort: Bool { [80, 443].contains(web.origin.port) || web.origin.port >= 1_024 }
 }
 
 /// The part of an address between `//` and its path, for finding numbers in it.
@@ -66,9 +66,8 @@ private struct Authority {
 
     init?(_ text: String) {
         guard let colon = text.firstIndex(of: ":"), ["http", "https"].contains(text[..<colon].lowercased()),
-            text[colon...].hasPrefix("://")
+            text[colon...].hasPrefix("://"), let start = text.index(colon, offsetBy: 3, limitedBy: text.endIndex)
         else { return nil }
-        let start = text.index(colon, offsetBy: 3)
         let end = text[start...].firstIndex { "/?#".contains($0) } ?? text.endIndex
         self.text = text
         range = start..<end

@@ -9,7 +9,7 @@ package struct PageFetcher: Sendable {
     package static let robotName = "BowlineGista"
 
     private let policy: AddressPolicy
-    private let resolver: any NameResolver
+    private let lookups: Lookups
     private let limits: FetchLimits
     private let agent: String
     private let rules: RobotsMemory
@@ -29,7 +29,7 @@ package struct PageFetcher: Sendable {
         now: @escaping @Sendable () -> Double
     ) {
         self.policy = policy
-        self.resolver = resolver
+        lookups = Lookups(resolver)
         self.limits = limits
         agent = "Mozilla/5.0 (compatible; \(Self.robotName)/1.0\(home.map { "; +\($0)" } ?? ""))"
         rules = RobotsMemory(now: now)
@@ -40,8 +40,12 @@ package struct PageFetcher: Sendable {
     /// Whether an address may be asked for at all, as far as it can be told without looking its name up.
     package func refusal(of address: LinkAddress) -> FetchFailure? {
         guard !isOwn(address) else { return nil }
-        guard address.hasWebPort else { return .refusedPort }
-        return address.literal.map { policy.allows($0) } == false ? .refusedAddress : nil
+        let refusal = address.literal.map(policy.refusal) ?? policy.refusal(ofName: address.web.origin.host)
+        if let refusal { return refusal }
+        guard let port = UInt16(exactly: address.web.origin.port), policy.allows(port: port) else {
+            return .refusedPort
+        }
+        return nil
     }
 
     /// Fetches a page. `isStopped` is asked many times; once it says yes the fetch ends.
@@ -50,6 +54,7 @@ package struct PageFetcher: Sendable {
         isStopped: @escaping @Sendable () -> Bool = { false }
     ) throws(FetchFailure) -> FetchedPage {
         let time = FetchTime(milliseconds: limits.milliseconds, isStopped: isStopped)
+        policy.refresh { name in try? lookups.addresses(of: name, within: time).get() }
         return try follow(start, .refused(beyond: limits.bytes), time) { address throws(FetchFailure) in
             try checkRobots(for: address, time)
         }
@@ -90,22 +95,22 @@ package struct PageFetcher: Sendable {
         if let refusal = refusal(of: address) { throw refusal }
         let policy = isOwn(address) ? .publicAndLoopback : policy
         let page = try CurlPage(limits: limits, excess: excess, policy: policy, time: time)
-        try page.get(address, from: try pinned(address), agent: agent, authorities: authorities)
+        try page.get(address, from: try pinned(address, time), agent: agent, authorities: authorities)
         return page
     }
 
     /// The addresses a name has at this moment. One that may not be called spoils the whole name: it may be what the next look-up
     /// gives first.
-    private func pinned(_ address: LinkAddress) throws(FetchFailure) -> [IPAddress] {
+    private func pinned(_ address: LinkAddress, _ time: FetchTime) throws(FetchFailure) -> [IPAddress] {
         if let literal = address.literal { return [literal] }
         let found: [IPAddress]
-        do throws(LookupFailure) {
-            found = try resolver.addresses(of: address.web.origin.host)
-        } catch {
-            throw error == .unknown ? .unknownName : .unansweredName
+        switch try lookups.addresses(of: address.web.origin.host, within: time) {
+        case .success(let addresses): found = addresses
+        case .failure(let failure): throw failure == .unknown ? .unknownName : .unansweredName
         }
         guard !found.isEmpty else { throw .unknownName }
-        guard found.allSatisfy({ policy.allows($0) }) else { throw .refusedAddress }
+        let policy = isOwn(address) ? .publicAndLoopback : policy
+        for machine in found { if let refusal = policy.refusal(of: machine) { throw refusal } }
         return found
     }
 
@@ -151,6 +156,6 @@ struct FetchTime: Sendable {
     /// Milliseconds that are left; nil when the time is over.
     var left: Int? {
         let left = ContinuousClock.now.duration(to: end)
-        return left > .zero ? Int(left / .milliseconds(1)) + 1 : nil
+        return left > .zero ? Int(bounded: min(left / .milliseconds(1), 1e9)) + 1 : nil
     }
 }

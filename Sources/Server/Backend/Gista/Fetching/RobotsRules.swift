@@ -1,14 +1,21 @@
 /// What a site's `robots.txt` says to one robot (RFC 9309).
+///
+/// Reading takes time that grows with the file; asking takes at most ``mostWork`` steps, whatever the file holds.
 struct RobotsRules: Sendable, Equatable {
     private struct Rule: Sendable, Equatable {
         let pattern: [UInt8]
         let isAllowed: Bool
     }
 
+    /// The longest first, and of rules as long those that allow first: the first that fits decides.
     private var rules: [Rule] = []
 
-    /// Longer rules are skipped: matching takes time that grows with their length.
+    /// Longer lines are skipped.
     private static let longestLine = 512
+    /// Further rules are skipped.
+    private static let mostRules = 10_000
+    /// Steps of matching after which a path counts as not allowed: no site that wants to be read needs as many.
+    private static let mostWork = 5_000_000
 
     /// About how many bytes of memory they take, with their site's name.
     var weight: Int { rules.reduce(256) { $0 + $1.pattern.count + 64 } }
@@ -23,40 +30,57 @@ struct RobotsRules: Sendable, Equatable {
         var own: [Rule] = []
         var general: [Rule] = []
         var isNamed = false
-        var names: [String] = []
-        var inNames = false
+        var group = Group()
         for line in bytes.split(whereSeparator: { $0 == 10 || $0 == 13 }) {
             guard let (key, value) = Self.entry(line) else { continue }
             switch key {
             case "user-agent":
-                if !inNames { names = [] }
-                inNames = true
-                names.append(value.lowercased())
-                if Self.means(value, robot) { isNamed = true }
+                group.add(value, robot)
+                if group.isOwn { isNamed = true }
             case "allow", "disallow":
-                inNames = false
+                group.inNames = false
                 // An empty rule says nothing.
-                guard !value.isEmpty else { continue }
+                guard !value.isEmpty, group.isOwn || group.isGeneral else { continue }
                 let rule = Rule(pattern: Self.normal(Array(value.utf8)), isAllowed: key == "allow")
-                if names.contains(where: { Self.means($0, robot) }) { own.append(rule) }
-                if names.contains("*") { general.append(rule) }
+                if group.isOwn, own.count < Self.mostRules { own.append(rule) }
+                if group.isGeneral, general.count < Self.mostRules { general.append(rule) }
             default: continue
             }
         }
-        rules = isNamed ? own : general
+        rules = (isNamed ? own : general).sorted {
+            ($0.pattern.count, $0.isAllowed ? 1 : 0) > ($1.pattern.count, $1.isAllowed ? 1 : 0)
+        }
+    }
+
+    /// Whom the rules that follow are for. Names without end are not kept: it is enough to know whether one of them is meant.
+    private struct Group {
+        var inNames = false
+        private(set) var isOwn = false
+        private(set) var isGeneral = false
+
+        mutating func add(_ name: String, _ robot: String) {
+            if !inNames { (isOwn, isGeneral) = (false, false) }
+            inNames = true
+            if name == "*" { isGeneral = true }
+            if RobotsRules.means(name, robot) { isOwn = true }
+        }
     }
 
     /// Whether a path with its query may be read: the longest rule that fits decides, and of two as long the one that allows.
     func allows(_ target: String) -> Bool {
         let path = Self.normal(Array(target.utf8))
         if path == Array("/robots.txt".utf8) { return true }
-        let fitting = rules.filter { Self.matches($0.pattern[...], path[...]) }
-        let best = fitting.max { ($0.pattern.count, $0.isAllowed ? 1 : 0) < ($1.pattern.count, $1.isAllowed ? 1 : 0) }
-        return best?.isAllowed ?? true
+        var work = Self.mostWork
+        for rule in rules {
+            if Self.matches(rule.pattern, path, &work) { return rule.isAllowed }
+            guard work > 0 else { return false }
+        }
+        return true
     }
 
     private static func entry(_ line: ArraySlice<UInt8>) -> (key: String, value: String)? {
-        let content = line.prefix { $0 != UInt8(ascii: "#") }
+        // Longer than any rule may be, comments included; a line of megabytes is not looked through.
+        let content = line.prefix(longestLine + 1).prefix { $0 != UInt8(ascii: "#") }
         guard let colon = content.firstIndex(of: UInt8(ascii: ":")), content.count <= longestLine else { return nil }
         let key = text(content[..<colon]).lowercased()
         return (key, text(content[(colon + 1)...]))
@@ -64,8 +88,9 @@ struct RobotsRules: Sendable, Equatable {
 
     private static func text(_ bytes: ArraySlice<UInt8>) -> String {
         let isSpace: (UInt8) -> Bool = { $0 == 32 || $0 == 9 }
-        let trimmed = bytes.drop(while: isSpace).reversed().drop(while: isSpace).reversed()
-        return String(decoding: Array(trimmed), as: UTF8.self)
+        let start = bytes.drop(while: isSpace)
+        guard let last = start.lastIndex(where: { !isSpace($0) }) else { return "" }
+        return String(decoding: start[...last], as: UTF8.self)
     }
 
     private static func means(_ name: String, _ robot: String) -> Bool {
@@ -81,7 +106,7 @@ struct RobotsRules: Sendable, Equatable {
                 escaped -= 1
                 result.append(byte >= 0x61 && byte <= 0x66 ? byte - 32 : byte)
             } else if byte >= 0x80 {
-                result += Array("%\(String(byte, radix: 16, uppercase: true))".utf8)
+                result += [UInt8(ascii: "%"), hexDigits[Int(byte >> 4)], hexDigits[Int(byte & 15)]]
             } else {
                 if byte == UInt8(ascii: "%") { escaped = 2 }
                 result.append(byte)
@@ -90,20 +115,23 @@ struct RobotsRules: Sendable, Equatable {
         return result
     }
 
-    /// `*` stands for anything, a `$` at the end for the path's end. Takes time that grows with both lengths multiplied, never more.
-    private static func matches(_ pattern: ArraySlice<UInt8>, _ path: ArraySlice<UInt8>) -> Bool {
+    private static let hexDigits = Array("0123456789ABCDEF".utf8)
+
+    /// `*` stands for anything, a `$` at the end for the path's end. Only the last `*` is ever gone back to, so the time grows
+    /// with both lengths multiplied at most; `work` counts it down.
+    private static func matches(_ pattern: [UInt8], _ path: [UInt8], _ work: inout Int) -> Bool {
         let isAnchored = pattern.last == UInt8(ascii: "$")
-        let wanted = Array(isAnchored ? pattern.dropLast() : pattern)
-        let path = Array(path)
+        let end = isAnchored ? pattern.count - 1 : pattern.count
         var (place, at) = (0, 0)
         var star: (place: Int, at: Int)?
-        while true {
-            if place < wanted.count, wanted[place] == UInt8(ascii: "*") {
+        while work > 0 {
+            work -= 1
+            if place < end, pattern[place] == UInt8(ascii: "*") {
                 star = (place, at)
                 place += 1
-            } else if place == wanted.count, !isAnchored || at == path.count {
+            } else if place == end, !isAnchored || at == path.count {
                 return true
-            } else if place < wanted.count, at < path.count, wanted[place] == path[at] {
+            } else if place < end, at < path.count, pattern[place] == path[at] {
                 place += 1
                 at += 1
             } else if let last = star, last.at < path.count {
@@ -113,5 +141,6 @@ struct RobotsRules: Sendable, Equatable {
                 return false
             }
         }
+        return false
     }
 }

@@ -12,10 +12,7 @@ struct GistRoutes: Sendable {
         Route(.get, "/api/gists", GistaReference.listGists) { request in
             let caller = try request.signedInCaller()
             if let wanted = request.query("userId") { try caller.check(wanted) }
-            return try ShelfAnswer.list(request, caller, parts.library) { () throws in
-                let list = try parts.library.gists(of: caller.account)
-                return request.speaksFirstVersion ? list.inFirstVersion([Gista.PlainGist].self) : list
-            }
+            return try ShelfAnswer.list(request, caller, parts.library, of: .gists)
         }
     }
 
@@ -67,10 +64,12 @@ struct GistRoutes: Sendable {
     ) throws(HTTPError) -> (gist: Gista.Gist, place: Int64) {
         var body = try BodyReader(request)
         let userID = body.userID()
-        let (title, content) = (body.text("title", count: 1...500), body.text("content", count: 1...20_000))
+        // A character may have any number of bytes; all usual ones have four at most.
+        let title = body.text("title", count: 1...500, bytes: 2_000)
+        let content = body.text("content", count: 1...20_000, bytes: 80_000)
         let source = body.optionalText("sourceUrl", count: 1...LinkAddress.longest)?.trimmed
         if let source, (try? LinkAddress(source)) == nil { body.note("sourceUrl", "It must be the address of a page.") }
-        let category = body.optionalText("category", count: 0...64)?.trimmed
+        let category = body.optionalText("category", count: 0...64, bytes: 256)?.trimmed
         try body.finish()
         try caller.check(userID)
         let place = parts.minter.next()

@@ -2,14 +2,35 @@ internal import SQLite
 internal import Storage
 internal import Wire
 
-/// A list as it goes over the wire, with what its callers cache and resume by.
-struct ShelfList: Sendable {
-    /// A JSON array.
-    let body: [UInt8]
-    /// Grows with every change of the shelf.
-    let revision: Int64
+/// What a list is of.
+enum ShelfTable: Sendable {
+    case links
+    /// Gists without their segments.
+    case gists
+    /// Gists with their segments.
+    case wholeGists
+}
+
+/// The part of a list that is behind one place and not behind another, newest first.
+struct ShelfRange: Sendable {
+    /// The place that the list goes on behind.
+    var behind = Int64.max
+    /// The last place that belongs to it.
+    var last = Int64.min
+}
+
+/// Some rows of a list, read at once, with what callers cache and resume the list by.
+struct ShelfPage: Sendable {
+    /// Each is JSON.
+    var rows: [[UInt8]] = []
+    /// The place of the row that comes then, if that is too large to be read at once.
+    var large: Int64?
+    /// Where the list goes on; nil at its end.
+    var rest: ShelfRange?
+    /// Grows with every change of the account's links and gists.
+    var revision: Int64 = 0
     /// The last event there was.
-    let lastEvent: Int64
+    var lastEvent: Int64 = 0
 }
 
 /// A link that is about to be saved.
@@ -45,14 +66,20 @@ struct NewGist: Sendable {
 
 /// What somebody keeps: links, gists, and what happened to them.
 protocol GistaLibrary: Sendable {
-    func links(of account: Int64) throws(StorageError) -> ShelfList
-    func gists(of account: Int64) throws(StorageError) -> ShelfList
+    /// Reads rows of a list until they have that many bytes together, or up to one that is too large to be read at once; nil
+    /// where the account is gone.
+    func page(of table: ShelfTable, _ account: Int64, _ range: ShelfRange, bytes: Int) throws(StorageError)
+        -> ShelfPage?
+    /// Bytes of a gist's row from an offset on, at most `count`; nil where it has been deleted. A gist never changes.
+    func bytes(of table: ShelfTable, _ account: Int64, at place: Int64, from offset: Int, count: Int)
+        throws(StorageError) -> [UInt8]?
+    /// The last place of a list's first rows behind one, at most `count` of them, and whether more follow; nil for no rows.
+    func end(of table: ShelfTable, _ account: Int64, behind place: Int64, count: Int) throws(StorageError)
+        -> (place: Int64, hasMore: Bool)?
     /// What lists of this account are compared by.
     func revision(of account: Int64) throws(StorageError) -> Int64?
     /// A gist with its segments.
     func gist(_ place: Int64, of account: Int64) throws(StorageError) -> [UInt8]?
-    /// Everything, finished to be sent.
-    func export(_ account: Int64) async throws(StorageError) -> (links: [UInt8], gists: [UInt8])
     /// The highest place that was ever given out and is still taken.
     func highestPlace() throws(StorageError) -> Int64
 

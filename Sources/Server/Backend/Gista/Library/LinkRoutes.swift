@@ -30,10 +30,7 @@ struct LinkRoutes: Sendable {
     private var list: Route {
         Route(.get, "/api/links/{userId}", GistaReference.listLinks) { request in
             let caller = try request.callerOfPath()
-            return try ShelfAnswer.list(request, caller, parts.library) { () throws in
-                let list = try parts.library.links(of: caller.account)
-                return request.speaksFirstVersion ? list.inFirstVersion([Gista.Article].self) : list
-            }
+            return try ShelfAnswer.list(request, caller, parts.library, of: .links)
         }
     }
 
@@ -70,8 +67,8 @@ private struct LinkWish {
     init(_ body: inout BodyReader, _ caller: GistaCaller, fetcher: PageFetcher) throws(HTTPError) {
         let userID = body.userID()
         url = body.text("url", count: 1...LinkAddress.longest).trimmed
-        title = body.optionalText("title", count: 0...500)?.trimmed
-        category = body.optionalText("category", count: 0...64)?.trimmed ?? ""
+        title = body.optionalText("title", count: 0...500, bytes: 2_000)?.trimmed
+        category = body.optionalText("category", count: 0...64, bytes: 256)?.trimmed ?? ""
         makesGist = body.flag("autoCreateGist") ?? true
         var address: LinkAddress?
         do throws(LinkAddress.Problem) {
@@ -129,6 +126,7 @@ extension HTTPError {
     static let shelfIsFull = HTTPError(
         .conflict,
         .conflict,
-        "There is room for \(SQLiteLibrary.room) links and as many gists; delete some first."
+        "This account has no room for more links or gists; delete some first.",
+        details: [.init("reason", "quota_exceeded")]
     )
 }

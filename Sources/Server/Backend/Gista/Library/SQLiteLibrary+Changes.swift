@@ -27,10 +27,10 @@ extension SQLiteLibrary {
     func remake(_ place: Int64, of account: Int64, now: Int64) async throws(StorageError) -> String? {
         try await database.write { connection throws(SQLiteError) in
             let row = try connection.first(
-                "SELECT due, gist, json FROM gista_link WHERE account = ? AND place = ?",
+                "SELECT due, gist, json, deaths FROM gista_link WHERE account = ? AND place = ?",
                 account,
                 place
-            ) { row in (isAtIt: !row.isNull(0) || !row.isNull(1), json: row[2] as String) }
+            ) { row in (isAtIt: Self.isAtIt(row[0], row[1], deaths: row[3]), json: row[2] as String) }
             guard let row else { return nil }
             guard !row.isAtIt, let link = GistaJSON.value(Gista.Link.self, row.json) else { return row.json }
             return try Self.queue(link, at: place, of: account, now: now, on: connection)
@@ -103,15 +103,19 @@ extension SQLiteLibrary {
         gists: Int,
         on connection: Connection
     ) throws(SQLiteError) -> Bool {
+        let subject = String(account)
         try connection.run(
             """
             UPDATE gista_shelf SET links = links + ?2, gists = gists + ?3, revision = revision + 1
-            WHERE account = ?1 AND (?2 <= 0 OR links < ?4) AND (?3 <= 0 OR gists < ?4)
+            WHERE account = ?1 AND (?2 <= 0 OR links < ?4) AND (?3 <= 0 OR gists < ?5)
+                AND (?2 <= 0 AND ?3 <= 0 OR bytes < ?6)
             """,
             account,
             links,
             gists,
-            room
+            try StoredQuotas.most(.links, of: subject, on: connection),
+            try StoredQuotas.most(.gists, of: subject, on: connection),
+            try StoredQuotas.most(.accountBytes, of: subject, on: connection)
         )
         return connection.changes > 0
     }
@@ -143,10 +147,15 @@ extension SQLiteLibrary {
         on connection: Connection
     ) throws(SQLiteError) -> Known? {
         try connection.first(
-            "SELECT place, due, gist, json FROM gista_link WHERE account = ? AND page = ?",
+            "SELECT place, due, gist, json, deaths FROM gista_link WHERE account = ? AND page = ?",
             account,
             page
-        ) { row in (row[0], !row.isNull(1) || !row.isNull(2), row[3]) }
+        ) { row in (row[0], isAtIt(row[1], row[2], deaths: row[4]), row[3]) }
+    }
+
+    /// Whether there is nothing to begin: a gist is being made or there, or the job is set aside for good.
+    private static func isAtIt(_ due: Int64?, _ gist: Int64?, deaths: Int) -> Bool {
+        due != nil || gist != nil || deaths >= GistJob.mostDeaths
     }
 
     /// A link that failed and is saved again gets another chance.

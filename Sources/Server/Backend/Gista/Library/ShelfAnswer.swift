@@ -3,23 +3,36 @@ internal import Wire
 
 /// How links and gists are answered: lists with what they are cached and resumed by, and in the caller's version.
 enum ShelfAnswer {
-    /// A list, or 304 where the caller has it. `read` gives it as the caller's version tells it.
+    /// A list, or 304 where the caller has it. Without `?limit=` all of it; with it a page, with the next one in `Link`.
     static func list(
         _ request: Request,
         _ caller: GistaCaller,
         _ library: any GistaLibrary,
-        read: () throws -> ShelfList
+        of table: ShelfTable
     ) throws -> Response {
+        let wanted = try WantedPage(request)
         if let revision = try library.revision(of: caller.account),
             request.header("If-None-Match")?.contains(tag(request, caller, revision)) == true
         {
             return Response(.notModified, headers: headers(request, caller, revision))
         }
-        let list = try read()
-        var response = Response.json(list.body)
-        for field in headers(request, caller, list.revision).fields { response.headers[field.name] = field.value }
-        response.headers[Gista.Header.liveEventID] = String(list.lastEvent)
+        let (range, next) = try wanted?.find(in: library, table, of: caller.account) ?? (ShelfRange(), nil)
+        var rows = ShelfRows(library: library, table: table, account: caller.account)
+        if request.speaksFirstVersion { rows.change = { inFirstVersion($0, of: table) } }
+        let first = try rows.first(of: range)
+        var response = rows.answer(range, beginning: first)
+        for field in headers(request, caller, first.revision).fields { response.headers[field.name] = field.value }
+        response.headers[Gista.Header.liveEventID] = String(first.lastEvent)
+        response.headers["Link"] = next
         return response
+    }
+
+    private static func inFirstVersion(_ row: [UInt8], of table: ShelfTable) -> [UInt8] {
+        let json = String(decoding: row, as: UTF8.self)
+        return switch table {
+        case .links: inFirstVersion(Gista.Article.self, json)
+        case .gists, .wholeGists: inFirstVersion(Gista.PlainGist.self, json)
+        }
     }
 
     /// One link.
@@ -48,13 +61,5 @@ enum ShelfAnswer {
 
     private static func tag(_ request: Request, _ caller: GistaCaller, _ revision: Int64) -> String {
         "W/\"\(caller.tag)-\(revision)-\(request.apiVersion?.number ?? 0)\""
-    }
-}
-
-extension ShelfList {
-    /// The list as version 1 told it.
-    func inFirstVersion<Value: Codable>(_ type: Value.Type) -> ShelfList {
-        let body = ShelfAnswer.inFirstVersion(type, String(decoding: body, as: UTF8.self))
-        return ShelfList(body: body, revision: revision, lastEvent: lastEvent)
     }
 }

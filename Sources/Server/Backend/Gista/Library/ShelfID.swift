@@ -1,3 +1,4 @@
+internal import Bowline
 internal import Digest
 internal import Locked
 
@@ -48,7 +49,7 @@ final class PlaceMinter: Sendable {
     }
 
     func next() -> Int64 {
-        let microseconds = Int64(now() * 1e6)
+        let microseconds = Int64(Int(bounded: now() * 1e6))
         return last.withLock { last in
             last = max(last + 1, microseconds)
             return last

@@ -61,7 +61,8 @@ struct LiveFeed: Sendable {
         while true {
             let events = try library.events(after: last, of: caller.account, most: Self.page)
             for event in events {
-                socket.send(.text(event.json))
+                // One that does not keep up is being closed, and comes back for the rest.
+                guard socket.send(.text(event.json)) else { return }
                 last = event.number
             }
             if events.count < Self.page { return }

@@ -13,6 +13,7 @@ struct LiveRoutes: Sendable {
             let start = try feed.start(after: request.query("after"))
             var options = WebSocketOptions()
             options.maxMessageSize = 4_096
+            options.frameRate = .listener
             return try request.upgrade(options) { socket in
                 guard let listener = parts.hub.join(caller) else {
                     return socket.close(.policyViolation, reason: "too many are listening")

@@ -11,13 +11,27 @@ struct GistJob: Sendable, Equatable {
     /// How many times it was begun, this time included once it was.
     var attempt: Int
     let link: Gista.Link
+    /// How often this server's process died while the job ran.
+    var deaths = 0
+
+    /// Whether the job may be what ended the process. It then runs alone, so that the next death tells.
+    var isSuspect: Bool { deaths > 0 }
+
+    /// As many deaths set a job aside.
+    static let mostDeaths = 2
 }
 
 /// A page that was read, with its gist.
 struct ReadPage: Sendable {
+    /// As far as it is kept.
     let gist: Distill.Gist
     /// Where it was found.
     let address: String
+
+    init(gist: Distill.Gist, address: String) {
+        self.gist = gist.bounded
+        self.address = address
+    }
 }
 
 /// Why a page gave no gist.
@@ -46,8 +60,13 @@ enum JobOutcome: Sendable {
 
 /// The queue of jobs, as it is kept.
 protocol GistaJobs: Sendable {
-    /// Jobs whose time has come, the longest waiting first; times in milliseconds since 1970.
-    func due(at now: Int64, most: Int) throws(StorageError) -> [GistJob]
+    /// Notes that the process died while jobs ran: those it happened to before are set aside, the others are to be retried
+    /// alone. Called once, before the first job begins.
+    func recover() async throws(StorageError) -> RecoveredJobs
+    /// Jobs whose time has come, at most `each` of one account, the longest waiting first: a suspect one if there is any, then
+    /// those of at most `accounts` accounts, beginning with the account that follows `last` and going round. Times in
+    /// milliseconds since 1970.
+    func due(at now: Int64, after last: Int64, accounts: Int, each: Int) throws(StorageError) -> [GistJob]
     /// When the next job's time comes after that.
     func nextDue(after now: Int64) throws(StorageError) -> Int64?
     /// Counts an attempt and shows that it is being made; gives those that still are to be.
@@ -58,4 +77,14 @@ protocol GistaJobs: Sendable {
     func putOff(_ job: GistJob, until due: Int64, progress: Gista.LinkProgress) async throws(StorageError) -> JobOutcome
     /// Ends a job without a gist and tells of it.
     func fail(_ job: GistJob, reason: String) async throws(StorageError) -> JobOutcome
+    /// Notes that no job runs any more: the process is stopped, and does not die.
+    func rest() async throws(StorageError)
+}
+
+/// What became of the jobs that ran when the process died.
+struct RecoveredJobs: Sendable, Equatable {
+    /// They are retried, each alone.
+    var suspects = 0
+    /// The process died with them for the last time.
+    var setAside = 0
 }

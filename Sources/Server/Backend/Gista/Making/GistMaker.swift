@@ -47,14 +47,20 @@ final class GistMaker: Sendable {
     /// There may be something to do.
     func poke() { news.continuation.yield() }
 
-    /// Ends what is being read, which is taken up by the next start, and waits until it has ended.
-    func stop() async {
+    /// Ends what is being read, which is taken up by the next start, and begins nothing more.
+    func breakOff() {
         reader.stop()
         news.continuation.finish()
+    }
+
+    /// The same, and waits until it has ended.
+    func stop() async {
+        breakOff()
         await runner.withLock { $0 }?.value
     }
 
     private func run() async {
+        await recover()
         await withDiscardingTaskGroup { group in
             var timer: Task<Void, Never>?
             for await _ in news.stream {
@@ -66,13 +72,39 @@ final class GistMaker: Sendable {
             }
             timer?.cancel()
         }
+        await rest()
+    }
+
+    /// Asks what ran when the process died last.
+    private func recover() async {
+        do throws(StorageError) {
+            let found = try await jobs.recover()
+            guard found != RecoveredJobs() else { return }
+            log(
+                .warning,
+                "gist_jobs_recovered",
+                ["suspects": String(found.suspects), "set_aside": String(found.setAside)]
+            )
+        } catch {
+            log(.error, "gist_jobs_not_recovered", ["reason": error.description])
+        }
+    }
+
+    private func rest() async {
+        do throws(StorageError) {
+            try await jobs.rest()
+        } catch {
+            log(.error, "gist_jobs_not_rested", ["reason": error.description])
+        }
     }
 
     /// Takes as many jobs as there is room for.
     private func begin() async -> [GistJob] {
         guard board.withLock({ $0.hasRoom }) else { return [] }
         do throws(StorageError) {
-            let due = try jobs.due(at: time.milliseconds, most: 512)
+            let (last, slots) = board.withLock { ($0.lastAccount, $0.slots) }
+            // Those that run are due as well, and are passed over.
+            let due = try jobs.due(at: time.milliseconds, after: last, accounts: 2 * slots, each: slots)
             let chosen = board.withLock { $0.choose(from: due) }
             guard !chosen.isEmpty else { return [] }
             do throws(StorageError) {
@@ -122,7 +154,7 @@ final class GistMaker: Sendable {
         guard job.attempt <= rule.attempts else {
             return try await jobs.fail(job, reason: "This page could not be read.")
         }
-        switch await reader.read(job.link.url) {
+        switch await reader.read(job.link.url, for: job.account) {
         case .success(let page):
             let place = minter.next()
             return try await jobs.finish(job, NewGist(page, for: job, at: place, now: time.seconds), of: page)

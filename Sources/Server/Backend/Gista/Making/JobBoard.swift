@@ -1,6 +1,8 @@
 /// Which jobs are being worked on, and which may begin. A pure value.
 ///
-/// Nobody has more than half of the places, so that one shelf with a thousand links to a slow site does not hold up all others.
+/// Accounts take turns: each round begins one job of each account, starting behind the account that was served last. Nobody has
+/// more than half of the places, so that one shelf with a thousand links to a slow site does not hold up all others. A job with
+/// which the process died before runs alone.
 struct JobBoard {
     struct Key: Hashable {
         let account: Int64
@@ -8,32 +10,57 @@ struct JobBoard {
     }
 
     private(set) var running: Set<Key> = []
+    /// The account whose job began last.
+    private(set) var lastAccount: Int64 = 0
     private var perAccount: [Int64: Int] = [:]
-    private let slots: Int
+    private var isAlone = false
+    let slots: Int
 
     init(slots: Int) { self.slots = slots }
 
-    var hasRoom: Bool { running.count < slots }
+    var hasRoom: Bool { !isAlone && running.count < slots }
     var isIdle: Bool { running.isEmpty }
+    /// The most places one account has.
+    var share: Int { max(1, slots / 2) }
 
-    /// Chooses jobs to begin, in order, and marks them as running.
+    /// Chooses jobs to begin and marks them as running; `due` names accounts in their turn.
     mutating func choose(from due: [GistJob]) -> [GistJob] {
+        if let suspect = due.first(where: { $0.isSuspect && !isRunning($0) }) { return chooseAlone(suspect) }
         var chosen: [GistJob] = []
-        for job in due where hasRoom {
-            let key = Key(account: job.account, place: job.place)
-            let share = perAccount[job.account, default: 0]
-            guard !running.contains(key), share < max(1, slots / 2) else { continue }
-            running.insert(key)
-            perAccount[job.account] = share + 1
-            chosen.append(job)
+        var left = due.filter { !isRunning($0) }
+        while hasRoom, !left.isEmpty {
+            var served: Set<Int64> = []
+            var later: [GistJob] = []
+            for job in left {
+                guard perAccount[job.account, default: 0] < share else { continue }
+                if hasRoom, served.insert(job.account).inserted { chosen.append(begin(job)) } else { later.append(job) }
+            }
+            left = later
         }
         return chosen
     }
+
+    /// Begins a suspect once all others have ended; until then nothing else begins, or its turn would never come.
+    private mutating func chooseAlone(_ suspect: GistJob) -> [GistJob] {
+        guard isIdle else { return [] }
+        isAlone = true
+        return [begin(suspect)]
+    }
+
+    private mutating func begin(_ job: GistJob) -> GistJob {
+        running.insert(Key(account: job.account, place: job.place))
+        perAccount[job.account, default: 0] += 1
+        lastAccount = job.account
+        return job
+    }
+
+    private func isRunning(_ job: GistJob) -> Bool { running.contains(Key(account: job.account, place: job.place)) }
 
     /// A job is over, or will not be begun after all.
     mutating func end(_ job: GistJob) {
         guard running.remove(Key(account: job.account, place: job.place)) != nil else { return }
         let share = perAccount[job.account, default: 1] - 1
         perAccount[job.account] = share > 0 ? share : nil
+        if running.isEmpty { isAlone = false }
     }
 }

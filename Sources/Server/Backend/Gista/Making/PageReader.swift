@@ -4,46 +4,49 @@ internal import Worker
 
 /// Reads a page and says what is in it.
 protocol PageReading: Sendable {
-    func read(_ url: String) async -> Result<ReadPage, ReadProblem>
+    /// Reads it for that account, in its turn.
+    func read(_ url: String, for account: Int64) async -> Result<ReadPage, ReadProblem>
     /// Ends what is being read and reads nothing more.
     func stop()
 }
 
-/// Fetches on threads that wait for the network, distils on one that works.
+/// Fetches on threads that wait for the network, and has what was fetched distilled.
 final class PageReader: PageReading {
-    /// What one page may take while it is distilled.
-    static let memory = 256 << 20
-
     private let fetcher: PageFetcher
-    private let fetchers: [Worker]
-    private let distiller = Worker(name: "gista-distil")
-    private let turn = Locked(0)
+    private let distiller: any PageDistilling
+    private let slots: FairSlots
+    private let threads: [Worker]
     private let isStopped = Locked(false)
 
-    init(_ fetcher: PageFetcher, threads: Int) {
+    init(_ fetcher: PageFetcher, distiller: any PageDistilling, threads: Int) {
         self.fetcher = fetcher
-        fetchers = (0..<threads).map { Worker(name: "gista-fetch-\($0)") }
+        self.distiller = distiller
+        slots = FairSlots(threads)
+        self.threads = (0..<max(1, threads)).map { Worker(name: "gista-fetch-\($0)") }
     }
 
-    func stop() { isStopped.withLock { $0 = true } }
+    func stop() {
+        isStopped.withLock { $0 = true }
+        distiller.stop()
+    }
 
-    func read(_ url: String) async -> Result<ReadPage, ReadProblem> {
-        do throws(ReadProblem) {
-            let page = try await fetch(url)
-            let gist = try await distil(page)
-            return .success(ReadPage(gist: gist, address: page.address))
-        } catch {
-            return .failure(error)
+    func read(_ url: String, for account: Int64) async -> Result<ReadPage, ReadProblem> {
+        switch await fetch(url, for: account) {
+        case .success(let page):
+            // A server that is being stopped begins no page that may take seconds.
+            guard !isStopped.withLock({ $0 }) else { return .stopped }
+            return await distiller.gist(of: page, for: account).map { ReadPage(gist: $0, address: page.address) }
+        case .failure(let problem): return .failure(problem)
         }
     }
 
-    private func fetch(_ url: String) async throws(ReadProblem) -> FetchedPage {
-        let number = turn.withLock { turn in
-            turn += 1
-            return turn
-        }
-        return try await fetchers[number % fetchers.count].run { [fetcher, isStopped] () throws(ReadProblem) in
-            try Self.page(at: try Self.address(url), by: fetcher) { isStopped.withLock { $0 } }
+    private func fetch(_ url: String, for account: Int64) async -> Result<FetchedPage, ReadProblem> {
+        await slots.run(for: account) { slot in
+            await threads[slot].run { [fetcher, isStopped] in
+                Result { () throws(ReadProblem) in
+                    try Self.page(at: try Self.address(url), by: fetcher) { isStopped.withLock { $0 } }
+                }
+            }
         }
     }
 
@@ -66,19 +69,6 @@ final class PageReader: PageReading {
             throw ReadProblem(error)
         }
     }
-
-    private func distil(_ page: FetchedPage) async throws(ReadProblem) -> Distill.Gist {
-        try await distiller.run { () throws(ReadProblem) in
-            var limits = PageLimits()
-            limits.memory = Self.memory
-            let source = PageSource(bytes: page.bytes, contentType: page.contentType, url: page.address)
-            do throws(DistillFailure) {
-                return try Distiller(limits: limits).gist(from: source)
-            } catch {
-                throw ReadProblem(reason: error.reason)
-            }
-        }
-    }
 }
 
 extension ReadProblem {
@@ -88,15 +78,11 @@ extension ReadProblem {
     }
 }
 
-extension DistillFailure {
-    /// A sentence for whoever saved the link.
-    fileprivate var reason: String {
-        switch self {
-        case .empty: "The page is empty."
-        case .notHTML(let looks): "This is not a page to read but \(looks)."
-        case .tooLarge, .tooComplex: "The page is too large or too tangled to read."
-        case .unknownCharset: "The page is written in a way that cannot be read here."
-        case .noArticle: "There is no article on this page."
-        }
-    }
+extension Result<ReadPage, ReadProblem> {
+    static var stopped: Self { .failure(.stopped) }
+}
+
+extension ReadProblem {
+    /// The page is read after the next start.
+    static let stopped = ReadProblem(reason: "The server is being stopped.", isTemporary: true, isStopped: true)
 }

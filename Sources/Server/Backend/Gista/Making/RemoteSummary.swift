@@ -34,9 +34,10 @@ struct RemoteSummary: Sendable, Equatable {
         return plain.joined().split(whereSeparator: \.isWhitespace).joined(separator: " ")
     }
 
-    /// A page can tell a model what to say. Whatever one could act on, a link, an address, a number to call, must stand on the page.
+    /// A page can tell a model what to say. Whatever one could act on, a link, an address, a number to call, must stand on what
+    /// the model was shown.
     private static func stands(on article: Article, _ lines: [String]) -> Bool {
-        let page = article.title + "\n" + article.text
+        let page = String(article.title.prefix(Brief.longestTitle)) + "\n" + Brief.text(of: article)
         return lines.joined(separator: " ").split(separator: " ").allSatisfy { word in
             !isActionable(word) || page.contains(word.trimmingPunctuation)
         }
@@ -60,6 +61,8 @@ extension Substring {
 extension Brief {
     /// The most of an article that is sent, in bytes.
     static let longestArticle = 24_000
+    /// The most of its title, in characters.
+    static let longestTitle = 300
 
     /// Asks for an article in three sentences and one line.
     static func summarising(_ article: Article, patience: Duration) -> Brief {
@@ -72,7 +75,8 @@ extension Brief {
                 only what the page says, and use no markup and no links.
                 """,
             material: [
-                "title": .string(String(article.title.prefix(300))), "language": .string(article.language ?? ""),
+                "title": .string(String(article.title.prefix(longestTitle))),
+                "language": .string(article.language ?? ""),
                 "text": .string(text(of: article)),
             ],
             mostTokens: 700,
@@ -81,7 +85,7 @@ extension Brief {
     }
 
     /// As many whole paragraphs as fit, of the first at least its beginning.
-    private static func text(of article: Article) -> String {
+    static func text(of article: Article) -> String {
         var text = ""
         for paragraph in article.paragraphs {
             guard text.utf8.count + paragraph.utf8.count <= longestArticle else { break }

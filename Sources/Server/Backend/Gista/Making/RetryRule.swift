@@ -1,3 +1,5 @@
+internal import Bowline
+
 /// When a page that could not be read is tried again. Short at first, since most of what passes does so soon, and over within half a
 /// minute: whoever saved the link is told, and can have it tried again any time.
 struct RetryRule: Sendable {
@@ -12,7 +14,9 @@ struct RetryRule: Sendable {
     /// Milliseconds until the next attempt; nil where this one was the last. `draw` from 0 to 1 spreads those who failed together.
     func wait(after problem: ReadProblem, attempt: Int, draw: Double) -> Int64? {
         guard problem.isTemporary, waits.indices.contains(attempt - 1) else { return nil }
-        let own = Int64(Double(waits[attempt - 1]) * (0.8 + 0.4 * draw))
-        return max(own, Int64(min(problem.retryAfter ?? 0, longest)) * 1_000)
+        let own = Int64(Int(bounded: Double(waits[attempt - 1]) * (0.8 + 0.4 * draw)))
+        // A site may ask for any number of seconds, so it is limited before it is multiplied.
+        let asked = min(max(problem.retryAfter ?? 0, 0), longest)
+        return max(own, Int64(asked) * 1_000)
     }
 }

@@ -4,17 +4,76 @@ internal import Storage
 internal import Wire
 
 extension SQLiteLibrary: GistaJobs {
-    func due(at now: Int64, most: Int) throws(StorageError) -> [GistJob] {
-        try database.read { connection throws(SQLiteError) in
-            try connection.all(
+    func recover() async throws(StorageError) -> RecoveredJobs {
+        try await database.write { connection throws(SQLiteError) in
+            try connection.run(
+                "UPDATE gista_link SET running = 0, deaths = deaths + 1 WHERE running = 1 AND due IS NOT NULL"
+            )
+            var found = RecoveredJobs(suspects: connection.changes)
+            let guilty = try connection.all(
                 """
-                SELECT account, user_id, place, attempt, json FROM gista_link JOIN gista_account ON number = account
-                WHERE due <= ? ORDER BY due LIMIT ?
+                SELECT account, user_id, place, attempt, json, deaths FROM gista_link JOIN gista_account ON number = account
+                WHERE deaths >= ? AND due IS NOT NULL
                 """,
-                now,
-                most
+                GistJob.mostDeaths
             ) { row in GistJob(row) }.compactMap(\.self)
+            for job in guilty {
+                _ = try Self.fail(job, reason: "Reading this page ended the server, twice.", on: connection)
+            }
+            found.suspects -= guilty.count
+            found.setAside = guilty.count
+            return found
         }
+    }
+
+    func rest() async throws(StorageError) {
+        try await database.write { connection throws(SQLiteError) in
+            try connection.run("UPDATE gista_link SET running = 0 WHERE running = 1")
+        }
+    }
+
+    func due(at now: Int64, after last: Int64, accounts: Int, each: Int) throws(StorageError) -> [GistJob] {
+        try database.read { connection throws(SQLiteError) in
+            var jobs = try connection.all(
+                """
+                SELECT account, user_id, place, attempt, json, deaths FROM gista_link JOIN gista_account ON number = account
+                WHERE deaths > 0 AND due <= ? ORDER BY due LIMIT 1
+                """,
+                now
+            ) { row in GistJob(row) }.compactMap(\.self)
+            var found = 0
+            for range in [(last, Int64.max), (-1, last)] {
+                var account = range.0
+                while found < accounts, let next = try Self.account(after: account, through: range.1, on: connection) {
+                    account = next
+                    let due = try connection.all(
+                        """
+                        SELECT account, user_id, place, attempt, json, deaths FROM gista_link JOIN gista_account ON number = account
+                        WHERE account = ? AND due <= ? ORDER BY due LIMIT ?
+                        """,
+                        account,
+                        now,
+                        each
+                    ) { row in GistJob(row) }.compactMap(\.self)
+                    if !due.isEmpty { found += 1 }
+                    jobs += due
+                }
+            }
+            return jobs
+        }
+    }
+
+    /// The next account with jobs, be they due or not.
+    private static func account(
+        after last: Int64,
+        through end: Int64,
+        on connection: Connection
+    ) throws(SQLiteError) -> Int64? {
+        try connection.first(
+            "SELECT account FROM gista_link WHERE account > ? AND account <= ? AND due IS NOT NULL ORDER BY account LIMIT 1",
+            last,
+            end
+        ) { row in row[0] }
     }
 
     func nextDue(after now: Int64) throws(StorageError) -> Int64? {
@@ -34,7 +93,7 @@ extension SQLiteLibrary: GistaJobs {
                 let progress = Gista.LinkProgress(step: "reading", attempt: current.attempt)
                 let link = current.link.changed(status: .pending, progress: progress)
                 try connection.run(
-                    "UPDATE gista_link SET attempt = ?, json = ? WHERE account = ? AND place = ?",
+                    "UPDATE gista_link SET attempt = ?, running = 1, json = ? WHERE account = ? AND place = ?",
                     current.attempt,
                     GistaJSON.text(link),
                     job.account,
@@ -69,7 +128,7 @@ extension SQLiteLibrary: GistaJobs {
             guard let current = try Self.job(job, on: connection) else { return .gone }
             let link = current.link.changed(status: .pending, progress: progress)
             try connection.run(
-                "UPDATE gista_link SET due = ?, attempt = ?, json = ? WHERE account = ? AND place = ?",
+                "UPDATE gista_link SET due = ?, attempt = ?, running = 0, json = ? WHERE account = ? AND place = ?",
                 due,
                 progress.attempt,
                 GistaJSON.text(link),
@@ -96,7 +155,7 @@ extension SQLiteLibrary {
     private static func job(_ job: GistJob, on connection: Connection) throws(SQLiteError) -> GistJob? {
         try connection.first(
             """
-            SELECT account, user_id, place, attempt, json FROM gista_link JOIN gista_account ON number = account
+            SELECT account, user_id, place, attempt, json, deaths FROM gista_link JOIN gista_account ON number = account
             WHERE account = ? AND place = ? AND due IS NOT NULL
             """,
             job.account,
@@ -109,7 +168,7 @@ extension SQLiteLibrary {
     {
         let link = job.link.changed(status: .failed, reason: reason)
         try connection.run(
-            "UPDATE gista_link SET due = NULL, json = ? WHERE account = ? AND place = ?",
+            "UPDATE gista_link SET due = NULL, running = 0, json = ? WHERE account = ? AND place = ?",
             GistaJSON.text(link),
             job.account,
             job.place
@@ -165,7 +224,10 @@ extension SQLiteLibrary {
             gistId: gistID
         )
         try connection.run(
-            "UPDATE gista_link SET due = NULL, gist = ?, canonical = ?, json = ? WHERE account = ? AND place = ?",
+            """
+            UPDATE gista_link SET due = NULL, running = 0, deaths = 0, gist = ?, canonical = ?, json = ?
+            WHERE account = ? AND place = ?
+            """,
             gist,
             canonical,
             GistaJSON.text(link),
@@ -183,6 +245,6 @@ extension GistJob {
     /// Nil for a row that holds no link, which nothing here writes.
     fileprivate init?(_ row: borrowing Row) {
         guard let link = GistaJSON.value(Gista.Link.self, row[4]) else { return nil }
-        self.init(account: row[0], owner: row[1], place: row[2], attempt: row[3], link: link)
+        self.init(account: row[0], owner: row[1], place: row[2], attempt: row[3], link: link, deaths: row[5])
     }
 }

@@ -24,8 +24,8 @@ final class SummarisingReader: PageReading {
         self.counts = counts
     }
 
-    func read(_ url: String) async -> Result<ReadPage, ReadProblem> {
-        let found = await reader.read(url)
+    func read(_ url: String, for account: Int64) async -> Result<ReadPage, ReadProblem> {
+        let found = await reader.read(url, for: account)
         guard case .success(let page) = found else { return found }
         guard let summary = await summary(of: page.gist.article) else { return isStopped ? .stopped : .success(page) }
         return .success(page.summarised(summary))
@@ -75,11 +75,5 @@ extension ReadPage {
         gist.summary = summary.sentences
         gist.headline = summary.headline
         return ReadPage(gist: gist, address: address)
-    }
-}
-
-extension Result<ReadPage, ReadProblem> {
-    fileprivate static var stopped: Self {
-        .failure(ReadProblem(reason: "The server is being stopped.", isTemporary: true, isStopped: true))
     }
 }

@@ -78,13 +78,14 @@ extension Operation {
         Operation(
             "Makes a \(Resource.kind.rawValue).",
             id: "create_\(Resource.kind.rawValue)",
-            description: "For admins.",
+            description:
+                "For admins. 409 when the tenant has as many as it may, with `quota_exceeded` in `details.reason`.",
             tags: tags,
             parameters: [key],
             body: Content(ScoreSchemas.fields(of: Resource.kind, isNew: true)),
             answers: [answer(ScoreSchemas.envelope(of: Resource.schema), .created)],
             errors: [
-                .badRequest, .unauthorized, .forbidden, .notFound, .payloadTooLarge, .unsupportedMediaType,
+                .badRequest, .unauthorized, .forbidden, .notFound, .conflict, .payloadTooLarge, .unsupportedMediaType,
                 .unprocessable, .tooManyRequests, .unavailable, .storageFull,
             ],
             security: signedIn

@@ -41,6 +41,7 @@ extension ScoreBase {
             var options = WebSocketOptions()
             options.maxMessageSize = 4_096
             options.maxWaitingBytes = LiveRoom.mostWaiting
+            options.frameRate = .listener
             return try request.upgrade(options) { [hall] viewer in
                 let left = token.expires - secondsSince1970()
                 await hall.follow(game.key, viewer, after: seen, by: token.family, for: left)

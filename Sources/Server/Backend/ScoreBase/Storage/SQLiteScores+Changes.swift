@@ -6,6 +6,10 @@ internal import Wire
 extension SQLiteScores {
     func add(_ league: NewLeague, _ receipt: Receipt) async throws(ScoreProblem) -> [UInt8] {
         try await write { writer throws(SQLiteError) in
+            // With its first season.
+            for kind in [QuotaKind.leagues, .seasons] {
+                if let refusal = try writer.refusal(adding: 1, kind) { return .failure(refusal) }
+            }
             let stored = try writer.add(league)
             try receipt.sign(writer.connection, stored.document)
             return .success(stored.document)
@@ -13,31 +17,32 @@ extension SQLiteScores {
     }
 
     func add(_ season: Season, to league: String, _ receipt: Receipt) async throws(ScoreProblem) -> [UInt8] {
-        try await add(to: .league, league, receipt) { writer, league throws(SQLiteError) in
+        try await add(.seasons, to: .league, league, receipt) { writer, league throws(SQLiteError) in
             .success(try writer.add(season, to: league))
         }
     }
 
     func add(_ team: NewTeam, to league: String, _ receipt: Receipt) async throws(ScoreProblem) -> [UInt8] {
-        try await add(to: .league, league, receipt) { writer, league throws(SQLiteError) in
+        try await add(.teams, to: .league, league, receipt) { writer, league throws(SQLiteError) in
             .success(try writer.add(team, to: league))
         }
     }
 
     func add(_ player: NewPlayer, to team: String, _ receipt: Receipt) async throws(ScoreProblem) -> [UInt8] {
-        try await add(to: .team, team, receipt) { writer, team throws(SQLiteError) in
+        try await add(.players, to: .team, team, receipt) { writer, team throws(SQLiteError) in
             .success(try writer.add(player, to: team))
         }
     }
 
     func add(_ game: NewGame, to league: String, _ receipt: Receipt) async throws(ScoreProblem) -> [UInt8] {
-        try await add(to: .league, league, receipt) { writer, league throws(SQLiteError) in
+        try await add(.games, to: .league, league, receipt) { writer, league throws(SQLiteError) in
             try writer.add(game, to: league)
         }
     }
 
     /// Makes something under a parent that must be the tenant's, and signs for it in the same transaction.
     private func add(
+        _ quota: QuotaKind,
         to kind: ScoreKind,
         _ parent: String,
         _ receipt: Receipt,
@@ -47,6 +52,7 @@ extension SQLiteScores {
     ) async throws(ScoreProblem) -> [UInt8] {
         try await write { writer throws(SQLiteError) in
             guard let parent = try writer.find(kind, parent) else { return .failure(.notFound(kind)) }
+            if let refusal = try writer.refusal(adding: 1, quota) { return .failure(refusal) }
             let outcome = try make(writer, parent)
             if case .success(let stored) = outcome { try receipt.sign(writer.connection, stored.document) }
             return outcome.map(\.document)
@@ -71,6 +77,7 @@ extension SQLiteScores {
         let books = books
         try await fetchBook(of: game)
         return try await write { writer throws(SQLiteError) in
+            if let refusal = try writer.refusal(adding: batch.drafts.count, .events) { return .failure(refusal) }
             let outcome = try writer.record(batch, in: game, books)
             if case .success(let recording) = outcome {
                 try receipt.sign(writer.connection, recording.data(isSingle: batch.isSingle))
@@ -117,6 +124,16 @@ extension Recording {
 }
 
 extension TenantWriter {
+    /// Why the tenant may not have that many more of a kind; nil when it may.
+    fileprivate func refusal(adding number: Int, _ kind: QuotaKind) throws(SQLiteError) -> ScoreProblem? {
+        try TenantUsage.refusal(adding: number, kind, to: tenant, on: connection).map { exceeded in
+            .conflict(
+                "This tenant may have at most \(exceeded.most) \(exceeded.kind.rawValue); ask the operator for more.",
+                [.init("reason", "quota_exceeded"), .init("quota", exceeded.kind.rawValue)]
+            )
+        }
+    }
+
     fileprivate func change<Resource: ScoreResource>(
         _ type: Resource.Type,
         _ id: String,

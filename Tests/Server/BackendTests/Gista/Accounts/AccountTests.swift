@@ -39,11 +39,11 @@
                         ["userId", "username", "email", "password"]
                     ),
                     (
-                        #"{"userId":"bob_6F9619FF-8B86-D011-B42D-00C04FC964FF","username":"ann","email":"a@b.c","password":"12345678"}"#,
+                        #"{"userId":"bob_6F9619FF-8B86-D011-B42D-00C04FC964FF","username":"ann","email":"a@b.c","password":"longenough"}"#,
                         ["userId"]
                     ),
                     (
-                        #"{"userId":"ann_6F9619FF8B86D011B42D00C04FC964FF","username":"ann","email":"a@b.c","password":"12345678"}"#,
+                        #"{"userId":"ann_6F9619FF8B86D011B42D00C04FC964FF","username":"ann","email":"a@b.c","password":"longenough"}"#,
                         ["userId"]
                     ),
                     (

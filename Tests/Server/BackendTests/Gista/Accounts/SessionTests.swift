@@ -140,7 +140,7 @@
                 StorageConfiguration(path: folder.file("db"), schema: BackendSchema.schema, sharing: .exclusive)
             )
             sessions = SQLiteSessions(database: database)
-            let new = NewAccount(userID: "a_1", tag: "t", username: "a", email: "a@b.c", password: "", created: 0)
+            let new = NewAccount(userID: "a_1", tag: "t", username: "a", email: "a@b.c", password: "hash", created: 0)
             account = try #require(await SQLiteAccounts(database: database).create(new)).number
         }
 
@@ -151,7 +151,7 @@
         private func rule(_ now: Double) -> ExchangeRule { ExchangeRule(now: now, grace: 10, client: "gista") }
 
         @Test func aTokenUsedAgainSoonIsALostAnswerAndLaterATheft() async throws {
-            try await sessions.open(pair(1), of: account, now: 0)
+            #expect(try await sessions.open(pair(1), of: account, provenBy: "hash", now: 0))
             #expect(try await sessions.exchange([1, 1], for: pair(2), by: rule(50)) == .granted(userID: "a_1"))
             // Soon after, its answer may have been lost.
             #expect(try await sessions.exchange([1, 1], for: pair(3), by: rule(59)) == .granted(userID: "a_1"))
@@ -163,8 +163,14 @@
             await database.close()
         }
 
+        @Test func aSessionProvenWithAnEarlierPasswordDoesNotOpen() async throws {
+            #expect(try await !sessions.open(pair(1), of: account, provenBy: "earlier", now: 0))
+            #expect(try sessions.caller(of: [1, 0]) == nil)
+            await database.close()
+        }
+
         @Test func aTokenPastItsEndIsRefused() async throws {
-            try await sessions.open(pair(1), of: account, now: 0)
+            #expect(try await sessions.open(pair(1), of: account, provenBy: "hash", now: 0))
             #expect(try await sessions.exchange([1, 1], for: pair(2), by: rule(1_000)) == .refused)
             #expect(try sessions.caller(of: [1, 0])?.expires == 100)
             await database.close()
@@ -172,7 +178,8 @@
 
         @Test func ofTooManySessionsTheOldestEnds() async throws {
             for number in 0..<60 {
-                try await sessions.open(pair(UInt8(number), expires: 1_000 + Double(number)), of: account, now: 1)
+                let next = pair(UInt8(number), expires: 1_000 + Double(number))
+                #expect(try await sessions.open(next, of: account, provenBy: "hash", now: 1))
             }
             #expect(try sessions.caller(of: [9, 0]) == nil)
             #expect(try sessions.caller(of: [10, 0]) != nil)

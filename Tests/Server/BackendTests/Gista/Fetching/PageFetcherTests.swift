@@ -98,7 +98,8 @@
 
         @Test func aNameThatLeadsHereIsRefused() throws {
             let site = try PageServer { _ in page("secret") }
-            #expect(try failure(fetcher(.publicOnly), site.url("/a", host: "localhost")) == .refusedAddress)
+            let publicOnAnyPort = AddressPolicy(allowing: \.isPublic)
+            #expect(try failure(fetcher(publicOnAnyPort), site.url("/a", host: "localhost")) == .refusedAddress)
             #expect(site.targets.isEmpty)
         }
 
@@ -223,6 +224,21 @@
             let problem = try failure(fetcher(), site.url("/a"))
             #expect(problem == .status(status, retryAfter: 7))
             #expect(problem?.isTemporary == isTemporary)
+        }
+
+        @Test(
+            arguments: [
+                ("-9223372036854775808", nil), ("-1", nil), ("soon", nil), ("", nil),
+                ("9223372036854775807", 3_155_760_000),
+                ("99999999999999999999999", 3_155_760_000), ("Fri, 31 Dec 9999 23:59:59 GMT", 3_155_760_000),
+                ("Sun, 06 Nov 1994 08:49:37 GMT", 0),
+            ] as [(String, Int?)]
+        )
+        func aSiteCannotAskForAWaitThatOverflows(field: String, seconds: Int?) throws {
+            let site = try PageServer { target in
+                target == "/robots.txt" ? notFound : page("x", status: "503 Busy", more: "Retry-After: \(field)\r\n")
+            }
+            #expect(try failure(fetcher(), site.url("/a")) == .status(503, retryAfter: seconds))
         }
 
         @Test(arguments: ["", "garbage\r\n\r\n", "HTTP/1.1 200 OK\r\nContent-Length: 50\r\n\r\nshort"])

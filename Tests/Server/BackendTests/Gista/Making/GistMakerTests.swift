@@ -19,7 +19,7 @@
 
         var count: Int { read.withLock { $0.count } }
 
-        func read(_ url: String) async -> Result<ReadPage, ReadProblem> {
+        func read(_ url: String, for account: Int64) async -> Result<ReadPage, ReadProblem> {
             read.withLock { $0.append(url) }
             return answers.withLock { $0.count > 1 ? $0.removeFirst() : $0[0] }
         }
@@ -80,9 +80,9 @@
         }
 
         private func link() throws -> Gista.Link {
-            let list = try library.links(of: account)
-            let links = GistaJSON.value([Gista.Link].self, String(decoding: list.body, as: UTF8.self))
-            return try #require(links?.last)
+            let page = try #require(try library.page(of: .links, account, ShelfRange(), bytes: .max))
+            let last = try #require(page.rows.last)
+            return try #require(GistaJSON.value(Gista.Link.self, String(decoding: last, as: UTF8.self)))
         }
 
         /// Listens until the link is as wanted.
@@ -141,7 +141,7 @@
             #expect(reader.count == 4)
             let events = try library.events(after: 0, of: account, most: 10)
             #expect(events.map(\.number) == [1])
-            #expect(events[0].json.contains(#""type":"link.failed""#))
+            #expect(events.first?.json.contains(#""type":"link.failed""#) == true)
             await maker.stop()
             await database.close()
         }
@@ -150,7 +150,7 @@
             try await store(1)
             // Begun five times, each ended by the death of the process.
             for _ in 0..<5 {
-                let due = try library.due(at: .max, most: 10)
+                let due = try library.due(at: .max, after: 0, accounts: 9, each: 10)
                 #expect(try await library.begin(due).count == 1)
             }
             let reader = ScriptedReader([.success(try readPage())])
@@ -162,9 +162,70 @@
             await database.close()
         }
 
+        /// The pure half of what `KilledJobTests` proves with a real process.
+        @Test func aJobThatEndsTheProcessIsRetriedOnceAndThenSetAside() async throws {
+            try await store(1)
+            try await store(2, url: "https://example.com/b")
+            func due() throws -> [GistJob] { try library.due(at: .max, after: 0, accounts: 9, each: 10) }
+            #expect(try await library.recover() == RecoveredJobs())
+            #expect(try await library.begin(try due()).count == 2)
+            // The process dies with both, and once more with the first.
+            #expect(try await library.recover() == RecoveredJobs(suspects: 2))
+            let suspects = try due().filter(\.isSuspect)
+            #expect(Set(suspects.map(\.place)) == [1, 2])
+            let first = try #require(suspects.first { $0.place == 1 })
+            #expect(try await library.begin([first]).count == 1)
+            #expect(try await library.recover() == RecoveredJobs(setAside: 1))
+            #expect(try due().filter { $0.place == 1 }.isEmpty)
+            #expect(try link().status == .failed)
+            #expect(try link().reason == "Reading this page ended the server, twice.")
+            // Not even its owner has it begun again.
+            _ = try await library.remake(1, of: account, now: 0)
+            #expect(try due().filter { $0.place == 1 }.isEmpty)
+            await database.close()
+        }
+
+        @Test func aProcessThatIsStoppedLeavesNoSuspects() async throws {
+            try await store(1)
+            let due = try library.due(at: .max, after: 0, accounts: 9, each: 10)
+            #expect(try await library.begin(due).count == 1)
+            try await library.rest()
+            #expect(try await library.recover() == RecoveredJobs())
+            #expect(try library.due(at: .max, after: 0, accounts: 9, each: 1).first?.isSuspect == false)
+            await database.close()
+        }
+
+        @Test func accountsWithJobsAreGoneRound() async throws {
+            var accounts = [account]
+            for number in 2...4 {
+                let new = NewAccount(
+                    userID: "a_\(number)",
+                    tag: "t\(number)",
+                    username: "a",
+                    email: "a\(number)@b.c",
+                    password: "",
+                    created: 0
+                )
+                accounts.append(try #require(await SQLiteAccounts(database: database).create(new)).number)
+            }
+            for (number, account) in accounts.enumerated() where number != 1 {
+                for place in 1...5 as ClosedRange<Int64> {
+                    let link = Gista.Link(id: "l-t-\(place)", title: "", url: "u", category: "", status: .pending)
+                    let json = GistaJSON.text(link)
+                    let new = NewLink(account: account, place: place, page: [UInt8(place)], due: place, json: json)
+                    #expect(try await library.save(new, now: 0) == .new)
+                }
+            }
+            let due = try library.due(at: 3, after: accounts[2], accounts: 2, each: 2)
+            #expect(due.map(\.account) == [accounts[3], accounts[3], accounts[0], accounts[0]])
+            #expect(due.map(\.place) == [1, 2, 1, 2])
+            #expect(try library.due(at: 0, after: 0, accounts: 9, each: 9).isEmpty)
+            await database.close()
+        }
+
         @Test func aJobWhoseLinkIsDeletedLeavesNothing() async throws {
             try await store(1)
-            let job = try #require(try library.due(at: .max, most: 1).first)
+            let job = try #require(try library.due(at: .max, after: 0, accounts: 9, each: 1).first)
             #expect(try await library.deleteLink(1, of: account))
             let page = try readPage()
             let gist = NewGist(page, for: job, at: 7, now: 0)
@@ -183,7 +244,7 @@
             maker.start()
             _ = try await settle { _ in reader.count > 0 }
             await maker.stop()
-            #expect(try library.due(at: .max, most: 1).first?.attempt == 0)
+            #expect(try library.due(at: .max, after: 0, accounts: 9, each: 1).first?.attempt == 0)
             #expect(try link().status == .pending)
             await database.close()
         }

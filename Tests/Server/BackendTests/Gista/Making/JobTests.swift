@@ -4,9 +4,9 @@ import Wire
 @testable import Backend
 
 struct JobBoardTests {
-    private func job(_ account: Int64, _ place: Int64) -> GistJob {
+    private func job(_ account: Int64, _ place: Int64, deaths: Int = 0) -> GistJob {
         let link = Gista.Link(id: "l-t-\(place)", title: "", url: "u", category: "", status: .pending)
-        return GistJob(account: account, owner: "o", place: place, attempt: 0, link: link)
+        return GistJob(account: account, owner: "o", place: place, attempt: 0, link: link, deaths: deaths)
     }
 
     @Test func noMoreJobsBeginThanThereIsRoomFor() {
@@ -22,15 +22,84 @@ struct JobBoardTests {
     @Test func nobodyHasMoreThanHalf() {
         var board = JobBoard(slots: 4)
         let greedy = (0..<10).map { job(1, Int64($0)) }
-        #expect(board.choose(from: greedy + [job(2, 0)]).map(\.account) == [1, 1, 2])
+        #expect(board.choose(from: greedy + [job(2, 0)]).map(\.account) == [1, 2, 1])
         board.end(greedy[0])
         #expect(board.choose(from: greedy).map(\.place) == [0])
+    }
+
+    @Test func accountsTakeTurns() {
+        var board = JobBoard(slots: 8)
+        let due = (0..<5).map { job(1, $0) } + (0..<5).map { job(2, $0) } + [job(3, 0)]
+        #expect(board.choose(from: due).map(\.account) == [1, 2, 3, 1, 2, 1, 2, 1])
+        #expect(board.lastAccount == 1)
+    }
+
+    /// While such a job runs nothing else does, so that the next death of the process tells whose fault it is.
+    @Test func aJobThatTheProcessDiedWithRunsAlone() {
+        var board = JobBoard(slots: 4)
+        let (suspect, others) = (job(1, 1, deaths: 1), [job(2, 1), job(3, 1)])
+        #expect(board.choose(from: [others[0]]) == [others[0]])
+        // It waits until the others have ended, and nothing is begun before it.
+        #expect(board.choose(from: [suspect] + others).isEmpty)
+        board.end(others[0])
+        #expect(board.choose(from: [suspect] + others) == [suspect])
+        #expect(!board.hasRoom)
+        #expect(board.choose(from: others).isEmpty)
+        board.end(suspect)
+        #expect(board.choose(from: others) == others)
     }
 
     @Test func endingWhatNeverBeganChangesNothing() {
         var board = JobBoard(slots: 2)
         board.end(job(1, 1))
         #expect(board.choose(from: [job(1, 1), job(1, 2), job(2, 1)]).count == 2)
+    }
+}
+
+struct FairTurnsTests {
+    @Test func onePieceIsNotBehindAThousand() {
+        var turns = FairTurns(slots: 2)
+        for number in 0..<1_000 { turns.wait(number, of: 1) }
+        var (first, second) = (turns.next(), turns.next())
+        #expect([first?.number, second?.number] == [0, 1])
+        #expect(turns.next() == nil)
+        turns.wait(5_000, of: 2)
+        turns.leave(first?.slot ?? 0, of: 1)
+        first = turns.next()
+        #expect(first?.number == 5_000)
+        turns.leave(second?.slot ?? 0, of: 1)
+        second = turns.next()
+        #expect(second?.number == 2)
+    }
+
+    @Test func withOneSlotAccountsTakeTurns() {
+        var turns = FairTurns(slots: 1)
+        for number in 0..<3 { turns.wait(number, of: 1) }
+        for number in 10..<13 { turns.wait(number, of: 2) }
+        var order: [Int] = []
+        while let next = turns.next() {
+            order.append(next.number)
+            turns.leave(next.slot, of: next.number < 10 ? 1 : 2)
+        }
+        #expect(order == [0, 10, 1, 11, 2, 12])
+    }
+}
+
+struct StoredTextTests {
+    @Test func aTextIsCutAtCharactersAndAtBytes() {
+        #expect("short".bounded(by: (10, 10)) == "short")
+        #expect("аbвгд".bounded(by: (3, 100)) == "аbв")
+        #expect("аbвгд".bounded(by: (100, 4)) == "аb")
+        #expect("аbвгд".bounded(by: (100, 5)) == "аbв")
+        #expect("a\u{1}b\u{0}".bounded(by: (9, 9)) == "a b ")
+    }
+
+    @Test func oneCharacterOfManyBytesIsCutToo() {
+        let wide = "e" + String(repeating: "\u{301}", count: 100_000)
+        #expect(wide.count == 1)
+        let cut = wide.bounded(by: (10, 101))
+        #expect(cut.utf8.count == 101)
+        #expect(!cut.unicodeScalars.contains("\u{FFFD}"))
     }
 }
 
@@ -54,6 +123,12 @@ struct RetryRuleTests {
         #expect(rule.wait(after: polite, attempt: 1, draw: 0.5) == 60_000)
         let rude = ReadProblem(reason: "", isTemporary: true, retryAfter: 9_999_999)
         #expect(rule.wait(after: rude, attempt: 1, draw: 0.5) == 3_600_000)
+    }
+
+    @Test(arguments: [(Int.min, 1_000), (-1, 1_000), (0, 1_000), (Int.max, 3_600_000)] as [(Int, Int64)])
+    func anyNumberOfSecondsBecomesAWaitThatCanBeKept(asked: Int, wait: Int64) {
+        let problem = ReadProblem(reason: "", isTemporary: true, retryAfter: asked)
+        #expect(rule.wait(after: problem, attempt: 1, draw: 0.5) == wait)
     }
 }
 

@@ -133,7 +133,7 @@
                 }
             )
             let reader = try reader(transport, clock: clock)
-            for _ in 0..<8 { #expect(try await reader.read("u").get().gist == story.gist) }
+            for _ in 0..<8 { #expect(try await reader.read("u", for: 1).get().gist == story.gist) }
             #expect(transport.requests.count == 5)
         }
 
@@ -147,7 +147,7 @@
                 }
             )
             let reader = try reader(transport)
-            let reading = Task { await reader.read("u") }
+            let reading = Task { await reader.read("u", for: 1) }
             for await _ in asked.stream {}
             reader.stop()
             guard case .failure(let problem) = await reading.value else {
@@ -203,7 +203,7 @@
     private struct OnePage: PageReading {
         let page: ReadPage
 
-        func read(_ url: String) async -> Result<ReadPage, ReadProblem> { .success(page) }
+        func read(_ url: String, for account: Int64) async -> Result<ReadPage, ReadProblem> { .success(page) }
         func stop() {}
     }
 #endif

@@ -16,6 +16,7 @@
         let url: String
         private let port: Int
         private let log: KeptLog
+        private let codesSeen = Locked(0)
 
         /// The people of a backend that runs by itself.
         init(url: String, log: KeptLog = KeptLog()) {
@@ -53,10 +54,20 @@
             await backend.stop()
         }
 
-        /// The code that was sent last, as the log shows it.
-        var lastCode: String? {
-            let line = log.text.split(separator: "\n").last { $0.contains("code_for_user") }
-            return line.flatMap { try? JSONValue(parsing: Data($0.utf8)) }?["code"]?.string
+        /// The next code that is sent, as the log shows it: codes are sent after the caller was answered.
+        func nextCode() async throws -> String {
+            while true {
+                let lines = log.text.split(separator: "\n").filter { $0.contains("code_for_user") }
+                let next = codesSeen.withLock { seen -> Substring? in
+                    guard lines.count > seen else { return nil }
+                    seen += 1
+                    return lines[seen - 1]
+                }
+                if let next {
+                    return try #require(try JSONValue(parsing: Data(next.utf8))["code"]?.string)
+                }
+                try await Task.sleep(for: .milliseconds(1))
+            }
         }
 
         var logged: String { log.text }
@@ -107,7 +118,7 @@
             token: String? = nil,
             headers: [String: String] = [:]
         ) async throws -> GistaAnswer {
-            var lines = ["\(method) \(path) HTTP/1.1", "Host: test", "Connection: close"]
+            var lines = ["\(method) \(path) HTTP/1.1", "Host: localhost", "Connection: close"]
             if let token { lines.append("Authorization: Bearer \(token)") }
             if let body { lines += ["Content-Type: application/json", "Content-Length: \(body.utf8.count)"] }
             lines += headers.map { "\($0): \($1)" }

@@ -1,0 +1,102 @@
+internal import CGumbo
+
+/// How the HTML standard's tree construction treats an element: what its tags open, close and cannot cross.
+struct ElementRules: OptionSet {
+    let rawValue: UInt32
+
+    /// Has no content.
+    static let void = ElementRules(rawValue: 1 << 0)
+    /// Stops the search of an end tag for its element.
+    static let special = ElementRules(rawValue: 1 << 1)
+    /// Ends the scope in which end tags find their elements.
+    static let scope = ElementRules(rawValue: 1 << 2)
+    /// Is opened again where a block ended before its end tag.
+    static let formatting = ElementRules(rawValue: 1 << 3)
+    /// Separates formatting elements outside from those inside.
+    static let marker = ElementRules(rawValue: 1 << 4)
+    /// Its start tag ends an open paragraph.
+    static let endsParagraph = ElementRules(rawValue: 1 << 5)
+    /// Its end tag finds it within its scope, whatever stands between.
+    static let closesInScope = ElementRules(rawValue: 1 << 6)
+    /// Its end tag may be left out.
+    static let impliedEnd = ElementRules(rawValue: 1 << 7)
+    /// Part of a table: a caption, a group of rows or columns, a row or a cell.
+    static let tablePart = ElementRules(rawValue: 1 << 8)
+    /// Holds no content of its own: what else stands in it is moved before the table.
+    static let tableFrame = ElementRules(rawValue: 1 << 9)
+    /// Ends foreign content (SVG, MathML) that was not closed.
+    static let endsForeign = ElementRules(rawValue: 1 << 10)
+    static let heading = ElementRules(rawValue: 1 << 11)
+    /// Ends the scope in which `</li>` finds its item.
+    static let list = ElementRules(rawValue: 1 << 12)
+
+    /// The rules of the element that gumbo knows by that number.
+    static func of(_ tag: GumboTag) -> ElementRules {
+        let number = Int(tag.rawValue)
+        return table.indices.contains(number) ? table[number] : []
+    }
+
+    private static let table: [ElementRules] = {
+        var table = [ElementRules](repeating: [], count: Int(GUMBO_TAG_LAST.rawValue) + 1)
+        for (rules, names) in lists {
+            for name in names.split(separator: " ") {
+                let tag = gumbo_tag_enum(String(name))
+                if tag != GUMBO_TAG_UNKNOWN { table[Int(tag.rawValue)].formUnion(rules) }
+            }
+        }
+        return table
+    }()
+
+    private static let lists: [(ElementRules, String)] = [
+        (.void, "area base basefont bgsound br embed hr image img input keygen link meta param source track wbr"),
+        (
+            .special,
+            """
+            address applet area article aside base basefont bgsound blockquote body br button caption center col colgroup dd \
+            details dir div dl dt embed fieldset figcaption figure footer form frame frameset h1 h2 h3 h4 h5 h6 head header \
+            hgroup hr html iframe img input isindex li link listing main marquee menu menuitem meta nav noembed noframes \
+            noscript object ol p param plaintext pre script section select source style summary table tbody td template \
+            textarea tfoot th thead title tr track ul wbr xmp
+            """
+        ),
+        (.scope, "applet caption html marquee object table td template th"),
+        (.formatting, "a b big code em font i nobr s small strike strong tt u"),
+        (.marker, "applet caption marquee object td template th"),
+        (
+            [.endsParagraph, .closesInScope],
+            """
+            address article aside blockquote center details dir div dl fieldset figcaption figure footer header hgroup main \
+            menu nav ol section summary ul pre listing
+            """
+        ),
+        (.endsParagraph, "p h1 h2 h3 h4 h5 h6 form hr plaintext xmp li dd dt"),
+        (.closesInScope, "applet button dd dt marquee object p"),
+        (.impliedEnd, "dd dt li optgroup option p rb rp rt rtc td th tr tbody thead tfoot"),
+        (.tablePart, "caption col colgroup tbody td tfoot th thead tr"),
+        (.tableFrame, "table tbody tfoot thead tr"),
+        (
+            .endsForeign,
+            """
+            b big blockquote body br center code dd div dl dt em embed h1 h2 h3 h4 h5 h6 head hr i img li listing menu meta \
+            nobr ol p pre ruby s small span strike strong sub sup table tt u ul var
+            """
+        ),
+        (.heading, "h1 h2 h3 h4 h5 h6"),
+        (.list, "ol ul"),
+    ]
+}
+
+extension GumboTag {
+    /// The element of that name, unknown ones alike: gumbo tells them apart no further.
+    init(_ name: Range<Int>, in bytes: UnsafeBufferPointer<UInt8>) {
+        guard let base = bytes.baseAddress else {
+            self = GUMBO_TAG_UNKNOWN
+            return
+        }
+        self = (base + name.lowerBound).withMemoryRebound(to: CChar.self, capacity: name.count) {
+            gumbo_tagn_enum($0, UInt32(clamping: name.count))
+        }
+    }
+
+    var rules: ElementRules { ElementRules.of(self) }
+}

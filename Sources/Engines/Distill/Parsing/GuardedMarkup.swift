@@ -1,0 +1,66 @@
+internal import CGumbo
+
+/// A page with changes noted in the order of the places they are made at. Without any it is not copied.
+struct GuardedMarkup {
+    fileprivate enum Change {
+        case leaveOut(Range<Int>, joining: Bool)
+        case cut(Range<Int>, isSelfClosing: Bool)
+        case insert(GumboTag, at: Int)
+    }
+
+    private var changes: [Change] = []
+
+    /// Leaves a tag out. A space takes its place, unless the texts on both sides are to be joined.
+    mutating func leaveOut(_ range: Range<Int>, joining: Bool = false) {
+        changes.append(.leaveOut(range, joining: joining))
+    }
+
+    /// Whether the piece that was looked at last is kept.
+    func keeps(_ range: Range<Int>) -> Bool {
+        if case .leaveOut(range, _)? = changes.last { return false }
+        return true
+    }
+
+    /// Ends a tag where its attributes are enough.
+    mutating func cut(_ range: Range<Int>, isSelfClosing: Bool) {
+        changes.append(.cut(range, isSelfClosing: isSelfClosing))
+    }
+
+    mutating func insertEndTag(_ name: GumboTag, at place: Int) { changes.append(.insert(name, at: place)) }
+
+    /// The page with its changes, or nil where there are none.
+    func finished(_ bytes: UnsafeBufferPointer<UInt8>) -> [UInt8]? {
+        guard !changes.isEmpty else { return nil }
+        var result: [UInt8] = []
+        result.reserveCapacity(bytes.count)
+        var position = 0
+        for change in changes {
+            let range = change.range
+            if position < range.lowerBound { result.append(contentsOf: bytes[position..<range.lowerBound]) }
+            position = max(position, range.upperBound)
+            switch change {
+            case .leaveOut(_, let joining):
+                // What follows must not become a tag of a `<` that was text.
+                if !joining || result.last == UInt8(ascii: "<") { result.append(UInt8(ascii: " ")) }
+            case .cut(_, let isSelfClosing): result.append(contentsOf: isSelfClosing ? "/>".utf8 : ">".utf8)
+            case .insert(let name, _): result.append(contentsOf: Self.endTag(name))
+            }
+        }
+        if position < bytes.count { result.append(contentsOf: bytes[position...]) }
+        return result
+    }
+
+    private static func endTag(_ name: GumboTag) -> [UInt8] {
+        let known = name == GUMBO_TAG_UNKNOWN ? nil : gumbo_normalized_tagname(name)
+        return Array("</\(known.map { String(cString: $0) } ?? "x-unknown")>".utf8)
+    }
+}
+
+extension GuardedMarkup.Change {
+    fileprivate var range: Range<Int> {
+        switch self {
+        case .leaveOut(let range, _), .cut(let range, _): range
+        case .insert(_, let place): place..<place
+        }
+    }
+}

@@ -1,0 +1,330 @@
+internal import CGumbo
+
+/// Bounds what a page can cost the parser, before the parser sees it.
+///
+/// gumbo walks its stack of open elements at each tag, its list of formatting elements at each paragraph, the children of a
+/// table's parent for whatever is moved before the table, and all attributes of `<html>` and `<body>` for each further one. The
+/// guard follows which elements are open by the standard's rules, in one pass, and leaves out tags beyond the bounds; text
+/// stays. Ordinary pages pass unchanged.
+///
+/// Wrongly nested tags make the parser's stack differ from the guard's, each by a little. A page with more of them than
+/// ``mostIrregular`` is rewritten from there on so that each end tag follows the elements it closes.
+struct MarkupGuard {
+    /// The most elements open at once.
+    static let deepest = 400
+    /// How many elements may be left behind by end tags that cross them, before the rest of the page is rewritten.
+    static let mostIrregular = 256
+    /// How many pieces may stand inside tables but outside their cells.
+    static let mostMoved = 512
+    /// How many `<html>` and `<body>` tags are read.
+    static let mostRoots = 8
+
+    private var scanner: MarkupScanner
+    private var output = GuardedMarkup()
+    private var open = OpenElements()
+    private var region: UnreadRegion?
+    private var hasForm = false
+    private var irregular = 0
+    private var moved = 0
+    private var roots = 0
+    /// Start tags left out because they stood too deep, whose end tags are left out too.
+    private var tooDeep = 0
+
+    /// The page within the bounds.
+    static func bounded(_ html: [UInt8]) -> [UInt8] {
+        let changed = html.withUnsafeBufferPointer { bytes in
+            var markup = MarkupGuard(scanner: MarkupScanner(bytes))
+            return markup.run(bytes)
+        }
+        return changed ?? html
+    }
+
+    private init(scanner: MarkupScanner) { self.scanner = scanner }
+
+    private var isStrict: Bool { irregular > Self.mostIrregular }
+
+    private mutating func run(_ bytes: UnsafeBufferPointer<UInt8>) -> [UInt8]? {
+        var textStart = 0
+        while true {
+            let token = scanner.next()
+            let range = token.range ?? bytes.count..<bytes.count
+            if region == nil, open.isInTableFrame, holdsText(bytes[textStart..<range.lowerBound]) {
+                move(before: textStart)
+            }
+            switch token {
+            case .rest: return output.finished(bytes)
+            case .other(let range): readDeclaration(range, bytes)
+            case .start(let tag): start(tag, GumboTag(tag.name, in: bytes), bytes)
+            case .end(let tag): end(tag, GumboTag(tag.name, in: bytes), bytes)
+            }
+            textStart = scanner.position
+        }
+    }
+
+    private func holdsText(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) -> Bool { bytes.contains { !$0.isASCIISpace } }
+
+    private mutating func readDeclaration(_ range: Range<Int>, _ bytes: UnsafeBufferPointer<UInt8>) {
+        // Only foreign content knows CDATA; elsewhere it is a comment that ends at the first `>`.
+        if region?.isForeign == true { _ = scanner.skipCDATA(at: range.lowerBound) }
+    }
+}
+
+extension MarkupScanner.Token {
+    fileprivate var range: Range<Int>? {
+        switch self {
+        case .start(let tag), .end(let tag): tag.range
+        case .other(let range): range
+        case .rest: nil
+        }
+    }
+}
+
+// MARK: Start tags
+
+extension MarkupGuard {
+    private mutating func start(_ tag: MarkupTag, _ name: GumboTag, _ bytes: UnsafeBufferPointer<UInt8>) {
+        if var unread = region {
+            let isOver = unread.start(tag, name, bytes, isInTable: open.table != nil)
+            region = isOver ? nil : unread
+            guard isOver else {
+                output.leaveOut(tag.range, joining: true)
+                if unread.tokenizesRawText(name) { skipRawText(name, leavingOut: true) }
+                return
+            }
+            output.insertEndTag(unread.root, at: tag.range.lowerBound)
+            // A second `<select>` only ends the first.
+            if name == unread.root { return output.leaveOut(tag.range) }
+        }
+        place(tag, name)
+        if let cut = tag.cut, output.keeps(tag.range) {
+            output.cut(cut..<tag.range.upperBound, isSelfClosing: tag.isSelfClosing)
+        }
+        skipRawText(name, leavingOut: false)
+    }
+
+    /// Opens the element, after closing what its start tag closes, or leaves it out.
+    private mutating func place(_ tag: MarkupTag, _ name: GumboTag) {
+        let rules = name.rules
+        if isMoved(name, rules) { move(before: tag.range.lowerBound) }
+        let at = tag.range.lowerBound
+        switch name {
+        case GUMBO_TAG_HTML, GUMBO_TAG_BODY:
+            roots += 1
+            if roots > Self.mostRoots { output.leaveOut(tag.range) }
+        case GUMBO_TAG_HEAD: break
+        case GUMBO_TAG_FRAMESET, GUMBO_TAG_FRAME, GUMBO_TAG_ISINDEX: output.leaveOut(tag.range)
+        case GUMBO_TAG_FORM: placeForm(tag)
+        case GUMBO_TAG_SVG, GUMBO_TAG_MATH: if !tag.isSelfClosing { region = UnreadRegion(name) }
+        case GUMBO_TAG_SELECT, GUMBO_TAG_TEMPLATE: region = UnreadRegion(name)
+        case GUMBO_TAG_TABLE:
+            if open.isInTableOutsideCells, let table = open.table { close(through: table, at: at) }
+            endParagraph(at: at)
+            push(name, tag)
+        case _ where rules.contains(.tablePart): placeTablePart(tag, name)
+        default:
+            makeRoom(for: name, rules, at: at)
+            if !rules.contains(.void), !Self.isRawText(name) { push(name, tag) }
+        }
+    }
+
+    /// Closes what cannot hold the element.
+    private mutating func makeRoom(for name: GumboTag, _ rules: ElementRules, at place: Int) {
+        switch name {
+        case GUMBO_TAG_LI: endItem(GUMBO_TAG_LI, GUMBO_TAG_LI, at: place)
+        case GUMBO_TAG_DD, GUMBO_TAG_DT: endItem(GUMBO_TAG_DD, GUMBO_TAG_DT, at: place)
+        case GUMBO_TAG_A, GUMBO_TAG_NOBR: endFormatting(name, at: place)
+        case GUMBO_TAG_BUTTON: if let button = open.inScope(name) { close(through: button, at: place) }
+        case GUMBO_TAG_OPTION, GUMBO_TAG_OPTGROUP:
+            if open.last == GUMBO_TAG_OPTION { close(through: open.count - 1, at: place) }
+        default: break
+        }
+        if rules.contains(.endsParagraph) { endParagraph(at: place) }
+        if rules.contains(.heading), open.last?.rules.contains(.heading) == true {
+            close(through: open.count - 1, at: place)
+        }
+    }
+
+    private mutating func push(_ name: GumboTag, _ tag: MarkupTag) {
+        guard open.count >= Self.deepest else { return open.push(name) }
+        if !name.rules.contains(.impliedEnd) { tooDeep += 1 }
+        output.leaveOut(tag.range)
+    }
+
+    private mutating func endParagraph(at place: Int) {
+        if let paragraph = open.paragraph { close(through: paragraph, at: place) }
+    }
+
+    /// An item ends the one before it, but not one outside of an element that holds items.
+    private mutating func endItem(_ name: GumboTag, _ other: GumboTag, at place: Int) {
+        let item = open.place(
+            of: { $0 == name || $0 == other },
+            within: {
+                $0.rules.contains(.special) && $0 != GUMBO_TAG_ADDRESS && $0 != GUMBO_TAG_DIV && $0 != GUMBO_TAG_P
+            }
+        )
+        if let item { close(through: item, at: place) }
+    }
+
+    /// A link inside a link ends the outer one.
+    private mutating func endFormatting(_ name: GumboTag, at place: Int) {
+        let outer = open.place(of: name, within: { $0.rules.contains(.marker) })
+        guard let outer else { return }
+        if open.hasSpecial(above: outer), !isStrict {
+            irregular += 1 + open.unclosed(above: outer)
+            open.remove(at: outer)
+        } else {
+            close(through: outer, at: place)
+        }
+    }
+
+    private mutating func placeForm(_ tag: MarkupTag) {
+        guard !hasForm else { return output.leaveOut(tag.range) }
+        hasForm = true
+        // A form right inside a table holds nothing.
+        if open.isInTableFrame { return }
+        endParagraph(at: tag.range.lowerBound)
+        push(GUMBO_TAG_FORM, tag)
+    }
+
+    private mutating func placeTablePart(_ tag: MarkupTag, _ name: GumboTag) {
+        guard let table = open.table else { return output.leaveOut(tag.range) }
+        let holders: [GumboTag] =
+            switch name {
+            case GUMBO_TAG_TD, GUMBO_TAG_TH: [GUMBO_TAG_TR, GUMBO_TAG_TBODY, GUMBO_TAG_THEAD, GUMBO_TAG_TFOOT]
+            case GUMBO_TAG_TR: [GUMBO_TAG_TBODY, GUMBO_TAG_THEAD, GUMBO_TAG_TFOOT]
+            default: []
+            }
+        let holder = open.place(of: { holders.contains($0) }, within: { $0 == GUMBO_TAG_TABLE }) ?? table
+        if holder + 1 < open.count { close(through: holder + 1, at: tag.range.lowerBound) }
+        if name != GUMBO_TAG_COL, name != GUMBO_TAG_COLGROUP { push(name, tag) }
+    }
+
+    // MARK: What is moved before tables
+
+    private func isMoved(_ name: GumboTag, _ rules: ElementRules) -> Bool {
+        guard open.isInTableFrame, !rules.contains(.tablePart) else { return false }
+        switch name {
+        case GUMBO_TAG_TABLE, GUMBO_TAG_FORM, GUMBO_TAG_SCRIPT, GUMBO_TAG_STYLE, GUMBO_TAG_TEMPLATE, GUMBO_TAG_HTML,
+            GUMBO_TAG_HEAD, GUMBO_TAG_BODY:
+            return false
+        default: return true
+        }
+    }
+
+    /// Counts a piece that is moved before its table, which takes time that grows with all that stands there already; a table
+    /// with too many is ended first.
+    private mutating func move(before place: Int) {
+        moved += 1
+        guard moved > Self.mostMoved, let table = open.table else { return }
+        while open.count > table, let name = open.pop() { output.insertEndTag(name, at: place) }
+    }
+}
+
+// MARK: End tags
+
+extension MarkupGuard {
+    private mutating func end(_ tag: MarkupTag, _ name: GumboTag, _ bytes: UnsafeBufferPointer<UInt8>) {
+        if var unread = region {
+            switch unread.end(name, bytes: bytes, tag: tag, isInTable: open.table != nil) {
+            case .stays:
+                region = unread
+                return output.leaveOut(tag.range, joining: true)
+            case .isOver:
+                region = nil
+                return
+            case .isOverBefore:
+                region = nil
+                output.insertEndTag(unread.root, at: tag.range.lowerBound)
+            }
+        }
+        let rules = name.rules
+        if name == GUMBO_TAG_HTML || name == GUMBO_TAG_BODY || name == GUMBO_TAG_HEAD { return }
+        if tooDeep > 0, !rules.contains(.impliedEnd) {
+            tooDeep -= 1
+            return output.leaveOut(tag.range)
+        }
+        if name == GUMBO_TAG_FORM { return endForm(tag) }
+        if let place = place(of: name, rules) { finish(name, rules, at: place, tag) } else { ignore(tag) }
+    }
+
+    /// Which open element the end tag closes.
+    private func place(of name: GumboTag, _ rules: ElementRules) -> Int? {
+        if name == GUMBO_TAG_TABLE { return open.table }
+        if rules.contains(.tablePart) { return open.place(of: name, within: { $0 == GUMBO_TAG_TABLE }) }
+        if rules.contains(.heading) {
+            return open.place(of: { $0.rules.contains(.heading) }, within: { $0.rules.contains(.scope) })
+        }
+        if name == GUMBO_TAG_P { return open.paragraph }
+        if name == GUMBO_TAG_LI {
+            return open.place(of: name, within: { !$0.rules.isDisjoint(with: [.scope, .list]) })
+        }
+        if rules.contains(.formatting) || rules.contains(.closesInScope) { return open.inScope(name) }
+        return open.place(of: name, within: { $0.rules.contains(.special) })
+    }
+
+    private mutating func finish(_ name: GumboTag, _ rules: ElementRules, at place: Int, _ tag: MarkupTag) {
+        if rules.contains(.formatting), open.hasSpecial(above: place), !isStrict {
+            // The blocks inside stay open.
+            irregular += 1 + open.unclosed(above: place)
+            return open.remove(at: place)
+        }
+        close(above: place, at: tag.range.lowerBound)
+        _ = open.pop()
+    }
+
+    /// Only the form itself is closed; what stands inside stays open.
+    private mutating func endForm(_ tag: MarkupTag) {
+        guard hasForm else { return ignore(tag) }
+        hasForm = false
+        guard let place = open.inScope(GUMBO_TAG_FORM) else { return ignore(tag) }
+        if isStrict { return finish(GUMBO_TAG_FORM, [], at: place, tag) }
+        irregular += open.unclosed(above: place)
+        open.remove(at: place)
+    }
+
+    /// An end tag of nothing that is open.
+    private mutating func ignore(_ tag: MarkupTag) {
+        if isStrict { output.leaveOut(tag.range) }
+    }
+
+    /// Closes an element and all inside it, before a start tag that cannot stand there.
+    private mutating func close(through place: Int, at position: Int) {
+        close(above: place, at: position)
+        if let name = open.pop(), isStrict { output.insertEndTag(name, at: position) }
+    }
+
+    /// Closes all inside an element.
+    private mutating func close(above place: Int, at position: Int) {
+        irregular += open.unclosed(above: place)
+        while open.count > place + 1, let name = open.pop() {
+            if isStrict { output.insertEndTag(name, at: position) }
+        }
+    }
+}
+
+// MARK: Raw text
+
+extension MarkupGuard {
+    private static let rawText: [(GumboTag, StaticString)] = [
+        (GUMBO_TAG_STYLE, "style"), (GUMBO_TAG_TITLE, "title"), (GUMBO_TAG_TEXTAREA, "textarea"),
+        (GUMBO_TAG_IFRAME, "iframe"), (GUMBO_TAG_XMP, "xmp"), (GUMBO_TAG_NOEMBED, "noembed"),
+        (GUMBO_TAG_NOFRAMES, "noframes"),
+    ]
+
+    static func isRawText(_ name: GumboTag) -> Bool {
+        name == GUMBO_TAG_SCRIPT || name == GUMBO_TAG_PLAINTEXT || rawText.contains { $0.0 == name }
+    }
+
+    /// Goes past content in which nothing is markup.
+    private mutating func skipRawText(_ name: GumboTag, leavingOut: Bool) {
+        let start = scanner.position
+        if name == GUMBO_TAG_SCRIPT {
+            _ = scanner.skipScript()
+        } else if name == GUMBO_TAG_PLAINTEXT {
+            scanner.skipAll()
+        } else if let ending = Self.rawText.first(where: { $0.0 == name })?.1 {
+            _ = scanner.skipRawText(endedBy: ending)
+        }
+        if leavingOut { output.leaveOut(start..<scanner.position) }
+    }
+}

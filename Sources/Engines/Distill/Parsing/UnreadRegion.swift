@@ -1,0 +1,86 @@
+internal import CGumbo
+
+/// A part of a page whose markup says nothing about its article: a drawing, a formula, a menu of choices, a template.
+///
+/// The parser follows rules of its own inside of each. The guard leaves out all tags in it, so that nothing can nest there.
+struct UnreadRegion {
+    /// The element it began with.
+    let root: GumboTag
+    private var depth = 1
+    /// Elements of foreign content that hold HTML.
+    private var integrations = 0
+
+    /// What an end tag means to the region.
+    enum End {
+        /// Nothing.
+        case stays
+        /// It ends it.
+        case isOver
+        /// It belongs to what stands around it, and ends it as well.
+        case isOverBefore
+    }
+
+    init(_ root: GumboTag) { self.root = root }
+
+    /// Whether it holds SVG or MathML.
+    var isForeign: Bool { root == GUMBO_TAG_SVG || root == GUMBO_TAG_MATH }
+
+    /// Whether the content of that element is no markup here.
+    func tokenizesRawText(_ name: GumboTag) -> Bool {
+        switch root {
+        case GUMBO_TAG_SELECT: name == GUMBO_TAG_SCRIPT
+        case GUMBO_TAG_TEMPLATE: MarkupGuard.isRawText(name) && name != GUMBO_TAG_PLAINTEXT
+        default: false
+        }
+    }
+
+    /// Reads a start tag; true where it ends the region.
+    mutating func start(
+        _ tag: MarkupTag,
+        _ name: GumboTag,
+        _ bytes: UnsafeBufferPointer<UInt8>,
+        isInTable: Bool
+    ) -> Bool {
+        switch root {
+        case GUMBO_TAG_SELECT:
+            return Self.endsSelect.contains(name) || isInTable && Self.isTable(name)
+        case GUMBO_TAG_TEMPLATE:
+            if name == root { depth += 1 }
+            return false
+        default:
+            if integrations == 0, name.rules.contains(.endsForeign) { return true }
+            guard !tag.isSelfClosing else { return false }
+            if name == root { depth += 1 }
+            if holdsHTML(tag, bytes) { integrations += 1 }
+            return false
+        }
+    }
+
+    mutating func end(_ name: GumboTag, bytes: UnsafeBufferPointer<UInt8>, tag: MarkupTag, isInTable: Bool) -> End {
+        if root == GUMBO_TAG_SELECT {
+            if name == root { return .isOver }
+            return isInTable && Self.isTable(name) ? .isOverBefore : .stays
+        }
+        if isForeign, integrations > 0, holdsHTML(tag, bytes) { integrations -= 1 }
+        guard name == root else { return .stays }
+        depth -= 1
+        return depth == 0 ? .isOver : .stays
+    }
+
+    private static let endsSelect: [GumboTag] = [
+        GUMBO_TAG_SELECT, GUMBO_TAG_INPUT, GUMBO_TAG_KEYGEN, GUMBO_TAG_TEXTAREA,
+    ]
+
+    private static func isTable(_ name: GumboTag) -> Bool {
+        name == GUMBO_TAG_TABLE
+            || name.rules.contains(.tablePart) && name != GUMBO_TAG_COL && name != GUMBO_TAG_COLGROUP
+    }
+
+    private func holdsHTML(_ tag: MarkupTag, _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+        let name = UnsafeBufferPointer(rebasing: bytes[tag.name])
+        return (root == GUMBO_TAG_SVG ? Self.inSVG : Self.inMath).contains { name.equalsIgnoringCase($0) }
+    }
+
+    private static let inSVG: [StaticString] = ["foreignobject", "desc", "title"]
+    private static let inMath: [StaticString] = ["mi", "mo", "mn", "ms", "mtext", "annotation-xml"]
+}

@@ -1,0 +1,21 @@
+/// How many pages a server keeps.
+package struct PageLimits: Sendable, Equatable {
+    /// Of all browsers together.
+    package var total: Int
+    /// Of one address.
+    package var perAddress: Int
+    /// How long a page without a browser stays in memory.
+    package var memory: Duration = .seconds(15 * 60)
+    /// How long the folder of a page without a browser is kept.
+    package var folder: Duration = .seconds(24 * 60 * 60)
+    /// How long a new connection may take to say which page it is.
+    package var hello: Duration = .seconds(10)
+
+    package init(total: Int = 1_000, perAddress: Int = 100) {
+        self.total = total
+        self.perAddress = perAddress
+    }
+
+    /// One address may have them all: for measuring.
+    package static let withoutShares = PageLimits(perAddress: 1_000)
+}

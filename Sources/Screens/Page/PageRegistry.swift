@@ -1,0 +1,154 @@
+/// Which pages there are, who opened them, and which of them goes to make room. A pure value: time is given.
+///
+/// A page is found by the name of its folder. One without a browser leaves memory first and its folder later; both count.
+struct PageRegistry<Page: Sendable>: Sendable {
+    struct Entry: Sendable {
+        /// Nil while only its folder is kept.
+        var page: Page?
+        /// The address that opened it, or nil for a folder that an earlier process left.
+        var address: String?
+        var sockets = 0
+        /// The last event, or when the last browser left.
+        var active: ContinuousClock.Instant
+        /// Whether anything was done on it that would be lost with it.
+        var isUsed = false
+        /// What must end before the page may be made again from its folder.
+        var closing: Task<Void, Never>?
+    }
+
+    /// A page that has to be closed, or a folder that has to be removed, or both.
+    struct Gone: Sendable {
+        let folder: String
+        let page: Page?
+        let keepsFolder: Bool
+    }
+
+    /// What a browser that says hello gets.
+    enum Entrance: Sendable {
+        /// The page of its id.
+        case known(Page)
+        /// There was none of that id, so it gets this new one. These make room for it.
+        case new(Page, PageID, gone: [Gone])
+        /// There is no room.
+        case full
+    }
+
+    private let limits: PageLimits
+    private var entries: [String: Entry] = [:]
+
+    init(_ limits: PageLimits) { self.limits = limits }
+
+    var folders: Set<String> { Set(entries.keys) }
+
+    func count(of address: String) -> Int { entries.values.count { $0.address == address } }
+
+    /// Takes over a folder that an earlier process left.
+    mutating func adopt(_ folder: String, active: ContinuousClock.Instant) {
+        entries[folder] = Entry(address: nil, active: active, isUsed: true)
+    }
+
+    /// Lets a browser in, which may show an id. `make` makes a page; it is given what must have ended before.
+    mutating func enter(
+        _ shown: PageID?,
+        from address: String,
+        at now: ContinuousClock.Instant,
+        make: (PageID, Task<Void, Never>?) throws -> Page
+    ) rethrows -> Entrance {
+        if let shown, var entry = entries[shown.folder] {
+            let page = try entry.page ?? make(shown, entry.closing)
+            (entry.page, entry.closing, entry.address, entry.active) = (page, nil, address, now)
+            entry.sockets += 1
+            entries[shown.folder] = entry
+            return .known(page)
+        }
+        guard let gone = makeRoom(for: address) else { return .full }
+        let id = PageID.random()
+        let page = try make(id, nil)
+        entries[id.folder] = Entry(page: page, address: address, sockets: 1, active: now)
+        return .new(page, id, gone: gone)
+    }
+
+    /// Something was done on a page. True when it is the first such thing, so that the page is worth keeping from now on.
+    mutating func touch(_ folder: String, isUse: Bool, at now: ContinuousClock.Instant) -> Bool {
+        guard var entry = entries[folder] else { return false }
+        let isFirst = isUse && !entry.isUsed
+        entry.active = now
+        entry.isUsed = entry.isUsed || isUse
+        entries[folder] = entry
+        return isFirst
+    }
+
+    /// A browser went away. A page on which nothing was done goes with it.
+    mutating func leave(_ folder: String, at now: ContinuousClock.Instant) -> Gone? {
+        guard var entry = entries[folder] else { return nil }
+        entry.sockets -= 1
+        entry.active = now
+        entries[folder] = entry
+        return entry.sockets <= 0 && !entry.isUsed ? remove(folder) : nil
+    }
+
+    /// What nobody came back to. `closing` starts the end of a page whose folder is kept.
+    mutating func sweep(at now: ContinuousClock.Instant, closing: (Page) -> Task<Void, Never>) -> [Gone] {
+        var gone: [Gone] = []
+        for (folder, entry) in entries where entry.sockets <= 0 {
+            let idle = entry.active.duration(to: now)
+            if idle >= limits.folder {
+                if let removed = remove(folder) { gone.append(removed) }
+            } else if idle >= limits.memory, let page = entry.page {
+                entries[folder]?.closing = closing(page)
+                entries[folder]?.page = nil
+            }
+        }
+        return gone
+    }
+
+    /// Folders of pages that a browser shows now.
+    var attached: [String] { entries.filter { $0.value.sockets > 0 }.map(\.key) }
+
+    /// Empties it. Folders of pages on which something was done are kept for the next process.
+    mutating func removeAll() -> [Gone] {
+        defer { entries = [:] }
+        return entries.map { Gone(folder: $0.key, page: $0.value.page, keepsFolder: $0.value.isUsed) }
+    }
+
+    // MARK: Room
+
+    /// What goes so that an address may open one more page; nil when nothing may.
+    ///
+    /// An address at its share gives up one of its own. When all places are taken, the page goes that has been without a browser for
+    /// longest; when all have one, a page of the address that has most, unless the new page's address would then have as many.
+    private mutating func makeRoom(for address: String) -> [Gone]? {
+        var gone: [Gone] = []
+        if count(of: address) >= limits.perAddress {
+            guard let victim = victim(where: { $0.address == address }), let removed = remove(victim) else {
+                return nil
+            }
+            gone.append(removed)
+        }
+        guard entries.count >= limits.total else { return gone }
+        guard let victim = victim(where: { $0.sockets <= 0 }) ?? victimOfTheCrowd(besides: address),
+            let removed = remove(victim)
+        else { return nil }
+        return gone + [removed]
+    }
+
+    private func victimOfTheCrowd(besides address: String) -> String? {
+        let counts = entries.values.reduce(into: [String: Int]()) { $0[$1.address ?? "", default: 0] += 1 }
+        guard let crowd = counts.max(by: { $0.value < $1.value }), crowd.value > count(of: address) + 1 else {
+            return nil
+        }
+        return victim { ($0.address ?? "") == crowd.key }
+    }
+
+    /// Of these pages one without a browser rather than one with, and of them the one that was active longest ago.
+    private func victim(where isCandidate: (Entry) -> Bool) -> String? {
+        entries.filter { isCandidate($0.value) }.min { one, other in
+            let isIdle = (one.value.sockets <= 0, other.value.sockets <= 0)
+            return isIdle.0 == isIdle.1 ? one.value.active < other.value.active : isIdle.0
+        }?.key
+    }
+
+    private mutating func remove(_ folder: String) -> Gone? {
+        entries.removeValue(forKey: folder).map { Gone(folder: folder, page: $0.page, keepsFolder: false) }
+    }
+}

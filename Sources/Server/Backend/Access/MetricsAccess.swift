@@ -1,0 +1,37 @@
+internal import Digest
+package import HTTPServer
+
+/// Lets only an operator read `/metrics`: a program on this machine that asks without a proxy, or a caller with the key.
+package struct MetricsAccess: Middleware {
+    /// Only its digest is kept in memory.
+    private let digest: [UInt8]?
+
+    /// With no key only this machine's programs are answered.
+    package init(key: String?) {
+        digest = key.map { Hash.sha256($0.utf8) }
+    }
+
+    package func respond(to request: Request, next: Next) async throws -> Response {
+        if !request.isFromThisMachine { try check(request.header("Authorization")) }
+        var response = try await next(request)
+        response.headers["Cache-Control"] = "no-store"
+        return response
+    }
+
+    private func check(_ authorization: String?) throws(HTTPError) {
+        guard let digest else {
+            throw HTTPError(.forbidden, .forbidden, "Metrics are shown to programs on the server's own machine only.")
+        }
+        let words = (authorization ?? "").split(separator: " ", maxSplits: 1)
+        guard words.count == 2, words[0].lowercased() == "bearer",
+            ConstantTime.areEqual(Hash.sha256(words[1].utf8), digest)
+        else {
+            throw HTTPError(
+                .unauthorized,
+                .unauthorized,
+                "Metrics need the operator's key: Authorization: Bearer KEY.",
+                headers: ["WWW-Authenticate": "Bearer realm=\"metrics\""]
+            )
+        }
+    }
+}

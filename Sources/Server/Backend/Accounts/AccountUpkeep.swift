@@ -1,0 +1,62 @@
+internal import HTTPServer
+internal import Identity
+internal import Storage
+
+/// What is done about accounts while the backend runs: storing the counts of wrong guesses, and removing those who never confirmed.
+final class AccountUpkeep: Sendable {
+    private let work: Task<Void, Never>
+    private let identity: CognitoService
+    private let log: EventLog
+
+    /// Begins at once. `storing` is how often counts are stored: at most so much of them is lost with a process that is killed.
+    init(
+        _ identity: CognitoService,
+        log: EventLog,
+        storing: Duration = .seconds(1),
+        sweeping: Duration = .seconds(600),
+        clock: any Clock<Duration> = ContinuousClock()
+    ) {
+        self.identity = identity
+        self.log = log
+        work = Task {
+            await Self.sweep(identity, log)
+            var waited = Duration.zero
+            while (try? await clock.sleep(for: storing)) != nil {
+                await Self.report("guesses_not_stored", log) { () async throws(StorageError) in
+                    try await identity.guesses.flush()
+                }
+                waited += storing
+                guard waited >= sweeping else { continue }
+                waited = .zero
+                await Self.sweep(identity, log)
+            }
+        }
+    }
+
+    /// Ends the upkeep, does what was put off and stores what is counted.
+    func stop() async {
+        work.cancel()
+        await work.value
+        await Self.report("guesses_not_stored", log) { [identity] () async throws(StorageError) in
+            try await identity.settle()
+        }
+    }
+
+    private static func sweep(_ identity: CognitoService, _ log: EventLog) async {
+        await report("unconfirmed_not_removed", log) { () async throws(StorageError) in
+            try await identity.removeUnconfirmed()
+        }
+    }
+
+    private static func report(
+        _ event: String,
+        _ log: EventLog,
+        _ work: () async throws(StorageError) -> Void
+    ) async {
+        do throws(StorageError) {
+            try await work()
+        } catch {
+            log(.error, event, ["reason": error.description])
+        }
+    }
+}

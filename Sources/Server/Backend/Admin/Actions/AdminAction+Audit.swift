@@ -1,0 +1,45 @@
+internal import HTTPServer
+internal import Identity
+
+#if canImport(FoundationEssentials)
+    internal import FoundationEssentials
+#else
+    internal import Foundation
+#endif
+
+extension AdminAction {
+    /// Shows the audit log.
+    static let audit = AdminAction(
+        "audit",
+        "show who signed in, was refused or changed what",
+        options: [
+            .text("since", "WHEN", "an instant such as 2026-03-01T08:00:00Z, or how long ago: 30m, 24h, 7d (24h)"),
+            .text("most", "N", "at most so many entries, the newest, 1 to 100000 (1000)"),
+        ]
+    ) { desk, arguments in
+        let since = try AuditSpan.moment(try arguments.optional("since") ?? "24h", now: secondsSince1970())
+        let most = Int(try arguments.number("most", in: 1...100_000) ?? 1_000)
+        let entries = await desk.audit.entries(since: since, most: most)
+        let columns = ["time", "event", "outcome", "reason", "actor", "subject", "address", "request"]
+        return AdminAnswer("entries", entries, columns: columns)
+    }
+}
+
+/// How an operator says since when.
+enum AuditSpan {
+    /// The moment a text names, in seconds since 1970.
+    static func moment(_ text: String, now: Double) throws(AdminProblem) -> Double {
+        if let unit = text.last.flatMap({ units[$0] }), let count = Int(text.dropLast()), (0...100_000).contains(count)
+        {
+            return now - Double(count) * unit
+        }
+        guard let date = try? Date(text, strategy: .iso8601) else {
+            throw .usage(
+                "since takes an instant or a span, e.g. 2026-03-01T08:00:00Z or 24h; got '\(text)'"
+            )
+        }
+        return date.timeIntervalSince1970
+    }
+
+    private static let units: [Character: Double] = ["m": 60, "h": 3_600, "d": 86_400]
+}

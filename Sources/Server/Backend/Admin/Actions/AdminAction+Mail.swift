@@ -1,0 +1,76 @@
+internal import Digest
+internal import HTTPServer
+internal import Identity
+internal import Mail
+
+extension AdminAction {
+    static let mailActions = [
+        AdminAction("mail list", "show the mails that wait to be sent, without their codes") { administration, _ in
+            let mails = try administration.mail.queue?.all(atMost: 1_000) ?? []
+            return AdminAnswer(
+                "mails",
+                mails.map(\.facts),
+                columns: ["to", "kind", "created", "due", "expires", "attempts", "trouble"]
+            )
+        },
+        AdminAction("mail retry", "send the mails that wait at once") { administration, _ in
+            guard let queue = administration.mail.queue, let sender = administration.mail.sending else {
+                throw AdminProblem.noMailServer
+            }
+            let count = try await queue.makeAllDue(now: administration.mail.now)
+            sender.wake()
+            return AdminAnswer("Mails to be sent now: \(count).", ["mails": .integer(Int64(count))])
+        },
+        AdminAction(
+            "mail test",
+            "send a message to an address at once and tell what the mail server said",
+            words: [.text("address", "ADDRESS")]
+        ) { administration, arguments in
+            let text = try arguments.text("address")
+            guard let address = EmailAddress(text) else {
+                throw AdminProblem.usage("ADDRESS takes an email address such as you@example.com; got '\(text)'")
+            }
+            return try await administration.tryMail(address)
+        },
+    ]
+}
+
+extension Administration {
+    fileprivate func tryMail(_ address: EmailAddress) async throws -> AdminAnswer {
+        guard let sender = mail.sending else { throw AdminProblem.noMailServer }
+        let message = MailMessage(to: address, .test, account: .pool, language: nil, moment: mail.now)
+        switch await sender.sendNow(message, id: Hex.encode(RandomBytes.array(count: 16))) {
+        case .accepted:
+            sender.wake()
+            return AdminAnswer("The mail server took a message for \(address.text).", ["to": .text(address.text)])
+        case .deferred(let reason):
+            throw AdminProblem.failed(
+                "the mail server does not take the message now: \(reason); try again in some minutes"
+            )
+        case .refused(let reason):
+            throw AdminProblem.failed(
+                "the mail server refuses the message: \(reason); look at --mail-from and at the address"
+            )
+        case .unavailable(let reason):
+            throw AdminProblem.failed("no message can be sent: \(reason)")
+        case .stopped: throw AdminProblem.failed("the server is stopping: try again when it runs")
+        }
+    }
+}
+
+extension AdminProblem {
+    fileprivate static let noMailServer = AdminProblem.failed(
+        "no mail server is configured: start `bowline serve` with --mail smtps://user@mail.example.com and try again"
+    )
+}
+
+extension QueuedMail {
+    fileprivate var facts: [String: JSONValue] {
+        [
+            "id": .text(id), "to": message.map { .text($0.to) } ?? .null, "kind": .text(kind),
+            "created": .text(instantText(created)), "due": .text(instantText(due)),
+            "expires": .text(instantText(expires)), "attempts": .integer(Int64(attempts)),
+            "trouble": trouble.map { .text($0) } ?? .null,
+        ]
+    }
+}

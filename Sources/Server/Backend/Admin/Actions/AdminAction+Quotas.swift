@@ -1,0 +1,138 @@
+internal import Identity
+internal import SQLite
+internal import Storage
+
+extension AdminAction {
+    private static let kinds = QuotaKind.allCases.map(\.rawValue).joined(separator: "|")
+    private static let kind = Field.text("kind", kinds)
+    private static let subject = Field.text(
+        "subject",
+        "ID",
+        "for this tenant, or this account by its id or address; everybody's if left out"
+    )
+
+    static let quotaActions = [
+        AdminAction(
+            "quotas show",
+            "show what a tenant or an account may have at most",
+            options: [.text("subject", "ID", "with what this tenant or account has; everybody's if left out")]
+        ) { desk, arguments in
+            try desk.shownQuotas(of: try arguments.optional("subject"))
+        },
+        AdminAction(
+            "quotas set",
+            "change what a tenant or an account may have at most, or the disk space that is left free",
+            words: [kind, .text("most", "N")],
+            options: [subject],
+            beginsFolder: true
+        ) { desk, arguments in
+            let kind = try QuotaKind(arguments)
+            guard let most = Int64(try arguments.text("most")), most >= 0 else {
+                throw AdminProblem.usage("most takes a whole number of at least 0, e.g. 500")
+            }
+            try await desk.set(most, for: kind, arguments)
+            return try desk.shownQuotas(of: try arguments.optional("subject"))
+        },
+        AdminAction(
+            "quotas clear",
+            "go back to what held before a quota was set",
+            words: [kind],
+            options: [subject]
+        ) { desk, arguments in
+            try await desk.set(nil, for: try QuotaKind(arguments), arguments)
+            return try desk.shownQuotas(of: try arguments.optional("subject"))
+        },
+    ]
+}
+
+extension Administration {
+    private var quotas: StoredQuotas { StoredQuotas(database) }
+
+    fileprivate func set(_ most: Int64?, for kind: QuotaKind, _ arguments: AdminArguments) async throws {
+        let subject = try arguments.optional("subject").map { try key(of: $0, for: kind) }
+        try await quotas.set(most, for: kind, subject: subject)
+        if kind == .freeDisk { database.setFloor(most.map { UInt64(clamping: $0) }) }
+    }
+
+    /// What a rule is stored under: a tenant's id, or an account's number.
+    private func key(of subject: String, for kind: QuotaKind) throws -> String {
+        switch kind.subject {
+        case .tenant: return try known(tenant: subject)
+        case .account:
+            guard let number = try account(subject) else {
+                throw AdminProblem.failed("there is no account \(subject); name its user id or its address")
+            }
+            return String(number)
+        case .nobody: throw AdminProblem.usage("\(kind.rawValue) is the machine's: leave --subject out")
+        }
+    }
+
+    private func account(_ subject: String) throws(StorageError) -> Int64? {
+        try database.read { connection throws(SQLiteError) in
+            try connection.first(
+                "SELECT number FROM gista_account WHERE user_id = ?1 OR email_key = ?2",
+                subject,
+                subject.lowercased()
+            ) { row in row[0] }
+        }
+    }
+
+    /// Without a subject everybody's quotas and those that differ; with one its own, with what it has.
+    fileprivate func shownQuotas(of subject: String?) throws -> AdminAnswer {
+        let rules = try quotas.rules()
+        guard let subject else {
+            let room = database.roomStatus
+            let usual = QuotaKind.allCases.map { kind in
+                let most = rules.first { $0.kind == kind && $0.subject == nil }?.most ?? kind.usual
+                let floor = kind == .freeDisk ? room.map { Int64(clamping: $0.floor) } : nil
+                let used = kind == .freeDisk ? room.map { Int64(clamping: $0.free) } : nil
+                return facts(kind, nil, most: floor ?? most, used: used)
+            }
+            let own = rules.filter { $0.subject != nil }.map { facts($0.kind, $0.subject, most: $0.most, used: nil) }
+            return AdminAnswer("quotas", usual + own, columns: ["kind", "subject", "most", "used"])
+        }
+        let tenant = try repository.tenants()[subject] == nil ? nil : subject
+        let account = try account(subject)
+        guard tenant != nil || account != nil else {
+            throw AdminProblem.failed("there is no tenant or account \(subject)")
+        }
+        let rows = try database.read { connection throws(SQLiteError) in
+            var rows: [[String: JSONValue]] = []
+            for kind in QuotaKind.allCases {
+                switch kind.subject {
+                case .tenant:
+                    guard let tenant else { continue }
+                    let most = try StoredQuotas.most(kind, of: tenant, on: connection)
+                    rows.append(
+                        facts(kind, tenant, most: most, used: try TenantUsage.count(kind, of: tenant, on: connection))
+                    )
+                case .account:
+                    guard let account else { continue }
+                    let most = try StoredQuotas.most(kind, of: String(account), on: connection)
+                    rows.append(
+                        facts(kind, subject, most: most, used: try ShelfUsage.count(kind, of: account, on: connection))
+                    )
+                case .nobody: break
+                }
+            }
+            return rows
+        }
+        return AdminAnswer("quotas", rows, columns: ["kind", "subject", "most", "used"])
+    }
+
+    private func facts(_ kind: QuotaKind, _ subject: String?, most: Int64?, used: Int64?) -> [String: JSONValue] {
+        [
+            "kind": .text(kind.rawValue), "subject": subject.map { .text($0) } ?? .null,
+            "most": most.map { .integer($0) } ?? .null, "used": used.map { .integer($0) } ?? .null,
+        ]
+    }
+}
+
+extension QuotaKind {
+    fileprivate init(_ arguments: AdminArguments) throws(AdminProblem) {
+        guard let kind = QuotaKind(rawValue: try arguments.text("kind")) else {
+            throw .usage("the kind of a quota is one of \(Self.allCases.map(\.rawValue).joined(separator: ", "))")
+        }
+        self = kind
+    }
+}

@@ -1,0 +1,134 @@
+internal import Files
+internal import HTTPServer
+package import Identity
+internal import Locked
+internal import Worker
+
+/// The audit log: JSON lines in the data folder, for nobody but its owner to read.
+///
+/// An entry is put into a bounded queue and written by a thread of its own, which also waits for the disk: no request does. What was done
+/// and what was refused go to files of their own, so that a flood of refusals pushes out no record of what was done. Entries that had
+/// to be given up are counted, and the count is written as an entry when there is room again.
+package final class AuditLog: AuditSink {
+    /// How much is kept.
+    package struct Bounds: Sendable {
+        /// Bytes of one file.
+        package var fileBytes = 8 << 20
+        /// Older files of each kind.
+        package var olderFiles = 7
+        /// Bytes of entries that wait to be written.
+        package var waitingBytes = 8 << 20
+
+        package init() {}
+    }
+
+    private struct State {
+        var waiting: [(isRefusal: Bool, line: [UInt8])] = []
+        var bytes = 0
+        var lost = 0
+        var isWriting = false
+    }
+
+    private let state = Locked(State())
+    private let worker = Worker(name: "bowline-audit")
+    private let done: AuditFiles
+    private let refused: AuditFiles
+    private let bounds: Bounds
+    private let log: EventLog
+    private let now: @Sendable () -> Double
+
+    /// A log in a folder that is there.
+    package init(
+        folder: String,
+        log: EventLog,
+        bounds: Bounds = Bounds(),
+        now: @escaping @Sendable () -> Double = secondsSince1970
+    ) {
+        done = AuditFiles(folder: folder, name: "audit", bounds)
+        refused = AuditFiles(folder: folder, name: "audit-refused", bounds)
+        self.bounds = bounds
+        self.log = log
+        self.now = now
+    }
+
+    package func record(_ entry: AuditEntry) {
+        let line = entry.line(at: now())
+        let begins = state.withLock { state in
+            guard state.bytes + line.count <= bounds.waitingBytes else {
+                state.lost += 1
+                return false
+            }
+            state.waiting.append((entry.outcome != .done, line))
+            state.bytes += line.count
+            defer { state.isWriting = true }
+            return !state.isWriting
+        }
+        if begins { Task { await flush() } }
+    }
+
+    /// Returns when what was recorded before is on the disk, or could not be written.
+    package func flush() async {
+        await worker.run { self.drain() }
+    }
+
+    /// Entries since a moment, the oldest first; of more than `most` the newest.
+    package func entries(since moment: Double, most: Int) async -> [[String: JSONValue]] {
+        await flush()
+        return await worker.run { [done, refused] in
+            let lines = done.lines(since: moment, most: most) + refused.lines(since: moment, most: most)
+            return lines.sorted { $0.time < $1.time }.suffix(most).map(\.members)
+        }
+    }
+
+    // MARK: On the thread
+
+    private func drain() {
+        while let batch = takeBatch() {
+            var lines = batch.lines.filter { !$0.isRefusal }.map(\.line)
+            let count = lines.count + batch.lost
+            if batch.lost > 0 {
+                let entry = AuditEntry("audit_entries_lost", .refused, reason: String(batch.lost))
+                lines.append(entry.line(at: now()))
+                log(.error, "audit_entries_lost", ["entries": String(batch.lost)])
+            }
+            write(lines, of: count, to: done)
+            let refusals = batch.lines.filter(\.isRefusal).map(\.line)
+            write(refusals, of: refusals.count, to: refused)
+        }
+    }
+
+    /// Writes lines, which stand for so many entries.
+    private func write(_ lines: [[UInt8]], of count: Int, to files: AuditFiles) {
+        guard !lines.isEmpty else { return }
+        do throws(FileProblem) {
+            try files.append(lines.joined())
+        } catch {
+            state.withLock { $0.lost += count }
+            log(.error, "audit_not_written", ["entries": String(count), "reason": error.description])
+        }
+    }
+
+    /// The entries that wait, and how many were given up; nil, and nobody writes any more, when none wait.
+    private func takeBatch() -> (lines: [(isRefusal: Bool, line: [UInt8])], lost: Int)? {
+        state.withLock { state in
+            guard !state.waiting.isEmpty else {
+                state.isWriting = false
+                return nil
+            }
+            defer { (state.waiting, state.bytes, state.lost) = ([], 0, 0) }
+            return (state.waiting, state.lost)
+        }
+    }
+}
+
+extension AuditEntry {
+    /// As one line of JSON.
+    fileprivate func line(at time: Double) -> [UInt8] {
+        let members: [(String, String?)] = [
+            ("time", instantText(time)), ("event", event), ("outcome", outcome.rawValue), ("reason", reason),
+            ("actor", actor), ("subject", subject), ("address", address), ("request", request),
+        ]
+        let present = members.compactMap { name, text in text.map { (name, JSONNode.text($0)) } }
+        return JSONNode.object(present).bytes + [UInt8(ascii: "\n")]
+    }
+}

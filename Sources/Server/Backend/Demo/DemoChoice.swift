@@ -1,0 +1,38 @@
+/// What a start does about demo data, whose passwords and API key are published.
+package enum DemoChoice: Sendable, Equatable {
+    /// A new folder gets demo data if the host is reached from this machine only. A folder that has held demo data is served on
+    /// such hosts only.
+    case automatic
+    /// `--demo`: a new folder gets demo data; in one that has held it, its accounts and its API key work.
+    case wanted
+    /// `--no-demo`: a new folder gets none; in one that has held it, its accounts and its API key stop working.
+    case refused
+    /// For administration without a server: a new folder gets none, any other stays as it is.
+    case unchanged
+}
+
+/// What a data folder remembers about demo data. The raw values are stored.
+enum DemoState: String, Equatable {
+    /// It is to be put in, or partly is.
+    case wanted
+    /// All of it is there.
+    case done
+    /// The folder was begun without demo data and never gets any.
+    case refused
+    /// It was there, and its accounts and API key were disabled.
+    case disabled
+
+    /// The state after a start, or nil when the operator must choose first. `before` is nil for a new folder.
+    static func following(_ before: DemoState?, _ choice: DemoChoice, isLoopbackOnly: Bool) -> DemoState? {
+        switch (before, choice) {
+        case (nil, .wanted): .wanted
+        case (nil, .automatic): isLoopbackOnly ? .wanted : .refused
+        case (nil, _), (.refused, _): .refused
+        case (_, .unchanged): before
+        case (_, .refused): .disabled
+        case (.disabled, .wanted): .wanted
+        case (_, .wanted): before
+        case (_, .automatic): isLoopbackOnly ? before : nil
+        }
+    }
+}

@@ -1,0 +1,86 @@
+internal import Digest
+internal import HTTPServer
+internal import Identity
+internal import Storage
+
+/// Counts wrong guesses at passwords and codes of Gista's accounts, by the rule that holds for the user pool too.
+struct AccountGuesses: Sendable {
+    let keeper: GuessKeeper
+    /// What codes follow from.
+    let secret: [UInt8]
+
+    /// Counts a guess at a password, or refuses it with 429. `hash` is what is kept of the password, nil for an account that is not there.
+    func admitPassword(
+        _ email: String,
+        _ hash: String?,
+        _ request: Request,
+        in session: Int64? = nil
+    ) throws -> GuessAttempt {
+        var guesser = Guesser(request)
+        guesser.signIn = session.map { "session \($0)" }
+        return try Self.attempt(
+            keeper.admitPassword(of: Self.name(email), from: guesser, password: Self.mark(hash))
+        )
+    }
+
+    /// Counts a guess at a code, or refuses it with 429.
+    func admitCode(_ email: String, _ hash: String?, _ request: Request) throws -> GuessAttempt {
+        let guesser = Guesser(request)
+        return try Self.attempt(keeper.admitCode(of: Self.name(email), from: guesser, password: Self.mark(hash)))
+    }
+
+    /// The account has another password, chosen by that caller.
+    func passwordChanged(_ email: String, _ request: Request?) {
+        keeper.passwordChanged(of: Self.name(email), by: request.map { Guesser($0) })
+    }
+
+    /// Whether the same code may be sent once more.
+    func admitMessage(_ email: String) -> Bool { keeper.admitMessage(to: Self.name(email)) }
+
+    /// A token for the caller's device: by it the device's wrong guesses are counted apart from those of strangers.
+    func deviceToken(_ kind: DeviceTokens.Kind, _ email: String, _ hash: String?) -> String {
+        keeper.devices.issue(kind, account: Self.name(email), password: Self.mark(hash))
+    }
+
+    private static func name(_ email: String) -> String { "gista:\(email.lowercased())" }
+
+    private static func mark(_ hash: String?) -> [UInt8] { Array((hash ?? "").utf8) }
+
+    private static func attempt(_ admission: GuessAdmission) throws(HTTPError) -> GuessAttempt {
+        switch admission {
+        case .admitted(let attempt): return attempt
+        case .refused(let seconds):
+            throw HTTPError(
+                .tooManyRequests,
+                .rateLimitExceeded,
+                "Too many attempts for this address; wait before the next, or have a code sent to it.",
+                // bounded: between 1 and 86,400
+                headers: ["Retry-After": String(Int(max(1, min(seconds, 86_400)).rounded(.up)))]
+            )
+        }
+    }
+}
+
+extension GistaParts {
+    /// Records what came of a call about the account of an address. An address nobody has may be a password typed into the wrong field, so
+    /// a digest stands for it.
+    func record(
+        _ event: String,
+        _ outcome: AuditEntry.Outcome,
+        email: String,
+        isKnown: Bool,
+        _ request: Request,
+        reason: String? = nil
+    ) {
+        let digest = Hex.encode(HMAC.sha256(of: Array("audit:\(email)".utf8), key: guesses.secret).prefix(6))
+        let actor = isKnown ? email : "unknown-\(digest)"
+        audit.record(request.auditEntry(event, outcome, actor: actor, reason: reason))
+    }
+
+    /// Tells the owner of an account what changed about it.
+    func notify(_ account: Account, _ change: AccountNotice.Change) async {
+        await notices.send(
+            AccountNotice(account: account.userID, destination: account.email, change: change, time: time.seconds)
+        )
+    }
+}

@@ -1,0 +1,42 @@
+internal import Dispatch
+internal import Locked
+
+/// Name lookups that end in time. The system's own cannot be interrupted, so each has a thread that is left alone when its
+/// page's time is over or the server is stopped.
+struct Lookups: Sendable {
+    /// Lookups under way, those left alone included; each holds a thread.
+    private static let most = 32
+    /// How often a waiting page asks whether it is to stop.
+    private static let step = DispatchTimeInterval.milliseconds(50)
+
+    typealias Answer = Result<[IPAddress], LookupFailure>
+
+    private let resolver: any NameResolver
+    private let underWay = Locked(0)
+    private let queue = DispatchQueue(label: "gista-lookup", attributes: .concurrent)
+
+    init(_ resolver: any NameResolver) { self.resolver = resolver }
+
+    /// The addresses of a name, or why there are none; blocks until then.
+    func addresses(of name: String, within time: FetchTime) throws(FetchFailure) -> Answer {
+        let isRoom = underWay.withLock { count in
+            guard count < Self.most else { return false }
+            count += 1
+            return true
+        }
+        guard isRoom else { throw .unansweredName }
+        let answer = Locked<Answer?>(nil)
+        let done = DispatchSemaphore(value: 0)
+        queue.async { [resolver, underWay] in
+            let found = Answer { () throws(LookupFailure) in try resolver.addresses(of: name) }
+            answer.withLock { $0 = found }
+            underWay.withLock { $0 -= 1 }
+            done.signal()
+        }
+        while done.wait(timeout: .now() + Self.step) == .timedOut {
+            if time.isStopped() { throw .stopped }
+            if time.left == nil { throw .timedOut }
+        }
+        return answer.withLock { $0 } ?? .failure(.unanswered)
+    }
+}

@@ -1,0 +1,134 @@
+internal import SQLite
+internal import Storage
+
+// Lists are read in short transactions, a few rows at a time: a transaction that lasted as long as a slow client reads would
+// keep the log from being written back.
+extension SQLiteLibrary {
+    func page(of table: ShelfTable, _ account: Int64, _ range: ShelfRange, bytes: Int) throws(StorageError)
+        -> ShelfPage?
+    {
+        try database.read { connection throws(SQLiteError) in
+            var page = try connection.first(
+                "SELECT revision, events FROM gista_shelf WHERE account = ?",
+                account
+            ) { row in ShelfPage(revision: row[0], lastEvent: row[1]) }
+            guard page != nil else { return nil }
+            var (size, last) = (0, range.behind)
+            try Self.forEach(of: table, account, range, on: connection) { place, length, json in
+                guard size < bytes, page?.large == nil else {
+                    page?.rest = ShelfRange(behind: last, last: range.last)
+                    return false
+                }
+                size += length
+                last = place
+                if length > Self.largestRow { page?.large = place } else { page?.rows.append(json()) }
+                return true
+            }
+            return page
+        }
+    }
+
+    /// A gist of more bytes is read in pieces, so that who reads it slowly does not have all of it kept for them.
+    private static let largestRow = 65_536
+
+    func bytes(of table: ShelfTable, _ account: Int64, at place: Int64, from offset: Int, count: Int)
+        throws(StorageError) -> [UInt8]?
+    {
+        try database.read { connection throws(SQLiteError) in
+            switch table {
+            case .links, .gists:
+                try connection.first(
+                    "SELECT substr(CAST(json AS BLOB), ?, ?) FROM gista_gist WHERE account = ? AND place = ?",
+                    offset + 1,
+                    count,
+                    account,
+                    place
+                ) { row in row[0] }
+            case .wholeGists:
+                try connection.first(
+                    """
+                    SELECT substr(CAST(CASE WHEN t.segments IS NULL THEN g.json
+                        ELSE substr(g.json, 1, length(g.json) - 1) || ',"segments":' || t.segments || '}' END AS BLOB), ?, ?)
+                    FROM gista_gist g LEFT JOIN gista_text t USING (account, place) WHERE account = ? AND place = ?
+                    """,
+                    offset + 1,
+                    count,
+                    account,
+                    place
+                ) { row in row[0] }
+            }
+        }
+    }
+
+    func end(of table: ShelfTable, _ account: Int64, behind place: Int64, count: Int) throws(StorageError)
+        -> (place: Int64, hasMore: Bool)?
+    {
+        // One more than asked for tells whether more follow.
+        let places = try database.read { connection throws(SQLiteError) -> [Int64] in
+            switch table {
+            case .links:
+                try connection.all(
+                    "SELECT place FROM gista_link WHERE account = ? AND place < ? ORDER BY place DESC LIMIT ?",
+                    account,
+                    place,
+                    count + 1
+                ) { row in row[0] }
+            case .gists, .wholeGists:
+                try connection.all(
+                    "SELECT place FROM gista_gist WHERE account = ? AND place < ? ORDER BY place DESC LIMIT ?",
+                    account,
+                    place,
+                    count + 1
+                ) { row in row[0] }
+            }
+        }
+        return places.prefix(count).last.map { ($0, places.count > count) }
+    }
+
+    private static func forEach(
+        of table: ShelfTable,
+        _ account: Int64,
+        _ range: ShelfRange,
+        on connection: Connection,
+        _ body: (_ place: Int64, _ length: Int, _ json: () -> [UInt8]) -> Bool
+    ) throws(SQLiteError) {
+        switch table {
+        case .links:
+            try connection.forEachWhile(
+                """
+                SELECT place, json FROM gista_link
+                WHERE account = ? AND place < ? AND place >= ? ORDER BY place DESC
+                """,
+                account,
+                range.behind,
+                range.last,
+                body: { row throws(SQLiteError) in body(row[0], 0) { row[1] } }
+            )
+        case .gists:
+            try connection.forEachWhile(
+                """
+                SELECT place, json FROM gista_gist
+                WHERE account = ? AND place < ? AND place >= ? ORDER BY place DESC
+                """,
+                account,
+                range.behind,
+                range.last,
+                body: { row throws(SQLiteError) in body(row[0], row.withBytes(of: 1) { $0.count }) { row[1] } }
+            )
+        case .wholeGists:
+            try connection.forEachWhile(
+                """
+                SELECT g.json, t.segments, place FROM gista_gist g LEFT JOIN gista_text t USING (account, place)
+                WHERE account = ? AND place < ? AND place >= ? ORDER BY place DESC
+                """,
+                account,
+                range.behind,
+                range.last,
+                body: { row throws(SQLiteError) in
+                    let length = row.withBytes(of: 0) { $0.count } + row.withBytes(of: 1) { $0.count }
+                    return body(row[2], length) { whole(row) }
+                }
+            )
+        }
+    }
+}

@@ -1,0 +1,79 @@
+#if os(Linux)
+    internal import Distill
+    internal import Glibc
+
+    /// A helper process as its server sees it: started when a page comes, ended when it takes too long. Used by one thread.
+    final class DistillHelper: @unchecked Sendable {
+        /// Seconds by the clock after which a page is given up, however little processor time it had: the helper hangs.
+        private static let patience = 60.0
+        /// Pages after which a new process takes over, so that nothing gathers.
+        private static let mostPages = 100
+        /// After a page of more bytes the process is ended, and its memory with it.
+        private static let largePage = 1 << 20
+
+        private let command: [String]
+        private let isStopped: @Sendable () -> Bool
+        private var process: HelperConnection?
+        private var pages = 0
+
+        init(_ command: [String], isStopped: @escaping @Sendable () -> Bool) {
+            self.command = command
+            self.isStopped = isStopped
+        }
+
+        /// The gist of a page; blocks until there is one or the reason why not.
+        func gist(of page: FetchedPage) -> Result<Distill.Gist, ReadProblem> {
+            guard !isStopped() else { return .failure(.stopped) }
+            let head = HelperMessage.Request(contentType: page.contentType, address: page.address)
+            guard let message = try? HelperMessage.bytes(head, body: page.bytes), let helper = connection() else {
+                return .failure(.noHelper)
+            }
+            defer { retire(after: page) }
+            let end = ContinuousClock.now + .seconds(Self.patience)
+            switch helper.ask(message, until: end, isStopped: isStopped) {
+            case .answer(let bytes): return answer(bytes)
+            case .stopped:
+                process = nil
+                return .failure(.stopped)
+            case .late:
+                process = nil
+                return .failure(.tooLong)
+            case .ended:
+                let problem = helper.end()
+                process = nil
+                return .failure(problem)
+            }
+        }
+
+        private func answer(_ bytes: [UInt8]) -> Result<Distill.Gist, ReadProblem> {
+            switch try? HelperMessage.head(HelperMessage.Answer.self, in: bytes) {
+            case .gist(let gist)?: return .success(gist)
+            case .failure(let failure)?: return .failure(ReadProblem(failure))
+            case nil:
+                process = nil
+                return .failure(.crash)
+            }
+        }
+
+        private func connection() -> HelperConnection? {
+            if process == nil {
+                process = HelperConnection(command)
+                pages = 0
+            }
+            return process
+        }
+
+        private func retire(after page: FetchedPage) {
+            pages += 1
+            if pages >= Self.mostPages || page.bytes.count > Self.largePage { process = nil }
+        }
+    }
+
+    extension ReadProblem {
+        static let tooLong = ReadProblem(reason: "The page takes too long to read.")
+        /// What the page did to the parser it would do again.
+        static let crash = ReadProblem(reason: "The page is too large or too tangled to read.")
+        /// The system had no room for a process, or ended it for its own reasons.
+        static let noHelper = ReadProblem(reason: "The page could not be read just now.", isTemporary: true)
+    }
+#endif

@@ -1,0 +1,29 @@
+#if os(Linux)
+    internal import Distill
+    internal import Locked
+    internal import Worker
+
+    /// Distils in processes of their own: what a page does to the parser ends such a process and never the server.
+    final class HelperDistilling: PageDistilling {
+        private let slots = FairSlots(DistillLimits.workers)
+        private let helpers: [DistillHelper]
+        private let threads = (0..<DistillLimits.workers).map { Worker(name: "gista-distil-\($0)") }
+        private let isStopped = Locked(false)
+
+        /// Helpers that are started, when they are needed, by these words: a program and its arguments.
+        init(_ command: [String]) {
+            helpers = (0..<DistillLimits.workers).map { [isStopped] _ in
+                DistillHelper(command) { isStopped.withLock { $0 } }
+            }
+        }
+
+        func gist(of page: FetchedPage, for account: Int64) async -> Result<Distill.Gist, ReadProblem> {
+            await slots.run(for: account) { slot in
+                await threads[slot].run { [helper = helpers[slot]] in helper.gist(of: page) }
+            }
+        }
+
+        /// The helpers at work are ended by their threads, which look at this many times a second.
+        func stop() { isStopped.withLock { $0 = true } }
+    }
+#endif

@@ -1,0 +1,46 @@
+internal import Distill
+
+#if canImport(FoundationEssentials)
+    internal import FoundationEssentials
+#else
+    internal import Foundation
+#endif
+
+/// What server and helper tell each other: a head in JSON and the bytes of a page, each behind its length in four bytes.
+enum HelperMessage {
+    /// The most a message may have.
+    static let most = 64 << 20
+
+    struct Request: Codable {
+        let contentType: String?
+        let address: String
+    }
+
+    enum Answer: Codable {
+        case gist(Distill.Gist)
+        case failure(DistillFailure)
+    }
+
+    static func bytes(_ head: some Encodable, body: [UInt8] = []) throws -> [UInt8] {
+        let json = try JSONEncoder().encode(head)
+        return size(json.count) + size(body.count) + json + body
+    }
+
+    static func head<Head: Decodable>(_ type: Head.Type, in bytes: [UInt8]) throws -> Head {
+        try JSONDecoder().decode(type, from: Data(bytes))
+    }
+
+    /// The lengths of head and body that a message begins with; nil where it would be too long.
+    static func sizes(_ bytes: [UInt8]) -> (head: Int, body: Int)? {
+        guard bytes.count == 8 else { return nil }
+        let (head, body) = (number(bytes[0..<4]), number(bytes[4..<8]))
+        return head + body <= most ? (head, body) : nil
+    }
+
+    private static func size(_ count: Int) -> [UInt8] {
+        let number = UInt32(clamping: count)
+        return [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: number >> UInt32($0)) }
+    }
+
+    private static func number(_ bytes: ArraySlice<UInt8>) -> Int { bytes.reduce(0) { $0 << 8 | Int($1) } }
+}

@@ -1,0 +1,72 @@
+internal import Distill
+internal import Worker
+
+/// Makes gists of fetched pages.
+protocol PageDistilling: Sendable {
+    func gist(of page: FetchedPage, for account: Int64) async -> Result<Distill.Gist, ReadProblem>
+    /// Ends what is under way, as far as it can be ended, and begins nothing more.
+    func stop()
+}
+
+/// What distilling one page may cost.
+enum DistillLimits {
+    /// Processor seconds.
+    static let seconds = 10.0
+    /// Pages that are distilled at once.
+    static let workers = 2
+
+    static let page: PageLimits = {
+        var limits = PageLimits()
+        limits.memory = 256 << 20
+        limits.text = StoredText.bytes
+        limits.seconds = seconds
+        return limits
+    }()
+}
+
+/// Distils on threads of this process: for tests, and where no helper process can be started.
+final class ThreadDistilling: PageDistilling {
+    private let slots = FairSlots(DistillLimits.workers)
+    private let threads = (0..<DistillLimits.workers).map { Worker(name: "gista-distil-\($0)") }
+
+    func gist(of page: FetchedPage, for account: Int64) async -> Result<Distill.Gist, ReadProblem> {
+        await slots.run(for: account) { slot in
+            await threads[slot].run { Self.gist(of: page) }
+        }
+    }
+
+    /// The page being distilled is finished first, which its limit on processor time bounds.
+    func stop() {}
+
+    private static func gist(of page: FetchedPage) -> Result<Distill.Gist, ReadProblem> {
+        do throws(DistillFailure) {
+            return .success(try Distiller(limits: DistillLimits.page).gist(from: PageSource(page)))
+        } catch {
+            return .failure(ReadProblem(error))
+        }
+    }
+}
+
+extension PageSource {
+    init(_ page: FetchedPage) {
+        self.init(bytes: page.bytes, contentType: page.contentType, url: page.address)
+    }
+}
+
+extension ReadProblem {
+    init(_ failure: DistillFailure) { self.init(reason: failure.reason) }
+}
+
+extension DistillFailure {
+    /// A sentence for the person who saved the link.
+    fileprivate var reason: String {
+        switch self {
+        case .empty: "The page is empty."
+        case .notHTML(let looks): "This is not a page to read but \(looks)."
+        case .tooLarge, .tooComplex: "The page is too large or too tangled to read."
+        case .tooSlow: "The page takes too long to read."
+        case .unknownCharset: "The page is written in a way that cannot be read here."
+        case .noArticle: "There is no article on this page."
+        }
+    }
+}

@@ -1,0 +1,34 @@
+internal import Locked
+
+/// How many mails came to what, for `/metrics`.
+final class MailCounts: Sendable {
+    enum Event: String, Sendable, CaseIterable {
+        /// Put into the queue.
+        case queued
+        /// Taken by the mail server.
+        case sent
+        /// Not taken now; tried again later.
+        case deferred
+        /// Given up: the mail server never takes it, or it cannot be read.
+        case failed
+        /// Given up because what it holds is worth nothing any more.
+        case expired
+        /// Not queued because a limit stands against it.
+        case limited
+    }
+
+    private let counts = Locked<[Event: Int]>([:])
+
+    func add(_ event: Event) { counts.withLock { $0[event, default: 0] &+= 1 } }
+
+    func count(of event: Event) -> Int { counts.withLock { $0[event, default: 0] } }
+
+    /// The counts as Prometheus reads them, with how many wait.
+    func text(waiting: Int?) -> String {
+        let lines = Event.allCases.map { "mail_messages_total{event=\"\($0.rawValue)\"} \(count(of: $0))\n" }
+        let counters = metricFamily("mail_messages_total", "Mails by what became of them.", lines)
+        guard let waiting else { return counters }
+        return counters + "# HELP mail_queue_length Mails that wait to be sent.\n# TYPE mail_queue_length gauge\n"
+            + "mail_queue_length \(waiting)\n"
+    }
+}

@@ -1,0 +1,33 @@
+/// The tables of the mail queue.
+///
+/// `sealed` is the message, encrypted with a key that stands beside the database and in no backup. `recipient`, `asker` and `topic` are
+/// keyed digests: equal ones can be counted, and nobody can read them. A row of `mail_queue` goes when its message was sent or given up,
+/// one of `mail_ledger` after an hour.
+enum MailSchema {
+    static let tables = """
+        CREATE TABLE mail_queue (
+            number INTEGER PRIMARY KEY AUTOINCREMENT,
+            id TEXT NOT NULL UNIQUE,
+            kind TEXT NOT NULL,
+            topic BLOB NOT NULL,
+            sealed BLOB NOT NULL,
+            created REAL NOT NULL,
+            due REAL NOT NULL,
+            expires REAL NOT NULL,
+            attempts INTEGER NOT NULL DEFAULT 0,
+            trouble TEXT
+        ) STRICT;
+        CREATE INDEX mail_queue_by_due ON mail_queue (due);
+        CREATE INDEX mail_queue_by_topic ON mail_queue (topic);
+        CREATE TABLE mail_ledger (
+            number INTEGER PRIMARY KEY AUTOINCREMENT,
+            at REAL NOT NULL,
+            lane TEXT NOT NULL,
+            recipient BLOB NOT NULL,
+            asker BLOB
+        ) STRICT;
+        CREATE INDEX mail_ledger_by_time ON mail_ledger (at);
+        CREATE INDEX mail_ledger_by_recipient ON mail_ledger (recipient, lane, at);
+        CREATE INDEX mail_ledger_by_asker ON mail_ledger (asker, at) WHERE asker IS NOT NULL;
+        """
+}

@@ -1,0 +1,181 @@
+internal import Locked
+internal import Mail
+internal import Storage
+
+/// Sends what the queue holds, one mail after the other, for as long as the backend runs.
+///
+/// A mail leaves the queue when the mail server has taken it. After a kill between the two it is sent once more, with the same
+/// Message-ID. A server that cannot be used is left alone for a while, and no mail is blamed for it.
+final class MailSender: Sendable {
+    private let store: MailStore
+    private let transport: any MailTransport
+    private let from: EmailAddress
+    private let retry: MailRetry
+    private let time: Timekeeper
+    private let counts: MailCounts
+    private let log: EventLog
+    private let state = Locked(State())
+    private let news = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
+    private let runner = Locked<Task<Void, Never>?>(nil)
+
+    private struct State {
+        var health = MailServerHealth()
+        /// Taken by the server, and still in the queue because the disk did not take that.
+        var taken: Set<Int64> = []
+        var isStopped = false
+    }
+
+    init(
+        _ store: MailStore,
+        transport: any MailTransport,
+        from: EmailAddress,
+        retry: MailRetry = MailRetry(),
+        time: Timekeeper,
+        counts: MailCounts,
+        log: EventLog
+    ) {
+        (self.store, self.transport, self.from, self.retry) = (store, transport, from, retry)
+        (self.time, self.counts, self.log) = (time, counts, log)
+    }
+
+    /// Begins with what an earlier run left.
+    func start() {
+        let task = Task { await run() }
+        runner.withLock { $0 = task }
+        poke()
+    }
+
+    /// There may be something to send.
+    func poke() { news.continuation.yield() }
+
+    /// Tries a server that rested at once.
+    func wake() {
+        state.withLock { $0.health.wake() }
+        poke()
+    }
+
+    /// Why the mail server cannot be used at present; nil when nothing is known against it.
+    var trouble: String? { state.withLock { $0.health.reason } }
+
+    /// Ends what is being sent, which is sent by the next start, and waits until it has ended.
+    func stop() async {
+        state.withLock { $0.isStopped = true }
+        transport.stop()
+        news.continuation.finish()
+        await runner.withLock { $0 }?.value
+    }
+
+    /// Sends one message at once, past the queue, and gives what came of it.
+    func sendNow(_ message: MailMessage, id: String) async -> MailOutcome {
+        guard let written = message.written(from: from, id: id, date: time.seconds) else {
+            return .refused("the address is none")
+        }
+        return await transport.send(written)
+    }
+
+    private func run() async {
+        var timer: Task<Void, Never>?
+        for await _ in news.stream {
+            timer?.cancel()
+            await sendAllDue()
+            await transport.rest()
+            timer = Task { await self.waitForNext() }
+        }
+        timer?.cancel()
+        await timer?.value
+    }
+
+    /// Sleeps until the next mail is due and the server has rested; looks again after a minute in any case.
+    private func waitForNext() async {
+        let next = (try? store.nextDue()) ?? nil
+        let rest = state.withLock { $0.health.restsUntil }
+        let wait = next.map { min(max($0, rest) - time.seconds, 60) } ?? 60
+        guard (try? await time.sleep(milliseconds: max(1, Int64(wait * 1_000)))) != nil else { return }
+        poke()
+    }
+
+    private func sendAllDue() async {
+        do throws(StorageError) {
+            while true {
+                let mails = try store.due(at: time.seconds, atMost: 32)
+                for mail in mails where try await !handle(mail) { return }
+                if mails.isEmpty { return }
+            }
+        } catch {
+            log(.error, "mail_queue_not_usable", ["reason": error.description])
+        }
+    }
+
+    /// Does what is to be done with one mail; false when nothing more can be done now.
+    private func handle(_ mail: QueuedMail) async throws(StorageError) -> Bool {
+        let now = time.seconds
+        let (mayGo, wasTaken) = state.withLock { state in
+            (!state.isStopped && state.health.restsUntil <= now, state.taken.contains(mail.number))
+        }
+        if wasTaken { return try await forget(mail) }
+        guard mail.expires > now else { return try await giveUp(mail, .expired, "it was not sent in time") }
+        guard let message = mail.message, let written = message.written(from: from, id: mail.id, date: mail.created)
+        else {
+            return try await giveUp(mail, .failed, "it cannot be read with the key of this data folder")
+        }
+        guard mayGo else { return false }
+        return try await take(await transport.send(written), mail)
+    }
+
+    private func take(_ outcome: MailOutcome, _ mail: QueuedMail) async throws(StorageError) -> Bool {
+        switch outcome {
+        case .accepted:
+            serverWorked()
+            _ = state.withLock { $0.taken.insert(mail.number) }
+            counts.add(.sent)
+            log(.info, "mail_sent", ["id": mail.id, "kind": mail.kind])
+            return try await forget(mail)
+        case .refused(let reason):
+            serverWorked()
+            return try await giveUp(mail, .failed, reason)
+        case .deferred(let reason):
+            serverWorked()
+            counts.add(.deferred)
+            let wait = retry.wait(after: mail.attempts + 1, draw: .random(in: 0...1))
+            log(.info, "mail_deferred", ["id": mail.id, "kind": mail.kind, "reason": reason])
+            try await store.putOff(mail.number, until: time.seconds + wait, because: reason)
+            return true
+        case .unavailable(let reason):
+            serverFailed(reason)
+            return false
+        case .stopped: return false
+        }
+    }
+
+    private func forget(_ mail: QueuedMail) async throws(StorageError) -> Bool {
+        try await store.remove(mail.number)
+        _ = state.withLock { $0.taken.remove(mail.number) }
+        return true
+    }
+
+    private func giveUp(_ mail: QueuedMail, _ event: MailCounts.Event, _ reason: String) async throws(StorageError)
+        -> Bool
+    {
+        try await store.remove(mail.number)
+        counts.add(event)
+        log(.warning, "mail_given_up", ["id": mail.id, "kind": mail.kind, "reason": reason])
+        return true
+    }
+
+    private func serverWorked() {
+        if state.withLock({ $0.health.worked() }) { log(.info, "mail_server_works_again") }
+    }
+
+    private func serverFailed(_ reason: String) {
+        let now = time.seconds
+        let (isNews, wait) = state.withLock { state in
+            let isNews = state.health.failed(reason, now: now, retry, draw: .random(in: 0...1))
+            return (isNews, state.health.restsUntil - now)
+        }
+        log(
+            isNews ? .error : .info,
+            "mail_server_not_usable",
+            ["reason": reason, "retry_in_seconds": "\(Int(wait.rounded(.up)))"]
+        )
+    }
+}

@@ -1,0 +1,227 @@
+internal import Digest
+internal import Mail
+internal import SQLite
+internal import Storage
+
+#if canImport(FoundationEssentials)
+    internal import FoundationEssentials
+#else
+    internal import Foundation
+#endif
+
+/// A mail that waits to be sent.
+struct QueuedMail: Sendable {
+    let number: Int64
+    /// Makes its Message-ID.
+    let id: String
+    let kind: String
+    /// Nil where it cannot be opened with the key of this data folder.
+    let message: MailMessage?
+    let created: Double
+    let due: Double
+    let expires: Double
+    let attempts: Int
+    /// Why it was not taken last time.
+    let trouble: String?
+}
+
+/// A mail that is to be queued.
+struct NewMail: Sendable {
+    let message: MailMessage
+    /// What it is about. Of two mails with the same topic only the later one is sent, where that makes the earlier one worthless.
+    let topic: String
+    let lane: MailLimits.Lane
+    /// The address whose request caused it; nil for this machine's own and for operators.
+    let asker: String?
+    /// When it is worth nothing any more.
+    let expires: Double
+}
+
+/// The mail queue in the backend's database.
+struct MailStore: Sendable {
+    private let database: Database
+    private let key: MailKey
+    private let limits: MailLimits
+
+    init(_ database: Database, _ key: MailKey, _ limits: MailLimits) {
+        (self.database, self.key, self.limits) = (database, key, limits)
+    }
+
+    /// Queues a mail, unless a limit stands against it, which is the answer then. It is on disk when this returns, also for a caller that
+    /// was cancelled.
+    func put(_ mail: NewMail, now: Double) async throws(StorageError) -> MailLimits.Exceeded? {
+        try await database.note { connection throws(SQLiteError) in try put(mail, now: now, on: connection) }
+    }
+
+    /// The same in a transaction that is under way.
+    func put(_ mail: NewMail, now: Double, on connection: Connection) throws(SQLiteError) -> MailLimits.Exceeded? {
+        try connection.run("DELETE FROM mail_ledger WHERE at <= ?", now - MailLimits.hour)
+        if let exceeded = try exceeded(by: mail.lane, mail.message.to, mail.asker, now, on: connection) {
+            return exceeded
+        }
+        let topic = key.digest(
+            "\(mail.message.account.rawValue)\u{1F}\(mail.message.content.kind)\u{1F}\(mail.topic)",
+            "topic"
+        )
+        if mail.message.content.isReplacedByTheNext {
+            try connection.run("DELETE FROM mail_queue WHERE topic = ?", topic)
+        }
+        let id = Hex.encode(RandomBytes.array(count: 16))
+        try connection.run(
+            "INSERT INTO mail_queue (id, kind, topic, sealed, created, due, expires) VALUES (?1, ?2, ?3, ?4, ?5, ?5, ?6)",
+            id,
+            mail.message.content.kind,
+            topic,
+            key.seal(try Self.bytes(of: mail.message), id: id),
+            now,
+            mail.expires
+        )
+        try connection.run(
+            "INSERT INTO mail_ledger (at, lane, recipient, asker) VALUES (?, ?, ?, ?)",
+            now,
+            mail.lane.rawValue,
+            recipient(mail.message.to),
+            mail.asker.map { key.digest($0, "asker") }
+        )
+        return nil
+    }
+
+    private func exceeded(
+        by lane: MailLimits.Lane,
+        _ address: String,
+        _ asker: String?,
+        _ now: Double,
+        on connection: Connection
+    ) throws(SQLiteError) -> MailLimits.Exceeded? {
+        let since = now - MailLimits.hour
+        var counts = MailLimits.Counts()
+        counts.toRecipient =
+            try connection.first(
+                "SELECT count(*) FROM mail_ledger WHERE recipient = ? AND lane = ? AND at > ?",
+                recipient(address),
+                lane.rawValue,
+                since
+            ) { row in row[0] as Int } ?? 0
+        if let asker {
+            counts.fromAsker =
+                try connection.first(
+                    "SELECT count(*) FROM mail_ledger WHERE asker = ? AND lane = 'asked' AND at > ?",
+                    key.digest(asker, "asker"),
+                    since
+                ) { row in row[0] as Int } ?? 0
+        }
+        counts.askedInAll =
+            try connection.first("SELECT count(*) FROM mail_ledger WHERE lane = 'asked' AND at > ?", since) { row in
+                row[0] as Int
+            } ?? 0
+        return limits.exceeded(counts, lane: lane)
+    }
+
+    /// Mailboxes are counted without case and without what stands behind a plus: both reach the same one.
+    private func recipient(_ address: String) -> [UInt8] {
+        let parts = address.lowercased().split(separator: "@", maxSplits: 1)
+        let local = parts.first.map { $0.prefix { $0 != "+" } } ?? ""
+        return key.digest("\(local)@\(parts.last ?? "")", "recipient")
+    }
+
+    private static func bytes(of message: MailMessage) throws(SQLiteError) -> [UInt8] {
+        do { return [UInt8](try JSONEncoder().encode(message)) } catch {
+            throw SQLiteError(code: .misuse, message: "a mail cannot be written as JSON")
+        }
+    }
+}
+
+// MARK: Sending
+
+extension MailStore {
+    /// The mails that are due, the one that waits longest first.
+    func due(at now: Double, atMost count: Int) throws(StorageError) -> [QueuedMail] {
+        try database.read { connection throws(SQLiteError) in
+            try connection.all(
+                """
+                SELECT number, id, kind, sealed, created, due, expires, attempts, trouble FROM mail_queue
+                WHERE due <= ? ORDER BY due, number LIMIT ?
+                """,
+                now,
+                count
+            ) { row in mail(row) }
+        }
+    }
+
+    /// Every mail that waits, in the order it was queued.
+    func all(atMost count: Int) throws(StorageError) -> [QueuedMail] {
+        try database.read { connection throws(SQLiteError) in
+            try connection.all(
+                """
+                SELECT number, id, kind, sealed, created, due, expires, attempts, trouble FROM mail_queue
+                ORDER BY number LIMIT ?
+                """,
+                count
+            ) { row in mail(row) }
+        }
+    }
+
+    /// When the next mail is due; nil when none waits.
+    func nextDue() throws(StorageError) -> Double? {
+        try database.read { connection throws(SQLiteError) in
+            try connection.first("SELECT min(due) FROM mail_queue") { row in row[0] as Double? } ?? nil
+        }
+    }
+
+    /// How many wait.
+    func count() throws(StorageError) -> Int {
+        try database.read { connection throws(SQLiteError) in
+            try connection.first("SELECT count(*) FROM mail_queue") { row in row[0] as Int } ?? 0
+        }
+    }
+
+    /// Removes what is worth nothing any more.
+    func removeExpired(now: Double) async throws(StorageError) {
+        try await database.write { connection throws(SQLiteError) in
+            try connection.run("DELETE FROM mail_queue WHERE expires <= ?", now)
+        }
+    }
+
+    /// The mail was sent, or will never be: nothing of it stays.
+    func remove(_ number: Int64) async throws(StorageError) {
+        try await database.note { connection throws(SQLiteError) in
+            try connection.run("DELETE FROM mail_queue WHERE number = ?", number)
+        }
+    }
+
+    /// Tries a mail again later.
+    func putOff(_ number: Int64, until due: Double, because trouble: String) async throws(StorageError) {
+        try await database.note { connection throws(SQLiteError) in
+            try connection.run(
+                "UPDATE mail_queue SET due = ?, trouble = ?, attempts = attempts + 1 WHERE number = ?",
+                due,
+                trouble,
+                number
+            )
+        }
+    }
+
+    /// Makes every mail due and gives their number.
+    func makeAllDue(now: Double) async throws(StorageError) -> Int {
+        try await database.write { connection throws(SQLiteError) in
+            try connection.run("UPDATE mail_queue SET due = min(due, ?)", now)
+            return connection.changes
+        }
+    }
+
+    private func mail(_ row: borrowing Row) -> QueuedMail {
+        let id: String = row[1]
+        let message = key.open(row[3], id: id).flatMap { try? JSONDecoder().decode(MailMessage.self, from: Data($0)) }
+        return QueuedMail(
+            number: row[0],
+            id: id,
+            kind: row[2],
+            message: message,
+            created: row[4],
+            due: row[5],
+            expires: row[6],
+            attempts: row[7],
+            trouble: row[8]
+        )
+    }
+}

@@ -1,0 +1,48 @@
+/// What a tenant or an account may have at most, and the disk's floor.
+package enum QuotaKind: String, Sendable, CaseIterable {
+    /// What a tenant has in ScoreBase.
+    case leagues, seasons, teams, players, games, events
+    /// Bytes of all that a tenant has in ScoreBase.
+    case bytes
+    /// What an account has in Gista.
+    case links, gists
+    /// Bytes of all that an account has in Gista.
+    case accountBytes = "account-bytes"
+    /// Bytes of the disk that are left free: below them only reads and sign-ins go on.
+    case freeDisk = "free-disk"
+
+    /// Whose rule it can be besides everybody's.
+    enum Subject {
+        case tenant, account, nobody
+    }
+
+    var subject: Subject {
+        switch self {
+        case .leagues, .seasons, .teams, .players, .games, .events, .bytes: .tenant
+        case .links, .gists, .accountBytes: .account
+        case .freeDisk: .nobody
+        }
+    }
+
+    /// What holds until an operator sets something else; nil where that depends on the machine.
+    var usual: Int64? {
+        switch self {
+        case .leagues: 1_000
+        case .seasons: 5_000
+        case .teams: 20_000
+        case .players: 200_000
+        case .games: 200_000
+        case .events: 10_000_000
+        case .bytes: 8 << 30
+        case .links, .gists: 10_000
+        case .accountBytes: 256 << 20
+        case .freeDisk: nil
+        }
+    }
+}
+
+/// One more would be too many.
+struct QuotaExceeded: Error, Sendable, Equatable {
+    let kind: QuotaKind
+    let most: Int64
+}

@@ -1,0 +1,68 @@
+internal import SQLite
+internal import Storage
+
+/// An operator's quotas in the backend's database. They are read in the transaction that adds something, so a change holds at once.
+struct StoredQuotas: Sendable {
+    static let table = """
+        CREATE TABLE quota_rule (
+            kind TEXT NOT NULL,
+            subject TEXT NOT NULL,
+            most INTEGER NOT NULL,
+            PRIMARY KEY (kind, subject)
+        ) STRICT, WITHOUT ROWID
+        """
+
+    /// A rule that an operator set; `subject` is nil for everybody's.
+    struct Rule: Sendable, Equatable {
+        let kind: QuotaKind
+        let subject: String?
+        let most: Int64
+    }
+
+    let database: Database
+
+    init(_ database: Database) { self.database = database }
+
+    func rules() throws(StorageError) -> [Rule] {
+        try database.read { connection throws(SQLiteError) in
+            try connection.all("SELECT kind, subject, most FROM quota_rule ORDER BY kind, subject") { row in
+                (row[0] as String, row[1] as String, row[2] as Int64)
+            }.compactMap { kind, subject, most in
+                QuotaKind(rawValue: kind).map { Rule(kind: $0, subject: subject.isEmpty ? nil : subject, most: most) }
+            }
+        }
+    }
+
+    /// Sets the quota of everybody, or of one subject; nil goes back to what held before.
+    func set(_ most: Int64?, for kind: QuotaKind, subject: String?) async throws(StorageError) {
+        try await database.write { connection throws(SQLiteError) in
+            guard let most else {
+                return try connection.run(
+                    "DELETE FROM quota_rule WHERE kind = ? AND subject = ?",
+                    kind.rawValue,
+                    subject ?? ""
+                )
+            }
+            try connection.run(
+                "INSERT OR REPLACE INTO quota_rule (kind, subject, most) VALUES (?, ?, ?)",
+                kind.rawValue,
+                subject ?? "",
+                most
+            )
+        }
+    }
+
+    /// What holds for a subject; nil where nothing limits it.
+    static func most(
+        _ kind: QuotaKind,
+        of subject: String,
+        on connection: Connection
+    ) throws(SQLiteError) -> Int64? {
+        let own = try connection.first(
+            "SELECT most FROM quota_rule WHERE kind = ?1 AND subject IN (?2, '') ORDER BY subject DESC LIMIT 1",
+            kind.rawValue,
+            subject
+        ) { row in row[0] as Int64 }
+        return own ?? kind.usual
+    }
+}

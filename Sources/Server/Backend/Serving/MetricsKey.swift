@@ -1,0 +1,50 @@
+internal import Files
+
+/// The key that opens `/metrics` to other machines, as the process is given it.
+package enum MetricsKey {
+    /// Why the variables give no key. It names them and never their content.
+    package struct Problem: Error, Equatable, CustomStringConvertible {
+        package let description: String
+    }
+
+    /// A shorter key could be guessed.
+    static let shortest = 16
+
+    /// The key of `BOWLINE_METRICS_KEY`, or of the file that `BOWLINE_METRICS_KEY_FILE` names; nil when neither is set.
+    package static func read(from variables: [String: String]) throws(Problem) -> String? {
+        let key = variables["BOWLINE_METRICS_KEY"].flatMap { $0.isEmpty ? nil : $0 }
+        let file = variables["BOWLINE_METRICS_KEY_FILE"].flatMap { $0.isEmpty ? nil : $0 }
+        switch (key, file) {
+        case (nil, nil): return nil
+        case (let key?, nil): return try checked(key, from: "BOWLINE_METRICS_KEY")
+        case (nil, let file?): return try checked(content(of: file), from: "BOWLINE_METRICS_KEY_FILE")
+        default:
+            throw Problem(
+                description: "BOWLINE_METRICS_KEY and BOWLINE_METRICS_KEY_FILE exclude each other; set one of them"
+            )
+        }
+    }
+
+    private static func checked(_ key: String, from variable: String) throws(Problem) -> String {
+        guard key.utf8.count >= shortest, key.utf8.allSatisfy({ (33...126).contains($0) }) else {
+            throw Problem(
+                description: "\(variable) must give a key of \(shortest) or more ASCII characters without spaces, "
+                    + "e.g. the output of: openssl rand -hex 32"
+            )
+        }
+        return key
+    }
+
+    private static func content(of file: String) throws(Problem) -> String {
+        let bytes: [UInt8]
+        do throws(FileProblem) {
+            bytes = try OpenFile.open(file, to: .read(followingLinks: true)).readAll(upTo: 4_096)
+        } catch {
+            throw Problem(
+                description: "BOWLINE_METRICS_KEY_FILE names a file that cannot be read: \(error.description)"
+            )
+        }
+        let text = String(decoding: bytes, as: UTF8.self)
+        return text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    }
+}

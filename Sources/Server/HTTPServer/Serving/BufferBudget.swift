@@ -1,0 +1,86 @@
+internal import Locked
+
+/// Bounds the memory of bodies that arrive and of answers that are being sent, for all connections of a server together and
+/// for each address that calls.
+///
+/// Who reads slowly keeps an answer in memory for as long as it takes. One such reader is bounded by the size of an answer,
+/// ten thousand only by this.
+final class BufferBudget: Sendable {
+    /// Smaller buffers are not counted: the number of connections bounds them well enough.
+    static let free = 16_384
+    /// What a streamed answer takes, however long it is.
+    static let stream = 131_072
+
+    private struct State {
+        var total = 0
+        var callers: [String: Int] = [:]
+    }
+
+    private let state = Locked(State())
+    private let limit: Int
+    private let limitPerAddress: Int
+
+    init(_ limits: ServerLimits) {
+        limit = limits.bufferedBytes
+        limitPerAddress = limits.bufferedBytesPerAddress
+    }
+
+    /// Memory that was granted; given back when the object is released.
+    final class Share: Sendable {
+        private let budget: BufferBudget
+        private let caller: String
+        private let bytes: Locked<Int>
+
+        fileprivate init(_ budget: BufferBudget, _ caller: String, _ bytes: Int) {
+            self.budget = budget
+            self.caller = caller
+            self.bytes = Locked(bytes)
+        }
+
+        deinit { budget.giveBack(bytes.withLock { $0 }, caller) }
+
+        /// Takes more; false where there is none.
+        func grow(by more: Int) -> Bool {
+            guard budget.take(more, caller) else { return false }
+            bytes.withLock { $0 += more }
+            return true
+        }
+    }
+
+    /// Takes memory for a caller, by its address; nil where there is none.
+    func share(of bytes: Int, for caller: String) -> Share? {
+        take(bytes, caller) ? Share(self, caller, bytes) : nil
+    }
+
+    /// The bytes that are taken now.
+    var taken: Int { state.withLock { $0.total } }
+
+    private func take(_ bytes: Int, _ caller: String) -> Bool {
+        state.withLock { state in
+            guard bytes <= limit - state.total else { return false }
+            let before = state.callers[caller, default: 0]
+            // Programs on this machine are bounded only by the total.
+            guard isLoopback(caller) || bytes <= limitPerAddress - before else { return false }
+            state.total += bytes
+            state.callers[caller] = before + bytes
+            return true
+        }
+    }
+
+    private func giveBack(_ bytes: Int, _ caller: String) {
+        state.withLock { state in
+            state.total -= bytes
+            let left = (state.callers[caller] ?? 0) - bytes
+            state.callers[caller] = left > 0 ? left : nil
+        }
+    }
+}
+
+extension HTTPError {
+    static let buffersFull = HTTPError(
+        .unavailable,
+        .unavailable,
+        "Too much is being sent and received now; try again in a second.",
+        headers: ["Retry-After": "1"]
+    )
+}

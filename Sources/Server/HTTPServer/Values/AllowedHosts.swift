@@ -1,0 +1,57 @@
+/// The hosts a server answers for. A request for another one is refused with 421.
+///
+/// A page of another site can let its own name point to this machine (DNS rebinding), and its script then reads what a server here
+/// answers as if it were that site's. The browser still names the site in `Host`.
+package struct AllowedHosts: Sendable, Equatable {
+    private let names: Set<String>
+
+    /// Loopback names and addresses are always allowed; these hosts, without port, are allowed as well.
+    package init(_ names: [String] = []) {
+        self.names = Set(names.compactMap { Self.host(of: $0) })
+    }
+
+    /// Whether the value of a `Host` field names this server. Its port does not matter.
+    package func allows(_ field: String) -> Bool {
+        guard let host = Self.host(of: field) else { return false }
+        return host == "localhost" || host.hasSuffix(".localhost") || isLoopbackAddress(host) || names.contains(host)
+    }
+
+    /// Whether a text is one host: a name or an address, without scheme, port or wildcard.
+    package static func isHost(_ text: String) -> Bool {
+        host(of: text) != nil && (canonicalAddress(text) != nil || text.hasSuffix("]") || !text.contains(":"))
+    }
+
+    /// The host of `name`, `name:80`, `192.0.2.1:80`, `[2001:db8::1]:80` or `2001:db8::1`, in lower case and without the dot that may
+    /// end a name; addresses in their usual spelling. Nil when it is none of these.
+    static func host(of authority: String) -> String? {
+        if let address = canonicalAddress(authority) { return address }
+        if authority.hasPrefix("["), let end = authority.firstIndex(of: "]") {
+            let host = authority[authority.index(after: authority.startIndex)..<end]
+            guard isPortSuffix(authority[authority.index(after: end)...]) else { return nil }
+            return host.contains(":") ? canonicalAddress(host) : nil
+        }
+        let name = authority.prefix { $0 != ":" }
+        guard isPortSuffix(authority[name.endIndex...]), !name.isEmpty,
+            name.utf8.allSatisfy({ $0.isTokenCharacter && $0 != UInt8(ascii: "*") })
+        else { return nil }
+        let plain = name.hasSuffix(".") ? name.dropLast() : name
+        return plain.isEmpty ? nil : canonicalAddress(plain) ?? plain.lowercased()
+    }
+
+    private static func isPortSuffix(_ text: Substring) -> Bool {
+        // bounded: reads a text; nil when the number does not fit
+        text.isEmpty || text == ":" || (text.hasPrefix(":") && UInt16(text.dropFirst()) != nil)
+    }
+
+    private func isLoopbackAddress(_ host: String) -> Bool {
+        canonicalAddress(host).map(isLoopback) ?? false
+    }
+}
+
+extension HTTPError {
+    static let misdirected = HTTPError(
+        .misdirected,
+        .misdirected,
+        "This server does not answer for the host that the request names; see --public-url and --allow-host."
+    )
+}

@@ -1,0 +1,23 @@
+/// How many frames a client may still send: a bucket that fills at a rate, up to a burst. Times are nanoseconds.
+struct FrameAllowance {
+    private let interval: UInt64
+    private let capacity: UInt64
+    /// When the bucket will be full again; the burst is spent where that lies its whole time ahead.
+    private var fullAt: UInt64
+
+    init(_ rate: WebSocketOptions.FrameRate, now: UInt64) {
+        interval = 1_000_000_000 / max(1, rate.perSecond)
+        capacity =
+            interval.multipliedReportingOverflow(by: max(1, rate.burst)).overflow
+            ? .max / 2 : interval * max(1, rate.burst)
+        fullAt = now
+    }
+
+    /// Counts a frame; false where it is one too many.
+    mutating func spend(_ now: UInt64) -> Bool {
+        let next = max(fullAt, now) &+ interval
+        guard next &- now <= capacity else { return false }
+        fullAt = next
+        return true
+    }
+}

@@ -1,0 +1,21 @@
+internal import Synchronization
+
+/// The bytes that wait for the readers of all WebSockets of a server together.
+///
+/// When they exceed the limit, only readers who take what they are sent, and so have little waiting, are sent more.
+final class UnsentBytes: Sendable {
+    /// What may wait for a reader while all together are over the limit.
+    static let fairShare = 65_536
+
+    private let limit: Int
+    private let waiting = Atomic<Int>(0)
+
+    init(limit: Int) { self.limit = limit }
+
+    func change(by difference: Int) {
+        if difference != 0 { waiting.wrappingAdd(difference, ordering: .relaxed) }
+    }
+
+    /// Whether they exceed the limit.
+    var isShort: Bool { waiting.load(ordering: .relaxed) > limit }
+}

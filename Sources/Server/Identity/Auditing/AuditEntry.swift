@@ -1,0 +1,58 @@
+/// One line of the audit log: who did what to whom, from where, and what came of it. It holds no secret: no password, token, code or key.
+package struct AuditEntry: Sendable, Hashable {
+    /// What came of it.
+    package enum Outcome: String, Sendable, Hashable {
+        /// It was done.
+        case done
+        /// It was refused.
+        case refused
+        /// It was refused because too many wrong guesses came before.
+        case lockedOut = "locked_out"
+    }
+
+    /// What was tried, such as `sign_in` or `users delete`.
+    package var event: String
+    /// What came of it.
+    package var outcome: Outcome
+    /// Why it was refused: the name of the error.
+    package var reason: String?
+    /// Who tried: an account's name, `operator` with the id of a credential, or a digest of a name that nobody has.
+    package var actor: String?
+    /// Whom or what it was done to, where that is not the actor.
+    package var subject: String?
+    /// The caller's address.
+    package var address: String?
+    /// The id of the request, as the caller got it.
+    package var request: String?
+
+    /// An entry of these parts.
+    package init(
+        _ event: String,
+        _ outcome: Outcome,
+        reason: String? = nil,
+        actor: String? = nil,
+        subject: String? = nil,
+        address: String? = nil,
+        request: String? = nil
+    ) {
+        self.event = event
+        self.outcome = outcome
+        self.reason = reason
+        self.actor = actor
+        self.subject = subject
+        self.address = address
+        self.request = request
+    }
+}
+
+/// Keeps audit entries. Returns at once: what takes time is done afterwards, and what cannot be kept is reported by the sink.
+package protocol AuditSink: Sendable {
+    /// Keeps an entry, with the time of the call.
+    func record(_ entry: AuditEntry)
+}
+
+/// Keeps nothing.
+package struct NoAudit: AuditSink {
+    package init() {}
+    package func record(_ entry: AuditEntry) {}
+}

@@ -1,0 +1,97 @@
+internal import Digest
+internal import Locked
+internal import Storage
+
+/// What a call leaves behind for the headers of its answer and for the audit log.
+final class CallNotes: Sendable {
+    private struct State {
+        var account: String?
+        var actor: String?
+        var device: String?
+    }
+
+    private let state = Locked(State())
+
+    /// The account the call is about.
+    var account: String? {
+        get { state.withLock { $0.account } }
+        set { state.withLock { $0.account = newValue } }
+    }
+
+    /// Who calls, where that is not the account.
+    var actor: String? {
+        get { state.withLock { $0.actor } }
+        set { state.withLock { $0.actor = newValue } }
+    }
+
+    /// The token for the caller's device.
+    var device: String? {
+        get { state.withLock { $0.device } }
+        set { state.withLock { $0.device = newValue } }
+    }
+}
+
+extension CognitoService {
+    /// Records what came of a call; steps that prove nothing yet, and what was malformed, are not recorded.
+    func audit(
+        _ operation: Operation,
+        _ notes: CallNotes,
+        _ result: Result<Members, CognitoError>,
+        _ context: CognitoContext
+    ) {
+        guard let event = operation.audited else { return }
+        var entry = AuditEntry(event, .done, address: context.guesser.address, request: context.requestID)
+        switch result {
+        case .success(let members):
+            // The first half of a proof, and a refresh, are no news.
+            if members["ChallengeName"] == "PASSWORD_VERIFIER" || operation == .getTokensFromRefreshToken { return }
+        case .failure(let error):
+            guard error.isAudited else { return }
+            entry.outcome = error == .tooManyAttempts ? .lockedOut : .refused
+            entry.reason = error.name
+        }
+        let account = notes.account.map(auditName)
+        entry.actor = notes.actor ?? (operation.needsOperator ? nil : account)
+        if operation.needsOperator { entry.subject = account }
+        auditSink.record(entry)
+    }
+
+    /// A name as the audit log shows it. One that nobody has may be a password typed into the wrong field, so a digest stands for it.
+    private func auditName(_ name: String) -> String {
+        let digest = Hex.encode(HMAC.sha256(of: Array("audit:\(name)".utf8), key: pepper).prefix(6))
+        guard let user = try? repository.user(named: name) else { return "unknown-\(digest)" }
+        return user.name
+    }
+}
+
+extension CognitoService.Operation {
+    /// What the audit log calls it; nil for what only reads.
+    fileprivate var audited: String? {
+        switch self {
+        case .signUp: "sign_up"
+        case .confirmSignUp: "confirm_sign_up"
+        case .resendConfirmationCode: "resend_code"
+        case .initiateAuth, .respondToAuthChallenge: "sign_in"
+        case .getTokensFromRefreshToken: "refresh"
+        case .revokeToken: "sign_out"
+        case .globalSignOut: "sign_out_everywhere"
+        case .changePassword: "change_password"
+        case .forgotPassword: "forgot_password"
+        case .confirmForgotPassword: "reset_password"
+        case .getUser: nil
+        default: rawValue
+        }
+    }
+}
+
+extension CognitoError {
+    /// Whether a refusal says something about who called, and not only about how the call was written.
+    fileprivate var isAudited: Bool {
+        switch name {
+        case "InvalidParameterException", "SerializationException", "UnknownOperationException",
+            "InternalErrorException":
+            false
+        default: true
+        }
+    }
+}

@@ -1,0 +1,43 @@
+internal import Digest
+
+/// Tokens by which a device shows that it signed in to an account before, or that it asked for that account's code.
+///
+/// They open nothing: they only decide whose allowance a wrong guess spends. A token is a random id with a message authentication code
+/// over the account, so nothing of it is kept.
+package struct DeviceTokens: Sendable {
+    /// What a token shows.
+    package enum Kind: UInt8, Sendable {
+        /// The device signed in with the password the account has now.
+        case signedIn = 1
+        /// The device asked for a code.
+        case asked = 2
+    }
+
+    private let secret: [UInt8]
+
+    /// Tokens of a server with that secret.
+    package init(secret: [UInt8]) {
+        self.secret = HMAC.sha256(of: Array("device-tokens".utf8), key: secret)
+    }
+
+    /// A new token. `password` is what is kept of the account's password: with another password, tokens of those who signed in are void.
+    package func issue(_ kind: Kind, account: String, password: [UInt8]) -> String {
+        let id = [kind.rawValue] + RandomBytes.array(count: 16)
+        return Base64.encode(id + code(id, account, kind == .signedIn ? password : []), as: .url)
+    }
+
+    /// What a token shows and the id under which its guesses are counted; nil for one that is not this account's.
+    package func read(_ text: String, account: String, password: [UInt8]) -> (kind: Kind, id: String)? {
+        guard text.utf8.count <= 64, let bytes = try? Base64.decode(text, as: .url), bytes.count == 33,
+            let kind = bytes.first.flatMap(Kind.init(rawValue:))
+        else { return nil }
+        let (id, shown) = (Array(bytes.prefix(17)), bytes.dropFirst(17))
+        guard ConstantTime.areEqual(code(id, account, kind == .signedIn ? password : []), shown) else { return nil }
+        return (kind, Hex.encode(id))
+    }
+
+    private func code(_ id: [UInt8], _ account: String, _ password: [UInt8]) -> [UInt8] {
+        let message = id + Hash.sha256(password) + Array(account.utf8)
+        return Array(HMAC.sha256(of: message, key: secret).prefix(16))
+    }
+}

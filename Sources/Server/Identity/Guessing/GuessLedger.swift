@@ -1,0 +1,101 @@
+/// Counts wrong guesses. A pure value: time, in seconds since 1970, is given.
+///
+/// A bucket is one number, the moment at which it is full again, so a full bucket need not be kept. A guess counts as wrong from its
+/// beginning until it is known to be right: many at once get no further than one after the other.
+package struct GuessLedger: Sendable {
+    /// What a question came to.
+    package enum Verdict: Sendable, Hashable {
+        /// There was room in all buckets, and it was taken.
+        case admitted
+        /// There is none for so many seconds; nothing was taken.
+        case refused(seconds: Double)
+    }
+
+    /// What changed since it was stored last.
+    package struct Changes: Sendable, Hashable {
+        /// Buckets that are not full, and when they will be.
+        package var updated: [GuessKey: Double] = [:]
+        /// Buckets that are full again or were forgotten.
+        package var removed: [GuessKey] = []
+
+        /// Whether there is nothing to store.
+        package var isEmpty: Bool { updated.isEmpty && removed.isEmpty }
+    }
+
+    private var fullAt: [GuessKey: Double]
+    private var changed: Set<GuessKey> = []
+    private let capacity: Int
+
+    /// A ledger that goes on from what was stored, and keeps at most so many buckets.
+    package init(_ stored: [GuessKey: Double] = [:], capacity: Int = 200_000) {
+        fullAt = stored
+        self.capacity = capacity
+    }
+
+    /// How many buckets are not full.
+    package var count: Int { fullAt.count }
+
+    /// Takes the room of one guess from all buckets, or from none of them when one has no room.
+    package mutating func take(_ buckets: [(key: GuessKey, allowance: GuessAllowance)], now: Double) -> Verdict {
+        let wait =
+            buckets.map { bucket in
+                full(bucket, now) + bucket.allowance.interval - (now + bucket.allowance.capacity)
+            }.max() ?? 0
+        // A thousandth of a second is lost when large numbers are subtracted.
+        guard wait <= 0.001 else { return .refused(seconds: wait) }
+        for bucket in buckets { set(bucket.key, full(bucket, now) + bucket.allowance.interval) }
+        if fullAt.count > capacity { makeRoom(now) }
+        return .admitted
+    }
+
+    /// Gives back the room of a guess that was right.
+    package mutating func giveBack(_ buckets: [(key: GuessKey, allowance: GuessAllowance)], now: Double) {
+        for bucket in buckets where fullAt[bucket.key] != nil {
+            set(bucket.key, full(bucket, now) - bucket.allowance.interval)
+        }
+    }
+
+    /// Fills a bucket.
+    package mutating func clear(_ key: GuessKey) {
+        if fullAt.removeValue(forKey: key) != nil { changed.insert(key) }
+    }
+
+    /// What is to be stored; it counts as stored from now on.
+    package mutating func takeChanges(now: Double) -> Changes {
+        var changes = Changes()
+        for key in changed {
+            if let full = fullAt[key], full > now {
+                changes.updated[key] = full
+            } else {
+                fullAt[key] = nil
+                changes.removed.append(key)
+            }
+        }
+        changed = []
+        return changes
+    }
+
+    /// What could not be stored is to be stored the next time.
+    package mutating func keep(_ changes: Changes) {
+        changed.formUnion(changes.updated.keys)
+        changed.formUnion(changes.removed)
+    }
+
+    /// When a bucket is full again, however far the clock was set back.
+    private func full(_ bucket: (key: GuessKey, allowance: GuessAllowance), _ now: Double) -> Double {
+        min(max(fullAt[bucket.key] ?? now, now), now + bucket.allowance.capacity)
+    }
+
+    private mutating func set(_ key: GuessKey, _ moment: Double) {
+        fullAt[key] = moment
+        changed.insert(key)
+    }
+
+    /// Forgets the buckets that are full, or else the quarter that is full soonest.
+    private mutating func makeRoom(_ now: Double) {
+        let idle = fullAt.filter { $0.value <= now }.map(\.key)
+        for key in idle { clear(key) }
+        guard fullAt.count > capacity else { return }
+        for (key, _) in fullAt.sorted(by: { $0.value < $1.value }).prefix(capacity / 4 + 1) { clear(key) }
+    }
+}

@@ -1,0 +1,54 @@
+/// Addresses that became known, or accounts that forgot theirs, and are not stored yet. A pure value.
+package struct KnownAddresses: Sendable, Hashable {
+    /// What is to be stored of one account: first everything is forgotten if it says so, then addresses are added.
+    package struct Change: Sendable, Hashable {
+        /// Whether the addresses stored before are removed.
+        package var forgetsAll = false
+        /// The addresses to add, with when they were seen, in seconds since 1970.
+        package var seen: [GuessKey: Double] = [:]
+    }
+
+    private var waiting: [GuessKey: Change] = [:]
+    /// What is being stored at this moment.
+    private var leaving: [GuessKey: Change] = [:]
+
+    /// Whether this alone says if an address is known; nil when the store has to be asked.
+    package func knows(_ address: GuessKey, of account: GuessKey) -> Bool? {
+        for change in [waiting[account], leaving[account]].compactMap(\.self) {
+            if change.seen[address] != nil { return true }
+            if change.forgetsAll { return false }
+        }
+        return nil
+    }
+
+    /// An address has shown the right password or code.
+    package mutating func learn(_ address: GuessKey, of account: GuessKey, now: Double) {
+        waiting[account, default: Change()].seen[address] = now
+    }
+
+    /// No address of an account is known any more.
+    package mutating func forget(_ account: GuessKey) {
+        waiting[account] = Change(forgetsAll: true)
+    }
+
+    /// What is to be stored.
+    package mutating func takeChanges() -> [GuessKey: Change] {
+        leaving = waiting
+        waiting = [:]
+        return leaving
+    }
+
+    /// What was taken is stored.
+    package mutating func stored() {
+        leaving = [:]
+    }
+
+    /// What was taken could not be stored.
+    package mutating func keep(_ changes: [GuessKey: Change]) {
+        leaving = [:]
+        waiting.merge(changes) { newer, older in
+            if newer.forgetsAll { return newer }
+            return Change(forgetsAll: older.forgetsAll, seen: older.seen.merging(newer.seen) { max($0, $1) })
+        }
+    }
+}

@@ -1,0 +1,80 @@
+internal import SQLite
+package import Storage
+
+extension SQLiteIdentity {
+    /// How many addresses of one account stay known: more than the places anybody signs in from.
+    private static let mostAddresses = 16
+
+    package func guesses() throws(StorageError) -> [GuessKey: Double] {
+        try database.read { connection throws(SQLiteError) in
+            var guesses: [GuessKey: Double] = [:]
+            try connection.forEach("SELECT bucket, full_at FROM identity_guess") { row in
+                guesses[GuessKey(bytes: row[0])] = row[1]
+            }
+            return guesses
+        }
+    }
+
+    package func isKnown(
+        _ address: GuessKey,
+        of account: GuessKey,
+        since moment: Double
+    ) throws(StorageError) -> Bool {
+        try database.read { connection throws(SQLiteError) in
+            try connection.first(
+                "SELECT 1 FROM identity_known_address WHERE account = ? AND address = ? AND seen >= ?",
+                account.bytes,
+                address.bytes,
+                moment
+            ) { _ in true } ?? false
+        }
+    }
+
+    package func save(
+        _ guesses: GuessLedger.Changes,
+        _ known: [GuessKey: KnownAddresses.Change],
+        now: Double
+    ) async throws(StorageError) {
+        try await database.write { connection throws(SQLiteError) in
+            for (key, moment) in guesses.updated {
+                try connection.run(
+                    "INSERT OR REPLACE INTO identity_guess (bucket, full_at) VALUES (?, ?)",
+                    key.bytes,
+                    moment
+                )
+            }
+            for key in guesses.removed {
+                try connection.run("DELETE FROM identity_guess WHERE bucket = ?", key.bytes)
+            }
+            for (account, change) in known { try Self.save(change, of: account, now: now, in: connection) }
+        }
+    }
+
+    private static func save(
+        _ change: KnownAddresses.Change,
+        of account: GuessKey,
+        now: Double,
+        in connection: Connection
+    ) throws(SQLiteError) {
+        if change.forgetsAll {
+            try connection.run("DELETE FROM identity_known_address WHERE account = ?", account.bytes)
+        }
+        for (address, seen) in change.seen {
+            try connection.run(
+                "INSERT OR REPLACE INTO identity_known_address (account, address, seen) VALUES (?, ?, ?)",
+                account.bytes,
+                address.bytes,
+                seen
+            )
+        }
+        try connection.run(
+            """
+            DELETE FROM identity_known_address WHERE account = ?1 AND (seen < ?2 OR address IN
+                (SELECT address FROM identity_known_address WHERE account = ?1 ORDER BY seen DESC LIMIT -1 OFFSET ?3))
+            """,
+            account.bytes,
+            now - GuessKeeper.memory,
+            mostAddresses
+        )
+    }
+}

@@ -1,0 +1,95 @@
+package import Phrases
+
+/// A message to one person: who gets it, what it tells and in which language. Codable, so that a queue can keep it.
+package struct MailMessage: Codable, Sendable, Hashable {
+    /// Where it goes. Checked again as an ``EmailAddress`` when it is written.
+    package let to: String
+    package let content: MailContent
+    package let account: MailAccount
+    /// `en` or `bg`; nil where the reader's language is not known, and the message has both.
+    package let language: String?
+    /// When what it tells of happened, in seconds since 1970.
+    package let moment: Double
+
+    package init(
+        to: EmailAddress,
+        _ content: MailContent,
+        account: MailAccount,
+        language: Language?,
+        moment: Double
+    ) {
+        self.to = to.text
+        self.content = content
+        self.account = account
+        self.language = language?.rawValue
+        self.moment = moment
+    }
+
+    /// The languages it is written in, English first.
+    private var languages: [Language] {
+        language.flatMap { Language(rawValue: $0) }.map { [$0] } ?? [.english, .bulgarian]
+    }
+}
+
+extension MailMessage {
+    /// A message as it goes to a mail server: an envelope and RFC 5322's text with lines that end in CRLF.
+    package struct Written: Sendable, Equatable {
+        package let from: EmailAddress
+        package let to: EmailAddress
+        package let bytes: [UInt8]
+    }
+
+    /// Writes it; nil when its address is none. `id` makes the Message-ID, so that the same message sent twice is known as one.
+    package func written(from sender: EmailAddress, id: String, date: Double) -> Written? {
+        guard let to = EmailAddress(to), id.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F && $0 != 0x3C && $0 != 0x3E })
+        else {
+            return nil
+        }
+        let strings = MailStrings(content, account: account, moment: MailTime(moment).text)
+        // "=_" stands in no quoted-printable text.
+        let boundary = "=_\(id)"
+        let subject = languages.map { strings.subject[$0] }.joined(separator: " / ")
+        let lines = [
+            "From: \(account.name) <\(sender.text)>", "To: <\(to.text)>",
+            "Subject: \(MailEncoding.encodedWords(subject))", "Date: \(MailTime(date).header)",
+            "Message-ID: <\(id)@\(sender.domain)>", "Auto-Submitted: auto-generated",
+            "X-Auto-Response-Suppress: All", "Content-Language: \(languages.map(\.rawValue).joined(separator: ", "))",
+            "MIME-Version: 1.0", "Content-Type: multipart/alternative; boundary=\"\(boundary)\"", "",
+            part("plain", plainText(strings), boundary), part("html", html(strings), boundary), "--\(boundary)--", "",
+        ]
+        return Written(from: sender, to: to, bytes: Array(lines.joined(separator: "\r\n").utf8))
+    }
+
+    private func part(_ type: String, _ text: String, _ boundary: String) -> String {
+        [
+            "--\(boundary)", "Content-Type: text/\(type); charset=utf-8",
+            "Content-Transfer-Encoding: quoted-printable", "", MailEncoding.quotedPrintable(text),
+        ].joined(separator: "\r\n")
+    }
+
+    private func plainText(_ strings: MailStrings) -> String {
+        languages.map { language in
+            let paragraphs =
+                strings.beginning.map { $0[language] } + (strings.code.map { ["    \($0)"] } ?? [])
+                + strings.end.map { $0[language] }
+            return paragraphs.joined(separator: "\n\n")
+        }.joined(separator: "\n\n* * *\n\n") + "\n"
+    }
+
+    private func html(_ strings: MailStrings) -> String {
+        let sections = languages.map { language in
+            func paragraphs(_ phrases: [Phrase]) -> String {
+                phrases.map { "<p>\(MailEncoding.escaped($0[language]))</p>\n" }.joined()
+            }
+            let code = strings.code.map { code in
+                "<p style=\"font-size:1.6em;letter-spacing:0.1em\"><strong>\(MailEncoding.escaped(code))</strong></p>\n"
+            }
+            return "<div lang=\"\(language.rawValue)\">\n\(paragraphs(strings.beginning))\(code ?? "")"
+                + "\(paragraphs(strings.end))</div>\n"
+        }
+        let title = MailEncoding.escaped(languages.map { strings.subject[$0] }.joined(separator: " / "))
+        return
+            "<!doctype html>\n<html lang=\"\(languages[0].rawValue)\">\n<head><meta charset=\"utf-8\"><title>\(title)</title></head>\n"
+            + "<body style=\"font-family:sans-serif;line-height:1.5\">\n\(sections.joined(separator: "<hr>\n"))</body>\n</html>\n"
+    }
+}

@@ -1,0 +1,152 @@
+import IdentityTesting
+import Storage
+import StorageTesting
+import Testing
+
+@testable import Identity
+
+@Suite(.timeLimit(.minutes(5)))
+struct SignInsEndTests {
+    private static let name = "viewer@demo.test"
+
+    private struct Holder {
+        let access: String
+        let refresh: String
+    }
+
+    private func signIn(_ bench: IdentityBench, _ password: String = DemoData.password) async throws -> Holder {
+        let tokens = await bench.signIn(Self.name, password).tokens
+        return Holder(
+            access: try #require(tokens["AccessToken"]?.text),
+            refresh: try #require(tokens["RefreshToken"]?.text)
+        )
+    }
+
+    private func isAlive(_ holder: Holder, _ bench: IdentityBench) async -> Bool {
+        let access = await bench.call("GetUser", ["AccessToken": .text(holder.access)]).status == 200
+        let refresh = await bench.refresh(holder.refresh).status == 200
+        #expect(access == refresh)
+        return access
+    }
+
+    @Test func anotherPasswordEndsAllSignInsButTheOneThatChangedIt() async throws {
+        let bench = try await IdentityBench()
+        let (own, stolen) = (try await signIn(bench), try await signIn(bench))
+        let question: JSONValue = [
+            "AccessToken": .text(own.access), "PreviousPassword": .text(DemoData.password),
+            "ProposedPassword": "Second-passw0rd!",
+        ]
+        #expect(await bench.call("ChangePassword", question).status == 200)
+        #expect(await isAlive(own, bench))
+        #expect(await !isAlive(stolen, bench))
+        #expect(throws: TokenProblem.revoked) { try bench.service.verifier.verify(stolen.access) }
+        #expect(bench.notices.all.map(\.change) == [.passwordChanged])
+        #expect(bench.notices.all.first?.destination == Self.name)
+    }
+
+    @Test(arguments: [true, false])
+    func aPasswordSetByAnOperatorEndsAllSignIns(isPermanent: Bool) async throws {
+        let bench = try await IdentityBench()
+        let holder = try await signIn(bench)
+        let question: [String: JSONValue] = [
+            "Username": .text(Self.name), "Password": "Second-passw0rd!", "Permanent": .bool(isPermanent),
+        ]
+        #expect(await bench.admin("AdminSetUserPassword", question).status == 200)
+        #expect(await !isAlive(holder, bench))
+        let next = await bench.signIn(Self.name, "Second-passw0rd!")
+        #expect((next.members["ChallengeName"] == "NEW_PASSWORD_REQUIRED") == !isPermanent)
+        #expect(bench.notices.all.map(\.change) == [.passwordSetByOperator])
+    }
+
+    @Test(arguments: [User.Status.mustChangePassword, .mustResetPassword, .unconfirmed])
+    func whoMustChooseAPasswordIsNotRefreshed(_ status: User.Status) async throws {
+        let bench = try await IdentityBench()
+        let holder = try await signIn(bench)
+        _ = await (bench.repository as? MemoryIdentity)?.change(Self.name, ending: .none, now: 0) { user in
+            user.status = status
+        }
+        #expect(await bench.refresh(holder.refresh).error == "NotAuthorizedException")
+    }
+
+    @Test(arguments: [false, true])
+    func aSignInThatWasProvenBeforeThePasswordChangedDoesNotBeginAfterwards(isStored: Bool) async throws {
+        let folder = try TemporaryFolder()
+        let schema = Schema(applicationID: 1, migrations: IdentitySchema.migrations)
+        let database = try await Database.open(
+            StorageConfiguration(path: folder.file("identity"), schema: schema, sharing: .exclusive)
+        )
+        let store: any IdentityRepository = isStored ? SQLiteIdentity(database) : MemoryIdentity()
+        let bench = try await IdentityBench(store)
+        let proven = try #require(try store.user(named: Self.name)).verifier
+        let family = TokenFamily(id: "f", user: Self.name, client: "bowline-demo", signedIn: 0, expires: 1e12)
+        #expect(try await store.begin(family, provenBy: proven, token: [1], removingEndedBefore: 0))
+        let question: [String: JSONValue] = [
+            "Username": .text(Self.name), "Password": "Second-passw0rd!", "Permanent": .bool(true),
+        ]
+        _ = await bench.admin("AdminSetUserPassword", question)
+        let late = TokenFamily(id: "g", user: Self.name, client: "bowline-demo", signedIn: 0, expires: 1e12)
+        #expect(try await !store.begin(late, provenBy: proven, token: [2], removingEndedBefore: 0))
+        #expect(try store.family(ofToken: [2]) == nil)
+        #expect(try store.family(ofToken: [1])?.revoked != nil)
+        await database.close()
+    }
+
+    @Test(arguments: [false, true])
+    func whoNeverConfirmsGoesAfterADayAndTheNameIsFree(isStored: Bool) async throws {
+        let folder = try TemporaryFolder()
+        let schema = Schema(applicationID: 1, migrations: IdentitySchema.migrations)
+        let database = try await Database.open(
+            StorageConfiguration(path: folder.file("identity"), schema: schema, sharing: .exclusive)
+        )
+        let bench = try await IdentityBench(isStored ? SQLiteIdentity(database) : MemoryIdentity())
+        func signUp(_ name: String) async -> String? {
+            _ = await bench.call(
+                "SignUp",
+                ["ClientId": "bowline-demo", "Username": .text(name), "Password": "First-passw0rd!"]
+            )
+            return bench.codes.lastCode(for: name)
+        }
+        let code = try #require(await signUp("ann@demo.test"))
+        _ = await signUp("bob@demo.test")
+        let confirm: JSONValue = [
+            "ClientId": "bowline-demo", "Username": "ann@demo.test", "ConfirmationCode": .text(code),
+        ]
+        #expect(await bench.call("ConfirmSignUp", confirm).status == 200)
+        bench.time.advance(by: 86_399)
+        try await bench.service.removeUnconfirmed()
+        #expect(try bench.repository.user(named: "bob@demo.test") != nil)
+        bench.time.advance(by: 2)
+        try await bench.service.removeUnconfirmed()
+        #expect(try bench.repository.user(named: "bob@demo.test") == nil)
+        #expect(try bench.repository.user(named: "ann@demo.test")?.status == .confirmed)
+        #expect(try bench.repository.user(named: "viewer@demo.test") != nil)
+        #expect(await signUp("bob@demo.test") != nil)
+        #expect(bench.codes.all.last?.content != .alreadySignedUp)
+        await database.close()
+    }
+
+    @Test func theAuditLogTellsWhoDidWhatAndNoSecret() async throws {
+        let bench = try await IdentityBench()
+        _ = await bench.signIn(Self.name, "Wrong-passw0rd!")
+        _ = await bench.signIn("My-secret-passw0rd!", "Wrong-passw0rd!")
+        let holder = try await signIn(bench)
+        _ = await bench.refresh(holder.refresh)
+        _ = await bench.admin("AdminDisableUser", ["Username": .text(Self.name)])
+        for _ in 0..<6 { _ = await bench.signIn("nobody", "Wrong-passw0rd!") }
+        let entries = bench.audit.all
+        let signIns = entries.filter { $0.event == "sign_in" }
+        #expect(signIns.prefix(3).map(\.outcome) == [.refused, .refused, .done])
+        #expect(signIns.first?.actor == Self.name && signIns.last?.outcome == .lockedOut)
+        #expect(signIns.first?.request == "request-1")
+        let disabled = entries.first { $0.event == "AdminDisableUser" }
+        #expect(disabled?.actor?.hasPrefix("operator ") == true && disabled?.subject == Self.name)
+        #expect(!entries.contains { $0.event == "refresh" })
+        let text = "\(entries)"
+        for secret in [
+            "My-secret", "my-secret", "Wrong-", DemoData.password, holder.access, holder.refresh,
+            bench.operatorCredential,
+        ] {
+            #expect(!text.contains(secret))
+        }
+    }
+}

@@ -1,0 +1,158 @@
+import Bowline
+import BowlineCognito
+import BowlineStore
+import Flow
+import ScoreBaseApp
+import Scoring
+import Wire
+
+/// A scorekeeper's app: signs in with SRP, opens the game of the plan, and taps one play after another. A play is acknowledged when it
+/// is on disk in the outbox.
+struct Scorekeeper: User {
+    private let person: Plan.Person
+    private let plan: Plan
+    private let desk: ScoreDesk
+
+    static func open(_ person: Plan.Person, _ plan: Plan) async throws -> Scorekeeper {
+        Scorekeeper(person: person, plan: plan, desk: try await .forSoak(person))
+    }
+
+    func work() async {
+        let thumbs = Thumbs(person, ScoreBaseEnvironment(desk))
+        await withTaskGroup { group in
+            group.addTask { await desk.run() }
+            group.addTask { await thumbs.watch() }
+            group.addTask {
+                while (try? await Task.sleep(for: plan.pause)) != nil { await thumbs.act() }
+            }
+        }
+    }
+
+    func finish() async {
+        let delivering = Task { await desk.run() }
+        let end = ContinuousClock().now + .seconds(plan.finishSeconds)
+        repeat {
+            if (try? await desk.restore()) == nil {
+                _ = try? await desk.signIn(username: person.email, password: person.password)
+            }
+            guard let entries = try? await desk.outbox.entries() else { continue }
+            let waiting = entries.filter { $0.state == .waiting }
+            person.report(.left) { report in
+                report.count = waiting.count
+                report.ids = entries.filter { $0.state != .waiting && $0.state != .delivered }.map { "\($0.state)" }
+            }
+            if waiting.isEmpty, !desk.isSignedOut { break }
+            for entry in waiting { try? await desk.outbox.retry(entry.receipt) }
+            try? await Task.sleep(for: .milliseconds(500))
+        } while ContinuousClock().now < end
+        delivering.cancel()
+        await delivering.value
+        await desk.close()
+    }
+}
+
+extension ScoreDesk {
+    /// The app of a person of the plan; an answer of another tenant is a fault.
+    static func forSoak(_ person: Plan.Person) async throws -> ScoreDesk {
+        var options = ScoreDesk.Options()
+        options.transport = try PersonTransport(person)
+        options.rules.longestWait = .seconds(5)
+        options.rules.lease = .seconds(2)
+        options.reportLeak = { person.fault("an answer of another tenant: \($0)") }
+        return try await ScoreDesk.open(at: .bowline(server: person.server), folder: person.folder, options: options)
+    }
+
+    /// Whether this device has no one signed in.
+    var isSignedOut: Bool { auth.currentUser == nil }
+}
+
+/// The screen of the app and what the scorekeeper taps on it.
+private actor Thumbs {
+    private let person: Plan.Person
+    private let store: Store<ScoreBaseState, ScoreBaseAction>
+    private var said: Set<String> = []
+
+    /// No more plays than this wait unsent, so that a long outage does not pile up more than it takes to prove anything.
+    private static let maxUnsent = 60
+
+    init(_ person: Plan.Person, _ environment: ScoreBaseEnvironment) {
+        self.person = person
+        store = Store(initialState: ScoreBaseState(), reducer: ScoreBaseFeature(environment))
+    }
+
+    /// Reports what is on disk, whenever the app changes.
+    func watch() async {
+        let (states, changed) = AsyncStream.makeStream(of: ScoreBaseState.self)
+        store.onChange = { changed.yield($0) }
+        store.send(.appeared)
+        for await state in states {
+            guard let book = state.game?.book else { continue }
+            for entry in book.unsent where entry.receipt != nil && said.insert(entry.event.id).inserted {
+                person.acknowledged(entry.event.id, "event")
+            }
+        }
+    }
+
+    /// Does the next thing on the screen that shows.
+    func act() {
+        let state = store.state
+        switch state.screen {
+        case .starting: break
+        case .signIn: signIn(state.signIn)
+        case .leagues: openLeague(state.leagues)
+        case .league: if state.league?.games != nil { store.send(.league(.gameTapped(person.game))) } else { reopen() }
+        case .game: record(state.game)
+        }
+    }
+
+    private func signIn(_ form: SignInForm) {
+        if let problem = form.problem { person.trouble("sign-in: \(problem)") }
+        guard !form.isWorking else { return }
+        store.send(.signIn(.usernameChanged(person.email)))
+        store.send(.signIn(.passwordChanged(HiddenText(person.password))))
+        store.send(.signIn(.submitTapped))
+    }
+
+    private func openLeague(_ list: LeagueList) {
+        if list.page.items.contains(where: { $0.leagueId == person.league }) {
+            store.send(.leagues(.leagueTapped(person.league)))
+        } else if list.trouble != nil {
+            store.send(.leagues(.refreshTapped))
+        } else if !list.isLoading {
+            store.send(.leagues(.moreTapped))
+        }
+    }
+
+    private func reopen() {
+        store.send(.league(.refreshTapped))
+    }
+
+    private func record(_ room: GameRoom?) {
+        guard let room else { return }
+        guard let book = room.book else {
+            if let trouble = room.trouble {
+                person.trouble("game: \(trouble.kind)")
+                store.send(.game(.retryTapped))
+            }
+            return
+        }
+        for entry in book.unsent {
+            guard let refusal = entry.refusal, said.insert("refused " + entry.event.id).inserted else { continue }
+            person.fault("a play was refused: \(refusal.kind) \(refusal.message ?? "")")
+        }
+        guard book.nextToSave == nil, !room.isSaving else { return }
+        guard book.unsent.count < Self.maxUnsent else { return }
+        tap(book)
+    }
+
+    /// The next play depends on the game only.
+    private func tap(_ book: Scorebook) {
+        let number = book.game.sequence
+        if number % 9 == 8 { return store.send(.game(.undoTapped)) }
+        let choices = Pad(book.game.state).choices.filter { play in
+            if case .score = play { true } else { false }
+        }
+        if choices.isEmpty { return person.fault("there is nothing to tap") }
+        store.send(.game(.playTapped(choices[number * 7 % choices.count])))
+    }
+}

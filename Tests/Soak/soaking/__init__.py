@@ -1,0 +1,1 @@
+"""The parts of the chaos soak, one file each."""

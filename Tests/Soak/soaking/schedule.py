@@ -1,0 +1,61 @@
+"""What happens when, as a pure function of the length and the seed."""
+
+import random
+from dataclasses import dataclass, field
+
+
+@dataclass(frozen=True)
+class Event:
+    """Something the soak does to the server or to the honest users' way to it."""
+
+    # Seconds after the beginning.
+    at: float
+    # `kill server`, `stop server`, `kill clients`, `fill disk`, `free disk` or `weather`.
+    kind: str
+    # With `weather`, its name; with `fill disk`, how many bytes are left.
+    value: str = ""
+
+
+@dataclass(frozen=True)
+class Schedule:
+    """The events of a run in their order, and the times that its figures are taken at."""
+
+    seconds: float
+    # RSS is compared between the mark and the end of the calm: one process serves all that time.
+    mark: float
+    calm_end: float
+    window: float
+    events: list = field(default_factory=list)
+
+
+WEATHERS = ["fine", "slow", "cutting", "refusing", "stalling"]
+
+
+def plan(seconds, seed, disk=True):
+    """Server kills before the mark and after the calm; client kills, full disks and bad weather all along."""
+    chance = random.Random(seed)
+    mark = min(600.0, seconds / 3)
+    calm_end = seconds * 0.9
+    window = max(3.0, min(60.0, seconds / 20))
+    events = []
+    for start, end in [(0.05 * seconds, 0.85 * mark), (calm_end + 0.01 * seconds, 0.98 * seconds)]:
+        count = max(1, round((end - start) / 45))
+        for number in range(count):
+            at = start + (end - start) * (number + chance.uniform(0.2, 0.8)) / count
+            events.append(Event(at, "kill server" if number % 3 < 2 else "stop server"))
+    count = max(2, round(seconds / 40))
+    for number in range(count):
+        events.append(Event(seconds * (number + chance.uniform(0.2, 0.8)) / count, "kill clients"))
+    if disk:
+        count = max(1, round(seconds / 120))
+        for number in range(count):
+            at = seconds * (number + chance.uniform(0.45, 0.6)) / count
+            length = min(10.0, seconds / count / 6)
+            # All of it, or all but what a server that minds its disk keeps for reads and sign-ins.
+            events += [Event(at, "fill disk", str(chance.choice([0, 4, 24]) << 20)), Event(at + length, "free disk")]
+    step = max(4.0, min(20.0, seconds / 12))
+    at = 0.0
+    while at < seconds:
+        events.append(Event(at, "weather", chance.choice(WEATHERS)))
+        at += step
+    return Schedule(seconds, mark, calm_end, window, sorted(events, key=lambda event: event.at))
