@@ -14,6 +14,7 @@
   let tries = 0;
   let ready = false;
   let field = null;
+  let entered = null;
   const elsewhere = 4001;
   const setAside = 4002;
   const places = JSON.parse(sessionStorage.getItem("places") || "{}");
@@ -116,6 +117,18 @@
     tell({ kind: "submit", ...named(form, "data-submit"), fields: fields(form) });
   });
 
+  // Whether a form can be sent is the server's to say: who types fast presses Enter before it has seen all of it.
+  document.addEventListener("keydown", (event) => {
+    const form = event.target.dataset?.input && event.target.form;
+    entered = event.key === "Enter" && form && seen < sent && form.querySelector("[type=submit]")?.disabled ? form : null;
+  });
+
+  function enter() {
+    if (!entered || seen < sent) return;
+    if (entered.isConnected && !entered.querySelector("[type=submit]").disabled) entered.requestSubmit();
+    entered = null;
+  }
+
   document.addEventListener("keydown", (event) => {
     if (event.key !== "Escape") return;
     const target = (event.target.closest && event.target.closest("[data-escape]")) || document.querySelector("[data-escape]");
@@ -144,6 +157,7 @@
       write(region);
       focus(region);
     }
+    enter();
   }
 
   function patch(from, to) {
