@@ -90,7 +90,7 @@ let package = Package(
         system("CEpoll"),
         system("CGnuTLS", links: "gnutls"),
         system("CGumbo", links: "gumbo"),
-        system("CLossyVFS", links: "sqlite3"),
+        system("CMalloc"),
         system("CMicrohttpd", links: "microhttpd"),
         system("CNetlink"),
         system("COpenSSL", links: "crypto"),
@@ -105,14 +105,12 @@ let package = Package(
         module("Frames", in: "Shared", uses: [onLinux("CWslay"), "Digest"]),
         module("Files", in: "Shared"),
         module("Flow", in: "Shared"),
-        module("FlowTesting", in: "Shared", uses: ["Flow", "Locked"]),
         module("Phrases", in: "Shared"),
         module("Worker", in: "Shared", uses: ["Locked"]),
         module("ZoneInfo", in: "Shared", uses: ["Files", "Locked"]),
         module("SQLite", in: "Shared", uses: ["CSQLite"]),
         module("Storage", in: "Shared", uses: ["Locked", "SQLite"]),
         module("Wire", in: "Shared"),
-        module("StorageTesting", in: "Shared", uses: ["CLossyVFS", "SQLite", "Storage"]),
 
         // MARK: Engines
         module("Distill", in: "Engines", uses: ["CGumbo"]),
@@ -221,8 +219,8 @@ let package = Package(
         .executableTarget(
             name: "Command",
             dependencies: [
-                "ActionHandlerApp", "Backend", "Benchmarks", "Bowline", "BowlineLive", "BowlineStore", "Distill",
-                "Doctor",
+                "ActionHandlerApp", "Backend", "Benchmarks", "Bowline", "BowlineLive", "BowlineStore",
+                onLinux("CMalloc"), "Distill", "Doctor",
                 "GistaApp", "HTTPServer", "Mail", "PlainWords", "ScamSense", "ScoreBaseApp", "Screens", "TypeSafeApp",
                 "Wire", "Worker",
             ],
@@ -257,6 +255,13 @@ let package = Package(
         ),
 
         // MARK: Tests
+        .target(
+            name: "CLossyVFS",
+            path: "Tests/Support/CLossyVFS",
+            linkerSettings: [.linkedLibrary("sqlite3", .when(platforms: [.linux]))]
+        ),
+        support("FlowTesting", uses: ["Flow", "Locked"]),
+        support("StorageTesting", uses: ["CLossyVFS", "SQLite", "Storage"]),
         support("TestServers", uses: ["Locked"]),
         support("CacheWitness", uses: ["Bowline", "Digest", "Locked"]),
         support("IdentityTesting", uses: ["Identity", "Locked", "Storage"]),

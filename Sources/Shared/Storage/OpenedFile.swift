@@ -88,6 +88,8 @@ extension StorageConfiguration {
     /// Opens a connection that cannot write.
     func connectReader() throws(SQLiteError) -> Connection {
         let connection = try connect()
+        // There are several; what they miss is in the page cache of the system.
+        try connection.setCacheSize(bytes: cacheBytes / 4)
         try connection.execute("PRAGMA query_only = 1")
         return connection
     }

@@ -60,7 +60,8 @@ package struct StorageConfiguration: Sendable {
         configuration.idleReaders = 8
         configuration.cacheBytes = 4 << 20
         configuration.scratchBytes = 48 << 10
-        configuration.mappedBytes = 256 << 20
+        // Mapped pages count as resident memory of the process: more would look like a leak, and gain little over the page cache.
+        configuration.mappedBytes = 32 << 20
         configuration.room = RoomPolicy()
         return configuration
     }

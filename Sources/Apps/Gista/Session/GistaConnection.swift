@@ -61,9 +61,10 @@ public final class GistaConnection: Sendable {
         clock: any KitClock = ContinuousClock()
     ) async throws(OutboxProblem) -> GistaConnection {
         let session = Session(name: "gista")
+        let secrets = secrets ?? FileSecretStore(folder: folder + "/secrets")
         let keeper = CredentialKeeper(
             session: session,
-            store: secrets ?? FileSecretStore(folder: folder + "/secrets"),
+            store: secrets,
             name: "session",
             clock: clock
         ) { stale, road throws(Failure) in try await SessionRefresh.refresh(stale, over: road, clock: clock) }
@@ -71,7 +72,8 @@ public final class GistaConnection: Sendable {
         configuration.credentials = .keeper(keeper)
         // Below the cache: what is answered from there tells nothing about the network.
         configuration.nearNetwork = [monitor.layer] + nearNetwork
-        configuration.own = ownLayers
+        let device = SendDeviceToken(DeviceToken(store: secrets, name: "device"), to: environment.base.origin)
+        configuration.own += [device] + ownLayers
         let answers = role == .app ? DiskCacheStore(folder: folder + "/cache", clock: clock) : nil
         if let answers { configuration.cache = Cache(session: session, store: answers, clock: clock) }
         let client = Client(

@@ -13,6 +13,7 @@ extension CognitoService {
         case globalSignOut = "GlobalSignOut"
         case getUser = "GetUser"
         case changePassword = "ChangePassword"
+        case deleteUser = "DeleteUser"
         case forgotPassword = "ForgotPassword"
         case confirmForgotPassword = "ConfirmForgotPassword"
         case adminCreateUser = "AdminCreateUser"
@@ -67,6 +68,7 @@ extension CognitoService {
         case .globalSignOut: try await globalSignOut(request)
         case .getUser: try getUser(request)
         case .changePassword: try await changePassword(request)
+        case .deleteUser: try await deleteUser(request)
         case .forgotPassword: try await forgotPassword(request)
         case .confirmForgotPassword: try await confirmForgotPassword(request)
         case .adminCreateUser: try await adminCreateUser(request)

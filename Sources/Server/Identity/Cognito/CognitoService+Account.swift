@@ -110,6 +110,14 @@ extension CognitoService {
         return [:]
     }
 
+    func deleteUser(_ request: CognitoRequest) async throws(CognitoError) -> Members {
+        let user = try owner(ofAccessTokenIn: request).user
+        // The audit log is written after the account is gone, and names the owner all the same.
+        request.notes.actor = user.name
+        try await remove(user)
+        return [:]
+    }
+
     func forgotPassword(_ request: CognitoRequest) async throws(CognitoError) -> Members {
         _ = try client(request)
         let name = try request.username()
@@ -136,6 +144,14 @@ extension CognitoService {
     }
 
     // MARK: Steps
+
+    /// Deletes an account, after all its sign-ins have ended, and informs its owner.
+    func remove(_ user: User) async throws(CognitoError) {
+        try await endSignIns(of: user.name)
+        try await stored { () async throws(StorageError) in try await repository.remove(user.name) }
+        guesses.passwordChanged(of: Self.account(user.name), by: nil)
+        await notify(user, .accountDeleted)
+    }
 
     func setPassword(
         _ password: String,

@@ -100,11 +100,7 @@ extension CognitoService {
     }
 
     func adminDeleteUser(_ request: CognitoRequest) async throws(CognitoError) -> Members {
-        let user = try existing(try request.username())
-        try await endSignIns(of: user.name)
-        try await stored { () async throws(StorageError) in try await repository.remove(user.name) }
-        guesses.passwordChanged(of: Self.account(user.name), by: nil)
-        await notify(user, .accountDeleted)
+        try await remove(try existing(try request.username()))
         return [:]
     }
 

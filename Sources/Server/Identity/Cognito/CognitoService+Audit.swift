@@ -76,6 +76,7 @@ extension CognitoService.Operation {
         case .revokeToken: "sign_out"
         case .globalSignOut: "sign_out_everywhere"
         case .changePassword: "change_password"
+        case .deleteUser: "delete_account"
         case .forgotPassword: "forgot_password"
         case .confirmForgotPassword: "reset_password"
         case .getUser: nil

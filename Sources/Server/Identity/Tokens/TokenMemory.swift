@@ -1,7 +1,7 @@
 /// Tokens that were checked, so that the next request with the same one costs no signature.
 ///
-/// Two halves of bounded size: when the young half is full it becomes the old one, and the old one is dropped. A hit in
-/// the old half moves the token to the young one, so what is in use stays.
+/// Two halves of bounded size: when the young half is full, or as old as a token can get, it becomes the old one, and the old one is
+/// dropped. A hit in the old half moves the token to the young one, so what is in use stays and what has expired does not.
 struct TokenMemory {
     private var young: [TokenKey: VerifiedToken] = [:]
     private var old: [TokenKey: VerifiedToken] = [:]
@@ -10,9 +10,14 @@ struct TokenMemory {
     /// The only clients whose tokens are taken.
     private var clients: Set<String>
     private let half: Int
+    private let lifetime: Double
+    /// When the young half is as old as a token can get.
+    private var turn = -Double.infinity
 
-    init(clients: Set<String>, capacity: Int) {
+    /// A memory for tokens that are good for `lifetime` seconds.
+    init(clients: Set<String>, capacity: Int, lifetime: Double) {
         self.clients = clients
+        self.lifetime = lifetime
         half = max(1, capacity / 2)
     }
 
@@ -33,9 +38,13 @@ struct TokenMemory {
     }
 
     /// Remembers a token, unless its family was revoked or its client removed, perhaps while it was being checked.
-    mutating func remember(_ token: String, _ verified: VerifiedToken) throws(TokenProblem) {
+    mutating func remember(_ token: String, _ verified: VerifiedToken, now: Double) throws(TokenProblem) {
         guard clients.contains(verified.client) else { throw .foreign }
         guard revoked[verified.family] == nil else { throw .revoked }
+        if now >= turn {
+            turnOver()
+            turn = now + lifetime
+        }
         keep(verified, as: TokenKey(text: token))
     }
 
@@ -60,11 +69,13 @@ struct TokenMemory {
     }
 
     private mutating func keep(_ verified: VerifiedToken, as key: TokenKey) {
-        if young.count >= half {
-            old = young
-            young = [:]
-        }
+        if young.count >= half { turnOver() }
         young[key] = verified
+    }
+
+    private mutating func turnOver() {
+        old = young
+        young = [:]
     }
 }
 

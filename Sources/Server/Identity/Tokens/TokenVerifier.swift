@@ -18,7 +18,7 @@ package final class TokenVerifier: Sendable {
         self.settings = settings
         self.ring = ring
         self.now = now
-        memory = Locked(TokenMemory(clients: clients, capacity: capacity))
+        memory = Locked(TokenMemory(clients: clients, capacity: capacity, lifetime: settings.accessSeconds))
     }
 
     /// What the token says. One that was checked before is found again without checking its signature.
@@ -32,7 +32,7 @@ package final class TokenVerifier: Sendable {
             return known
         }
         let verified = try check(token, now)
-        try memory.withLock { memory throws(TokenProblem) in try memory.remember(token, verified) }
+        try memory.withLock { memory throws(TokenProblem) in try memory.remember(token, verified, now: now) }
         return verified
     }
 

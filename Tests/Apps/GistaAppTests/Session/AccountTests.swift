@@ -62,6 +62,24 @@ struct AccountTests {
         #expect(await next.connection.account.restore() == .signedIn(account))
     }
 
+    @Test func theDeviceIsKnownAtTheNextSignInAndAfterTheSignOut() async throws {
+        let first = ScriptedTransport.Reply.json(
+            #"{"userId":"\#(Bench.userId)","accessToken":"access-1","refreshToken":"refresh-1","expiresIn":900}"#,
+            status: 201,
+            headers: ["X-Device-Token": "device-1"]
+        )
+        let bench = try await Bench([first, .json("[]"), .status(204)])
+        _ = try await bench.connection.account.signIn(email: "ann@example.com", password: "correct horse")
+        _ = try await bench.connection.service.links(userId: Bench.userId)
+        await bench.connection.account.signOut()
+        let next = try await Bench([.session(of: Bench.userId)], folder: bench.folder)
+        _ = try await next.connection.account.signIn(email: "ann@example.com", password: "correct horse")
+        let sent = (bench.network.requests + next.network.requests).map { $0.headers["X-Device-Token"] }
+        // Only what needs no sign-in has the token: not the list, nor the end of the session.
+        #expect(sent == [nil, nil, nil, "device-1"])
+        #expect(bench.network.requests.allSatisfy { $0.headers[HeaderName(Gista.Header.version)] != nil })
+    }
+
     @Test func theTokenIsRefreshedOnceAndTheNewPairIsKept() async throws {
         let bench = try await Bench.signedIn([
             .status(401), .session(of: Bench.userId, access: "access-2", refresh: "refresh-2"), .json("[]"),

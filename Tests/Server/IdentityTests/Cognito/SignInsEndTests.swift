@@ -44,6 +44,20 @@ struct SignInsEndTests {
         #expect(bench.notices.all.first?.destination == Self.name)
     }
 
+    @Test func anOwnerDeletesTheirAccountAndAllItsSignInsEnd() async throws {
+        let bench = try await IdentityBench()
+        let (own, other) = (try await signIn(bench), try await signIn(bench))
+        let idToken = await bench.signIn(Self.name, DemoData.password).tokens["IdToken"]?.text ?? ""
+        #expect(await bench.call("DeleteUser", ["AccessToken": .text(idToken)]).error == "NotAuthorizedException")
+        #expect(await isAlive(other, bench))
+        #expect(await bench.call("DeleteUser", ["AccessToken": .text(own.access)]).status == 200)
+        #expect(await !isAlive(own, bench))
+        #expect(await !isAlive(other, bench))
+        #expect(await bench.call("DeleteUser", ["AccessToken": .text(other.access)]).error == "NotAuthorizedException")
+        #expect(await bench.signIn(Self.name, DemoData.password).error == "NotAuthorizedException")
+        #expect(bench.notices.all.map(\.change) == [.accountDeleted])
+    }
+
     @Test(arguments: [true, false])
     func aPasswordSetByAnOperatorEndsAllSignIns(isPermanent: Bool) async throws {
         let bench = try await IdentityBench()

@@ -146,13 +146,13 @@ import Testing
     }
 
     @Test func theMemoryIsBoundedAndKeepsWhatIsInUse() throws {
-        var memory = TokenMemory(clients: ["c"], capacity: 100)
+        var memory = TokenMemory(clients: ["c"], capacity: 100, lifetime: 3_600)
         let claims: [String: JSONValue] = [
             "token_use": "access", "sub": "s", "origin_jti": "f", "exp": .integer(1), "client_id": "c", "username": "u",
         ]
         let verified = try #require(VerifiedToken(claims))
         for number in 0..<1_000 {
-            try memory.remember("token-of-some-length-\(number)", verified)
+            try memory.remember("token-of-some-length-\(number)", verified, now: 0)
             let first = memory.find("token-of-some-length-0")
             #expect(first != nil)
             #expect(memory.count <= 101)
@@ -161,6 +161,21 @@ import Testing
         #expect(unused == nil)
         memory.revoke(["f"], until: 10, now: 0)
         #expect(memory.count == 0)
-        #expect(throws: TokenProblem.revoked) { try memory.remember("token", verified) }
+        #expect(throws: TokenProblem.revoked) { try memory.remember("token", verified, now: 0) }
+    }
+
+    @Test func theMemoryForgetsTokensThatHaveExpired() throws {
+        var memory = TokenMemory(clients: ["c"], capacity: 100, lifetime: 60)
+        let claims: [String: JSONValue] = [
+            "token_use": "access", "sub": "s", "origin_jti": "f", "exp": .integer(60), "client_id": "c", "username": "u",
+        ]
+        let verified = try #require(VerifiedToken(claims))
+        try memory.remember("first", verified, now: 0)
+        for second in stride(from: 1.0, through: 120, by: 1) {
+            try memory.remember("token-\(second)", verified, now: second)
+        }
+        let first = memory.find("first")
+        #expect(first == nil)
+        #expect(memory.count <= 61)
     }
 }

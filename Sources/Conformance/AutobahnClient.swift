@@ -1,16 +1,17 @@
 #if os(Linux)
-    package import Bowline
+    import Bowline
+    import BowlineLive
 
     /// Drives an Autobahn fuzzing server: asks how many cases there are, echoes in each, and has the report written.
-    package enum AutobahnClient {
+    enum AutobahnClient {
         /// What such a run came to.
-        package struct Summary: Sendable, Hashable {
+        struct Summary: Sendable, Hashable {
             /// How many cases the server had.
-            package let cases: Int
+            let cases: Int
         }
 
         /// Runs all cases of the server at `url`, such as `ws://127.0.0.1:9001`, under the name `agent`. The server judges.
-        package static func run(url: String, agent: String) async throws(Failure) -> Summary {
+        static func run(url: String, agent: String) async throws(Failure) -> Summary {
             let base = try address(url)
             let connector = try WebSocketConnector()
             let count = try await caseCount(of: base, connector)

@@ -1,0 +1,52 @@
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
+/// The token by which the service recognises a device that signed in before. The service counts that device's wrong passwords apart from
+/// those of strangers, so that guessing elsewhere cannot lock the device out. The token authenticates nobody.
+package struct DeviceToken: Sendable {
+    package static let header: HeaderName = "X-Device-Token"
+
+    private let store: any SecretStore
+    private let name: String
+
+    /// The token kept in `store` under `name`.
+    package init(store: any SecretStore, name: String) {
+        (self.store, self.name) = (store, name)
+    }
+
+    /// The token of the last sign-in; nil when there is none or the store cannot be read. The service then treats the device as a stranger.
+    package func read() async -> String? {
+        guard let secret = try? await store.read(name) else { return nil }
+        return String(decoding: secret.bytes, as: UTF8.self)
+    }
+
+    /// Keeps the token of a response. When the store cannot be written to, the device only stays a stranger.
+    package func keep(_ response: Response) async {
+        guard let text = response.headers[Self.header], text.utf8.count <= 1_024 else { return }
+        let revision = (try? await store.read(name))?.revision
+        _ = try? await store.write(Data(text.utf8), under: name, replacing: revision)
+    }
+}
+
+/// Sends the device token with requests to `origin` that need no sign-in, and keeps the token of their responses.
+package struct SendDeviceToken: Layer {
+    private let token: DeviceToken
+    private let origin: Origin
+
+    /// A layer for the backend at `origin`. Requests that a redirect sent elsewhere carry no token.
+    package init(_ token: DeviceToken, to origin: Origin) {
+        (self.token, self.origin) = (token, origin)
+    }
+
+    package func send(_ request: Request, next: Next) async throws(Failure) -> Response {
+        guard request.traits.signIn == .none, request.address.origin == origin else { return try await next(request) }
+        var request = request
+        request.headers[DeviceToken.header] = await token.read()
+        let response = try await next(request)
+        await token.keep(response)
+        return response
+    }
+}

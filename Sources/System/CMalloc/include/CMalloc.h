@@ -1,0 +1,10 @@
+// The C library's allocator settings, which Swift's Glibc module leaves out. Linux only.
+#pragma once
+
+#if defined(__linux__)
+
+/// Limits what the allocator keeps of freed memory: blocks of at least `large` bytes go back to the system when they are freed, and all
+/// threads share `arenas` heaps. Does nothing where the C library is not glibc.
+void cmalloc_bound(int large, int arenas);
+
+#endif

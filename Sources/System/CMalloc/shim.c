@@ -1,0 +1,17 @@
+#include "CMalloc.h"
+
+#if defined(__linux__)
+
+#include <malloc.h>
+
+void cmalloc_bound(int large, int arenas) {
+#if defined(__GLIBC__)
+    mallopt(M_MMAP_THRESHOLD, large);
+    mallopt(M_TRIM_THRESHOLD, 4 * large);
+    mallopt(M_ARENA_MAX, arenas);
+#else
+    (void)large, (void)arenas;
+#endif
+}
+
+#endif
