@@ -167,7 +167,8 @@ import Testing
     @Test func theMemoryForgetsTokensThatHaveExpired() throws {
         var memory = TokenMemory(clients: ["c"], capacity: 100, lifetime: 60)
         let claims: [String: JSONValue] = [
-            "token_use": "access", "sub": "s", "origin_jti": "f", "exp": .integer(60), "client_id": "c", "username": "u",
+            "token_use": "access", "sub": "s", "origin_jti": "f", "exp": .integer(60), "client_id": "c",
+            "username": "u",
         ]
         let verified = try #require(VerifiedToken(claims))
         try memory.remember("first", verified, now: 0)
