@@ -129,6 +129,7 @@ enum ServeVerb: Verb {
     }
 
     /// A core dump would write the signing keys and people's tokens to the disk.
+    /// See docs/decisions/operations.md, "The server writes no core dump".
     private static func leaveNoCore() {
         var none = rlimit(rlim_cur: 0, rlim_max: 0)
         #if canImport(Glibc)
