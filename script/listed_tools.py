@@ -4,6 +4,8 @@
 
 With that folder and Swift's as its whole PATH, a script or a test that calls a command no list brings fails with "command not found",
 also on a machine that has the command. Packages count with everything they depend on, as apt installs them without recommended ones.
+
+See docs/decisions/checks.md, "Tests find only commands from listed packages".
 """
 
 import os

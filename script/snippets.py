@@ -4,6 +4,8 @@
 
 A page reads like one program: types, extensions and functions at the left margin are declared for the whole page, everything else of a
 block goes into a function of its own, whose parameters are what docs/given.swift calls given.
+
+See docs/decisions/checks.md, "Swift code on documentation pages is compiled".
 """
 
 import re

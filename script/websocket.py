@@ -3,6 +3,7 @@
     websocket.py CONFORMANCE REPORT.xml
 
 The cases are Autobahn's own; kosoku runs them on a Python of today. Compression (12, 13) is left out: it is not offered.
+See docs/decisions/testing.md, "Autobahn's WebSocket cases run through kosoku".
 """
 
 import asyncio

@@ -7,6 +7,7 @@ import Phrases
 /// The four apps in a browser.
 ///
 /// It serves the pages and keeps, for each open one, the apps' stores. They call the backend over HTTP like any other client.
+/// See docs/decisions/screens.md, "The browser renders and makes no decisions".
 package final class Screens: Sendable {
     private let pages: Pages
     private let backend: Locked<BackendPlace>

@@ -19,10 +19,7 @@ def project(tmp_path):
     folder = tmp_path / "project"
     shutil.copytree(ROOT / "script", folder / "script")
     shutil.copy(ROOT / ".swift-format", folder)
-    (folder / "docs" / "decisions").mkdir(parents=True)
-    shutil.copy(ROOT / "docs" / "decisions" / "README.md", folder / "docs" / "decisions")
-    for note in (ROOT / "docs" / "decisions").glob("[0-9]*.md"):
-        shutil.copy(note, folder / "docs" / "decisions")
+    shutil.copytree(ROOT / "docs" / "decisions", folder / "docs" / "decisions")
     for place in [folder, *folder.parents]:
         if place != place.parent and os.stat(place).st_uid == os.getuid() and place != place.parents[-1]:
             place.chmod(0o755)

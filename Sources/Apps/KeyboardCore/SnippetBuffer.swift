@@ -2,6 +2,9 @@
 ///
 /// The bytes lie in one array and slide down when it is full; beside them stands how many bytes each character has. Nothing is
 /// allocated after the start, and characters are told apart scalar by scalar, so that a key costs the same however long the text is.
+///
+/// `String.suffix` walks the text and allocates on each key; an array of `Character` allocates for those beyond 15 bytes. The core also has
+/// to compile as Embedded Swift. `Unicode._CharacterRecognizer` may change, as its underscore says; a test compares it with `String`.
 struct SnippetBuffer {
     /// The most characters that are kept.
     static let characterLimit = 300

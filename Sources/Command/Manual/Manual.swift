@@ -1,4 +1,8 @@
 /// What a verb says of itself. Its help, the reading of its options, and what a shell completes all come from this one value.
+///
+/// Parsing the help texts instead would let a moved space change what is taken. Swift's argument parser is a package from outside the
+/// toolchain. The apps' commands parse their own words; what the program says of them is here. Tests go through every manual: each option
+/// is explained once, and each example is a line that its verb takes.
 struct Manual: Sendable {
     /// Something that may follow the verb, with two dashes.
     struct Option: Sendable {

@@ -30,7 +30,7 @@ enum DoctorVerb: Verb {
             .init("bowline doctor", "the demo on this machine"),
             .init(
                 "bowline doctor --server https://api.example.com --username ana@example.com --password-file secret.txt",
-                "a server in earnest, as one of its people"
+                "a server in production, as one of its users"
             ),
         ],
         failure: "something is wrong, and it was said what"

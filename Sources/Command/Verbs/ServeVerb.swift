@@ -84,7 +84,7 @@ enum ServeVerb: Verb {
             .init(
                 "bowline serve --no-demo --host 0.0.0.0 --port 443 --tls-cert chain.pem --tls-key key.pem "
                     + "--public-url https://api.example.com",
-                "in earnest; docs/running.md says what else that takes"
+                "in production; docs/running.md says what else that takes"
             ),
         ],
         failure: "it could not start, and it was said why"
@@ -131,6 +131,7 @@ enum ServeVerb: Verb {
     }
 
     /// A core dump would write the signing keys and people's tokens to the disk.
+    /// See docs/decisions/operations.md, "The server writes no core dump".
     private static func leaveNoCore() {
         var none = rlimit(rlim_cur: 0, rlim_max: 0)
         #if canImport(Glibc)

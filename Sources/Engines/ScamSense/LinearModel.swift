@@ -2,6 +2,9 @@
 ///
 /// A byte holds its weight as a printable character, so that a table can be a string literal: it is mapped with the
 /// program, shared between processes, and costs nothing until it is read.
+///
+/// An array literal of a quarter of a million elements takes the compiler minutes, a resource file can be missing, and Base64 would be
+/// decoded into memory at the start. A weight has 81 steps; cross-validation judges with the rounded weights, so reports include it.
 package struct LinearModel: @unchecked Sendable {
     // Unchecked because of the pointers: they lead to memory that is never written while the model is in use, static
     // strings in the app and buffers that outlive the model in the trainer.

@@ -2,6 +2,7 @@
 ///
 /// A learned linear model weighs runs of letters and words together with signals that a person can check; the signals
 /// also give the explanation. Nothing is remembered between two texts.
+/// See docs/decisions/scamsense.md, "The scam engine is a linear model over letters, words and named signals".
 public enum ScamJudge {
     /// Judges one text. Up to 1,600 bytes are read; of a longer text, its beginning and its end.
     public static func judge(_ text: String) -> Judgement {

@@ -18,6 +18,8 @@ import Locked
 /// hold at most 1 MiB that nobody has read; then the transfer waits. On Linux, where URLSession cannot be made to wait, they hold 64 MiB
 /// and then fail. Forms and streams are gathered in memory before they are sent, up
 /// to 64 MiB; send anything larger as a file.
+///
+/// See docs/decisions/transport.md, "URLSession is a module of its own".
 public final class URLSessionTransport: Transport {
     private let session: URLSession
     private let transfers: TransferDesk

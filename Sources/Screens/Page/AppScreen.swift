@@ -27,6 +27,10 @@ protocol AppScreen: AnyObject, SendableMetatype {
     func text(of field: String) -> String?
 
     /// Where in the app the person is, in words of the app's own. The browser keeps them for a server that has lost the page.
+    ///
+    /// It includes an unanswered question, so that `approach` can ask it again by the tap that led to it. Three are left out:
+    /// ScoreBase's about unsent events at sign-out (they may have been sent meanwhile), TypeSafe's card (its banner returns with the
+    /// text), and a file that waits to be saved (one tap makes it again).
     var place: String { get }
 
     /// Goes a step towards a place the person was at. True when it is there, or will never be; else it is asked again at each change.

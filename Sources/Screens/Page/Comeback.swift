@@ -1,6 +1,7 @@
 /// What a browser brings along for a page that is new to this server: where in each app the person was, and what stood in the fields.
 ///
 /// It is given to the apps bit by bit, as they become ready for it. As soon as the person does something else, the rest is dropped.
+/// See docs/decisions/screens.md, "The browser keeps the person's place in each app".
 struct Comeback {
     private var places: [String: String] = [:]
     private var texts: [String: [String: String]] = [:]

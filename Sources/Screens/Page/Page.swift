@@ -6,6 +6,7 @@ import Phrases
 /// One open page: its apps with their stores, what it was told last, and the socket to its browser.
 ///
 /// The stores of a page live on this actor and nowhere else. A browser that comes back finds all as it was.
+/// See docs/decisions/screens.md, "A page in the browser is a device".
 actor Page {
     /// What the page's script shows to come back to it.
     let id: PageID

@@ -1,6 +1,8 @@
 /// Which pages there are, who opened them, and which of them goes to make room. A pure value: time is given.
 ///
 /// A page is found by the name of its folder. One without a browser leaves memory first and its folder later; both count.
+///
+/// See docs/decisions/limits.md, "Browser pages are limited per address, and the oldest idle page makes room".
 struct PageRegistry<Page: Sendable>: Sendable {
     struct Entry: Sendable {
         /// Nil while only its folder is kept.

@@ -14,6 +14,8 @@
     ///     }
     ///
     /// The thread ends when the last reference to the loop is gone, or with ``stop()``.
+    ///
+    /// See docs/decisions/transport.md, "libcurl runs on one event-loop thread and is reached through its context".
     package final class EventLoop: Sendable {
         /// Work for the loop.
         package typealias Job = @Sendable (LoopContext) -> Void

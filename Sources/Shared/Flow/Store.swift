@@ -6,6 +6,10 @@
 ///
 /// It is neither an actor nor bound to the main one: it belongs to the actor that sends to it, and its effects return there. A screen
 /// drives it synchronously from the main actor; a server keeps one in an actor of each session. Letting go of it ends its effects.
+///
+/// On the main actor every page of a server would pass through it; as an actor, every key of a keyboard would be asynchronous. A type
+/// parameter for the actor would appear in every feature. With an `AsyncStream` of actions, an effect could not wait until the state has
+/// changed. An action whose reducer returns no effect allocates nothing.
 public final class Store<State, Action: Sendable> {
     /// What the feature knows now.
     public private(set) var state: State

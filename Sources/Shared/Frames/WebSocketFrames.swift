@@ -10,6 +10,8 @@
     /// so that at most those to one read of 4 KiB wait at once.
     ///
     /// Bytes come from and go to the owner. Not thread-safe.
+    ///
+    /// See docs/decisions/limits.md, "A WebSocket is not read while its client does not read".
     package final class WebSocketFrames {
         /// Which side of the connection this is: only a client masks what it sends.
         package enum Role: Sendable {

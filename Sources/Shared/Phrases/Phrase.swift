@@ -1,4 +1,5 @@
 /// A text in every language there is, side by side: one that lacks a language does not compile.
+/// See docs/decisions/apps.md, "A text holds every language side by side".
 public struct Phrase: Sendable, Hashable {
     /// In English.
     package let english: String

@@ -3,6 +3,7 @@ import Locked
 import SQLite
 
 /// Writes the log back on a thread and connection of its own, so that the writer need not stop for it.
+/// See docs/decisions/storage.md, "A server writes the log back on a second thread".
 final class Checkpointer: Sendable {
     private let connection: Locked<Owned<Connection>?>
     private let isAsked = Locked(false)

@@ -5,6 +5,8 @@
 /// one caller's failure undoes nothing of the others.
 ///
 /// Reads go side by side, on whatever thread asks, and see the state of the last commit.
+///
+/// See docs/decisions/storage.md, "One thread writes, and one commit serves a group of callers".
 package final class Database: Sendable {
     let configuration: StorageConfiguration
     let mailbox: Mailbox<WriteJob>

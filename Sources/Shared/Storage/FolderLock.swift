@@ -6,6 +6,8 @@
 
 /// The proof that this process owns something on disk. It is the kernel's lock on a small file beside it, so it ends
 /// with the process however that ends, and is never stale.
+///
+/// See docs/decisions/storage.md, "A kernel lock on the data folder keeps a second server out".
 package final class FolderLock: Sendable {
     private let file: Int32
 

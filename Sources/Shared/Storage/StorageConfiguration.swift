@@ -36,7 +36,7 @@ package struct StorageConfiguration: Sendable {
     package var backgroundReaders = 1
     /// The page cache of each connection, in bytes.
     package var cacheBytes = 512 << 10
-    /// What each connection sets aside for compiling statements, in bytes.
+    /// What each connection sets aside for compiling statements, in bytes. SQLite's own default, 48 KB, is kept for the server only.
     package var scratchBytes = 8 << 10
     /// How much of the file is mapped into memory. Only for a file no other process can cut short.
     package var mappedBytes = 0

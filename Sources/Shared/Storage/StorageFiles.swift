@@ -5,6 +5,7 @@
 #endif
 
 /// What happens to the files themselves, beside SQLite. Files are for their owner's eyes only.
+/// See docs/decisions/storage.md, "A database file is opened only by SQLite".
 enum StorageFiles {
     private static let companions = ["", "-wal", "-shm"]
     private static let setAsideMark = ".damaged"

@@ -4,6 +4,8 @@ internal import Locked
 /// The system's table of time zones. Each is read from its file once, when it is first asked for; that may block for a moment.
 ///
 ///     let sofia = ZoneTable.system.rules(of: "Europe/Sofia")
+///
+/// See docs/decisions/plainwords.md, "Time zones are read from the system's tzdata files".
 package final class ZoneTable: Sendable {
     /// The table of this system.
     package static let system = ZoneTable(folder: "/usr/share/zoneinfo")

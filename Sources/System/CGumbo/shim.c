@@ -6,6 +6,7 @@
 
 // gumbo asks for memory in countless small pieces and checks no answer. The arena hands out pieces of large blocks, never
 // takes one back alone, and leaves the parse by longjmp when the budget is spent; only gumbo's own C frames lie between.
+// See docs/decisions/distill.md, "The HTML parser runs in an arena with a memory budget".
 
 typedef struct Block {
     struct Block *next;

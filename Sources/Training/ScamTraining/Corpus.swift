@@ -18,6 +18,7 @@ struct Example {
 }
 
 /// The data folder and our own lessons, read in a fixed order.
+/// See docs/decisions/scamsense.md, "Some training texts were written after reading what earlier models missed".
 enum Corpus {
     struct Problem: Error, CustomStringConvertible {
         var description: String

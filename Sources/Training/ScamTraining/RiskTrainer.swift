@@ -2,7 +2,7 @@ import ScamSense
 
 /// Learns the risk: a linear support vector machine with squared hinge loss, by dual coordinate descent.
 ///
-/// Exact, fast on sparse rows, and with a fixed order of visits the same on every run.
+/// Exact and fast on sparse rows. One thread, a fixed order of visits and no mathematics library make every run write the same bytes.
 struct RiskTrainer {
     /// Weights of the three tables one after the other, and the bias at the end.
     static let letterPlaces = 1 << Int(LinearModel.letterBits)

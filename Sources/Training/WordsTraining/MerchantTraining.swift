@@ -20,7 +20,8 @@ struct MerchantTraining {
         return lines.sorted { Array($0.utf8).lexicographicallyPrecedes(Array($1.utf8)) }.joined()
     }
 
-    /// The commonest use for everywhere, and one record for each country where it is another.
+    /// The commonest use for everywhere, and one record for each country where it is another. A chain whose shops and fuel stations share a
+    /// name gets the category with more countries.
     private func records(_ uses: [(category: Category, countries: Set<String>)]) -> [[UInt8]] {
         var weights: [Category: Int] = [:]
         for use in uses {

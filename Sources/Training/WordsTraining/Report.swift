@@ -13,9 +13,10 @@ struct Report {
             "for nothing (\"show me the events in my work calendar\", \"select the item\"), so that 96 % would be perfect.",
             "",
             "chrono reads \"1 hour\" alone and \"this evening\" as single moments of its own choice; here they are a duration and the",
-            "hours from four to eight (decision 0051). That is most of what is missing there. A weekday that contradicts its own date",
+            "hours from four to eight ([decision](../decisions/plainwords.md#vague-times-have-one-fixed-meaning-each)). That is most of what is missing there. A weekday that contradicts its own date",
             "(\"Tuesday, 10 January\" of a year in which that is a Thursday) is not held against the date. Which phrases must not match",
-            "is decision 0194.", "",
+            "is a [decision](../decisions/plainwords.md#plainwords-has-one-mode-and-phrases-that-only-a-strict-mode-rejects-are-not-counted)",
+            "of its own.", "",
             "| set | right | rows | share | goal |",
             "|---|---|---|---|---|",
         ]

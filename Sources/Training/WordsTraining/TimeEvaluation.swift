@@ -2,6 +2,7 @@ import Foundation
 import PlainWords
 
 /// The three sets of time expressions.
+/// See docs/decisions/plainwords.md, "PlainWords has one mode, and phrases that only a strict mode rejects are not counted".
 struct TimeEvaluation {
     let data: Data.Folder
     let shown: String?

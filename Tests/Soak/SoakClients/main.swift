@@ -10,6 +10,7 @@
 #endif
 
 // The honest users of the chaos soak: `SoakClients PLAN.json`.
+// See docs/decisions/checks.md, "The soak's honest clients are built on the kit, its check is not".
 //
 // All people of the plan use their app over the kit at once, each with a device folder of their own, and report as JSON lines what was
 // acknowledged to them. The soak kills this program and starts it again: what a device kept goes on from there. A plan that

@@ -1,4 +1,5 @@
 /// Something the app is to do for a person.
+/// See docs/decisions/actionhandler.md, "The Action enum has a case for unknown types".
 public enum Action: Sendable, Equatable, Codable {
     /// A line for the ledger.
     case budget(BudgetAction)

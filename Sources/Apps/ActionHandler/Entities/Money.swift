@@ -7,6 +7,7 @@ import PlainWords
 #endif
 
 /// An exact amount of money: whole minor units and their currency.
+/// See docs/decisions/actionhandler.md, "Money is stored in exact minor units, and corrections stay on the device".
 public struct Money: Sendable, Hashable {
     /// Cents, stotinki or yen.
     public let minorUnits: Int64

@@ -1,6 +1,7 @@
 public import Bowline
 
 /// Which backend this app talks to.
+/// See docs/decisions/actionhandler.md, "The backend address comes from the caller, a variable, a file or the development default".
 public enum Config {
     /// The variable of the process that names the backend.
     public static let variable = "BOWLINE_ACTIONS_URL"

@@ -8,6 +8,7 @@ internal import Wire
 #endif
 
 /// Makes Gista's calls over the kit's road: retries, deadlines, cache, sign-in and refresh are its layers' work.
+/// See docs/decisions/gista.md, "Gista's network types are a thin layer over the kit".
 public final class NetworkService: NetworkServiceProtocol {
     /// The road.
     public let client: Client

@@ -17,6 +17,7 @@ public enum Tone: String, Sendable, Equatable {
 }
 
 /// Something to tap, with the action that a tap sends.
+/// See docs/decisions/apps.md, "Buttons carry their action, and one reducer owns an app's state".
 public struct ButtonPresentation: Sendable, Equatable {
     /// Its name for focus.
     public let id: String

@@ -90,6 +90,7 @@ public final class AccountService: Sendable {
     }
 
     /// Deletes the account and everything in it, at the backend first and then on this device. A wrong password changes nothing.
+    /// See docs/decisions/accounts.md, "Gista asks for the password before it deletes an account".
     public func deleteAccount(password: String) async throws(NetworkError) -> PasswordOutcome<Gista.DeletedUser> {
         guard let account else { throw .unauthorized }
         guard try await isRight(password, of: account) else { return .wrongPassword }

@@ -11,6 +11,7 @@ internal import Wire
 /// Saves links: at once where the backend answers, else through the outbox, and never twice.
 ///
 /// Both ways bear the same idempotency key. A first try whose answer was lost is known to the backend when the outbox comes with it.
+/// See docs/decisions/gista.md, "A shared link is sent first and queued under the same idempotency key".
 public final class LinkSender: Sendable {
     private let service: GistaService
     private let outbox: Outbox?

@@ -9,6 +9,7 @@ internal import Bowline
 /// What the share extension does with a URL: verifies who shares it, sends it, or leaves it in the outbox for the app.
 ///
 /// It takes part in the app's session and never ends it.
+/// See docs/decisions/gista.md, "The share extension uses the session and never ends it".
 public final class ShareViewControllerVM: Sendable {
     /// Whoever is signed in in the app, as the shared container says; nil when nobody is.
     let userId: String?

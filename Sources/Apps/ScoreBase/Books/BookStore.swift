@@ -13,6 +13,8 @@ package import Wire
 ///
 /// What is kept belongs to whoever is signed in and is destroyed when they leave. It is a copy of what the server has; without it, a
 /// game has to be loaded anew.
+///
+/// See docs/decisions/scorebase-app.md, "The device keeps opened games in a store of its own, not in the cache".
 package final class BookStore: Sendable {
     /// A game as it was kept.
     package struct Kept: Sendable {

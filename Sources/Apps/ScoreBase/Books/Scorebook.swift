@@ -5,6 +5,8 @@ package import Wire
 ///
 /// Pure: it is told what happened and says what to do. What is not sent yet is tried on the server's lines whenever those grow, so that
 /// what another scorekeeper wrote meanwhile is seen, and everything of one's own is in exactly one place.
+///
+/// See docs/decisions/scorebase-app.md, "Unsent events are rebased on the server's event log".
 package struct Scorebook: Sendable {
     /// One's own event that the server does not have yet.
     package struct Entry: Sendable, Hashable {

@@ -6,6 +6,9 @@ public import Wire
 ///
 /// It stands in front of any client and keeps values already read. What it keeps belongs to whoever was signed in when they asked: it
 /// is gone when they leave, and an answer that comes after that is not kept. A change of anything makes it forget everything.
+///
+/// The kit's `keep(for:)` trait alone would ignore `cacheKey`, need the kit's client, and make invalidation wait for the disk. `NSCache` is
+/// missing on Linux and would keep what arrives after a sign-out. A list is held twice, here as values and in the kit's cache as bytes.
 public final class CachedAPIClient: APIClientProtocol {
     /// How long an answer is good.
     public static let lifetime = Duration.seconds(300)

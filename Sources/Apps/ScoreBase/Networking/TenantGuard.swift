@@ -23,6 +23,7 @@ public struct TenantLeak: Error, Sendable, Hashable, CustomStringConvertible {
 ///
 /// The backend keeps tenants apart; this is the second lock on the same door. It stands next to the network, so that the cache
 /// never sees what it refuses.
+/// See docs/decisions/scorebase.md, "The app rejects responses that contain another tenant's id".
 public struct TenantGuard: Layer {
     private let report: @Sendable (TenantLeak) -> Void
 

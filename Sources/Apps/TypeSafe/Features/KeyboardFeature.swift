@@ -6,6 +6,9 @@ import ScamSense
 ///
 /// The device judges at once. The backend's answer may raise a warning or explain it better at once; it lowers one only after the text
 /// has changed, so that a warning is not taken from under somebody's finger.
+///
+/// The ten seconds start again only when the risk rises. After they end or a dismissal, the next analyzed text that is a scam warns again.
+/// Always showing the latest verdict would flicker at every word; never lowering a warning would leave a corrected text flagged.
 public struct KeyboardFeature: Reducer {
     /// How long a banner stays.
     public static let bannerTime = Duration.seconds(10)

@@ -2,6 +2,7 @@
 ///
 /// What stands in its place has the same shape, so that a judge still sees that there was a code, an address or a link. The text never
 /// grows.
+/// See docs/decisions/scamsense.md, "Private parts of a text are masked before it leaves the device".
 public enum PrivateText {
     /// Stands for an e-mail address.
     static let address = "x@x.x"

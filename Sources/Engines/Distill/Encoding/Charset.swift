@@ -1,7 +1,9 @@
 /// Finds out in which charset a page is written.
 ///
-/// The order of trust: a byte order mark; the transfer header; the page's own `meta`; the bytes themselves. Against a label, bytes
-/// that are valid UTF-8 with letters beyond ASCII win: no other charset's text looks so by chance.
+/// The order of trust: a byte order mark; a label that says UTF-16 or ISO-2022; bytes that are valid UTF-8 with letters beyond ASCII, with
+/// up to one broken place in fifty; the transfer header; the page's own `meta`; windows-1252. The standard's order, labels first, garbles
+/// pages that are served in UTF-8 under an old label. Guessing legacy charsets by letter frequency is rarely needed and often wrong. Only a
+/// text of a few words in another charset can be valid UTF-8 by chance.
 enum Charset {
     static func name(of bytes: [UInt8], contentType: String?) -> String {
         if let marked = byMark(bytes) { return marked }

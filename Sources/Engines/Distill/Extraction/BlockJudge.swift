@@ -1,4 +1,5 @@
 /// Judges which lines of a page are its article.
+/// See docs/decisions/distill.md, "Article lines are chosen by reader rules, then by learned trees".
 enum BlockJudge {
     /// The chosen lines' nodes, in order.
     static func article(_ context: BlockContext, within time: WorkTime) throws(DistillFailure) -> [Int] {

@@ -9,6 +9,8 @@ internal import CGumbo
 ///
 /// Wrongly nested tags make the parser's stack differ from the guard's, each by a little. A page with more of them than
 /// ``mostIrregular`` is rewritten from there on so that each end tag follows the elements it closes.
+///
+/// See docs/decisions/limits.md, "HTML is bounded before gumbo parses it".
 struct MarkupGuard {
     /// The most elements open at once.
     static let deepest = 400

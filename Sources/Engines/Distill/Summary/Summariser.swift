@@ -1,4 +1,5 @@
 /// Picks the sentences that say most of a text.
+/// See docs/decisions/distill.md, "Summaries choose sentences of the article instead of rewriting it".
 package enum Summariser {
     static func gist(of article: Article, sentences: Int) -> Gist {
         let ranked = RankedSentences(paragraphs: article.paragraphs, title: article.title)

@@ -1,4 +1,5 @@
 /// Words, and pairs of neighbours, that speak for a sentence as a summary of its text, or against it.
+/// See docs/decisions/distill.md, "The sentence ranking learns weights of words and word pairs".
 package struct TellingWords: Sendable {
     private struct Entry {
         var weight: Float = 0

@@ -1,11 +1,12 @@
 /// Decides what the writer wants: a learned model, helped by a few turns of phrase that leave no doubt.
+/// See docs/decisions/plainwords.md, "Intents come from a linear model, guarded by phrase rules".
 struct IntentReader {
     let sentence: Sentence
     private let model: IntentModel
 
     /// From this share on an action is done without asking.
     static let sure = 0.4
-    /// Below this share it is talk, where something is to be put, made or remembered.
+    /// Below this share it is talk, where something is to be put, made or remembered. `Refusals` made so low a limit possible.
     private static let least = 0.04
     /// The same where nothing of the kind is said: "dinner at 5pm".
     private static let leastInTalk = 0.25

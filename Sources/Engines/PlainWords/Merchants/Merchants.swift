@@ -1,7 +1,10 @@
 /// Finds shops, banks and other brands by name, in a table of hashes that is part of the product.
 ///
 /// The table holds ten letters for each brand, sorted: seven of its name's hash, one of its category, two of the country
-/// where it is that (or two dots for everywhere else).
+/// where it is that (or two dots for everywhere else). 16,630 brands take 237 KB; a lookup is one binary search.
+///
+/// A hash has 42 bits: two names in 10¹² collide, and names cannot be listed back. A trie would hold the names and take 2 MB; a dictionary
+/// literal takes minutes to compile.
 package struct Merchants: Sendable {
     static let shared = Merchants(text: MerchantsTable.text)
 

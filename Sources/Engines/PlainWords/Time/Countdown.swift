@@ -1,4 +1,9 @@
 /// Stretches that are counted from a moment: from now on, or from the one before them.
+///
+/// "Within two hours", "after ten minutes" and "a timer for 5 minutes" are the moment when the time is up, because that is what people
+/// mean; a length alone stays a length. A range from now on was rejected: a reminder made of it was due at once. Of the published sets,
+/// chrono agrees (seven rows more are right), and Recognizers takes "within" as a range (one row less). "By friday" and "before june" stay
+/// ranges in `understand`; an action made of them is due at their end: a reminder at nine on the day, a task on the day.
 extension TimeReader {
     /// The end of a stretch counted down from now: "set a timer for 5 minutes", "wait 2 hours", "a ten minute timer".
     func countdown(at start: Int) -> TimeMatch? {

@@ -1,4 +1,5 @@
 /// Turns frames into times, by the calendar and the present moment.
+/// See docs/decisions/plainwords.md, "Vague times have one fixed meaning each".
 struct Resolver {
     let context: Context
     let now: LocalTime

@@ -3,6 +3,7 @@
 /// An expression is a run of pieces ("next", "tuesday", "at half past 3") that are gathered into a frame and resolved
 /// together, so that they may come in any order. `Pieces…` files read the pieces, `Resolver…` files resolve frames, and
 /// `TimeExpressions` joins frames to ranges.
+/// See docs/decisions/plainwords.md, "Sentences are read by a hand-written grammar that fills frames".
 struct TimeReader {
     let sentence: Sentence
     let context: Context

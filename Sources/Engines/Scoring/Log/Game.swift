@@ -3,6 +3,7 @@
 /// The book only grows. Three kinds of line speak about earlier ones: a void (it never happened), an event that `corrects`
 /// another (it takes that one's place), and an event recorded late that belongs `after` another. Each is taken only if the
 /// whole game, read again with it, is still possible.
+/// See docs/decisions/scoring.md, "Corrections are new events in the append-only log".
 package struct Game: Sendable {
     /// Every line, in the order it was written.
     package private(set) var log: [GameEvent] = []

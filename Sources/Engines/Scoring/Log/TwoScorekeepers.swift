@@ -48,6 +48,7 @@ extension Game {
 
 /// What becomes of a scorekeeper's own events when the book has grown without him. Each is in exactly one list, so nothing
 /// is lost.
+/// See docs/decisions/scoring.md, "Two scorekeepers' events are rebased so that none is lost or counted twice".
 package struct Rebase: Sendable {
     /// The book with everything that still applies.
     package fileprivate(set) var game: Game

@@ -1,6 +1,7 @@
 /// A league's table as it grows: sums for each team and each pairing, never the games themselves.
 ///
 /// Adding a result, or taking one back when a game is reopened, touches two teams; ranking reads sums only.
+/// See docs/decisions/scoring.md, "League tables are kept as sums, and ties are broken in a stated order".
 package struct LeagueTable: Sendable {
     /// What results are worth and how ties are broken.
     package let rules: StandingsRules

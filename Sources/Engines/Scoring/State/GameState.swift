@@ -1,6 +1,7 @@
 /// Where a game stands: the fold of its events.
 ///
 /// A plain value. Keep it and apply each new event; that costs the same for the first event and the thousandth.
+/// See docs/decisions/scoring.md, "A game is a fold of typed events, and its rules are data".
 package struct GameState: Equatable, Sendable {
     /// The rules and the two teams.
     package let setup: GameSetup
@@ -37,6 +38,7 @@ package struct GameState: Equatable, Sendable {
     }
 
     /// How a game came to its end.
+    /// See docs/decisions/scoring.md, "A scorekeeper ends a game, and a reopening is recorded".
     package struct Ending: Hashable, Sendable {
         /// By play, by a team giving up, or for nobody.
         package enum Reason: String, Hashable, Sendable { case played, forfeit, abandoned }

@@ -12,6 +12,8 @@ public struct CachePartition: Hashable, Sendable {
 }
 
 /// Where an answer is kept: in whose partition, and for which address.
+///
+/// See docs/decisions/cache.md, "A cache key contains the session's partition".
 public struct CacheKey: Hashable, Sendable {
     /// Whose it is.
     public let partition: CachePartition

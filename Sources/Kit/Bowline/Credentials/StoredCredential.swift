@@ -5,6 +5,8 @@
 #endif
 
 /// A credential as it stands in a `SecretStore`, with whose it is and whether a process is refreshing it.
+///
+/// See docs/decisions/layers.md, "A token refresh is claimed in the secret store, not by a lock".
 struct StoredCredential: Codable {
     var user: String
     var tenant: String?

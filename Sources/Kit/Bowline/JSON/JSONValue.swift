@@ -2,6 +2,8 @@
 ///
 /// What is not kept is how it was written: spaces, and which characters of a string were escaped. Reading with `JSONCoding` keeps all
 /// of that promise; a plain `JSONDecoder` forgets the order of members and numbers' digits beyond 38 before anyone can see them.
+///
+/// See docs/decisions/layers.md, "Unknown JSON is kept unchanged by JSONValue".
 public enum JSONValue: Sendable, Hashable {
     /// `null`.
     case null

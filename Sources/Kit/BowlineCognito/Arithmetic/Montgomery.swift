@@ -2,6 +2,8 @@
 /// that remainders need no division.
 ///
 /// What it does and how long it takes does not depend on the numbers, except on the length of an exponent.
+///
+/// See docs/decisions/identity.md, "The kit computes SRP with its own 3072-bit arithmetic".
 struct Montgomery: Sendable {
     private static let count = WideNumber.limbCount
     private let modulus: [UInt64]

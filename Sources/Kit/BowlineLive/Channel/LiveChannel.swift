@@ -11,6 +11,8 @@ internal import Locked
 /// It connects at once and again whenever the connection is lost, after waits with full jitter; subscribes again; goes on after the last
 /// event it took; and says so when events were lost. Close code 4401 has the credential refreshed before it comes back, 4403 keeps it
 /// away. Letting go of the channel and its iterators closes it.
+///
+/// See docs/decisions/live.md, "A live channel resubscribes and resumes after the last delivered event".
 public final class LiveChannel<Incoming: Decodable & Sendable, Outgoing: Encodable & Sendable>: Sendable {
     private let run: LiveRun<Incoming, Outgoing>
     private let task: Task<Void, Never>

@@ -1,6 +1,8 @@
 import Bowline
 
 /// Decides what follows when a live connection ends or does not come about. Pure: it is told what happened, and a random number.
+///
+/// See docs/decisions/live.md, "A live channel reconnects by a fixed table".
 struct ReconnectMachine {
     /// How a connection, or the attempt at one, ended.
     enum Ending {

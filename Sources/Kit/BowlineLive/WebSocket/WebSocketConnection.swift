@@ -12,6 +12,8 @@
     ///
     /// A slow reader loses nothing: when its buffer is full, the connection is not read and the server is held back. A fast sender
     /// waits in `send`. Letting go of the connection closes it.
+    ///
+    /// See docs/decisions/live.md, "A slow WebSocket reader holds the server back".
     public final class WebSocketConnection: Sendable {
         /// The subprotocol the server chose, when it chose one.
         public let subprotocol: String?

@@ -20,6 +20,8 @@ package import Storage
 ///
 /// What is kept is written behind the caller, in order. Forgetting waits for the disk: what was kept before is gone when it returns, and
 /// forgetting a partition also clears what was deleted from the file's free places and its log.
+///
+/// See docs/decisions/cache.md, "The disk cache writes behind the caller and waits only to forget".
 public final class DiskCacheStore: CacheStore {
     /// Whether the store can do its work.
     public enum Condition: Sendable, Equatable {
@@ -131,6 +133,8 @@ public final class DiskCacheStore: CacheStore {
     }
 
     /// Destroys a partition; its bytes are gone from the disk when this returns.
+    ///
+    /// See docs/decisions/cache.md, "Signing out scrubs the disk cache or deletes it".
     public func forget(_ partition: CachePartition) async {
         await carryOut(.forgetPartition(partition))
     }

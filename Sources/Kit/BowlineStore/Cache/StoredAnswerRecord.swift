@@ -11,6 +11,8 @@ import Digest
 ///
 /// A digest over the key and the bytes stands first: SQLite does not notice a flipped bit in a page, and a row that came to stand under
 /// another key must never be served.
+///
+/// See docs/decisions/cache.md, "The disk cache checksums each record and replaces a damaged file".
 enum StoredAnswerRecord {
     /// Half of SHA-256 is enough against accidents.
     private static let digestLength = 16

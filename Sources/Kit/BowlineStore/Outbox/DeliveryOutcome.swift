@@ -1,6 +1,8 @@
 import Bowline
 
 /// What the end of a delivery means for the change.
+///
+/// See docs/decisions/outbox.md, "The outbox retries later what may still succeed".
 enum DeliveryOutcome {
     case delivered(Response)
     /// It may succeed later. `wait` is what the server asks for.

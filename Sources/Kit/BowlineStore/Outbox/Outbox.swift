@@ -19,6 +19,8 @@ package import Storage
 /// out only while the same person is signed in, and its answer stays until the app takes it. Several processes may share one outbox;
 /// one of them delivers at a time, and another takes over when it dies or sleeps. When a `NetworkMonitor` is among the client's layers,
 /// delivery waits for its word.
+///
+/// See docs/decisions/outbox.md, "The outbox stores whole requests without credentials".
 public final class Outbox: Sendable {
     /// Asks the app what becomes of a person's changes, of which there are so many undelivered, when they sign out.
     public typealias Parting = @Sendable (Principal.Identity, [OutboxEntry]) async -> OutboxParting

@@ -18,6 +18,8 @@ extension OutboxCourier {
     }
 
     /// Takes a step and those that follow, for as long as nobody has to look around first.
+    ///
+    /// See docs/decisions/outbox.md, "The outbox reads the next change when it records a delivery".
     func work(from first: OutboxMachine.Step, for principal: Principal) async {
         var errand: Errand? = Errand(step: first)
         while let next = errand {

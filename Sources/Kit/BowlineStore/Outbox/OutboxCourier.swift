@@ -10,6 +10,8 @@ import Storage
 #endif
 
 /// Delivers what waits in an outbox, for as long as this process has the lease.
+///
+/// See docs/decisions/outbox.md, "One process delivers the outbox at a time by a lease".
 final class OutboxCourier: Sendable {
     struct State {
         var machine = OutboxMachine()

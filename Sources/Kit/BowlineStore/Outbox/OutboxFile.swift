@@ -14,6 +14,8 @@ import Storage
 #endif
 
 /// An app's outbox seen from outside the app: every person's changes, for whoever the device belongs to. It delivers nothing.
+///
+/// See docs/decisions/outbox.md, "An outbox can be inspected from outside its app".
 public final class OutboxFile: Sendable {
     /// A change and whose it is.
     public struct Item: Sendable {

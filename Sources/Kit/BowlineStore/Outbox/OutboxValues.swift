@@ -76,6 +76,8 @@ public enum OutboxEvent: Sendable, Equatable {
 }
 
 /// What becomes of a person's undelivered changes when they sign out.
+///
+/// See docs/decisions/outbox.md, "The app decides at sign-out what happens to undelivered changes".
 public enum OutboxParting: Sendable {
     /// They stay on this device and go out when the same person signs in again.
     case keep

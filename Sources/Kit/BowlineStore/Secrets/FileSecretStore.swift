@@ -18,6 +18,8 @@ import Worker
 /// reason. A file that cannot be read as a secret is `.damaged` and stays where it is.
 ///
 /// The bytes are not encrypted: whoever can read the owner's files can read them.
+///
+/// See docs/decisions/layers.md, "Secrets are stored in files on systems without a keychain".
 public final class FileSecretStore: SecretStore {
     private let folder: SecretFolder
     private let worker = Worker(name: "bowline-secrets")

@@ -14,6 +14,8 @@ import Locked
 /// A request matches an exchange when method, target (path and query) and body are the same after secrets are masked; JSON bodies match
 /// whatever the order of their members, files and streams match by kind. Header fields are not compared. Equal exchanges are given in
 /// their order, each once. A request that matches nothing fails and names the nearest exchange and where it differs.
+///
+/// See docs/decisions/testing.md, "A replayed request matches by method, target and body".
 public final class Replayer: Transport {
     private struct Entry {
         let exchange: Exchange

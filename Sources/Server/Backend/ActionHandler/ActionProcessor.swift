@@ -6,6 +6,10 @@ package import ZoneInfo
 
 /// Understands a person's words and says what is to be done: what `POST /api/v1/process` and `bowline act` answer.
 ///
+/// The route and both commands (`act`, `understand`) call it, so they cannot disagree; calling a backend in process would be slower, and no
+/// route serves spans. The engine returns values only, and `ActionReply` makes the sentences: another language needs no change of the
+/// grammar. What is clear is done although another part needs an answer; then `app_actions` and `clarify` stand side by side.
+///
 /// Keeps nothing of what it is given.
 package struct ActionProcessor: Sendable {
     private let settings: ActionSettings

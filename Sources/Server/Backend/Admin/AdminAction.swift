@@ -1,4 +1,5 @@
 /// One thing an operator can have done. Parsing, help, what goes over the wire and what is done all come from this one value.
+/// See docs/decisions/backend.md, "One table describes every operator's command".
 package struct AdminAction: Sendable {
     /// A word or option it takes.
     package struct Field: Sendable {

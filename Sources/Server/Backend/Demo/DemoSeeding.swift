@@ -72,6 +72,7 @@ struct DemoSeeding: Sendable {
     }
 
     /// Disables what has a published secret. The state is written after it, so that a start in between does it again.
+    /// See docs/decisions/operations.md, "`--no-demo` disables demo accounts whatever their password is now".
     private func disable(_ log: EventLog) async throws(StorageError) {
         let disabled = try await DemoData.disable(SQLiteIdentity(database), now: secondsSince1970)
         let guests = try await SQLiteAccounts(database: database).disableGuests()

@@ -5,6 +5,8 @@ package import Storage
 ///
 /// A step's number is its place. Steps are only added at the end, whichever feature they belong to; a released one
 /// never changes and never moves, so every file there is can be brought to today's state.
+///
+/// See docs/decisions/backend.md, "Features share one process, one database and one list of migrations".
 package enum BackendSchema {
     /// One step and the feature it belongs to.
     struct Step: Sendable {

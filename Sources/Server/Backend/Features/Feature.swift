@@ -4,6 +4,8 @@ package import HTTPServer
 ///
 /// A feature says which routes it serves and, in ``BackendSchema``, which steps made its tables. It is made once, over the
 /// ``Ground`` all features share, before the server listens; and stopped once, after the server has.
+///
+/// See docs/decisions/backend.md, "Features share one process, one database and one list of migrations".
 package protocol Feature: Sendable {
     /// What it is called on the front page and in the log.
     static var name: String { get }

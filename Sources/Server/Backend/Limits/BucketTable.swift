@@ -3,6 +3,8 @@
 /// A bucket is one number: the instant at which it is full again. A bucket that is full is the same as none, so idle ones are
 /// dropped. The table never holds more than `most`; when all of those are in use, newcomers of a kind share one bucket, which
 /// bounds memory without letting anybody past a limit by being many.
+///
+/// See docs/decisions/backend.md, "A rate limit's bucket is the instant at which it is full again".
 struct BucketTable: Sendable {
     private var fullAt: [LimitSubject: UInt64] = [:]
     private let most: Int

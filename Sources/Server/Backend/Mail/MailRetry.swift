@@ -13,6 +13,7 @@ struct MailRetry: Sendable {
 }
 
 /// Whether the mail server is worth trying. A pure value.
+/// See docs/decisions/accounts.md, "A mail failure is judged by the SMTP command that failed".
 struct MailServerHealth: Sendable, Equatable {
     /// Failures one after the other.
     private(set) var failures = 0

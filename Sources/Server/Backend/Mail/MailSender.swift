@@ -6,6 +6,8 @@ internal import Storage
 ///
 /// A mail leaves the queue when the mail server has taken it. After a kill between the two it is sent once more, with the same
 /// Message-ID. A server that cannot be used is left alone for a while, and no mail is blamed for it.
+///
+/// See docs/decisions/accounts.md, "Mail waits in a queue in the database".
 final class MailSender: Sendable {
     private let store: MailStore
     private let transport: any MailTransport

@@ -1,6 +1,7 @@
 internal import SQLite
 
 /// What each tenant has in ScoreBase, counted by triggers as it is written, so that no writer can forget to.
+/// See docs/decisions/operations.md, "Quotas are counted by triggers".
 enum TenantUsage {
     static let tables = """
         CREATE TABLE score_usage (

@@ -11,6 +11,8 @@ package import SQLite
 ///     try ticket?.keep(answer, on: connection)
 /// }
 /// ```
+///
+/// See docs/decisions/backend.md, "An idempotent answer is saved in the transaction of its effect".
 package final class RepeatTicket: Sendable {
     private let key: RepeatKey
     private let fingerprint: [UInt8]

@@ -2,6 +2,8 @@ package import HTTPServer
 
 /// Stands in front of routes that must not happen twice: a request with an `Idempotency-Key` that comes again gets the answer it
 /// got before. Behind what finds out who is asking, in front of what looks at the body.
+///
+/// See docs/decisions/backend.md, "Only successful answers are saved for repetition".
 package struct Repeats: Middleware {
     private let keeper: RepeatKeeper
     private let caller: @Sendable (Request) -> String

@@ -33,6 +33,7 @@ extension Opinion {
     /// The providers' median counts, the higher of two in the middle. The engine never lets what it is sure of pass: where it says
     /// high, the answer is medium at least. Confidence is the mean of those who said that very level. Category and explanation are
     /// those of the judge who is surest of them, the engine before others.
+    /// See docs/decisions/scamsense.md, "Judges' opinions are merged by the median, and the engine can veto a low risk".
     static func merged(_ engine: Opinion, _ others: [Opinion]) -> Opinion {
         guard !others.isEmpty else { return engine }
         let levels = others.map(\.riskLevel).sorted()

@@ -2,6 +2,8 @@
 ///
 /// Choose it for what belongs to some routes (who is asking, limits, repeats). What belongs to every answer, refused ones
 /// included (request id, log, metrics, security headers), is the server's own edge and not middleware.
+///
+/// See docs/decisions/http-server.md, "Request ids, logs and security headers are the server's own, not middleware".
 package protocol Middleware: Sendable {
     func respond(to request: Request, next: Next) async throws -> Response
 }

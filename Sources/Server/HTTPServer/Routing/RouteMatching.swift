@@ -24,8 +24,9 @@ extension RouteTable {
         !bytes.contains { $0 == UInt8(ascii: "%") || $0 >= 0x80 } || percentDecoded(bytes) != nil
     }
 
-    /// A method no route can have. Its caller is told what the address takes, as for any other wrong method: a 501 would count as
-    /// a failure of this server, which it is not.
+    /// A method no route can have is answered 405 with `Allow`, as any other wrong method, or 404 where there is no route. RFC 9110
+    /// would have 501, but the list of methods grows, `Allow` helps the caller more, and tools that try all methods, such as
+    /// schemathesis in `script/tests/schemathesis`, count every 5xx as a failure of the server.
     private func unserved(_ head: RequestHead) -> HTTPError {
         let allow = head.bytes.withUnsafeBufferPointer { bytes in
             router.allow(at: UnsafeBufferPointer(rebasing: bytes[0..<head.pathEnd]))

@@ -5,6 +5,8 @@ internal import Locked
 ///
 /// Who reads slowly keeps an answer in memory for as long as it takes. One such reader is bounded by the size of an answer,
 /// ten thousand only by this.
+///
+/// See docs/decisions/limits.md, "Request bodies and responses share one memory budget".
 final class BufferBudget: Sendable {
     /// Smaller buffers are not counted: the number of connections bounds them well enough.
     static let free = 16_384

@@ -6,6 +6,8 @@ internal import Locked
 /// The server's thread parks the connection when it has nothing to do for it; anybody wakes it. A wake that comes before
 /// the parking is kept and undoes it, so none is lost; a wake too many only makes the server look once more.
 /// Only a parked connection is ever touched from elsewhere, and a parked connection cannot go away.
+///
+/// See docs/decisions/http-server.md, "A connection waits for its handler in one `Handover`".
 final class Handover: @unchecked Sendable {
     // Unchecked for `connection` alone: a pointer that never changes, used as said above. All else is behind the lock.
     private let connection: OpaquePointer

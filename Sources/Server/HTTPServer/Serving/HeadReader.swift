@@ -4,6 +4,8 @@ internal import CMicrohttpd
 ///
 /// libmicrohttpd 0.9.75 forgives much: a bare line feed, a NUL that ends a value early, a folded line, both
 /// Transfer-Encoding and Content-Length. Each of these lets two servers in a row disagree on where a request ends.
+///
+/// See docs/decisions/http-server.md, "Request headers are checked strictly after libmicrohttpd has read them".
 struct HeadReader {
     private(set) var head: RequestHead
     private(set) var problem: HTTPError?

@@ -21,6 +21,8 @@ package struct LingeringLimits: Sendable {
 ///
 /// Closing a socket while bytes wait in it, or before more come, resets the connection; and a reset takes back what the client has not read
 /// yet: the very answer that tells why. So nothing more is sent, and what still comes is dropped, until the client closes too.
+///
+/// See docs/decisions/http-server.md, "A connection answered early stays open until the client stops sending".
 final class LingeringClose: Sendable {
     private let loop: EventLoop
     private let limits: LingeringLimits

@@ -22,6 +22,8 @@ struct TransmitQueue: Equatable {
 ///
 /// A client must take everything that waited at one moment, or at least `least` bytes, within `patience`. A client that has
 /// nothing to take is not judged, so an answer that is made slowly is not held against its reader.
+///
+/// See docs/decisions/limits.md, "Slow readers are judged by the bytes they acknowledge".
 struct ReaderPace {
     /// 16 KiB in 20 s are 800 bytes a second: less than the slowest phone takes.
     static let least: UInt64 = 16_384

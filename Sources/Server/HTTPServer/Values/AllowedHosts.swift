@@ -2,6 +2,8 @@
 ///
 /// A page of another site can let its own name point to this machine (DNS rebinding), and its script then reads what a server here
 /// answers as if it were that site's. The browser still names the site in `Host`.
+///
+/// See docs/decisions/operations.md, "Only requests for known hosts are answered".
 package struct AllowedHosts: Sendable, Equatable {
     private let names: Set<String>
 

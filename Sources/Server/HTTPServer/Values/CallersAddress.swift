@@ -5,6 +5,10 @@ internal import Glibc
 ///
 /// A proxy on this machine opens all its callers' connections from loopback and names the caller in a header field. Only such a
 /// connection's field counts, and only its last entry, which the proxy itself added.
+///
+/// See docs/decisions/http-server.md, "The caller's address is the last entry that a local proxy added".
+///
+/// See docs/decisions/operations.md, "A forwarded caller never counts as this machine".
 package enum CallersAddress: Sendable, Hashable {
     /// The other end of the connection.
     case direct(String)

@@ -1,4 +1,5 @@
 /// How many frames a client may still send: a bucket that fills at a rate, up to a burst. Times are nanoseconds.
+/// See docs/decisions/limits.md, "WebSocket frames have a rate, and waiting bytes have a limit".
 struct FrameAllowance {
     private let interval: UInt64
     private let capacity: UInt64

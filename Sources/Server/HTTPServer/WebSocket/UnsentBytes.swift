@@ -3,6 +3,8 @@ internal import Synchronization
 /// The bytes that wait for the readers of all WebSockets of a server together.
 ///
 /// When they exceed the limit, only readers who take what they are sent, and so have little waiting, are sent more.
+///
+/// See docs/decisions/limits.md, "WebSocket frames have a rate, and waiting bytes have a limit".
 final class UnsentBytes: Sendable {
     /// What may wait for a reader while all together are over the limit.
     static let fairShare = 65_536

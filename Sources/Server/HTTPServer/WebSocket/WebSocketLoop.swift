@@ -3,6 +3,7 @@ internal import Glibc
 internal import Locked
 
 /// The one thread that reads and writes all WebSockets of a server, and calls `tick` ten times a second.
+/// See docs/decisions/http-server.md, "One thread serves all WebSockets".
 final class WebSocketLoop: Sendable {
     private struct State {
         var arrived: [Arrival] = []

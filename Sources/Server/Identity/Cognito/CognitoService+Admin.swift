@@ -5,6 +5,7 @@ internal import Storage
 /// What an operator does to accounts.
 extension CognitoService {
     /// An operator shows a credential made for the purpose as a bearer token.
+    /// See docs/decisions/identity.md, "Admin calls use a bearer credential instead of AWS signatures".
     func admitOperator(_ request: CognitoRequest) throws(CognitoError) {
         guard let header = request.context.authorization, header.hasPrefix("Bearer ") else { throw .noOperator }
         let text = String(header.dropFirst("Bearer ".count))
@@ -82,6 +83,7 @@ extension CognitoService {
         let (group, name) = (try request.text("GroupName"), try request.username())
         let wasIn = try existing(name).groups.contains(group)
         // Tokens say what somebody may do. Those that say too much must not outlive this.
+        // See docs/decisions/identity.md, "Removing a user from a group ends all their sign-ins".
         try await changeExisting(name, ending: wasIn ? .all : .none) { user in user.groups.removeAll { $0 == group } }
         return [:]
     }

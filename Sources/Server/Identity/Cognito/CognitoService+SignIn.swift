@@ -45,6 +45,7 @@ extension CognitoService {
     }
 
     /// What is kept of a password, or what is imagined for somebody who is not there. Both are always computed.
+    /// See docs/decisions/identity.md, "Answers do not reveal whether an account exists".
     func verifier(of user: User?, named name: String) -> SRPVerifier {
         let imagined = SRPVerifier.imagined(user: name, secret: pepper)
         return user?.verifier ?? imagined

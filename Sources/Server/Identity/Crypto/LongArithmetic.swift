@@ -11,6 +11,8 @@ internal import Worker
 ///
 /// Each such piece of work takes about a millisecond, for which the threads that answer requests must not stand still. At most
 /// half of the processors are given to it, so that many sign-ins at once leave the other half to everybody else.
+///
+/// See docs/decisions/identity.md, "Password proofs and signatures run on their own threads".
 final class LongArithmetic: Sendable {
     private struct State {
         var next = 0

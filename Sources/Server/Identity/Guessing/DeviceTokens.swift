@@ -4,6 +4,8 @@ internal import Digest
 ///
 /// They open nothing: they only decide whose allowance a wrong guess spends. A token is a random id with a message authentication code
 /// over the account, so nothing of it is kept.
+///
+/// See docs/decisions/accounts.md, "A device token marks the owner's device and opens nothing".
 package struct DeviceTokens: Sendable {
     /// What a token shows.
     package enum Kind: UInt8, Sendable {

@@ -11,7 +11,8 @@ package struct GuessAllowance: Sendable, Hashable {
     var capacity: Double { Double(burst) * interval }
 }
 
-/// Whose wrong guesses at what are counted together. Decision 0350 has the arithmetic of the figures.
+/// Whose wrong guesses at what are counted together.
+/// See docs/decisions/accounts.md, "The guess allowances bound an attack on one account".
 package enum GuessBucket: Sendable, Hashable {
     /// Passwords of an account, from an address, device or sign-in that showed the right one before.
     case known(account: String, source: String)

@@ -46,6 +46,8 @@ package enum GuessAdmission: Sendable {
 ///
 /// Strangers' guesses spend other allowances than those of addresses and devices that signed in before: nobody who knows neither the
 /// password nor the mailbox keeps the owner out of either.
+///
+/// See docs/decisions/accounts.md, "Strangers' wrong guesses spend allowances of their own".
 package final class GuessKeeper: Sendable {
     private struct State {
         var ledger: GuessLedger

@@ -1,6 +1,7 @@
 internal import Digest
 
 /// What is kept of a password: enough to check a proof of it, not enough to sign in with.
+/// See docs/decisions/identity.md, "The sign-in service stores only SRP verifiers".
 package struct SRPVerifier: Codable, Sendable, Hashable {
     /// Makes equal passwords look different.
     package let salt: [UInt8]

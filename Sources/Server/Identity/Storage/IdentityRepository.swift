@@ -10,6 +10,7 @@ package protocol UserRepository: Sendable {
     func insert(_ user: User) async throws(StorageError) -> Bool
     /// Changes a person and ends sign-ins as one step that nobody comes between; nil when there is none. A refusal changes and ends
     /// nothing. For somebody who is not there as much is written as for somebody who is.
+    /// See docs/decisions/accounts.md, "A new password ends all other sign-ins".
     func change(
         _ name: String,
         ending signIns: SignInsToEnd,

@@ -67,6 +67,7 @@ package struct RefreshToken {
 }
 
 /// What becomes of a refresh token that is presented. A pure decision; a repository carries it out in one transaction.
+/// See docs/decisions/identity.md, "A reused refresh token ends the whole sign-in".
 package struct ExchangeRule: Sendable {
     /// What is decided.
     package enum Outcome: Sendable, Hashable {

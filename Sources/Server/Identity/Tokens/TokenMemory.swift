@@ -2,6 +2,8 @@
 ///
 /// Two halves of bounded size: when the young half is full, or as old as a token can get, it becomes the old one, and the old one is
 /// dropped. A hit in the old half moves the token to the young one, so what is in use stays and what has expired does not.
+///
+/// See docs/decisions/identity.md, "Verified tokens are cached".
 struct TokenMemory {
     private var young: [TokenKey: VerifiedToken] = [:]
     private var old: [TokenKey: VerifiedToken] = [:]

@@ -1,6 +1,7 @@
 /// An event as it stands on the wire, before anybody has looked at its values.
 ///
 /// The one place that knows the JSON names of events. The app and the server share its check, which is the engine's.
+/// See docs/decisions/scoring.md, "The JSON of events is defined in Wire and its meaning in Scoring".
 public struct EventDraft: Hashable, Sendable, Codable {
     /// The event's own name; always needed.
     public var eventId: String?

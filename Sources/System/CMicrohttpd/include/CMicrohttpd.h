@@ -41,7 +41,9 @@ enum MHD_Result bowline_mhd_queue(struct MHD_Connection *connection, unsigned in
 void bowline_mhd_on_refusal(void (*answer)(struct MHD_Connection *connection, unsigned int status));
 
 /// Keeps the library from reading the query of a target that `target_seen` was given. 0.9.75 copies each of its parts into the
-/// connection's memory, and when that is full it goes on with a connection that it has closed. The text of the query is lost.
+/// connection's memory; when that is full, it closes the connection and then reads through a null pointer. A query of 400 parts,
+/// 800 bytes, ended the process. More memory would only raise that number, and `target_seen` cannot refuse a request. The text of
+/// the query is lost here, so the server reads targets itself.
 void bowline_mhd_hide_query(const char *target);
 
 /// The connection's TLS session, or NULL.

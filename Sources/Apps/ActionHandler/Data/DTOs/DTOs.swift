@@ -1,6 +1,7 @@
 public import Wire
 
 // What stands on the wire is written once, beside the backend's, in the module `Wire`; here it bears its names in this feature.
+// See docs/decisions/actionhandler.md, "Data transfer objects are defined once, in Wire".
 
 /// What is asked of the backend.
 public typealias ClassifyRequestDTO = Wire.ClassifyRequestDTO

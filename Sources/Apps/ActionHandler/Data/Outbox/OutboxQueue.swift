@@ -9,6 +9,8 @@ import Phrases
 #endif
 
 /// Keeps words in the kit's outbox and has what they come to done once, also when the app dies in between.
+///
+/// See docs/decisions/actionhandler.md, "Words that fail are kept and can be sent again".
 public struct OutboxQueue: OfflineQueue {
     private let outbox: Outbox
     private let journal: ActionJournal

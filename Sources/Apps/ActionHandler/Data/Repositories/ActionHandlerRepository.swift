@@ -1,4 +1,6 @@
 /// Classifies words at the remote source and gives them in this app's own values.
+///
+/// See docs/decisions/actionhandler.md, "Classifying is a repository, acting is a handler, storing is a service".
 public struct ActionHandlerRepository: ActionHandlerRepositoryProtocol {
     private let remoteDataSource: any ActionHandlerRemoteDataSourceProtocol
 

@@ -39,6 +39,7 @@ extension ActionHandlerError: CustomStringConvertible {
 }
 
 /// What is wrong with words before they are sent.
+/// See docs/decisions/actionhandler.md, "The app checks only the length of words before it sends them".
 public enum InputProblem: Error, Sendable, Equatable {
     /// There are none.
     case empty

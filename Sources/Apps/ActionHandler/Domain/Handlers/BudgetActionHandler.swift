@@ -5,6 +5,7 @@
 #endif
 
 /// Writes budget entries into the ledger. What the person corrected before goes before the backend's category.
+/// See docs/decisions/actionhandler.md, "Handlers receive their services through their initializers".
 public struct BudgetActionHandler: ActionHandler {
     private let ledger: any BudgetPersistenceService
     private let corrections: any CorrectionService

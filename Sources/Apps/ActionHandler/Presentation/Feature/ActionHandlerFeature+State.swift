@@ -49,6 +49,10 @@ extension ActionHandlerFeature {
     }
 
     /// What stands before everything else until the person has answered. Whoever keeps it can bring it back when the process has died.
+    ///
+    /// It contains what the backend proposed. Sending the words again instead could carry out at once what was only asked about, and
+    /// repeat what the same sentence had done before. JSON of another version that cannot be decoded is dropped; the words stay in
+    /// their field.
     public struct Unanswered: Sendable, Equatable, Codable {
         /// What waits for the person's yes or choice.
         public let pending: Pending?

@@ -113,6 +113,8 @@
 
         /// HTTP/2 over TLS only. A streamed answer gets a connection of its own by HTTP/1.1: read slowly, it would hold up every
         /// other answer on a shared one. So does a large upload: curl 7.88 hangs when a server answers it early over HTTP/2.
+        ///
+        /// See docs/decisions/transport.md, "Streamed answers and large uploads use HTTP/1.1 connections of their own".
         private func applyVersion(_ request: Request) {
             let sharesConnection = settings.allowsHTTP2 && request.delivery != .streamed && shape.carriage != .read
             let version = sharesConnection ? CURL_HTTP_VERSION_2TLS : CURL_HTTP_VERSION_1_1

@@ -6,6 +6,8 @@
     /// and one answer.
     ///
     /// Lives on the loop's thread only.
+    ///
+    /// See docs/decisions/live.md, "WebSockets run over connections that libcurl opens".
     package final class CurlLine {
         /// What an attempt to read or write came to.
         package enum Progress: Equatable {

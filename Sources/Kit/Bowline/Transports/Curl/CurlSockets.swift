@@ -6,7 +6,9 @@
     /// libcurl's sockets and its one timer on the loop.
     ///
     /// Between two requests on one connection curl says it no longer cares for the socket, and a moment later that it does.
-    /// So a socket curl lets go of stays watched until it is closed or stirs: that saves two system calls a request.
+    /// So a socket curl lets go of stays watched until curl closes it or it becomes ready, which means that the server closed it. That
+    /// saves two system calls a request: 100,000 requests over 64 connections register 64 times. Edge-triggered registration would not
+    /// do, because curl does not read until a socket is empty.
     final class CurlSockets {
         private struct Socket {
             var wanted: Readiness = []

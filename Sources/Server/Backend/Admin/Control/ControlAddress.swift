@@ -8,6 +8,8 @@
 ///
 /// Only the owner of the folder can reach it: the socket, like the database beside it, is closed to everybody else, and the system
 /// asks for leave to write before it lets anybody connect. So nothing is asked of the one who did.
+///
+/// See docs/decisions/backend.md, "Operators' commands reach a running server through a socket in its data folder".
 struct ControlAddress {
     static let name = "control.sock"
     let path: String

@@ -3,6 +3,7 @@ internal import SQLite
 internal import Storage
 
 /// Sessions and the digests of their tokens in the backend's database.
+/// See docs/decisions/gista.md, "Gista has its own accounts and opaque tokens".
 struct SQLiteSessions: GistaSessions {
     /// More devices than anybody has.
     static let mostOfOne = 50

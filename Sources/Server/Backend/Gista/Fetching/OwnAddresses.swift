@@ -10,6 +10,7 @@ internal import Locked
 
 /// The addresses under which this very server is reached: those of the machine's interfaces, and those of the name in
 /// `--public-url`, which behind a router or a cloud's gateway are others.
+/// See docs/decisions/limits.md, "A link may not lead back to this server or to other than web ports".
 package final class OwnAddresses: Sendable {
     /// Seconds after which the public name is looked up again.
     private static let lifetime = 600.0

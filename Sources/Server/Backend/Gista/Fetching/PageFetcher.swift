@@ -4,6 +4,8 @@ internal import Bowline
 /// size and time; where robots are welcome.
 ///
 /// It blocks its thread until the page is there, so it runs on threads of its own.
+///
+/// See docs/decisions/gista.md, "Pages are fetched only from public addresses, checked at every step".
 package struct PageFetcher: Sendable {
     /// How sites tell this robot from others, in `robots.txt`.
     package static let robotName = "BowlineGista"

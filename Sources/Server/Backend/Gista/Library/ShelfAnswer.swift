@@ -52,6 +52,9 @@ enum ShelfAnswer {
         GistaJSON.value(type, json).map { GistaJSON.bytes($0) } ?? Array("null".utf8)
     }
 
+    // A list is stale at once, so every read revalidates it by its ETag. A cache may show its copy while the server is unreachable (RFC
+    // 9111, 4.2.4), and for a day when it answers with an error (RFC 5861, 4). `no-cache` forbids both, a longer `max-age` hides a link
+    // that was just saved, and `stale-while-revalidate` shows the old list first on every refresh.
     private static func headers(_ request: Request, _ caller: GistaCaller, _ revision: Int64) -> HTTPHeaders {
         [
             "ETag": tag(request, caller, revision), "Cache-Control": "private, max-age=0, stale-if-error=86400",

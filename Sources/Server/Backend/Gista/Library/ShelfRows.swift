@@ -5,6 +5,8 @@ internal import Storage
 ///
 /// Rows that are changed or deleted while a long list is sent come as they are when it is their turn. Its tag is that of its
 /// beginning, so a caller that asks again gets the new state.
+///
+/// See docs/decisions/limits.md, "A long Gista list is streamed in short transactions".
 struct ShelfRows: Sendable {
     /// A longer list is not kept in memory: 256 KiB.
     static let whole = 262_144

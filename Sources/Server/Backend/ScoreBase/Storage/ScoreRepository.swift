@@ -82,6 +82,7 @@ struct Page: Sendable {
 }
 
 /// Events on their way into a book.
+/// See docs/decisions/scorebase.md, "A batch of events is atomic, repeatable and optionally conditional".
 struct EventBatch: Sendable {
     let drafts: [EventDraft]
     /// What was found wrong when they were read.

@@ -93,6 +93,7 @@ public struct HistoryNote: Sendable, Equatable {
 }
 
 /// Where the history is kept, and how often which type of action came to what. It never leaves the device.
+/// See docs/decisions/actionhandler.md, "Results are kept as history and are never cached".
 public protocol HistoryService: Sendable {
     /// Writes a line and counts it.
     @discardableResult
