@@ -1,4 +1,4 @@
-"""The lines that script/mutate breaks, as script/mutations.tsv lists them."""
+"""The lines that script/mutate breaks, as Tests/Requirements/mutations.tsv lists them."""
 
 import re
 from dataclasses import dataclass
@@ -34,6 +34,6 @@ def read_mutations() -> list[Mutation]:
     def plain(text: str) -> str:
         return re.sub(r"\\(.)", lambda found: "\n" if found[1] == "n" else found[1], text)
 
-    lines = (ROOT / "script/mutations.tsv").read_text().splitlines()
+    lines = (ROOT / "Tests/Requirements/mutations.tsv").read_text().splitlines()
     rows = (line.split("\t") for line in lines if line and not line.startswith("#"))
     return [Mutation(row, test, file, plain(old), plain(new)) for row, test, file, old, new in rows]
