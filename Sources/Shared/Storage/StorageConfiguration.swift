@@ -61,7 +61,7 @@ package struct StorageConfiguration: Sendable {
         configuration.cacheBytes = 4 << 20
         configuration.scratchBytes = 48 << 10
         // Mapped pages count as resident memory of the process: more would look like a leak, and gain little over the page cache.
-        configuration.mappedBytes = 32 << 20
+        configuration.mappedBytes = 16 << 20
         configuration.room = RoomPolicy()
         return configuration
     }
