@@ -119,6 +119,11 @@ enum HostilePages {
                 name: "structured data of one word"
             ),
             HostilePage(repeating: "k#=1 ", after: "<div ", name: "one tag of many attributes"),
+            HostilePage(repeating: "k#=1 ", after: "<p>x</div ", name: "one end tag of many attributes"),
+            HostilePage(repeating: "k#=1 ", after: "<style>x</style ", name: "one end of raw text of many attributes"),
+            HostilePage(repeating: "k#=1 ", after: "<select><div ", name: "one tag of many attributes in a list"),
+            HostilePage(repeating: "k#=1 ", after: "<svg><g ", name: "one tag of many attributes in a drawing"),
+            HostilePage(repeating: "k#=1 ", after: "<template><p ", name: "one tag of many attributes in a template"),
             HostilePage(repeating: "a ", after: "<div class='", name: "one attribute without end"),
             HostilePage(repeating: "a ", after: "<title>", name: "a title without end"),
             HostilePage(repeating: "a - ", after: "<title>", name: "a title of separators"),

@@ -54,7 +54,10 @@ struct MarkupGuard {
                 move(before: textStart)
             }
             switch token {
-            case .rest: return output.finished(bytes)
+            case .rest:
+                // The standard drops a tag that never ends. The parser compares each of its attributes with all before it all the same.
+                if let start = scanner.unfinished { output.leaveOut(start..<bytes.count, joining: true) }
+                return output.finished(bytes)
             case .other(let range): readDeclaration(range, bytes)
             case .start(let tag): start(tag, GumboTag(tag.name, in: bytes), bytes)
             case .end(let tag): end(tag, GumboTag(tag.name, in: bytes), bytes)

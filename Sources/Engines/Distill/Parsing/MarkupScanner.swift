@@ -15,6 +15,8 @@ struct MarkupScanner {
     let bytes: UnsafeBufferPointer<UInt8>
     /// Where the next token is looked for.
     private(set) var position = 0
+    /// Where a tag begins that never ends; nil where there is none.
+    private(set) var unfinished: Int?
 
     enum Token {
         case start(MarkupTag)
@@ -52,6 +54,7 @@ struct MarkupScanner {
         var tag = MarkupTag(range: open..<cursor, name: nameStart..<cursor)
         guard let end = attributes(from: cursor, of: &tag) else {
             position = bytes.count
+            unfinished = open
             return nil
         }
         tag.range = open..<end

@@ -56,6 +56,20 @@ import Testing
         #expect(tags(html) == names)
     }
 
+    /// The parser drops such a tag, but reads its attributes first, each in the time of all before it.
+    @Test(arguments: ["<p", "<p a=1 b=2", "<p a='>", "</p a=1 b=2", "<body a=\"<p>x</p>", "<p a = "])
+    func aTagThatNeverEndsIsLeftOut(tag: String) {
+        for start in ["<p>one</p> < two ", "<style>x", "<title>x", "<script>x", "<table><tr><td>x"] {
+            let isInRawText = !start.hasPrefix("<p>") && !start.hasPrefix("<table>")
+            let name = start.dropFirst().prefix { $0 != ">" }
+            let tag = isInRawText ? "</\(name) a=1 b='" : tag
+            #expect(
+                String(decoding: MarkupGuard.bounded(Array((start + tag).utf8)), as: UTF8.self) == start,
+                "\(start)\(tag)"
+            )
+        }
+    }
+
     @Test func aTagOfManyAttributesIsCut() {
         let html = "<p " + (0..<100).map { "a\($0)=1" }.joined(separator: " ") + ">x</p>"
         let guarded = String(decoding: MarkupGuard.bounded(Array(html.utf8)), as: UTF8.self)
