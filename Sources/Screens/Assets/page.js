@@ -125,7 +125,8 @@
 
   function enter() {
     if (!entered || seen < sent) return;
-    if (entered.isConnected && !entered.querySelector("[type=submit]").disabled) entered.requestSubmit();
+    const button = entered.isConnected ? entered.querySelector("[type=submit]") : null;
+    if (button && !button.disabled) entered.requestSubmit();
     entered = null;
   }
 
