@@ -18,9 +18,11 @@ struct PageBuilder {
         let style: RunWriter.Style
     }
 
-    init(keepingHidden: Bool, limits: PageLimits) {
+    init(keepingHidden: Bool, limits: PageLimits, bytes: Int) {
         self.keepingHidden = keepingHidden
         self.limits = limits
+        // An array that grows copies all nodes each time; reserved memory costs nothing until it is written.
+        tree.nodes.reserveCapacity(min(limits.nodes, bytes / 6))
         writer = RunWriter(mostText: limits.text)
     }
 

@@ -90,7 +90,7 @@ extension PageTree {
                     return .failure(isLate ? time.failure : .tooComplex)
                 }
                 defer { cgumbo_release(page) }
-                var builder = PageBuilder(keepingHidden: hidden, limits: limits)
+                var builder = PageBuilder(keepingHidden: hidden, limits: limits, bytes: characters.count)
                 builder.build(cgumbo_root(page))
                 return .success(builder.tree)
             }
