@@ -1,20 +1,32 @@
 import Digest
 import HTTPServer
 
-/// A file of the page: its style, its script, its icon.
+/// A file of the page: its style, its script, a picture.
 struct Asset: Sendable {
     let path: String
     let type: String
     let bytes: [UInt8]
 
-    static let all = [
-        Asset(
-            path: "/screens/page.css",
-            type: "text/css; charset=utf-8",
-            bytes: Measures.style + PackageResources.page_css
-        ),
-        Asset(path: "/screens/page.js", type: "text/javascript; charset=utf-8", bytes: PackageResources.page_js),
-        Asset(path: "/screens/icon.svg", type: "image/svg+xml", bytes: PackageResources.icon_svg),
+    static let all =
+        [
+            Asset(
+                path: "/screens/page.css",
+                type: "text/css; charset=utf-8",
+                bytes: Measures.style + PackageResources.tokens_css + PackageResources.page_css
+            ),
+            Asset(path: "/screens/page.js", type: "text/javascript; charset=utf-8", bytes: PackageResources.page_js),
+        ] + images.map { Asset(path: "/screens/\($0.name).svg", type: "image/svg+xml", bytes: $0.bytes) }
+
+    private static let images: [(name: String, bytes: [UInt8])] = [
+        ("icon", PackageResources.icon_bowline_svg),
+        ("icon-typesafe", PackageResources.icon_typesafe_svg),
+        ("icon-gista", PackageResources.icon_gista_svg),
+        ("icon-actions", PackageResources.icon_actions_svg),
+        ("icon-scorebase", PackageResources.icon_scorebase_svg),
+        ("drawing-typesafe", PackageResources.drawing_typesafe_svg),
+        ("drawing-gista", PackageResources.drawing_gista_svg),
+        ("drawing-actions", PackageResources.drawing_actions_svg),
+        ("drawing-scorebase", PackageResources.drawing_scorebase_svg),
     ]
 
     /// Served with a tag, so that a browser that has it asks and is told so in a few bytes.

@@ -25,7 +25,7 @@ struct Document {
         <meta name="viewport" content="width=device-width, initial-scale=1">
         <meta name="color-scheme" content="light dark">
         <title>\(title)</title>
-        <link rel="icon" href="/screens/icon.svg" type="image/svg+xml">
+        <link rel="icon" href="/screens/icon\(entry.map { "-\($0.name)" } ?? "").svg" type="image/svg+xml">
         <link rel="stylesheet" href="/screens/page.css">
         <script src="/screens/page.js" defer></script>
         </head>
@@ -43,7 +43,7 @@ struct Document {
             "body",
             [
                 Attribute("data-apps", phones.map { $0.name }.joined(separator: " ")),
-                .class(entry == nil ? "all" : "one"),
+                .class(entry == nil ? "all" : "one"), Attribute("data-hue", entry?.name ?? "bowline"),
             ],
             .element(
                 "a",
@@ -69,20 +69,14 @@ struct Document {
         let links = AppCatalog.apps.map { app in
             Markup.element(
                 "a",
-                [Attribute("href", "/apps/\(app.name)\(query)")] + current(app),
-                .text(app.title(language))
+                [Attribute("href", "/apps/\(app.name)\(query)"), Attribute("data-hue", app.name)] + current(app),
+                icon("icon-\(app.name)", size: 28) + .text(app.title(language))
             )
         }
         return .element(
             "header",
             [],
-            .void(
-                "img",
-                [
-                    Attribute("src", "/screens/icon.svg"), Attribute("alt", ""), Attribute("width", "34"),
-                    Attribute("height", "34"),
-                ]
-            )
+            icon("icon", size: 34)
                 + .heading(1, text: "Bowline")
                 + .paragraph(
                     text: language(
@@ -108,6 +102,16 @@ struct Document {
                             .text(other("English", "Български"))
                         )
                 )
+        )
+    }
+
+    private func icon(_ name: String, size: Int) -> Markup {
+        .void(
+            "img",
+            [
+                Attribute("src", "/screens/\(name).svg"), Attribute("alt", ""), Attribute("width", "\(size)"),
+                Attribute("height", "\(size)"),
+            ]
         )
     }
 
