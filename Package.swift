@@ -99,6 +99,7 @@ let package = Package(
         system("CZlib", links: "z"),
 
         // MARK: Shared
+        module("CivilTime", in: "Shared"),
         module("Digest", in: "Shared", uses: ["Locked", onLinux("COpenSSL")]),
         module("EventLoop", in: "Shared", uses: ["Locked", onLinux("CEpoll")]),
         module("Locked", in: "Shared"),
@@ -107,14 +108,14 @@ let package = Package(
         module("Flow", in: "Shared"),
         module("Phrases", in: "Shared"),
         module("Worker", in: "Shared", uses: ["Locked"]),
-        module("ZoneInfo", in: "Shared", uses: ["Files", "Locked"]),
+        module("ZoneInfo", in: "Shared", uses: ["CivilTime", "Files", "Locked"]),
         module("SQLite", in: "Shared", uses: ["CSQLite"]),
         module("Storage", in: "Shared", uses: ["Locked", "SQLite"]),
         module("Wire", in: "Shared"),
 
         // MARK: Engines
         module("Distill", in: "Engines", uses: ["CGumbo"]),
-        module("PlainWords", in: "Engines"),
+        module("PlainWords", in: "Engines", uses: ["CivilTime"]),
         module("ScamSense", in: "Engines"),
         module("Scoring", in: "Engines", uses: ["Wire"]),
 
@@ -123,7 +124,8 @@ let package = Package(
             "Bowline",
             in: "Kit",
             uses: [
-                "Digest", "Files", "Locked", "Worker", onLinux("CCurl"), onLinux("CNetlink"), onLinux("EventLoop"),
+                "CivilTime", "Digest", "Files", "Locked", "Worker", onLinux("CCurl"), onLinux("CNetlink"),
+                onLinux("EventLoop"),
             ]
         ),
         module("BowlineURLSession", in: "Kit", uses: ["Bowline", "Locked"]),
@@ -139,7 +141,7 @@ let package = Package(
         ),
         module("BowlineFaults", in: "Kit", uses: ["Bowline", "Locked"]),
         module("BowlineTesting", in: "Kit", uses: ["Bowline", "Locked"]),
-        module("BowlineCognito", in: "Kit", uses: ["Bowline", "Digest", "Locked"]),
+        module("BowlineCognito", in: "Kit", uses: ["Bowline", "CivilTime", "Digest", "Locked"]),
 
         // MARK: Apps
         module("KeyboardCore", in: "Apps"),
@@ -168,25 +170,25 @@ let package = Package(
             "HTTPServer",
             in: "Server",
             uses: [
-                "Frames", "Locked", onLinux("CGnuTLS"), onLinux("CMicrohttpd"), onLinux("CZlib"),
+                "CivilTime", "Frames", "Locked", onLinux("CGnuTLS"), onLinux("CMicrohttpd"), onLinux("CZlib"),
                 onLinux("EventLoop"),
             ]
         ),
         module(
             "Mail",
             in: "Server",
-            uses: [onLinux("CCurl"), "Digest", "Locked", "Phrases", "Worker"]
+            uses: [onLinux("CCurl"), "CivilTime", "Digest", "Locked", "Phrases", "Worker"]
         ),
         module(
             "Identity",
             in: "Server",
-            uses: ["Bowline", "COpenSSL", "Digest", "Locked", "Storage", "SQLite", "Worker"]
+            uses: ["Bowline", "CivilTime", "COpenSSL", "Digest", "Locked", "Storage", "SQLite", "Worker"]
         ),
         module(
             "Backend",
             in: "Server",
             uses: [
-                "Bowline", onLinux("CArgon2"), onLinux("CCurl"), "Digest", "Distill", "Files", "HTTPServer",
+                "Bowline", onLinux("CArgon2"), onLinux("CCurl"), "CivilTime", "Digest", "Distill", "Files", "HTTPServer",
                 "Identity", "Locked", "Mail", "PlainWords", "ScamSense", "Scoring", "SQLite", "Storage", "Wire",
                 "Worker",
                 "ZoneInfo",
@@ -267,6 +269,7 @@ let package = Package(
         support("IdentityTesting", uses: ["Identity", "Locked", "Storage"]),
         support("OutboxLedger", uses: ["Bowline", "SQLite", "Storage"]),
         support("Victims"),
+        tests(of: "CivilTime", in: "Shared"),
         tests(of: "Digest", in: "Shared"),
         tests(of: "EventLoop", in: "Shared", uses: ["Locked"]),
         tests(of: "Files", in: "Shared"),

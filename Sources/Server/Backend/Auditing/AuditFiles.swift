@@ -1,3 +1,4 @@
+internal import CivilTime
 internal import Files
 internal import HTTPServer
 internal import Identity
@@ -37,7 +38,7 @@ struct AuditFiles: Sendable {
 
     /// The lines since a moment, with their times; of more than `most` the newest.
     func lines(since moment: Double, most: Int) -> [(time: String, members: [String: JSONValue])] {
-        let from = instantText(moment)
+        let from = UTCTime(moment).rfc3339
         var found: [(time: String, members: [String: JSONValue])] = []
         // The newest file first: when it has enough, the older ones are not read.
         for number in 0...bounds.olderFiles where found.count < most {

@@ -1,3 +1,4 @@
+internal import CivilTime
 internal import Digest
 internal import HTTPServer
 internal import Identity
@@ -68,8 +69,8 @@ extension QueuedMail {
     fileprivate var facts: [String: JSONValue] {
         [
             "id": .text(id), "to": message.map { .text($0.to) } ?? .null, "kind": .text(kind),
-            "created": .text(instantText(created)), "due": .text(instantText(due)),
-            "expires": .text(instantText(expires)), "attempts": .integer(Int64(attempts)),
+            "created": .text(UTCTime(created).rfc3339), "due": .text(UTCTime(due).rfc3339),
+            "expires": .text(UTCTime(expires).rfc3339), "attempts": .integer(Int64(attempts)),
             "trouble": trouble.map { .text($0) } ?? .null,
         ]
     }

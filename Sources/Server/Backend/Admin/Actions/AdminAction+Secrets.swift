@@ -1,3 +1,4 @@
+internal import CivilTime
 internal import HTTPServer
 internal import Identity
 
@@ -83,7 +84,7 @@ extension AccessSecret {
         let state = !isAlive(at: secondsSince1970()) ? "ended" : expires == nil ? "living" : "ending"
         return [
             "id": .text(id), "label": .text(label), "tenant": tenant.map { .text($0) } ?? .null,
-            "created": .text(instantText(created)), "expires": expires.map { .text(instantText($0)) } ?? .null,
+            "created": .text(UTCTime(created).rfc3339), "expires": expires.map { .text(UTCTime($0).rfc3339) } ?? .null,
             "state": .text(state),
         ]
     }

@@ -1,3 +1,4 @@
+internal import CivilTime
 internal import HTTPServer
 internal import Wire
 
@@ -58,7 +59,7 @@ struct APIVersions: Middleware {
         guard let deprecated = version.deprecated else { return }
         headers["Deprecation"] = "@\(deprecated)"
         headers["Link"] = #"</docs>; rel="deprecation"; type="text/html""#
-        if let sunset = version.sunset { headers["Sunset"] = httpDate(sunset) }
+        if let sunset = version.sunset { headers["Sunset"] = UTCTime(sunset).httpDate }
     }
 }
 

@@ -1,3 +1,4 @@
+internal import CivilTime
 internal import HTTPServer
 internal import Identity
 internal import Wire
@@ -88,7 +89,7 @@ struct AccountRoutes: Sendable {
         Route(.get, "/api/users/{userId}/export", GistaReference.exportUser) { request in
             let caller = try request.callerOfPath()
             let user = Self.user(try account(of: caller), "This is all that was saved.")
-            let start = Array(#"{"exportedAt":"\#(instant(parts.time.seconds))","user":"#.utf8) + GistaJSON.bytes(user)
+            let start = Array(#"{"exportedAt":"\#(UTCTime(parts.time.seconds).rfc3339)","user":"#.utf8) + GistaJSON.bytes(user)
             let links = ShelfRows(library: parts.library, table: .links, account: caller.account)
             let gists = ShelfRows(library: parts.library, table: .wholeGists, account: caller.account)
             let (toLinks, toGists) = (Array(#","links":"#.utf8), Array(#","gists":"#.utf8))

@@ -1,3 +1,4 @@
+internal import CivilTime
 internal import HTTPServer
 internal import SQLite
 internal import Wire
@@ -80,7 +81,7 @@ struct GistRoutes: Sendable {
             userId: caller.userID,
             sourceUrl: source,
             category: category,
-            createdAt: instant(parts.time.seconds)
+            createdAt: UTCTime(parts.time.seconds).rfc3339
         )
         return (gist, place)
     }

@@ -1,3 +1,4 @@
+internal import CivilTime
 internal import HTTPServer
 internal import Wire
 
@@ -94,7 +95,7 @@ private struct LinkWish {
             category: category,
             status: makesGist ? .pending : .ready,
             progress: makesGist ? .waiting : nil,
-            createdAt: instant(Double(now) / 1_000)
+            createdAt: UTCTime(Double(now) / 1_000).rfc3339
         )
         let json = GistaJSON.text(link)
         let due = makesGist ? now : nil

@@ -1,3 +1,4 @@
+internal import CivilTime
 internal import Distill
 internal import Locked
 internal import Storage
@@ -175,7 +176,7 @@ final class GistMaker: Sendable {
         let progress = Gista.LinkProgress(
             step: "retrying",
             attempt: job.attempt,
-            retryAt: instant(Double(due) / 1_000)
+            retryAt: UTCTime(Double(due) / 1_000).rfc3339
         )
         return try await jobs.putOff(job, until: due, progress: progress)
     }
@@ -203,7 +204,7 @@ extension NewGist {
             tags: article.tags,
             wordCount: article.wordCount,
             readingMinutes: article.readingMinutes,
-            createdAt: instant(now)
+            createdAt: UTCTime(now).rfc3339
         )
         let segments = article.paragraphs.enumerated().map { Gista.Segment(index: $0, text: $1) }
         self.init(account: job.account, place: place, json: GistaJSON.text(gist), segments: GistaJSON.text(segments))

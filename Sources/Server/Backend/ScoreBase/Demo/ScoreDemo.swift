@@ -1,3 +1,4 @@
+internal import CivilTime
 internal import HTTPServer
 internal import SQLite
 internal import Scoring
@@ -65,7 +66,7 @@ extension TenantWriter {
         let new = NewGame(
             homeTeamId: home.id,
             awayTeamId: away.id,
-            startsAt: daysAgo == 2 ? instantText(today - 3_600) : instantText(start),
+            startsAt: daysAgo == 2 ? UTCTime(today - 3_600).rfc3339 : UTCTime(start).rfc3339,
             venue: "Main hall"
         )
         return try made(add(new, to: league))

@@ -1,3 +1,4 @@
+internal import CivilTime
 internal import HTTPServer
 internal import Wire
 
@@ -68,7 +69,7 @@ extension Request {
         at folder: String? = nil,
         idMember: String = ""
     ) -> @Sendable ([UInt8]) -> Response {
-        let time = instantText(secondsSince1970())
+        let time = UTCTime(secondsSince1970()).rfc3339
         return { data in
             let id = folder.flatMap { _ in ResourceID.read(idMember, in: data) }
             return changed(data, status, at: time, location: id.flatMap { id in folder.map { "\($0)/\(id)" } })

@@ -1,3 +1,4 @@
+internal import CivilTime
 internal import Digest
 internal import HTTPServer
 internal import SQLite
@@ -68,7 +69,7 @@ extension Request {
     private func envelope(
         _ data: [UInt8],
         _ next: NextCursor,
-        at time: String = instantText(secondsSince1970())
+        at time: String = UTCTime(secondsSince1970()).rfc3339
     ) -> [UInt8] {
         var bytes: [UInt8] = []
         bytes.reserveCapacity(data.count + 200)

@@ -1,3 +1,4 @@
+internal import CivilTime
 internal import HTTPServer
 internal import Identity
 
@@ -86,8 +87,7 @@ struct Fields: Sendable {
         guard has(name), !isNull(name) else { return self.text(name, into: &target) }
         self.text(name, into: &text)
         guard let text else { return }
-        let style = Date.ISO8601FormatStyle().year().month().day()
-        guard text.utf8.count == 10, let date = try? style.parse(text), style.format(date) == text else {
+        guard CivilDate(iso: text) != nil else {
             return refuse(name, "must be a day such as 2024-09-01")
         }
         target = text
@@ -102,7 +102,7 @@ struct Fields: Sendable {
         guard let seconds = seconds(ofInstant: text), (0...253_402_300_799).contains(seconds) else {
             return refuse(name, "must be an instant with its offset, such as 2024-09-01T18:30:00+02:00")
         }
-        target = instantText(seconds)
+        target = UTCTime(seconds).rfc3339
     }
 
     /// The members of an object within this one; nil for anything else.
