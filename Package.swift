@@ -100,17 +100,17 @@ let package = Package(
 
         // MARK: Shared
         module("CivilTime", in: "Shared"),
-        module("Digest", in: "Shared", uses: ["Locked", onLinux("COpenSSL")]),
-        module("EventLoop", in: "Shared", uses: ["Locked", onLinux("CEpoll")]),
         module("Locked", in: "Shared"),
+        module("Worker", in: "Shared", uses: ["Locked"]),
+        module("Digest", in: "Shared", uses: ["Locked", onLinux("COpenSSL")]),
+        module("EventLoop", in: "Shared", uses: ["Locked", "Worker", onLinux("CEpoll")]),
         module("Frames", in: "Shared", uses: [onLinux("CWslay"), "Digest"]),
         module("Files", in: "Shared"),
         module("Flow", in: "Shared"),
         module("Phrases", in: "Shared"),
-        module("Worker", in: "Shared", uses: ["Locked"]),
         module("ZoneInfo", in: "Shared", uses: ["CivilTime", "Files", "Locked"]),
         module("SQLite", in: "Shared", uses: ["CSQLite"]),
-        module("Storage", in: "Shared", uses: ["Locked", "SQLite"]),
+        module("Storage", in: "Shared", uses: ["Locked", "SQLite", "Worker"]),
         module("Wire", in: "Shared"),
 
         // MARK: Engines
@@ -171,7 +171,7 @@ let package = Package(
             in: "Server",
             uses: [
                 "CivilTime", "Frames", "Locked", onLinux("CGnuTLS"), onLinux("CMicrohttpd"), onLinux("CZlib"),
-                onLinux("EventLoop"),
+                onLinux("EventLoop"), "Worker",
             ]
         ),
         module(
@@ -214,7 +214,7 @@ let package = Package(
             uses: [
                 "Backend", "Bowline", "BowlineLive", "BowlineStore", "BowlineURLSession", "Digest", "Distill",
                 "KeyboardCore",
-                "Locked", "PlainWords", "SQLite", "ScamSense", "Screens", "TypeSafeApp", "Wire",
+                "Locked", "PlainWords", "SQLite", "ScamSense", "Screens", "TypeSafeApp", "Wire", "Worker",
             ]
         ),
         module("Doctor", uses: ["Bowline", "BowlineCognito", "Digest", "Worker"]),
@@ -230,7 +230,7 @@ let package = Package(
         ),
         .executableTarget(
             name: "Conformance",
-            dependencies: ["Bowline", "BowlineLive", "Locked", onLinux("HTTPServer")],
+            dependencies: ["Bowline", "BowlineLive", "Locked", onLinux("HTTPServer"), "Worker"],
             swiftSettings: guards
         ),
 
@@ -264,7 +264,7 @@ let package = Package(
         ),
         support("FlowTesting", uses: ["Flow", "Locked"]),
         support("StorageTesting", uses: ["CLossyVFS", "SQLite", "Storage"]),
-        support("TestServers", uses: ["Locked"]),
+        support("TestServers", uses: ["Locked", "Worker"]),
         support("CacheWitness", uses: ["Bowline", "Digest", "Locked"]),
         support("IdentityTesting", uses: ["Identity", "Locked", "Storage"]),
         support("OutboxLedger", uses: ["Bowline", "SQLite", "Storage"]),
@@ -369,7 +369,7 @@ let package = Package(
             in: "Apps",
             uses: ["Bowline", "BowlineStore", "Flow", "ScoreBaseApp", "Scoring", "Wire"]
         ),
-        tests(of: "HTTPServer", in: "Server", uses: ["Locked", onLinux("CGnuTLS"), onLinux("CZlib")]),
+        tests(of: "HTTPServer", in: "Server", uses: ["Locked", onLinux("CGnuTLS"), onLinux("CZlib"), "Worker"]),
         tests(of: "Mail", in: "Server", uses: ["Phrases"]),
         tests(of: "DistillTraining", in: "Training", uses: ["CGumbo", "Distill"]),
         tests(of: "WordsTraining", in: "Training", uses: ["PlainWords"]),

@@ -1,5 +1,6 @@
 import Locked
 import SQLite
+import Worker
 
 extension Database {
     /// Makes what was deleted unreadable in the files, not only in the tables: as every connection overwrites what it
@@ -42,8 +43,10 @@ extension Database {
         let mailbox = mailbox
         let source = configuration
         let outcome = await withTaskCancellationHandler {
-            await onThreadResult("storage.backup") { () throws(StorageError) in
-                try Backup.write(source, to: path) { !mailbox.isClosed && !stop.withLock { $0 } }
+            await Worker(name: "storage.backup").run {
+                Result { () throws(StorageError) in
+                    try Backup.write(source, to: path) { !mailbox.isClosed && !stop.withLock { $0 } }
+                }
             }
         } onCancel: {
             stop.withLock { $0 = true }

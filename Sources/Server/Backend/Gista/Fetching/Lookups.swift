@@ -1,5 +1,6 @@
 internal import Dispatch
 internal import Locked
+internal import Worker
 
 /// Name lookups that end in time. The system's own cannot be interrupted, so each has a thread that is left alone when its
 /// page's time is over or the server is stopped.
@@ -13,7 +14,7 @@ struct Lookups: Sendable {
 
     private let resolver: any NameResolver
     private let underWay = Locked(0)
-    private let queue = DispatchQueue(label: "gista-lookup", attributes: .concurrent)
+    private let worker = Worker(name: "gista-lookup", maxThreads: most)
 
     init(_ resolver: any NameResolver) { self.resolver = resolver }
 
@@ -27,7 +28,7 @@ struct Lookups: Sendable {
         guard isRoom else { throw .unansweredName }
         let answer = Locked<Answer?>(nil)
         let done = DispatchSemaphore(value: 0)
-        queue.async { [resolver, underWay] in
+        worker.post { [resolver, underWay] in
             let found = Answer { () throws(LookupFailure) in try resolver.addresses(of: name) }
             answer.withLock { $0 = found }
             underWay.withLock { $0 -= 1 }

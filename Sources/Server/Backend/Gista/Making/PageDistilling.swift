@@ -27,11 +27,11 @@ enum DistillLimits {
 /// Distils on threads of this process: for tests, and where no helper process can be started.
 final class ThreadDistilling: PageDistilling {
     private let slots = FairSlots(DistillLimits.workers)
-    private let threads = (0..<DistillLimits.workers).map { Worker(name: "gista-distil-\($0)") }
+    private let worker = Worker(name: "gista-distill", maxThreads: DistillLimits.workers)
 
     func gist(of page: FetchedPage, for account: Int64) async -> Result<Distill.Gist, ReadProblem> {
-        await slots.run(for: account) { slot in
-            await threads[slot].run { Self.gist(of: page) }
+        await slots.run(for: account) { _ in
+            await worker.run { Self.gist(of: page) }
         }
     }
 

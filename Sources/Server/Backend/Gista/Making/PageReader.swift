@@ -15,14 +15,14 @@ final class PageReader: PageReading {
     private let fetcher: PageFetcher
     private let distiller: any PageDistilling
     private let slots: FairSlots
-    private let threads: [Worker]
+    private let worker: Worker
     private let isStopped = Locked(false)
 
     init(_ fetcher: PageFetcher, distiller: any PageDistilling, threads: Int) {
         self.fetcher = fetcher
         self.distiller = distiller
         slots = FairSlots(threads)
-        self.threads = (0..<max(1, threads)).map { Worker(name: "gista-fetch-\($0)") }
+        worker = Worker(name: "gista-fetch", maxThreads: threads)
     }
 
     func stop() {
@@ -41,8 +41,8 @@ final class PageReader: PageReading {
     }
 
     private func fetch(_ url: String, for account: Int64) async -> Result<FetchedPage, ReadProblem> {
-        await slots.run(for: account) { slot in
-            await threads[slot].run { [fetcher, isStopped] in
+        await slots.run(for: account) { _ in
+            await worker.run { [fetcher, isStopped] in
                 Result { () throws(ReadProblem) in
                     try Self.page(at: try Self.address(url), by: fetcher) { isStopped.withLock { $0 } }
                 }
