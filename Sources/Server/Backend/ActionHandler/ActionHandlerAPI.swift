@@ -43,12 +43,12 @@ package struct ActionHandlerAPI: Feature {
     private var process: Route {
         Route(.post, Self.path, .processWords, body: .whole(limit: Self.bodyLimit)) { [processor] request in
             let object = try BodyReader(request).object
-            do throws(ActionProblems) {
+            do throws(ActionRequestError) {
                 var response = HTTPServer.Response.json(processor.process(try processor.request(object)).json)
                 response.headers["Cache-Control"] = "no-store"
                 return response
             } catch {
-                throw HTTPError(error)
+                throw HTTPError.invalid(error.details)
             }
         }
     }

@@ -77,27 +77,30 @@ extension Request {
         guard caller?.isIn(role.rawValue) == true else { throw .role(role.rawValue) }
     }
 
+    /// The members of the body.
+    func fields() throws(HTTPError) -> BodyReader { try BodyReader(self, allowsUndeclaredType: true) }
+
     /// The id that stands in the path.
     func id(_ name: String) -> String { parameter(name) ?? "" }
 
     /// The page that is asked for.
     func listing() throws(ScoreProblem) -> Listing {
-        var (listing, fields) = (Listing(), Fields([:]))
+        var (listing, errors) = (Listing(), [HTTPError.Detail]())
         if let text = query("limit") {
             if let limit = Int(text), (1...100).contains(limit) {
                 listing.limit = limit
             } else {
-                fields.refuse("limit", "must be a whole number from 1 to 100")
+                errors.append(.init("limit", "must be an integer from 1 to 100"))
             }
         }
         if let text = query("cursor"), !text.isEmpty {
             if let cursor = Cursor(text) {
                 listing.cursor = cursor
             } else {
-                fields.refuse("cursor", "is none that this list gave")
+                errors.append(.init("cursor", "was not issued by this list"))
             }
         }
-        try fields.check()
+        guard errors.isEmpty else { throw .invalid(errors) }
         return listing
     }
 }

@@ -18,7 +18,7 @@ struct AccountRoutes: Sendable {
             let (id, username) = (body.userID(), body.username())
             let (email, password) = (body.email(), body.newPassword())
             if let parsed = UserID(id), parsed.name != username {
-                body.note("userId", "It must begin with the username.")
+                body.reject("userId", "must begin with the username")
             }
             try body.finish()
             let account = NewAccount(
@@ -146,14 +146,14 @@ extension AccountRoutes {
     ) throws(HTTPError) -> (new: String?, current: String?) {
         var body = try BodyReader(request)
         if let id = body.optionalText("userId", count: 1...512), id != caller.userID {
-            body.note("userId", "It never changes.")
+            body.reject("userId", "cannot be changed")
         }
         change.username = body.optionalText("username", count: AccountRules.usernameLength)
-        if let problem = change.username.flatMap(AccountRules.problem(ofUsername:)) { body.note("username", problem) }
+        if let problem = change.username.flatMap(AccountRules.problem(ofUsername:)) { body.reject("username", problem) }
         change.email = body.optionalText("email", count: AccountRules.emailLength)
-        if let problem = change.email.flatMap(AccountRules.problem(ofEmail:)) { body.note("email", problem) }
+        if let problem = change.email.flatMap(AccountRules.problem(ofEmail:)) { body.reject("email", problem) }
         let new = body.optionalText("password", count: AccountRules.passwordLength)
-        if let problem = new.flatMap(AccountRules.problem(ofPassword:)) { body.note("password", problem) }
+        if let problem = new.flatMap(AccountRules.problem(ofPassword:)) { body.reject("password", problem) }
         let current = body.optionalText("currentPassword", count: 1...1_024)
         try body.finish()
         return (new, current)
@@ -182,12 +182,12 @@ extension AccountRoutes {
                     request,
                     reason: "password"
                 )
-                throw HTTPError.invalid([.init("currentPassword", "It is wrong.")])
+                throw HTTPError.invalid([.init("currentPassword", "is wrong")])
             }
             return parts.guesses.keeper.succeeded(attempt)
         }
         guard parts.time.seconds - caller.signedIn <= parts.settings.recentSeconds else {
-            throw HTTPError.invalid([.init("currentPassword", "It is needed, as you signed in some time ago.")])
+            throw HTTPError.invalid([.init("currentPassword", "is required, because you signed in some time ago")])
         }
     }
 

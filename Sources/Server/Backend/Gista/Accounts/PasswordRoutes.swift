@@ -58,7 +58,7 @@ struct PasswordRoutes: Sendable {
             let isRight = accepts(try parts.accounts.codes(of: account?.number))
             guard isRight, let account, try await parts.accounts.reset(account.number, to: hash, if: accepts) else {
                 parts.record("reset_password", .refused, email: email, isKnown: account != nil, request, reason: "code")
-                throw HTTPError.invalid([.init("code", "It is wrong or has expired.")])
+                throw HTTPError.invalid([.init("code", "is wrong or has expired")])
             }
             parts.hub.endAll(of: account.number, but: nil)
             parts.guesses.keeper.succeeded(attempt)

@@ -69,7 +69,7 @@ struct GistRoutes: Sendable {
         let title = body.text("title", count: 1...500, bytes: 2_000)
         let content = body.text("content", count: 1...20_000, bytes: 80_000)
         let source = body.optionalText("sourceUrl", count: 1...LinkAddress.longest)?.trimmed
-        if let source, (try? LinkAddress(source)) == nil { body.note("sourceUrl", "It must be the address of a page.") }
+        if let source, (try? LinkAddress(source)) == nil { body.reject("sourceUrl", "must be the address of a web page") }
         let category = body.optionalText("category", count: 0...64, bytes: 256)?.trimmed
         try body.finish()
         try caller.check(userID)

@@ -75,10 +75,10 @@ private struct LinkWish {
         do throws(LinkAddress.Problem) {
             address = try LinkAddress(url)
         } catch {
-            body.note("url", "It cannot be used: \(error.reason).")
+            body.reject("url", "cannot be used: \(error.reason)")
         }
         let key = PageKey.of(address?.text ?? "")
-        if key == nil { body.note("url", "It must be the address of a page.") }
+        if key == nil { body.reject("url", "must be the address of a web page") }
         try body.finish()
         try caller.check(userID)
         if let refusal = address.flatMap({ fetcher.refusal(of: $0) }) {

@@ -15,7 +15,7 @@ struct WantedPage: Sendable {
         var problems: [HTTPError.Detail] = []
         limit = limitText.map { Int($0) ?? 0 } ?? 100
         if !(1...100).contains(limit) {
-            problems.append(.init("limit", "must be a whole number from 1 to 100, e.g. 50"))
+            problems.append(.init("limit", "must be an integer from 1 to 100, e.g. 50"))
         }
         let place = cursor.map { Int64($0, radix: 36) ?? 0 } ?? .max
         behind = place

@@ -14,9 +14,9 @@ extension ScoreBase {
                 fields.text("sport_type", 1...50, into: &new.sportType)
                 fields.text("season_name", into: &new.seasonName)
                 let sport = SportName.plain(new.sportType)
-                if sport == nil, !new.sportType.isEmpty { fields.refuse("sport_type", SportName.problem) }
+                if sport == nil, !new.sportType.isEmpty { fields.reject("sport_type", SportName.problem) }
                 new.sportType = sport ?? ""
-                if fields.has("rules"), !fields.isNull("rules") {
+                if fields.value("rules") != nil {
                     new.rules = fields.rules(of: sport.flatMap(Sport.init(rawValue:)))
                 }
                 try fields.check()

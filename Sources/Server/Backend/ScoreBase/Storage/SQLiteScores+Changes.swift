@@ -63,7 +63,7 @@ extension SQLiteScores {
         _ type: Resource.Type,
         _ id: String,
         ifMatch tags: [String]?,
-        by fields: Fields,
+        by fields: BodyReader,
         _ receipt: Receipt
     ) async throws(ScoreProblem) -> [UInt8] {
         try await write { writer throws(SQLiteError) in
@@ -138,13 +138,13 @@ extension TenantWriter {
         _ type: Resource.Type,
         _ id: String,
         ifMatch tags: [String]?,
-        by fields: Fields
+        by fields: BodyReader
     ) throws(SQLiteError) -> Result<[UInt8], ScoreProblem> {
         if Resource.kind == .game { return try changeGame(id, ifMatch: tags, by: fields) }
         guard let stored = try find(Resource.kind, id) else { return .failure(.notFound(Resource.kind)) }
         var (resource, fields) = (try Rendering.read(Resource.self, from: stored.document), fields)
         resource.take(&fields)
-        guard fields.problems.isEmpty else { return .failure(.invalid(fields.problems)) }
+        guard fields.errors.isEmpty else { return .failure(.invalid(fields.errors)) }
         if let tags, !EntityTag(of: stored.document).matches(tags) { return .failure(.stale) }
         resource.updatedAt = now
         let document = try update(resource, key: stored.key)
@@ -160,13 +160,13 @@ extension TenantWriter {
     private func changeGame(
         _ id: String,
         ifMatch tags: [String]?,
-        by fields: Fields
+        by fields: BodyReader
     ) throws(SQLiteError) -> Result<[UInt8], ScoreProblem> {
         guard var game = try self.game(id) else { return .failure(.notFound(.game)) }
         if let tags, !EntityTag(of: game.document).matches(tags) { return .failure(.stale) }
         var fields = fields
         game.info.take(&fields)
-        guard fields.problems.isEmpty else { return .failure(.invalid(fields.problems)) }
+        guard fields.errors.isEmpty else { return .failure(.invalid(fields.errors)) }
         game.info.updatedAt = now
         let document = try update(game)
         if let starts = game.info.startsAt.flatMap(seconds(ofInstant:)) {

@@ -37,7 +37,7 @@ protocol ScoreRepository: Sendable {
         _ type: Resource.Type,
         _ id: String,
         ifMatch tags: [String]?,
-        by fields: Fields,
+        by fields: BodyReader,
         _ receipt: Receipt
     ) async throws(ScoreProblem) -> [UInt8]
     /// Writes events into a game's book: all or none.

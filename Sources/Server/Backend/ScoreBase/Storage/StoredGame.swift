@@ -1,3 +1,4 @@
+internal import HTTPServer
 internal import SQLite
 internal import Scoring
 internal import Wire
@@ -65,14 +66,12 @@ extension TenantWriter {
         let season = try child(.season, seasonID, of: league.key)
         let home = try child(.team, new.homeTeamId, of: league.key)
         let away = try child(.team, new.awayTeamId, of: league.key)
-        var fields = Fields([:])
-        if season == nil { fields.refuse("season_id", "is no season of this league") }
-        if home == nil { fields.refuse("home_team_id", "is no team of this league") }
-        if away == nil { fields.refuse("away_team_id", "is no team of this league") }
-        if new.homeTeamId == new.awayTeamId { fields.refuse("away_team_id", "must be another team than the home team") }
-        guard fields.problems.isEmpty, let season, let home, let away else {
-            return .failure(.invalid(fields.problems))
-        }
+        var errors: [HTTPError.Detail] = []
+        if season == nil { errors.append(.init("season_id", "must be a season of this league")) }
+        if home == nil { errors.append(.init("home_team_id", "must be a team of this league")) }
+        if away == nil { errors.append(.init("away_team_id", "must be a team of this league")) }
+        if new.homeTeamId == new.awayTeamId { errors.append(.init("away_team_id", "must differ from home_team_id")) }
+        guard errors.isEmpty, let season, let home, let away else { return .failure(.invalid(errors)) }
         var game = GameInfo(
             gameId: Self.newID(),
             tenantId: tenant,
