@@ -24,7 +24,7 @@
         private let mailbox: Mailbox
 
         /// Starts the thread. The system shows at most 15 bytes of its name.
-        package init(name: String) throws(EventLoopProblem) {
+        package init(name: String) throws(EventLoopError) {
             let poller = try Poller()
             let mailbox = Mailbox(bell: poller.bell)
             self.mailbox = mailbox
@@ -60,7 +60,7 @@
     }
 
     /// Why a loop could not start.
-    package enum EventLoopProblem: Error, Hashable, Sendable, CustomStringConvertible {
+    package enum EventLoopError: Error, Hashable, Sendable, CustomStringConvertible {
         /// The system refused a descriptor; most often too many are open. The number is the system's `errno`.
         case noDescriptor(errno: Int32)
         /// The system refused a thread.

@@ -5,13 +5,13 @@ import Worker
 extension Database {
     /// Makes what was deleted unreadable in the files, not only in the tables: as every connection overwrites what it
     /// deletes, it is enough to rebuild the pages and cut the log and the copy of a damaged file away. Fails with
-    /// `.busy` when a reader holds an old state for longer than the configured patience.
+    /// `.busy` when a reader holds an old state for longer than the configured busy timeout.
     ///
     /// See docs/decisions/storage.md, "Scrubbing rebuilds the file so that deleted data is gone".
     package func scrub() async throws(StorageError) {
         let path = configuration.path
         try await submit(
-            Chore { connection throws(SQLiteError) in
+            MaintenanceJob { connection throws(SQLiteError) in
                 StorageFiles.removeSetAside(of: path)
                 try connection.execute("VACUUM")
                 _ = try connection.checkpoint(.truncate)

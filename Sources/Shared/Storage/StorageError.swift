@@ -13,7 +13,7 @@ package enum StorageError: Error, Equatable, Sendable {
     case damaged(SQLiteError)
     /// The disk is full, or has less room than the floor for such writes. Nothing of the write was kept.
     case full
-    /// Another process held the lock for longer than the configured patience. Nothing of the write was kept.
+    /// Another process held the lock for longer than the configured busy timeout. Nothing of the write was kept.
     case busy
     /// The database was closed.
     case closed

@@ -3,7 +3,7 @@ internal import Locked
 /// Named threads for work that blocks: reads and writes of files, name lookup, engine work over a millisecond.
 ///
 ///     let worker = Worker(name: "bowline-files")
-///     let bytes = try await worker.run { () throws(FileProblem) in try file.read(upTo: 1 << 16) }
+///     let bytes = try await worker.run { () throws(FileError) in try file.read(upTo: 1 << 16) }
 ///
 /// Swift has only as many threads of its own as the machine has cores, and they must never wait for a disk. Jobs begin in the order
 /// in which they came; with one thread, the default, they also run one after another. Threads start when jobs need them. They end when

@@ -14,7 +14,7 @@ struct YearlyRule: Sendable, Hashable {
     }
 
     /// Reads the rule's text.
-    init(_ text: String) throws(ZoneProblem) {
+    init(_ text: String) throws(ZoneError) {
         var reader = RuleReader(text)
         try reader.skipName()
         standard = -(try reader.time())
@@ -26,7 +26,7 @@ struct YearlyRule: Sendable, Hashable {
         let offset = reader.next == UInt8(ascii: ",") ? standard + 3600 : -(try reader.time())
         let begins = try reader.day()
         summer = Summer(offset: offset, begins: begins, ends: try reader.day())
-        guard reader.isAtEnd else { throw ZoneProblem(reason: "its rule has too much in it") }
+        guard reader.isAtEnd else { throw ZoneError(reason: "its rule has too much in it") }
     }
 
     /// Seconds ahead of UTC at an instant.

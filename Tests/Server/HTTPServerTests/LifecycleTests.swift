@@ -268,9 +268,9 @@ struct HandoverTests {
 
     @Test func tasksOfAClientThatLeftAreCancelledOnce() {
         var state = HandoverState()
-        #expect(state.works(Task {}) == false)
+        #expect(state.cancelOnDisconnect(Task {}) == false)
         #expect(state.leave().count == 1)
         #expect(state.leave().isEmpty)
-        #expect(state.works(Task {}) == true)
+        #expect(state.cancelOnDisconnect(Task {}) == true)
     }
 }

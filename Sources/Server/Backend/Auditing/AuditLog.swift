@@ -103,7 +103,7 @@ package final class AuditLog: AuditSink {
     /// Writes lines, which stand for so many entries.
     private func write(_ lines: [[UInt8]], of count: Int, to files: AuditFiles) {
         guard !lines.isEmpty else { return }
-        do throws(FileProblem) {
+        do throws(FileError) {
             try files.append(lines.joined())
         } catch {
             state.withLock { $0.lost += count }

@@ -75,7 +75,7 @@ package final class Server: Sendable {
     }
 
     private func core() throws(ServerError) -> ServerCore {
-        do throws(EventLoopProblem) {
+        do throws(EventLoopError) {
             return try ServerCore(
                 configuration,
                 table,

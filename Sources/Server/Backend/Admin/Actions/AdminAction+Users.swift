@@ -103,7 +103,7 @@ extension AdminAction {
 extension Administration {
     fileprivate func user(_ name: String) throws -> User {
         guard let user = try repository.user(named: User.canonical(name)) else {
-            throw AdminProblem.failed("there is no user \(name); `bowline admin users list` shows all")
+            throw AdminError.failed("there is no user \(name); `bowline admin users list` shows all")
         }
         return user
     }

@@ -5,7 +5,7 @@ internal import Wire
 
 /// Accounts: made by anybody, then read, changed, exported and deleted by whom they belong to.
 struct AccountRoutes: Sendable {
-    let parts: GistaParts
+    let parts: GistaServices
 
     /// For those who have no account yet.
     var open: [Route] { [create] }
@@ -23,7 +23,7 @@ struct AccountRoutes: Sendable {
             try body.finish()
             let account = NewAccount(
                 userID: id,
-                tag: ShelfID.newTag(),
+                tag: LibraryItemID.newTag(),
                 username: username,
                 email: email,
                 password: try await parts.hasher.hash(password),
@@ -90,8 +90,8 @@ struct AccountRoutes: Sendable {
             let caller = try request.callerOfPath()
             let user = Self.user(try account(of: caller), "This is all that was saved.")
             let start = Array(#"{"exportedAt":"\#(UTCTime(parts.time.seconds).rfc3339)","user":"#.utf8) + GistaJSON.bytes(user)
-            let links = ShelfRows(library: parts.library, table: .links, account: caller.account)
-            let gists = ShelfRows(library: parts.library, table: .wholeGists, account: caller.account)
+            let links = LibraryRows(library: parts.library, table: .links, account: caller.account)
+            let gists = LibraryRows(library: parts.library, table: .wholeGists, account: caller.account)
             let (toLinks, toGists) = (Array(#","links":"#.utf8), Array(#","gists":"#.utf8))
             let end = [UInt8(ascii: "}")]
             var response: Response

@@ -5,7 +5,7 @@ internal import Wire
 
 /// Forgotten passwords: a code is sent, and whoever has it chooses a new one.
 struct PasswordRoutes: Sendable {
-    let parts: GistaParts
+    let parts: GistaServices
 
     /// For those who have a code.
     var open: [Route] { [reset] }
@@ -79,7 +79,7 @@ struct PasswordRoutes: Sendable {
         return { $0.accept(code, .resetPassword, for: Self.user(number ?? -1), now: now, secret: secret) }
     }
 
-    private static func send(to account: Account?, _ parts: GistaParts) async {
+    private static func send(to account: Account?, _ parts: GistaServices) async {
         let issued: (code: OneTimeCode, isNew: Bool)?
         do {
             issued = try await parts.accounts.issueCode(for: account?.number, now: parts.time.seconds)

@@ -10,7 +10,7 @@ struct Lookups: Sendable {
     /// How often a waiting page asks whether it is to stop.
     private static let step = DispatchTimeInterval.milliseconds(50)
 
-    typealias Answer = Result<[IPAddress], LookupFailure>
+    typealias Answer = Result<[IPAddress], LookupError>
 
     private let resolver: any NameResolver
     private let underWay = Locked(0)
@@ -19,7 +19,7 @@ struct Lookups: Sendable {
     init(_ resolver: any NameResolver) { self.resolver = resolver }
 
     /// The addresses of a name, or why there are none; blocks until then.
-    func addresses(of name: String, within time: FetchTime) throws(FetchFailure) -> Answer {
+    func addresses(of name: String, within time: FetchTime) throws(FetchError) -> Answer {
         let isRoom = underWay.withLock { count in
             guard count < Self.most else { return false }
             count += 1
@@ -29,7 +29,7 @@ struct Lookups: Sendable {
         let answer = Locked<Answer?>(nil)
         let done = DispatchSemaphore(value: 0)
         worker.post { [resolver, underWay] in
-            let found = Answer { () throws(LookupFailure) in try resolver.addresses(of: name) }
+            let found = Answer { () throws(LookupError) in try resolver.addresses(of: name) }
             answer.withLock { $0 = found }
             underWay.withLock { $0 -= 1 }
             done.signal()

@@ -168,7 +168,7 @@ final class GistMaker: Sendable {
         }
     }
 
-    private func after(_ problem: ReadProblem, _ job: GistJob) async throws(StorageError) -> JobOutcome {
+    private func after(_ problem: PageReadError, _ job: GistJob) async throws(StorageError) -> JobOutcome {
         guard let wait = rule.wait(after: problem, attempt: job.attempt, draw: .random(in: 0...1)) else {
             return try await jobs.fail(job, reason: problem.reason)
         }
@@ -188,7 +188,7 @@ extension NewGist {
         let article = page.gist.article
         let tag = job.link.id.split(separator: "-").dropFirst().first.map(String.init) ?? ""
         let gist = Gista.Gist(
-            id: ShelfID(.gist, tag: tag, place: place).text,
+            id: LibraryItemID(.gist, tag: tag, place: place).text,
             title: article.title.isEmpty ? page.gist.headline : article.title,
             content: page.gist.summary.joined(separator: "\n"),
             userId: job.owner,

@@ -17,7 +17,7 @@
             }
         }
 
-        func gist(of page: FetchedPage, for account: Int64) async -> Result<Distill.Gist, ReadProblem> {
+        func gist(of page: FetchedPage, for account: Int64) async -> Result<Distill.Gist, PageReadError> {
             await slots.run(for: account) { slot in
                 await worker.run { [helper = helpers[slot]] in helper.gist(of: page) }
             }

@@ -3,7 +3,7 @@ internal import Worker
 
 /// Makes gists of fetched pages.
 protocol PageDistilling: Sendable {
-    func gist(of page: FetchedPage, for account: Int64) async -> Result<Distill.Gist, ReadProblem>
+    func gist(of page: FetchedPage, for account: Int64) async -> Result<Distill.Gist, PageReadError>
     /// Ends what is under way, as far as it can be ended, and begins nothing more.
     func stop()
 }
@@ -29,7 +29,7 @@ final class ThreadDistilling: PageDistilling {
     private let slots = FairSlots(DistillLimits.workers)
     private let worker = Worker(name: "gista-distill", maxThreads: DistillLimits.workers)
 
-    func gist(of page: FetchedPage, for account: Int64) async -> Result<Distill.Gist, ReadProblem> {
+    func gist(of page: FetchedPage, for account: Int64) async -> Result<Distill.Gist, PageReadError> {
         await slots.run(for: account) { _ in
             await worker.run { Self.gist(of: page) }
         }
@@ -38,11 +38,11 @@ final class ThreadDistilling: PageDistilling {
     /// The page being distilled is finished first, which its limit on processor time bounds.
     func stop() {}
 
-    private static func gist(of page: FetchedPage) -> Result<Distill.Gist, ReadProblem> {
+    private static func gist(of page: FetchedPage) -> Result<Distill.Gist, PageReadError> {
         do throws(DistillFailure) {
             return .success(try Distiller(limits: DistillLimits.page).gist(from: PageSource(page)))
         } catch {
-            return .failure(ReadProblem(error))
+            return .failure(PageReadError(error))
         }
     }
 }
@@ -53,7 +53,7 @@ extension PageSource {
     }
 }
 
-extension ReadProblem {
+extension PageReadError {
     init(_ failure: DistillFailure) { self.init(reason: failure.reason) }
 }
 

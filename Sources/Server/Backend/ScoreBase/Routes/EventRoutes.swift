@@ -27,7 +27,7 @@ extension ScoreBase {
             let game = try scores.need(.game, request.id("gameId"))
             let batch = try request.events()
             let respond = request.responder(.created)
-            let recording = try await scores.record(batch, in: game.id, request.receipt(respond))
+            let recording = try await scores.record(batch, in: game.id, request.idempotencyRecord(respond))
             if recording.count > 0 { await hall.announce(recording.game) }
             return respond(recording.data(isSingle: batch.isSingle))
         }
@@ -40,7 +40,7 @@ extension ScoreBase {
             let seen = request.query("after")
             var options = WebSocketOptions()
             options.maxMessageSize = 4_096
-            options.maxWaitingBytes = LiveRoom.mostWaiting
+            options.maxWaitingBytes = GameLiveTopic.mostWaiting
             options.frameRate = .listener
             return try request.upgrade(options) { [hall] viewer in
                 let left = token.expires - secondsSince1970()
@@ -52,7 +52,7 @@ extension ScoreBase {
 
 extension Request {
     /// How many lines of the book the caller knows.
-    fileprivate func sequenceSeen() throws(ScoreProblem) -> Int? {
+    fileprivate func sequenceSeen() throws(ScoreError) -> Int? {
         guard let text = query("after_sequence") else { return nil }
         guard let seen = Int(text), seen >= 0 else {
             throw .invalid("after_sequence", "must be an integer of at least 0")

@@ -23,7 +23,7 @@ extension ScoreBase {
                 id,
                 ifMatch: request.tags("If-Match"),
                 by: try request.fields(),
-                request.receipt(respond)
+                request.idempotencyRecord(respond)
             )
             return respond(document)
         }
@@ -52,12 +52,12 @@ extension ScoreBase {
         _ type: Resource.Type,
         _ path: String,
         at folder: String,
-        _ make: @escaping @Sendable (any ScoreRepository, Request, Receipt) async throws -> [UInt8]
+        _ make: @escaping @Sendable (any ScoreRepository, Request, IdempotencyRecord) async throws -> [UInt8]
     ) -> Route {
         Route(.post, path, .creating(Resource.self)) { request in
             try request.require(.admin)
             let respond = request.responder(.created, at: folder, idMember: Resource.kind.rawValue + "_id")
-            return respond(try await make(try scores(for: request), request, request.receipt(respond)))
+            return respond(try await make(try scores(for: request), request, request.idempotencyRecord(respond)))
         }
     }
 }
@@ -80,7 +80,7 @@ extension Request {
     func answer(_ page: Page) -> Response { answer(Rendering.array(page.documents), next: .some(page.next)) }
 
     /// The sport to list leagues of.
-    fileprivate func sport() throws(ScoreProblem) -> String? {
+    fileprivate func sport() throws(ScoreError) -> String? {
         guard let word = query("sport_type") ?? query("sport") else { return nil }
         guard let sport = SportName.plain(word) else { throw .invalid("sport_type", SportName.problem) }
         return sport

@@ -52,7 +52,7 @@ extension GameBoard {
 
 extension TenantWriter {
     /// A game's row. How it stands is taken from the shelf where that has it.
-    func game(_ id: String, _ books: BookShelf? = nil) throws(SQLiteError) -> StoredGame? {
+    func game(_ id: String, _ books: GameCache? = nil) throws(SQLiteError) -> StoredGame? {
         try connection.first(
             "SELECT key, season, home, away, sequence, setup, document FROM score_game WHERE id = ? AND tenant = ?",
             id,
@@ -60,7 +60,7 @@ extension TenantWriter {
         ) { row throws(SQLiteError) in try StoredGame(row, books) }
     }
 
-    func add(_ new: NewGame, to league: StoredDocument) throws(SQLiteError) -> Result<StoredDocument, ScoreProblem> {
+    func add(_ new: NewGame, to league: StoredDocument) throws(SQLiteError) -> Result<StoredDocument, ScoreError> {
         let parent: League = try Rendering.read(from: league.document)
         let seasonID = new.seasonId ?? parent.currentSeasonId ?? ""
         let season = try child(.season, seasonID, of: league.key)
@@ -170,7 +170,7 @@ extension TenantWriter {
 }
 
 extension StoredGame {
-    fileprivate init(_ row: borrowing Row, _ books: BookShelf?) throws(SQLiteError) {
+    fileprivate init(_ row: borrowing Row, _ books: GameCache?) throws(SQLiteError) {
         key = row[0]
         season = row[1]
         home = row[2]

@@ -86,8 +86,8 @@ extension Request {
     }
 
     /// Keeps what `response` makes of a change's data together with the change, if the request bears a key.
-    func receipt(_ response: @escaping @Sendable ([UInt8]) -> Response) -> Receipt {
-        guard let ticket = repeatTicket else { return .none }
-        return Receipt { connection, data throws(SQLiteError) in try ticket.keep(response(data), on: connection) }
+    func idempotencyRecord(_ response: @escaping @Sendable ([UInt8]) -> Response) -> IdempotencyRecord {
+        guard let ticket = idempotencyTicket else { return .none }
+        return IdempotencyRecord { connection, data throws(SQLiteError) in try ticket.keep(response(data), on: connection) }
     }
 }

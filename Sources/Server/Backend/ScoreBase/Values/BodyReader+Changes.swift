@@ -67,7 +67,7 @@ extension BodyReader {
     }
 
     /// Throws the errors as ScoreBase answers them, if there are any.
-    func check() throws(ScoreProblem) {
+    func check() throws(ScoreError) {
         guard errors.isEmpty else { throw .invalid(errors) }
     }
 

@@ -1,7 +1,7 @@
 internal import Identity
 
 /// What Gista's routes share.
-struct GistaParts: Sendable {
+struct GistaServices: Sendable {
     let accounts: any GistaAccounts
     let sessions: any GistaSessions
     let library: any GistaLibrary

@@ -6,13 +6,13 @@ internal import Wire
 ///
 /// Only ever a copy of what the database says: a book is used only when it has as many lines as the game's row, and every write puts
 /// the book it led to here. A write that is undone leaves a book that is longer than the row, which therefore is never used.
-final class BookShelf: Sendable {
+final class GameCache: Sendable {
     private struct State {
-        var books: [Int64: Shelved] = [:]
+        var books: [Int64: LibraryItem] = [:]
         var time: UInt64 = 0
     }
 
-    private struct Shelved {
+    private struct LibraryItem {
         let game: Game
         let standing: Standing?
         let used: UInt64
@@ -63,7 +63,7 @@ final class BookShelf: Sendable {
                 let oldest = state.books.min { $0.value.used < $1.value.used }?.key
                 if let oldest { state.books[oldest] = nil }
             }
-            state.books[game] = Shelved(game: book, standing: standing, used: state.time)
+            state.books[game] = LibraryItem(game: book, standing: standing, used: state.time)
         }
     }
 }

@@ -2,22 +2,22 @@ internal import HTTPServer
 internal import Wire
 
 /// How links and gists are answered: lists with what they are cached and resumed by, and in the caller's version.
-enum ShelfAnswer {
+enum LibraryResponse {
     /// A list, or 304 where the caller has it. Without `?limit=` all of it; with it a page, with the next one in `Link`.
     static func list(
         _ request: Request,
         _ caller: GistaCaller,
         _ library: any GistaLibrary,
-        of table: ShelfTable
+        of table: LibraryTable
     ) throws -> Response {
-        let wanted = try WantedPage(request)
+        let wanted = try PageQuery(request)
         if let revision = try library.revision(of: caller.account),
             request.header("If-None-Match")?.contains(tag(request, caller, revision)) == true
         {
             return Response(.notModified, headers: headers(request, caller, revision))
         }
-        let (range, next) = try wanted?.find(in: library, table, of: caller.account) ?? (ShelfRange(), nil)
-        var rows = ShelfRows(library: library, table: table, account: caller.account)
+        let (range, next) = try wanted?.find(in: library, table, of: caller.account) ?? (LibraryRange(), nil)
+        var rows = LibraryRows(library: library, table: table, account: caller.account)
         if request.speaksFirstVersion { rows.change = { inFirstVersion($0, of: table) } }
         let first = try rows.first(of: range)
         var response = rows.answer(range, beginning: first)
@@ -27,7 +27,7 @@ enum ShelfAnswer {
         return response
     }
 
-    private static func inFirstVersion(_ row: [UInt8], of table: ShelfTable) -> [UInt8] {
+    private static func inFirstVersion(_ row: [UInt8], of table: LibraryTable) -> [UInt8] {
         let json = String(decoding: row, as: UTF8.self)
         return switch table {
         case .links: inFirstVersion(Gista.Article.self, json)

@@ -2,7 +2,7 @@ internal import Digest
 package import HTTPServer
 
 /// What a repeated request is told apart by: who asks for what, and the key they chose.
-package struct RepeatKey: Sendable, Hashable {
+package struct IdempotencyKey: Sendable, Hashable {
     /// The caller, the method and the path. The same key elsewhere is another one.
     package let scope: String
     /// The caller's `Idempotency-Key`.
@@ -15,7 +15,7 @@ package struct RepeatKey: Sendable, Hashable {
 }
 
 /// An answer that is given again when its request comes again.
-package struct KeptAnswer: Sendable, Equatable {
+package struct IdempotentAnswer: Sendable, Equatable {
     /// The digest of the request that got it.
     package let fingerprint: [UInt8]
     package let status: HTTPStatus

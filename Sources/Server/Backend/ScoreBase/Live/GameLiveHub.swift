@@ -2,9 +2,9 @@ internal import HTTPServer
 internal import Locked
 
 /// The rooms of the games that somebody follows. A game that nobody follows costs nothing.
-final class LiveHall: Sendable {
+final class GameLiveHub: Sendable {
     private struct Entry {
-        let room: LiveRoom
+        let room: GameLiveTopic
         var guests = 0
     }
 
@@ -69,9 +69,9 @@ final class LiveHall: Sendable {
         "# HELP \(name) \(help)\n# TYPE \(name) gauge\n\(name) \(value)\n"
     }
 
-    private func enter(_ game: Int64, _ viewer: WebSocket, _ signIn: String) -> LiveRoom {
+    private func enter(_ game: Int64, _ viewer: WebSocket, _ signIn: String) -> GameLiveTopic {
         state.withLock { state in
-            var entry = state.rooms[game] ?? Entry(room: LiveRoom(game, source))
+            var entry = state.rooms[game] ?? Entry(room: GameLiveTopic(game, source))
             entry.guests += 1
             state.rooms[game] = entry
             state.viewers[signIn, default: [:]][ObjectIdentifier(viewer)] = viewer

@@ -13,34 +13,34 @@ package import SQLite
 /// ```
 ///
 /// See docs/decisions/backend.md, "An idempotent answer is saved in the transaction of its effect".
-package final class RepeatTicket: Sendable {
-    private let key: RepeatKey
+package final class IdempotencyTicket: Sendable {
+    private let key: IdempotencyKey
     private let fingerprint: [UInt8]
     private let now: Int
     private let kept = Locked(false)
 
-    init(_ key: RepeatKey, _ fingerprint: [UInt8], now: Int) {
+    init(_ key: IdempotencyKey, _ fingerprint: [UInt8], now: Int) {
         self.key = key
         self.fingerprint = fingerprint
         self.now = now
     }
 
-    var expires: Int { now + RepeatKeeper.lifetime }
+    var expires: Int { now + IdempotencyCoordinator.lifetime }
     var isKept: Bool { kept.withLock { $0 } }
 
     /// Keeps the answer if this transaction is committed. What the handler answers then must be the same.
     package func keep(_ response: Response, on connection: Connection) throws(SQLiteError) {
-        guard let answer = KeptAnswer(response, fingerprint: fingerprint) else { return }
-        try StoredRepeats.keep(answer, for: key, expires: expires, now: now, on: connection)
+        guard let answer = IdempotentAnswer(response, fingerprint: fingerprint) else { return }
+        try SQLiteIdempotencyStore.keep(answer, for: key, expires: expires, now: now, on: connection)
         kept.withLock { $0 = true }
     }
 }
 
 extension Request {
-    /// The ticket of a request that came with an `Idempotency-Key` through ``Repeats``.
-    package var repeatTicket: RepeatTicket? { self[RepeatTicketKey.self] }
+    /// The ticket of a request that came with an `Idempotency-Key` through ``IdempotencyMiddleware``.
+    package var idempotencyTicket: IdempotencyTicket? { self[IdempotencyTicketKey.self] }
 }
 
-enum RepeatTicketKey: RequestValueKey {
-    typealias Value = RepeatTicket
+enum IdempotencyTicketKey: RequestValueKey {
+    typealias Value = IdempotencyTicket
 }

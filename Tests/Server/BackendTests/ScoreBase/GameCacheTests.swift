@@ -12,7 +12,7 @@ struct BookShelfTests {
     }
 
     @Test func aBookIsTakenOnceAndOnlyAtItsLength() throws {
-        let shelf = BookShelf()
+        let shelf = GameCache()
         shelf.put(try book(3), of: 1)
         #expect(shelf.has(1, at: 3) && !shelf.has(1, at: 2) && !shelf.has(2, at: 3))
         #expect(shelf.take(1, at: 3)?.sequence == 3)
@@ -24,7 +24,7 @@ struct BookShelfTests {
     }
 
     @Test func theBookNobodyNeededForLongestMakesRoom() throws {
-        let shelf = BookShelf(room: 2)
+        let shelf = GameCache(room: 2)
         for game in 1...2 { shelf.put(try book(1), of: Int64(game)) }
         shelf.put(try book(2), of: 1)
         shelf.put(try book(1), of: 3)
@@ -32,7 +32,7 @@ struct BookShelfTests {
     }
 
     @Test func whatWasReadBesideTheWriterDoesNotReplaceWhatTheWriterLeft() throws {
-        let shelf = BookShelf()
+        let shelf = GameCache()
         shelf.put(try book(4), of: 1)
         shelf.offer(try book(3), of: 1)
         #expect(shelf.has(1, at: 4))
@@ -41,7 +41,7 @@ struct BookShelfTests {
     }
 
     @Test func howAGameStandsIsRememberedForTheVeryBytesOfItsRow() throws {
-        let shelf = BookShelf()
+        let shelf = GameCache()
         var info = GameInfo(gameId: "g", tenantId: "t", leagueId: "l", seasonId: "s", sportType: "basketball")
         info.venue = "the old hall"
         shelf.put(try book(3), of: 1, standing: .init(info: info, document: [1, 2]))

@@ -3,19 +3,19 @@ internal import Locked
 internal import Storage
 
 /// Sees to it that a request with a key happens once, however often it comes.
-package final class RepeatKeeper: Sendable {
+package final class IdempotencyCoordinator: Sendable {
     /// How long answers are kept, in seconds: a day.
     static let lifetime = 86_400
 
-    private let store: any RepeatStore
-    private let flights = Locked(RepeatFlights<CheckedContinuation<Void, Never>>())
+    private let store: any IdempotencyStore
+    private let flights = Locked(IdempotentRequests<CheckedContinuation<Void, Never>>())
     private let tickets = Locked<UInt64>(0)
     private let seconds: @Sendable () -> Int
     private let log: EventLog
 
     /// Keeps answers in `store`. `seconds` tells the time since 1970.
     package init(
-        _ store: any RepeatStore,
+        _ store: any IdempotencyStore,
         log: EventLog,
         seconds: @escaping @Sendable () -> Int = { Int(secondsSince1970()) }  // bounded: the clock of the system
     ) {
@@ -26,9 +26,9 @@ package final class RepeatKeeper: Sendable {
 
     /// Runs `work` if this request has not been answered before, and gives the answer it got if it has.
     func once(
-        _ key: RepeatKey,
+        _ key: IdempotencyKey,
         fingerprint: [UInt8],
-        _ work: (RepeatTicket) async throws -> Response
+        _ work: (IdempotencyTicket) async throws -> Response
     ) async throws -> Response {
         while true {
             switch flights.withLock({ $0.enter(key, fingerprint) }) {
@@ -42,18 +42,18 @@ package final class RepeatKeeper: Sendable {
     }
 
     private func runFirst(
-        _ key: RepeatKey,
+        _ key: IdempotencyKey,
         _ fingerprint: [UInt8],
-        _ work: (RepeatTicket) async throws -> Response
+        _ work: (IdempotencyTicket) async throws -> Response
     ) async throws -> Response {
         let now = seconds()
         if let kept = try await store.find(key, now: now) {
             guard kept.fingerprint == fingerprint else { throw HTTPError.keyReused }
             return kept.response
         }
-        let ticket = RepeatTicket(key, fingerprint, now: now)
+        let ticket = IdempotencyTicket(key, fingerprint, now: now)
         let response = try await work(ticket)
-        if !ticket.isKept, let answer = KeptAnswer(response, fingerprint: fingerprint) {
+        if !ticket.isKept, let answer = IdempotentAnswer(response, fingerprint: fingerprint) {
             do throws(StorageError) {
                 try await store.keep(answer, for: key, expires: ticket.expires, now: now)
             } catch {
@@ -64,7 +64,7 @@ package final class RepeatKeeper: Sendable {
         return response
     }
 
-    private func waitForTwin(_ key: RepeatKey) async throws {
+    private func waitForTwin(_ key: IdempotencyKey) async throws {
         let ticket = tickets.withLock { ticket in
             ticket += 1
             return ticket
@@ -82,11 +82,11 @@ package final class RepeatKeeper: Sendable {
         try Task.checkCancellation()
     }
 
-    private func giveUp(_ key: RepeatKey, _ ticket: UInt64) {
+    private func giveUp(_ key: IdempotencyKey, _ ticket: UInt64) {
         flights.withLock { $0.giveUp(key, ticket: ticket) }?.resume()
     }
 
-    private func leave(_ key: RepeatKey) {
+    private func leave(_ key: IdempotencyKey) {
         for waiter in flights.withLock({ $0.leave(key) }) { waiter.resume() }
     }
 }

@@ -1,7 +1,7 @@
 internal import SQLite
 
 /// The bytes that each account has in Gista, counted by triggers as they are written.
-enum ShelfUsage {
+enum LibraryUsage {
     static let tables = """
         ALTER TABLE gista_shelf ADD COLUMN bytes INTEGER NOT NULL DEFAULT 0;
         UPDATE gista_shelf SET bytes =

@@ -5,7 +5,7 @@
 #endif
 
 /// What the system answered when a file could not be opened, read, written or moved.
-package struct FileProblem: Error, Hashable, Sendable, CustomStringConvertible {
+package struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The file.
     package let path: String
     /// What was tried, as a verb: `open`, `write`.

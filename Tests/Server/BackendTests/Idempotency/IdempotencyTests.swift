@@ -8,29 +8,29 @@ import Testing
 @testable import Backend
 
 /// Answers in memory, with a count of what was looked for.
-private final class MemoryRepeats: RepeatStore {
-    let answers = Locked<[RepeatKey: (answer: KeptAnswer, expires: Int)]>([:])
+private final class MemoryIdempotencyStore: IdempotencyStore {
+    let answers = Locked<[IdempotencyKey: (answer: IdempotentAnswer, expires: Int)]>([:])
 
-    func find(_ key: RepeatKey, now: Int) async throws(StorageError) -> KeptAnswer? {
+    func find(_ key: IdempotencyKey, now: Int) async throws(StorageError) -> IdempotentAnswer? {
         answers.withLock { $0[key].flatMap { $0.expires > now ? $0.answer : nil } }
     }
 
-    func keep(_ answer: KeptAnswer, for key: RepeatKey, expires: Int, now: Int) async throws(StorageError) {
+    func keep(_ answer: IdempotentAnswer, for key: IdempotencyKey, expires: Int, now: Int) async throws(StorageError) {
         answers.withLock { $0[key] = (answer, expires) }
     }
 }
 
 @Suite(.timeLimit(.minutes(2)))
-struct RepeatsTests {
+struct IdempotencyTests {
     private let count = Locked(0)
     private let now = Locked(1_700_000_000)
 
     private func table(
-        _ store: any RepeatStore = MemoryRepeats(),
+        _ store: any IdempotencyStore = MemoryIdempotencyStore(),
         _ handler: @escaping @Sendable (Request, Int) async throws -> Response
     ) throws -> RouteTable {
-        let keeper = RepeatKeeper(store, log: EventLog(to: nil, from: .error)) { [now] in now.withLock { $0 } }
-        let repeats = Repeats(keeper) { $0.header("Caller") ?? "nobody" }
+        let keeper = IdempotencyCoordinator(store, log: EventLog(to: nil, from: .error)) { [now] in now.withLock { $0 } }
+        let idempotency = IdempotencyMiddleware(keeper) { $0.header("Caller") ?? "nobody" }
         let handle: @Sendable (Request) async throws -> Response = { [count] request in
             let number = count.withLock { count in
                 count += 1
@@ -39,7 +39,7 @@ struct RepeatsTests {
             return try await handler(request, number)
         }
         return try RouteTable([
-            RouteGroup(middleware: [repeats], routes: [Route(.post, "/x/{id}", handler: handle)])
+            RouteGroup(middleware: [idempotency], routes: [Route(.post, "/x/{id}", handler: handle)])
         ])
     }
 
@@ -170,7 +170,7 @@ struct RepeatsTests {
         let file = StorageConfiguration(path: folder.file("db"), schema: BackendSchema.schema, sharing: .exclusive)
         for _ in 0..<2 {
             let database = try await Database.open(file)
-            let table = try table(StoredRepeats(database)) { _, _ in
+            let table = try table(SQLiteIdempotencyStore(database)) { _, _ in
                 Response(.created, headers: ["ETag": "\"a:b\"", "Location": "/x"], body: .bytes(Array("made".utf8)))
             }
             let answer = await table.respond(to: post("k"))
@@ -184,7 +184,7 @@ struct RepeatsTests {
         #expect(calls == 1)
         now.withLock { $0 += 90_000 }
         let database = try await Database.open(file)
-        _ = await (try table(StoredRepeats(database)) { _, _ in Response(.created) }).respond(to: post("new"))
+        _ = await (try table(SQLiteIdempotencyStore(database)) { _, _ in Response(.created) }).respond(to: post("new"))
         #expect(try database.keptAnswers() == 1)
         await database.close()
     }
@@ -193,10 +193,10 @@ struct RepeatsTests {
         let folder = try TemporaryFolder()
         let file = StorageConfiguration(path: folder.file("db"), schema: BackendSchema.schema, sharing: .exclusive)
         let database = try await Database.open(file)
-        let table = try table(StoredRepeats(database)) { request, number in
+        let table = try table(SQLiteIdempotencyStore(database)) { request, number in
             let answer = Response(.created, body: .bytes(Array("\(number)".utf8)))
             let outcome = try await database.attempt { connection throws(SQLiteError) in
-                try request.repeatTicket?.keep(answer, on: connection)
+                try request.idempotencyTicket?.keep(answer, on: connection)
                 return number == 1 ? Result<Void, HTTPError>.failure(.serverError) : .success(())
             }
             try outcome.get()

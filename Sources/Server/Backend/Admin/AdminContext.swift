@@ -10,7 +10,7 @@ internal import Storage
 
 /// Where `bowline admin` takes its calls to: the process that serves the data folder, so that what is changed holds there at once; or,
 /// when none does, the database itself.
-package struct AdminDesk: Sendable {
+package struct AdminContext: Sendable {
     private let folder: String
 
     /// The desk of a data folder.
@@ -19,7 +19,7 @@ package struct AdminDesk: Sendable {
     }
 
     /// Has it done.
-    package func perform(_ call: AdminCall) async throws(AdminProblem) -> AdminAnswer {
+    package func perform(_ call: AdminCall) async throws(AdminError) -> AdminAnswer {
         // A server that is just starting or stopping holds the database and does not answer yet, or no longer.
         for _ in 0..<Self.attempts {
             if let reply = try await askServer(call) { return try reply.get() }
@@ -34,7 +34,7 @@ package struct AdminDesk: Sendable {
     private static let attempts = 50
 
     /// Nil when no server listens.
-    private func askServer(_ call: AdminCall) async throws(AdminProblem) -> AdminReply? {
+    private func askServer(_ call: AdminCall) async throws(AdminError) -> AdminReply? {
         let question = (try? JSONEncoder().encode(call)).map { [UInt8]($0) } ?? []
         switch await ControlCaller(address: ControlAddress(in: folder)).ask(question) {
         case .nobody: return nil
@@ -51,7 +51,7 @@ package struct AdminDesk: Sendable {
     }
 
     /// Nil when the folder is in use.
-    private func performHere(_ call: AdminCall) async throws(AdminProblem) -> AdminReply? {
+    private func performHere(_ call: AdminCall) async throws(AdminError) -> AdminReply? {
         guard AdminAction.named(call.action)?.beginsFolder == true || FileManager.default.fileExists(atPath: file)
         else {
             throw .failed(
@@ -63,14 +63,14 @@ package struct AdminDesk: Sendable {
             configuration.folder = folder
             // A folder that begins with administration is for production: nothing with a published password comes into it later.
             configuration.demo = .unchanged
-            let ground = try await Backend.ground(for: configuration)
-            let reply = await Administration(ground).perform(call)
+            let services = try await Backend.services(for: configuration)
+            let reply = await Administration(services).perform(call)
             do throws(StorageError) {
-                try await ground.identity.settle()
+                try await services.identity.settle()
             } catch {
-                ground.log(.error, "guesses_not_stored", ["reason": error.description])
+                services.log(.error, "guesses_not_stored", ["reason": error.description])
             }
-            await ground.database.close()
+            await services.database.close()
             return reply
         } catch .storage(.inUse) {
             return nil
@@ -83,7 +83,7 @@ package struct AdminDesk: Sendable {
 }
 
 extension AdminReply {
-    fileprivate func get() throws(AdminProblem) -> AdminAnswer {
+    fileprivate func get() throws(AdminError) -> AdminAnswer {
         switch self {
         case .done(let answer): return answer
         case .refused(let problem): throw problem

@@ -2,7 +2,7 @@ package import Identity
 package import Storage
 
 /// What the features of one backend share.
-package struct Ground: Sendable {
+package struct BackendServices: Sendable {
     /// How the backend was asked to run.
     package let configuration: BackendConfiguration
     /// The one database. Only a feature's repositories speak SQL to it.
@@ -12,7 +12,7 @@ package struct Ground: Sendable {
     /// Who may call how often.
     package let limiter: RateLimiter
     /// What came before and is answered the same again.
-    package let repeats: RepeatKeeper
+    package let idempotency: IdempotencyCoordinator
     /// People, their tokens, and the keys of apps.
     package let identity: CognitoService
     /// Which API keys work.

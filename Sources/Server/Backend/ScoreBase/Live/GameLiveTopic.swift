@@ -7,7 +7,7 @@ internal import Wire
 /// What is told comes from the database, never from whoever wrote it: a room that is called reads what is new since it last looked. A
 /// frame is encoded once and sent to all; a viewer who does not keep up is dropped and comes back by its last id.
 /// See docs/decisions/scorebase.md, "A live room reads new events from the database and broadcasts them".
-actor LiveRoom {
+actor GameLiveTopic {
     /// Who was further behind gets a gap and the game as it stands.
     static let longestResume = 1_000
     /// As does everybody for whom there is more than so many bytes at once: half of what may wait for a viewer. More could have one dropped
@@ -58,7 +58,7 @@ actor LiveRoom {
     }
 }
 
-extension LiveRoom {
+extension GameLiveTopic {
     private func lookForNew() throws(StorageError) {
         guard let now = try source.game(game), now != known else { return }
         defer { known = now }

@@ -1,5 +1,5 @@
 /// Which requests with a key are under way, and who waits for them. A pure value that says what to do.
-struct RepeatFlights<Waiter> {
+struct IdempotentRequests<Waiter> {
     private struct Flight {
         let fingerprint: [UInt8]
         var waiters: [UInt64: Waiter] = [:]
@@ -14,9 +14,9 @@ struct RepeatFlights<Waiter> {
         case otherRequest
     }
 
-    private var flights: [RepeatKey: Flight] = [:]
+    private var flights: [IdempotencyKey: Flight] = [:]
 
-    mutating func enter(_ key: RepeatKey, _ fingerprint: [UInt8]) -> Entry {
+    mutating func enter(_ key: IdempotencyKey, _ fingerprint: [UInt8]) -> Entry {
         guard let flight = flights[key] else {
             flights[key] = Flight(fingerprint: fingerprint)
             return .first
@@ -25,18 +25,18 @@ struct RepeatFlights<Waiter> {
     }
 
     /// False when there is nothing to wait for any more.
-    mutating func wait(_ key: RepeatKey, ticket: UInt64, _ waiter: Waiter) -> Bool {
+    mutating func wait(_ key: IdempotencyKey, ticket: UInt64, _ waiter: Waiter) -> Bool {
         flights[key]?.waiters.updateValue(waiter, forKey: ticket)
         return flights[key] != nil
     }
 
     /// Takes a waiter out who has given up.
-    mutating func giveUp(_ key: RepeatKey, ticket: UInt64) -> Waiter? {
+    mutating func giveUp(_ key: IdempotencyKey, ticket: UInt64) -> Waiter? {
         flights[key]?.waiters.removeValue(forKey: ticket)
     }
 
     /// The first is done; those who waited enter again.
-    mutating func leave(_ key: RepeatKey) -> [Waiter] {
+    mutating func leave(_ key: IdempotencyKey) -> [Waiter] {
         flights.removeValue(forKey: key).map { Array($0.waiters.values) } ?? []
     }
 }

@@ -1,5 +1,5 @@
 /// Why a page could not be fetched. Safe to log and to show: it never holds what the page said.
-package enum FetchFailure: Error, Sendable, Equatable {
+package enum FetchError: Error, Sendable, Equatable {
     /// The address leads into a private network, by itself, by its name or by a redirect.
     case refusedAddress
     /// The address leads back to this server.
@@ -34,7 +34,7 @@ package enum FetchFailure: Error, Sendable, Equatable {
     case stopped
 }
 
-extension FetchFailure {
+extension FetchError {
     /// Whether trying again later may help.
     package var isTemporary: Bool {
         switch self {

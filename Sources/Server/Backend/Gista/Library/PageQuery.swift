@@ -2,7 +2,7 @@ internal import HTTPServer
 internal import Storage
 
 /// The page of a list that a query asks for with `?limit=1…100&cursor=`.
-struct WantedPage: Sendable {
+struct PageQuery: Sendable {
     private let limit: Int
     private let behind: Int64
     /// What else the query says, so that the next page's says it, too.
@@ -39,14 +39,14 @@ struct WantedPage: Sendable {
     /// The rows of the page, and the header that leads to the next.
     func find(
         in library: any GistaLibrary,
-        _ table: ShelfTable,
+        _ table: LibraryTable,
         of account: Int64
-    ) throws(StorageError) -> (range: ShelfRange, next: String?) {
+    ) throws(StorageError) -> (range: LibraryRange, next: String?) {
         guard let end = try library.end(of: table, account, behind: behind, count: limit) else {
             // Nothing is behind it, and an empty range says so whatever comes meanwhile.
-            return (ShelfRange(behind: behind, last: behind), nil)
+            return (LibraryRange(behind: behind, last: behind), nil)
         }
         let next = "<?\(others)limit=\(limit)&cursor=\(String(end.place, radix: 36))>; rel=\"next\""
-        return (ShelfRange(behind: behind, last: end.place), end.hasMore ? next : nil)
+        return (LibraryRange(behind: behind, last: end.place), end.hasMore ? next : nil)
     }
 }

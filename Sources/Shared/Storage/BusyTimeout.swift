@@ -5,7 +5,7 @@
 #endif
 
 /// How long to wait for a lock that another process holds, and by which clock.
-package struct Patience: Sendable {
+package struct BusyTimeout: Sendable {
     /// The longest wait in all.
     package var limit: Duration
     /// What the wait is measured and spent by.

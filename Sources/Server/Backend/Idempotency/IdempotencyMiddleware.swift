@@ -4,12 +4,12 @@ package import HTTPServer
 /// got before. Behind what finds out who is asking, in front of what looks at the body.
 ///
 /// See docs/decisions/backend.md, "Only successful answers are saved for repetition".
-package struct Repeats: Middleware {
-    private let keeper: RepeatKeeper
+package struct IdempotencyMiddleware: Middleware {
+    private let keeper: IdempotencyCoordinator
     private let caller: @Sendable (Request) -> String
 
     /// `caller` names whose keys these are, such as a tenant and user; one caller never meets another's.
-    package init(_ keeper: RepeatKeeper, of caller: @escaping @Sendable (Request) -> String) {
+    package init(_ keeper: IdempotencyCoordinator, of caller: @escaping @Sendable (Request) -> String) {
         self.keeper = keeper
         self.caller = caller
     }
@@ -25,9 +25,9 @@ package struct Repeats: Middleware {
             )
         }
         let scope = "\(caller(request))\n\(request.method.rawValue) \(request.path)"
-        return try await keeper.once(RepeatKey(scope: scope, key: key), fingerprint: request.fingerprint) { ticket in
+        return try await keeper.once(IdempotencyKey(scope: scope, key: key), fingerprint: request.fingerprint) { ticket in
             var request = request
-            request[RepeatTicketKey.self] = ticket
+            request[IdempotencyTicketKey.self] = ticket
             return try await next(request)
         }
     }

@@ -1,5 +1,5 @@
 /// Why a text is not hex or Base64. Safe to log: it names the place and never the text.
-package enum EncodingProblem: Error, Hashable, Sendable, CustomStringConvertible {
+package enum TextEncodingError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The byte at this offset is not a digit of the alphabet.
     case foreignCharacter(at: Int)
     /// So many digits cannot spell whole bytes.

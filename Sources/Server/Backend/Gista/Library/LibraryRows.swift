@@ -7,42 +7,42 @@ internal import Storage
 /// beginning, so a caller that asks again gets the new state.
 ///
 /// See docs/decisions/limits.md, "A long Gista list is streamed in short transactions".
-struct ShelfRows: Sendable {
+struct LibraryRows: Sendable {
     /// A longer list is not kept in memory: 256 KiB.
     static let whole = 262_144
     /// The bytes of a long list that are read at once; a row more may come with them.
     static let atOnce = 32_768
 
     let library: any GistaLibrary
-    let table: ShelfTable
+    let table: LibraryTable
     let account: Int64
     /// Makes of a row what the caller's version knows; nil where that is the row as it is.
     var change: (@Sendable ([UInt8]) -> [UInt8])?
 
     /// The rows of a short list, or the first ones of a long list. Nothing where the account is gone.
-    func first(of range: ShelfRange) throws(StorageError) -> ShelfPage {
-        try library.page(of: table, account, range, bytes: Self.whole) ?? ShelfPage()
+    func first(of range: LibraryRange) throws(StorageError) -> LibraryPage {
+        try library.page(of: table, account, range, bytes: Self.whole) ?? LibraryPage()
     }
 
     /// A JSON array of the rows in a range, of which the first are known.
-    func answer(_ range: ShelfRange, beginning first: ShelfPage) -> Response {
+    func answer(_ range: LibraryRange, beginning first: LibraryPage) -> Response {
         if let all = array(of: first) { return .json(all) }
         // The first rows are read again rather than kept for as long as the client takes.
         return .stream(contentType: "application/json") { writer in try await write(range, to: writer) }
     }
 
     /// A JSON array of all rows; nil where they are too many for that.
-    func short() throws(StorageError) -> [UInt8]? { array(of: try first(of: ShelfRange())) }
+    func short() throws(StorageError) -> [UInt8]? { array(of: try first(of: LibraryRange())) }
 
-    private func array(of page: ShelfPage) -> [UInt8]? {
+    private func array(of page: LibraryPage) -> [UInt8]? {
         guard page.rest == nil, page.large == nil else { return nil }
         return Self.open + joined(page.rows, isFirst: true) + Self.close
     }
 
     /// Writes a JSON array of the rows in a range. Keeps only a few bytes while it waits for a slow client.
-    func write(_ range: ShelfRange = ShelfRange(), to writer: ResponseWriter) async throws {
+    func write(_ range: LibraryRange = LibraryRange(), to writer: ResponseWriter) async throws {
         try await writer.write(Self.open)
-        var (next, isFirst) = (ShelfRange?.some(range), true)
+        var (next, isFirst) = (LibraryRange?.some(range), true)
         while let range = next {
             let piece = try read(range, isFirst: isFirst)
             try await writer.write(piece.bytes)
@@ -53,9 +53,9 @@ struct ShelfRows: Sendable {
     }
 
     /// The bytes of some rows, and the comma before the large row that follows them.
-    private func read(_ range: ShelfRange, isFirst: Bool) throws -> (bytes: [UInt8], large: Int64?, rest: ShelfRange?) {
+    private func read(_ range: LibraryRange, isFirst: Bool) throws -> (bytes: [UInt8], large: Int64?, rest: LibraryRange?) {
         // What is left of a list whose account has been deleted must not look complete.
-        guard let page = try library.page(of: table, account, range, bytes: Self.atOnce) else { throw ListIsGone() }
+        guard let page = try library.page(of: table, account, range, bytes: Self.atOnce) else { throw ListRemovedError() }
         var bytes = joined(page.rows, isFirst: isFirst)
         if page.large != nil, !isFirst || !page.rows.isEmpty { bytes += Self.comma }
         return (bytes, page.large, page.rest)
@@ -85,7 +85,7 @@ struct ShelfRows: Sendable {
 
     private func bytes(at place: Int64, from offset: Int, count: Int) throws -> [UInt8] {
         guard let bytes = try library.bytes(of: table, account, at: place, from: offset, count: count) else {
-            throw ListIsGone()
+            throw ListRemovedError()
         }
         return bytes
     }
@@ -97,4 +97,4 @@ struct ShelfRows: Sendable {
 
 /// Ends an answer in its middle, because its account, or the gist that is being sent, has been deleted meanwhile. Its reader
 /// notices that it is broken off and asks again.
-private struct ListIsGone: Error {}
+private struct ListRemovedError: Error {}

@@ -4,7 +4,7 @@ internal import Storage
 internal import Wire
 
 /// Why something of ScoreBase was not done. Safe to log.
-enum ScoreProblem: Error, Sendable, Equatable {
+enum ScoreError: Error, Sendable, Equatable {
     /// There is none of this kind, or it is another tenant's.
     case notFound(ScoreKind)
     /// Fields that are wrong, each with a sentence.
@@ -24,7 +24,7 @@ enum ScoreKind: String, Sendable {
     case league, season, team, player, game
 }
 
-extension ScoreProblem: HTTPErrorConvertible {
+extension ScoreError: HTTPErrorConvertible {
     var httpError: HTTPError {
         switch self {
         case .notFound(let kind): HTTPError(.notFound, .notFound, "\(kind.rawValue.capitalizedFirst) not found")
@@ -38,10 +38,10 @@ extension ScoreProblem: HTTPErrorConvertible {
         }
     }
 
-    static func invalid(_ field: String, _ problem: String) -> ScoreProblem { .invalid([.init(field, problem)]) }
+    static func invalid(_ field: String, _ problem: String) -> ScoreError { .invalid([.init(field, problem)]) }
 }
 
-extension ScoreProblem {
+extension ScoreError {
     /// What an engine's refusal means to a caller; `prefix` names the event within a batch.
     init(_ refusals: [(prefix: String, refusal: Refusal)]) {
         let wrong = refusals.filter { $0.refusal.kind == .wrongValue }

@@ -3,21 +3,21 @@ package import SQLite
 package import Storage
 
 /// Where answers are kept for requests that come again.
-package protocol RepeatStore: Sendable {
+package protocol IdempotencyStore: Sendable {
     /// The answer kept under a key, if it has not expired at `now`, in seconds since 1970.
-    func find(_ key: RepeatKey, now: Int) async throws(StorageError) -> KeptAnswer?
+    func find(_ key: IdempotencyKey, now: Int) async throws(StorageError) -> IdempotentAnswer?
 
     /// Keeps an answer until `expires`.
-    func keep(_ answer: KeptAnswer, for key: RepeatKey, expires: Int, now: Int) async throws(StorageError)
+    func keep(_ answer: IdempotentAnswer, for key: IdempotencyKey, expires: Int, now: Int) async throws(StorageError)
 }
 
 /// Answers in the backend's database, which therefore outlast a restart.
-package struct StoredRepeats: RepeatStore {
+package struct SQLiteIdempotencyStore: IdempotencyStore {
     private let database: Database
 
     package init(_ database: Database) { self.database = database }
 
-    package func find(_ key: RepeatKey, now: Int) async throws(StorageError) -> KeptAnswer? {
+    package func find(_ key: IdempotencyKey, now: Int) async throws(StorageError) -> IdempotentAnswer? {
         try database.read { connection throws(SQLiteError) in
             try connection.first(
                 """
@@ -28,7 +28,7 @@ package struct StoredRepeats: RepeatStore {
                 key.key,
                 now
             ) { row in
-                KeptAnswer(
+                IdempotentAnswer(
                     fingerprint: row[0],
                     status: HTTPStatus(row[1]),
                     headers: HTTPHeaders(lines: row[2]),
@@ -39,8 +39,8 @@ package struct StoredRepeats: RepeatStore {
     }
 
     package func keep(
-        _ answer: KeptAnswer,
-        for key: RepeatKey,
+        _ answer: IdempotentAnswer,
+        for key: IdempotencyKey,
         expires: Int,
         now: Int
     ) async throws(StorageError) {
@@ -51,8 +51,8 @@ package struct StoredRepeats: RepeatStore {
 
     /// Keeps an answer in the transaction of its effect, and removes a few that have expired.
     static func keep(
-        _ answer: KeptAnswer,
-        for key: RepeatKey,
+        _ answer: IdempotentAnswer,
+        for key: IdempotencyKey,
         expires: Int,
         now: Int,
         on connection: Connection
