@@ -99,22 +99,23 @@ let package = Package(
         system("CZlib", links: "z"),
 
         // MARK: Shared
-        module("Digest", in: "Shared", uses: ["Locked", onLinux("COpenSSL")]),
-        module("EventLoop", in: "Shared", uses: ["Locked", onLinux("CEpoll")]),
+        module("CivilTime", in: "Shared"),
         module("Locked", in: "Shared"),
+        module("Worker", in: "Shared", uses: ["Locked"]),
+        module("Digest", in: "Shared", uses: ["Locked", onLinux("COpenSSL")]),
+        module("EventLoop", in: "Shared", uses: ["Locked", "Worker", onLinux("CEpoll")]),
         module("Frames", in: "Shared", uses: [onLinux("CWslay"), "Digest"]),
         module("Files", in: "Shared"),
         module("Flow", in: "Shared"),
         module("Phrases", in: "Shared"),
-        module("Worker", in: "Shared", uses: ["Locked"]),
-        module("ZoneInfo", in: "Shared", uses: ["Files", "Locked"]),
+        module("ZoneInfo", in: "Shared", uses: ["CivilTime", "Files", "Locked"]),
         module("SQLite", in: "Shared", uses: ["CSQLite"]),
-        module("Storage", in: "Shared", uses: ["Locked", "SQLite"]),
+        module("Storage", in: "Shared", uses: ["Locked", "SQLite", "Worker"]),
         module("Wire", in: "Shared"),
 
         // MARK: Engines
         module("Distill", in: "Engines", uses: ["CGumbo"]),
-        module("PlainWords", in: "Engines"),
+        module("PlainWords", in: "Engines", uses: ["CivilTime"]),
         module("ScamSense", in: "Engines"),
         module("Scoring", in: "Engines", uses: ["Wire"]),
 
@@ -123,7 +124,8 @@ let package = Package(
             "Bowline",
             in: "Kit",
             uses: [
-                "Digest", "Files", "Locked", "Worker", onLinux("CCurl"), onLinux("CNetlink"), onLinux("EventLoop"),
+                "CivilTime", "Digest", "Files", "Locked", "Worker", onLinux("CCurl"), onLinux("CNetlink"),
+                onLinux("EventLoop"),
             ]
         ),
         module("BowlineURLSession", in: "Kit", uses: ["Bowline", "Locked"]),
@@ -139,7 +141,7 @@ let package = Package(
         ),
         module("BowlineFaults", in: "Kit", uses: ["Bowline", "Locked"]),
         module("BowlineTesting", in: "Kit", uses: ["Bowline", "Locked"]),
-        module("BowlineCognito", in: "Kit", uses: ["Bowline", "Digest", "Locked"]),
+        module("BowlineCognito", in: "Kit", uses: ["Bowline", "CivilTime", "Digest", "Locked"]),
 
         // MARK: Apps
         module("KeyboardCore", in: "Apps"),
@@ -168,25 +170,25 @@ let package = Package(
             "HTTPServer",
             in: "Server",
             uses: [
-                "Frames", "Locked", onLinux("CGnuTLS"), onLinux("CMicrohttpd"), onLinux("CZlib"),
-                onLinux("EventLoop"),
+                "CivilTime", "Frames", "Locked", onLinux("CGnuTLS"), onLinux("CMicrohttpd"), onLinux("CZlib"),
+                onLinux("EventLoop"), "Worker",
             ]
         ),
         module(
             "Mail",
             in: "Server",
-            uses: [onLinux("CCurl"), "Digest", "Locked", "Phrases", "Worker"]
+            uses: [onLinux("CCurl"), "CivilTime", "Digest", "Locked", "Phrases", "Worker"]
         ),
         module(
             "Identity",
             in: "Server",
-            uses: ["Bowline", "COpenSSL", "Digest", "Locked", "Storage", "SQLite", "Worker"]
+            uses: ["Bowline", "CivilTime", "COpenSSL", "Digest", "Locked", "Storage", "SQLite", "Worker"]
         ),
         module(
             "Backend",
             in: "Server",
             uses: [
-                "Bowline", onLinux("CArgon2"), onLinux("CCurl"), "Digest", "Distill", "Files", "HTTPServer",
+                "Bowline", onLinux("CArgon2"), onLinux("CCurl"), "CivilTime", "Digest", "Distill", "Files", "HTTPServer",
                 "Identity", "Locked", "Mail", "PlainWords", "ScamSense", "Scoring", "SQLite", "Storage", "Wire",
                 "Worker",
                 "ZoneInfo",
@@ -212,7 +214,7 @@ let package = Package(
             uses: [
                 "Backend", "Bowline", "BowlineLive", "BowlineStore", "BowlineURLSession", "Digest", "Distill",
                 "KeyboardCore",
-                "Locked", "PlainWords", "SQLite", "ScamSense", "Screens", "TypeSafeApp", "Wire",
+                "Locked", "PlainWords", "SQLite", "ScamSense", "Screens", "TypeSafeApp", "Wire", "Worker",
             ]
         ),
         module("Doctor", uses: ["Bowline", "BowlineCognito", "Digest", "Worker"]),
@@ -228,7 +230,7 @@ let package = Package(
         ),
         .executableTarget(
             name: "Conformance",
-            dependencies: ["Bowline", "BowlineLive", "Locked", onLinux("HTTPServer")],
+            dependencies: ["Bowline", "BowlineLive", "Locked", onLinux("HTTPServer"), "Worker"],
             swiftSettings: guards
         ),
 
@@ -262,11 +264,12 @@ let package = Package(
         ),
         support("FlowTesting", uses: ["Flow", "Locked"]),
         support("StorageTesting", uses: ["CLossyVFS", "SQLite", "Storage"]),
-        support("TestServers", uses: ["Locked"]),
+        support("TestServers", uses: ["Locked", "Worker"]),
         support("CacheWitness", uses: ["Bowline", "Digest", "Locked"]),
         support("IdentityTesting", uses: ["Identity", "Locked", "Storage"]),
         support("OutboxLedger", uses: ["Bowline", "SQLite", "Storage"]),
         support("Victims"),
+        tests(of: "CivilTime", in: "Shared"),
         tests(of: "Digest", in: "Shared"),
         tests(of: "EventLoop", in: "Shared", uses: ["Locked"]),
         tests(of: "Files", in: "Shared"),
@@ -366,7 +369,7 @@ let package = Package(
             in: "Apps",
             uses: ["Bowline", "BowlineStore", "Flow", "ScoreBaseApp", "Scoring", "Wire"]
         ),
-        tests(of: "HTTPServer", in: "Server", uses: ["Locked", onLinux("CGnuTLS"), onLinux("CZlib")]),
+        tests(of: "HTTPServer", in: "Server", uses: ["Locked", onLinux("CGnuTLS"), onLinux("CZlib"), "Worker"]),
         tests(of: "Mail", in: "Server", uses: ["Phrases"]),
         tests(of: "DistillTraining", in: "Training", uses: ["CGumbo", "Distill"]),
         tests(of: "WordsTraining", in: "Training", uses: ["PlainWords"]),

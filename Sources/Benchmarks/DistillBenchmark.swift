@@ -1,6 +1,7 @@
 import Distill
 // In full, for listing a folder.
 import Foundation
+import Worker
 
 /// How fast pages become articles, and articles gists, on one thread. It takes the development pages where `BOWLINE_DATA` has them, and
 /// a page made here where it does not.
@@ -13,10 +14,11 @@ enum DistillBenchmark {
         // On a thread of its own, as the backend does it.
         let half = settings.seconds / 2
         let distiller = Distiller()
-        let articles = await onThread { measure(pages, seconds: half) { _ = try? distiller.article(from: $0) } }
+        let worker = Worker(name: "bench-distill")
+        let articles = await worker.run { measure(pages, seconds: half) { _ = try? distiller.article(from: $0) } }
         report.add("html_mb_per_second", articles.megabytes)
         report.add("pages_per_second", articles.pages)
-        let gists = await onThread { measure(pages, seconds: half) { _ = try? distiller.gist(from: $0) } }
+        let gists = await worker.run { measure(pages, seconds: half) { _ = try? distiller.gist(from: $0) } }
         report.add("with_summary_html_mb_per_second", gists.megabytes)
         return report
     }
@@ -38,12 +40,6 @@ enum DistillBenchmark {
             elapsed = (Meter.thread - start).microseconds / 1e6
         } while elapsed < seconds
         return (Double(bytes) / elapsed / 1e6, Double(count) / elapsed)
-    }
-
-    private static func onThread<Value: Sendable>(_ work: @escaping @Sendable () -> Value) async -> Value {
-        await withCheckedContinuation { continuation in
-            Thread.detachNewThread { continuation.resume(returning: work()) }
-        }
     }
 
     private static func pages() -> [[UInt8]] {

@@ -2,6 +2,7 @@
     import Digest
     import Glibc
     import Locked
+    import Worker
 
     /// A WebSocket server of the barest kind: a thread that agrees to every handshake and then writes the same text frames as fast as they
     /// are taken.
@@ -16,34 +17,16 @@
             (address, self.spent) = ("http://127.0.0.1:\(port)", spent)
             let frame = [0x81, UInt8(text.utf8.count)] + Array(text.utf8)
             let block = Array(repeatElement(frame, count: (1 << 16) / frame.count).joined())
-            let job = Unmanaged.passRetained(
-                Job {
-                    let connection = accept(listener, nil, nil)
-                    close(listener)
-                    Self.serve(connection, block, spent)
-                    close(connection)
-                }
-            )
-            var thread = pthread_t()
-            pthread_create(
-                &thread,
-                nil,
-                { pointer in
-                    if let pointer { Unmanaged<Job>.fromOpaque(pointer).takeRetainedValue().body() }
-                    return nil
-                },
-                job.toOpaque()
-            )
-            pthread_detach(thread)
+            try startThread(named: "frame-sender") {
+                let connection = accept(listener, nil, nil)
+                close(listener)
+                Self.serve(connection, block, spent)
+                close(connection)
+            }
         }
 
         /// The processor time its thread has used.
         var cpu: Duration { spent.withLock { $0 } }
-
-        private final class Job: Sendable {
-            let body: @Sendable () -> Void
-            init(_ body: @escaping @Sendable () -> Void) { self.body = body }
-        }
 
         private static func serve(_ connection: Int32, _ block: [UInt8], _ spent: Locked<Duration>) {
             var head = ""

@@ -1,6 +1,6 @@
 #if os(Linux)
     import Glibc
-    import HTTPServer
+    import Worker
 
     /// A socket that waits for the bridge's callers, each served on a thread of its own.
     struct BridgeListener {
@@ -33,12 +33,17 @@
         }
 
         /// Serves callers for ever, on threads that may block.
-        func start(_ body: @escaping @Sendable (BridgeSocket) -> Void) {
-            startThread(named: "bridge") { [descriptor] in
+        func start(_ body: @escaping @Sendable (BridgeSocket) -> Void) throws {
+            try startThread(named: "bridge") { [descriptor] in
                 while true {
                     let connection = accept(descriptor, nil, nil)
                     guard connection >= 0 else { continue }
-                    startThread(named: "bridge-caller") { body(BridgeSocket(descriptor: connection)) }
+                    do {
+                        try startThread(named: "bridge-caller") { body(BridgeSocket(descriptor: connection)) }
+                    } catch {
+                        // The caller sees its connection end.
+                        close(connection)
+                    }
                 }
             }
         }

@@ -31,7 +31,7 @@
         /// Answers callers until the program ends.
         func serve(port: UInt16, _ ready: (UInt16) -> Void) async throws {
             let listener = try BridgeListener(port: port)
-            listener.start { socket in answer(socket) }
+            try listener.start { socket in answer(socket) }
             ready(listener.port)
             try await Task.sleep(for: .seconds(Int64.max / 4))
         }

@@ -51,13 +51,13 @@ enum AdminVerb: Verb {
 
     static func run(_ arguments: Arguments) async throws -> ExitCode {
         var options = arguments.values
-        let folder = try AdminDesk.folder(options.removeValue(forKey: "data"))
-        return try await AdminDesk(folder: folder).carryOut(isJSON: arguments.has("json")) { () throws(AdminProblem) in
+        let folder = try AdminContext.folder(options.removeValue(forKey: "data"))
+        return try await AdminContext(folder: folder).carryOut(isJSON: arguments.has("json")) { () throws(AdminError) in
             try AdminWords(arguments.rest, options: options).call(reading: secretText)
         }
     }
 
-    private static func secretText(_ path: String) throws(AdminProblem) -> String {
+    private static func secretText(_ path: String) throws(AdminError) -> String {
         do throws(SecretFile.Problem) {
             return try SecretFile.firstLine(path)
         } catch {
@@ -86,8 +86,8 @@ enum BackupVerb: Verb {
     )
 
     static func run(_ arguments: Arguments) async throws -> ExitCode {
-        let folder = try AdminDesk.folder(arguments.text("data"))
-        return try await AdminDesk(folder: folder).carryOut(isJSON: arguments.has("json")) { () throws(AdminProblem) in
+        let folder = try AdminContext.folder(arguments.text("data"))
+        return try await AdminContext(folder: folder).carryOut(isJSON: arguments.has("json")) { () throws(AdminError) in
             try AdminWords(backupTo: arguments.rest.map(wholePath)).call { path in path }
         }
     }
@@ -100,7 +100,7 @@ enum BackupVerb: Verb {
     }
 }
 
-extension AdminDesk {
+extension AdminContext {
     /// The data folder an option names.
     static func folder(_ text: String?) throws(UsageProblem) -> String {
         guard text != "" else { throw UsageProblem(description: "--data takes a folder") }
@@ -108,10 +108,10 @@ extension AdminDesk {
     }
 
     /// Has a call done and prints what came of it.
-    func carryOut(isJSON: Bool, _ call: () throws(AdminProblem) -> AdminCall) async throws -> ExitCode {
-        do throws(AdminProblem) {
+    func carryOut(isJSON: Bool, _ call: () throws(AdminError) -> AdminCall) async throws -> ExitCode {
+        do throws(AdminError) {
             let call = try call()
-            let answer = try await Progress.telling(of: "working") { () async throws(AdminProblem) in
+            let answer = try await Progress.telling(of: "working") { () async throws(AdminError) in
                 try await perform(call)
             }
             print(isJSON ? answer.json : answer.lines.joined(separator: "\n"))

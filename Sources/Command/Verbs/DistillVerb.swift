@@ -79,7 +79,7 @@ enum DistillVerb: Verb {
             return PageSource(bytes: fetched.bytes, contentType: fetched.contentType, url: fetched.address)
         } catch let problem as LinkAddress.Problem {
             throw UsageProblem(description: problem.reason)
-        } catch let failure as FetchFailure {
+        } catch let failure as FetchError {
             throw LineProblem(description: failure.reason)
         }
     }

@@ -268,7 +268,7 @@ enum ServeVerb: Verb {
     }
 
     private static func providers() throws(UsageProblem) -> ([ProviderSettings], ProviderSettings?) {
-        do throws(ProviderSettingsProblem) {
+        do throws(ProviderSettingsError) {
             let variables = ProcessInfo.processInfo.environment
             return (try ProviderSettings.read(from: variables), try ProviderSettings.summariser(from: variables))
         } catch {

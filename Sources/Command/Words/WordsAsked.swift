@@ -61,8 +61,8 @@ struct WordsAsked {
             result = try await Progress.telling(of: "working") {
                 try await answer(whole(JSONObject([.init("text", .string(text))])))
             }
-        } catch let problems as ActionProblems {
-            throw UsageProblem(description: problems.description)
+        } catch let error as ActionRequestError {
+            throw UsageProblem(description: error.description)
         }
         if isForPrograms { print(JSONValue.object(result).text()) } else { show(result) }
         return .done

@@ -1,3 +1,4 @@
+internal import CivilTime
 package import Phrases
 
 /// A message to one person: who gets it, what it tells and in which language. Codable, so that a queue can keep it.
@@ -45,13 +46,15 @@ extension MailMessage {
         else {
             return nil
         }
-        let strings = MailStrings(content, account: account, moment: MailTime(moment).text)
+        let time = UTCTime(moment)
+        let minute = "\(time.date.iso) \(time.clock.prefix(5)) UTC"
+        let strings = MailStrings(content, account: account, moment: minute)
         // "=_" stands in no quoted-printable text.
         let boundary = "=_\(id)"
         let subject = languages.map { strings.subject[$0] }.joined(separator: " / ")
         let lines = [
             "From: \(account.name) <\(sender.text)>", "To: <\(to.text)>",
-            "Subject: \(MailEncoding.encodedWords(subject))", "Date: \(MailTime(date).header)",
+            "Subject: \(MailEncoding.encodedWords(subject))", "Date: \(UTCTime(date).mailDate)",
             "Message-ID: <\(id)@\(sender.domain)>", "Auto-Submitted: auto-generated",
             "X-Auto-Response-Suppress: All", "Content-Language: \(languages.map(\.rawValue).joined(separator: ", "))",
             "MIME-Version: 1.0", "Content-Type: multipart/alternative; boundary=\"\(boundary)\"", "",

@@ -28,7 +28,7 @@ package enum Base64 {
     package static func decode(
         _ text: String,
         as alphabet: Alphabet = .standard
-    ) throws(EncodingProblem) -> [UInt8] {
+    ) throws(TextEncodingError) -> [UInt8] {
         var digits = Array(text.utf8)[...]
         if alphabet == .standard {
             guard digits.count.isMultiple(of: 4) else { throw .impossibleLength(digits.count) }
@@ -41,7 +41,7 @@ package enum Base64 {
     private static func decode(
         _ digits: ArraySlice<UInt8>,
         values: [UInt8]
-    ) throws(EncodingProblem) -> [UInt8] {
+    ) throws(TextEncodingError) -> [UInt8] {
         var bytes: [UInt8] = []
         bytes.reserveCapacity(digits.count * 3 / 4)
         var bits: UInt32 = 0

@@ -14,7 +14,7 @@ package enum Hex {
     }
 
     /// The bytes of digits in either case.
-    package static func decode(_ text: String) throws(EncodingProblem) -> [UInt8] {
+    package static func decode(_ text: String) throws(TextEncodingError) -> [UInt8] {
         let digits = Array(text.utf8)
         guard digits.count.isMultiple(of: 2) else { throw .impossibleLength(digits.count) }
         var bytes: [UInt8] = []
@@ -30,7 +30,7 @@ package enum Hex {
         value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: "a") + value - 10
     }
 
-    private static func value(of digit: UInt8, at offset: Int) throws(EncodingProblem) -> UInt8 {
+    private static func value(of digit: UInt8, at offset: Int) throws(TextEncodingError) -> UInt8 {
         switch digit {
         case UInt8(ascii: "0")...UInt8(ascii: "9"): digit - UInt8(ascii: "0")
         case UInt8(ascii: "a")...UInt8(ascii: "f"): digit - UInt8(ascii: "a") + 10

@@ -1,6 +1,7 @@
 #if canImport(Glibc)
     internal import Glibc
     internal import Locked
+    package import Worker
 
     /// One named thread that waits for descriptors, timers and work from other threads.
     ///
@@ -23,12 +24,20 @@
         private let mailbox: Mailbox
 
         /// Starts the thread. The system shows at most 15 bytes of its name.
-        package init(name: String) throws(EventLoopProblem) {
+        package init(name: String) throws(EventLoopError) {
             let poller = try Poller()
             let mailbox = Mailbox(bell: poller.bell)
             self.mailbox = mailbox
-            try startThread(named: name) {
-                LoopContext(mailbox: mailbox, poller: poller).run()
+            do throws(ThreadError) {
+                try startThread(named: name) {
+                    // Signals, SIGPIPE among them, go to other threads.
+                    var signals = sigset_t()
+                    sigfillset(&signals)
+                    pthread_sigmask(SIG_BLOCK, &signals, nil)
+                    LoopContext(mailbox: mailbox, poller: poller).run()
+                }
+            } catch {
+                throw .noThread(error)
             }
         }
 
@@ -51,16 +60,16 @@
     }
 
     /// Why a loop could not start.
-    package enum EventLoopProblem: Error, Hashable, Sendable, CustomStringConvertible {
+    package enum EventLoopError: Error, Hashable, Sendable, CustomStringConvertible {
         /// The system refused a descriptor; most often too many are open. The number is the system's `errno`.
         case noDescriptor(errno: Int32)
         /// The system refused a thread.
-        case noThread(errno: Int32)
+        case noThread(ThreadError)
 
         package var description: String {
             switch self {
             case .noDescriptor(let number): "the event loop got no descriptor from the system (errno \(number))"
-            case .noThread(let number): "the event loop got no thread from the system (errno \(number))"
+            case .noThread(let reason): "the event loop cannot start: \(reason)"
             }
         }
     }

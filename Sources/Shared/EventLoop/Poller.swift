@@ -8,7 +8,7 @@
         let bell: Bell
         private let queue: Int32
 
-        init() throws(EventLoopProblem) {
+        init() throws(EventLoopError) {
             queue = cepoll_create()
             guard queue >= 0 else { throw .noDescriptor(errno: errno) }
             do {
@@ -86,7 +86,7 @@
     final class Bell: Sendable {
         fileprivate let descriptor: Int32
 
-        init() throws(EventLoopProblem) {
+        init() throws(EventLoopError) {
             descriptor = cepoll_counter()
             guard descriptor >= 0 else { throw .noDescriptor(errno: errno) }
         }

@@ -26,15 +26,15 @@ package struct FilePlace: Sendable, Hashable {
 }
 
 /// Makes a folder and those above it that are not there, each with these permissions.
-package func makeFolder(_ path: String, permissions: UInt16) throws(FileProblem) {
+package func makeFolder(_ path: String, permissions: UInt16) throws(FileError) {
     if mkdir(path, mode_t(permissions)) == 0 { return }
     let code = errno
     if code == EEXIST { return }
     guard code == ENOENT, let place = FilePlace(path), place.folder != path else {
-        throw FileProblem(path: path, action: "make", code: code)
+        throw FileError(path: path, action: "make", code: code)
     }
     try makeFolder(place.folder, permissions: permissions)
     guard mkdir(path, mode_t(permissions)) == 0 || errno == EEXIST else {
-        throw FileProblem(path: path, action: "make", code: errno)
+        throw FileError(path: path, action: "make", code: errno)
     }
 }

@@ -53,27 +53,27 @@ package final class OpenFile: Sendable {
     }
 
     /// Opens a file.
-    package static func open(_ path: String, to purpose: Purpose) throws(FileProblem) -> OpenFile {
+    package static func open(_ path: String, to purpose: Purpose) throws(FileError) -> OpenFile {
         try opened(path) { openat(AT_FDCWD, path, purpose.flags, purpose.permissions) }
     }
 
     /// Opens a file in this folder, whatever has been put in the folder's place meanwhile.
-    package func open(_ name: String, to purpose: Purpose) throws(FileProblem) -> OpenFile {
+    package func open(_ name: String, to purpose: Purpose) throws(FileError) -> OpenFile {
         try Self.opened("\(path)/\(name)") { openat(descriptor, name, purpose.flags, purpose.permissions) }
     }
 
-    private static func opened(_ path: String, _ call: () -> CInt) throws(FileProblem) -> OpenFile {
+    private static func opened(_ path: String, _ call: () -> CInt) throws(FileError) -> OpenFile {
         OpenFile(path: path, descriptor: try repeated("open", path, call))
     }
 
     // MARK: Content
 
     /// The next bytes, at most `count`; none at the end.
-    package func read(upTo count: Int) throws(FileProblem) -> [UInt8] {
+    package func read(upTo count: Int) throws(FileError) -> [UInt8] {
         var got = 0
-        var problem: FileProblem?
+        var problem: FileError?
         let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, size in
-            do throws(FileProblem) {
+            do throws(FileError) {
                 got = try repeated("read") { Self.systemRead(descriptor, buffer.baseAddress, count) }
             } catch {
                 problem = error
@@ -85,18 +85,18 @@ package final class OpenFile: Sendable {
     }
 
     /// Everything from here to the end; more than `limit` bytes counts as too large (`EFBIG`).
-    package func readAll(upTo limit: Int) throws(FileProblem) -> [UInt8] {
+    package func readAll(upTo limit: Int) throws(FileError) -> [UInt8] {
         var whole: [UInt8] = []
         while true {
             let piece = try read(upTo: min(1 << 16, limit + 1 - whole.count))
             if piece.isEmpty { return whole }
             whole += piece
-            guard whole.count <= limit else { throw FileProblem(path: path, action: "read", code: EFBIG) }
+            guard whole.count <= limit else { throw FileError(path: path, action: "read", code: EFBIG) }
         }
     }
 
     /// Writes all of it.
-    package func write(_ bytes: UnsafeRawBufferPointer) throws(FileProblem) {
+    package func write(_ bytes: UnsafeRawBufferPointer) throws(FileError) {
         var rest = bytes[...]
         while !rest.isEmpty {
             let part = UnsafeRawBufferPointer(rebasing: rest)
@@ -106,13 +106,13 @@ package final class OpenFile: Sendable {
     }
 
     /// Writes all of it.
-    package func write(_ bytes: [UInt8]) throws(FileProblem) {
-        let outcome = bytes.withUnsafeBytes { bytes in Result { () throws(FileProblem) in try write(bytes) } }
+    package func write(_ bytes: [UInt8]) throws(FileError) {
+        let outcome = bytes.withUnsafeBytes { bytes in Result { () throws(FileError) in try write(bytes) } }
         try outcome.get()
     }
 
     /// Returns when what was written is on the disk.
-    package func synchronize() throws(FileProblem) {
+    package func synchronize() throws(FileError) {
         _ = try repeated("synchronize") { fsync(descriptor) }
     }
 
@@ -131,7 +131,7 @@ package final class OpenFile: Sendable {
     }
 
     /// How the file stands now.
-    package func standing() throws(FileProblem) -> Standing {
+    package func standing() throws(FileError) -> Standing {
         var facts = stat()
         _ = try repeated("inspect") { fstat(descriptor, &facts) }
         return Standing(
@@ -143,20 +143,20 @@ package final class OpenFile: Sendable {
     }
 
     /// Waits until no other opening of the file, in this process or another, holds the lock; closing lets go of it.
-    package func lock() throws(FileProblem) {
+    package func lock() throws(FileError) {
         _ = try repeated("lock") { flock(descriptor, LOCK_EX) }
     }
 
     // MARK: In a folder
 
     /// Gives a file of this folder another name, in place of what bears it.
-    package func rename(_ name: String, to newName: String) throws(FileProblem) {
+    package func rename(_ name: String, to newName: String) throws(FileError) {
         _ = try Self.repeated("rename", "\(path)/\(name)") { renameat(descriptor, name, descriptor, newName) }
     }
 
     /// Removes a file from this folder; false when it was not there.
     @discardableResult
-    package func remove(_ name: String) throws(FileProblem) -> Bool {
+    package func remove(_ name: String) throws(FileError) -> Bool {
         do {
             _ = try Self.repeated("remove", "\(path)/\(name)") { unlinkat(descriptor, name, 0) }
             return true
@@ -170,7 +170,7 @@ package final class OpenFile: Sendable {
     private func repeated<Number: SignedInteger>(
         _ action: String,
         _ call: () -> Number
-    ) throws(FileProblem) -> Number {
+    ) throws(FileError) -> Number {
         try Self.repeated(action, path, call)
     }
 
@@ -179,12 +179,12 @@ package final class OpenFile: Sendable {
         _ action: String,
         _ path: String,
         _ call: () -> Number
-    ) throws(FileProblem) -> Number {
+    ) throws(FileError) -> Number {
         while true {
             let result = call()
             if result >= 0 { return result }
             let code = errno
-            guard code == EINTR else { throw FileProblem(path: path, action: action, code: code) }
+            guard code == EINTR else { throw FileError(path: path, action: action, code: code) }
         }
     }
 

@@ -1,6 +1,7 @@
 import Dispatch
 import Locked
 import SQLite
+import Worker
 
 /// Writes the log back on a thread and connection of its own, so that the writer need not stop for it.
 /// See docs/decisions/storage.md, "A server writes the log back on a second thread".
@@ -16,7 +17,7 @@ final class Checkpointer: Sendable {
         } catch {
             throw StorageError(error)
         }
-        worker = try Worker("storage.log", threads: 1)
+        worker = Worker(name: "storage.log")
         self.counters = counters
     }
 
@@ -27,7 +28,7 @@ final class Checkpointer: Sendable {
             return !isAsked
         }
         guard isFirst else { return }
-        _ = worker.post { self.checkpoint() }
+        worker.post { self.checkpoint() }
     }
 
     /// Waits for the one under way and closes the connection. Blocks; for the writer's thread.

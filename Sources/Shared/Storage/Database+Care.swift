@@ -1,16 +1,17 @@
 import Locked
 import SQLite
+import Worker
 
 extension Database {
     /// Makes what was deleted unreadable in the files, not only in the tables: as every connection overwrites what it
     /// deletes, it is enough to rebuild the pages and cut the log and the copy of a damaged file away. Fails with
-    /// `.busy` when a reader holds an old state for longer than the configured patience.
+    /// `.busy` when a reader holds an old state for longer than the configured busy timeout.
     ///
     /// See docs/decisions/storage.md, "Scrubbing rebuilds the file so that deleted data is gone".
     package func scrub() async throws(StorageError) {
         let path = configuration.path
         try await submit(
-            Chore { connection throws(SQLiteError) in
+            MaintenanceJob { connection throws(SQLiteError) in
                 StorageFiles.removeSetAside(of: path)
                 try connection.execute("VACUUM")
                 _ = try connection.checkpoint(.truncate)
@@ -42,8 +43,10 @@ extension Database {
         let mailbox = mailbox
         let source = configuration
         let outcome = await withTaskCancellationHandler {
-            await onThreadResult("storage.backup") { () throws(StorageError) in
-                try Backup.write(source, to: path) { !mailbox.isClosed && !stop.withLock { $0 } }
+            await Worker(name: "storage.backup").run {
+                Result { () throws(StorageError) in
+                    try Backup.write(source, to: path) { !mailbox.isClosed && !stop.withLock { $0 } }
+                }
             }
         } onCancel: {
             stop.withLock { $0 = true }

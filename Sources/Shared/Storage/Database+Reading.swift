@@ -1,4 +1,5 @@
 package import SQLite
+internal import Worker
 
 extension Database {
     /// Reads at once, on the calling thread: for an indexed lookup on a server's thread, where a hop would cost more
@@ -14,6 +15,14 @@ extension Database {
         _ body: @escaping @Sendable (Connection) throws(SQLiteError) -> Value
     ) async throws(StorageError) -> Value {
         let readers = readers
-        return try await background.run { () throws(StorageError) in try readers.read(body) }
+        let outcome: Result<Value, StorageError>
+        do throws(WorkerError) {
+            outcome = try await background.runUnlessCancelled {
+                Result { () throws(StorageError) in try readers.read(body) }
+            }
+        } catch {
+            throw error == .closed ? .closed : .cancelled
+        }
+        return try outcome.get()
     }
 }

@@ -17,11 +17,11 @@ extension Database {
     }
 
     /// Like `write`, also for a caller that has been cancelled: for what has happened already and must be noted.
-    package func note<Value: Sendable>(
+    package func writeIgnoringCancellation<Value: Sendable>(
         _ body: @escaping @Sendable (Connection) throws(SQLiteError) -> Value
     ) async throws(StorageError) -> Value {
         let job = Write { connection throws(SQLiteError) -> Result<Value, Never> in .success(try body(connection)) }
-        return try await submitHeedless(job).get().get()
+        return try await submitIgnoringCancellation(job).get().get()
     }
 
     /// Like `write`, for a body that may refuse: `.failure` undoes what it wrote and is handed back as it is.
@@ -45,7 +45,7 @@ extension Database {
     }
 
     /// Hands the job to the writer whether or not the caller has been cancelled.
-    private func submitHeedless<Answer>(_ job: AnsweredJob<Answer>) async -> Result<Answer, StorageError> {
+    private func submitIgnoringCancellation<Answer>(_ job: AnsweredJob<Answer>) async -> Result<Answer, StorageError> {
         await withCheckedContinuation { continuation in
             job.continuation = continuation
             if let refusal = mailbox.post(job, isCancelled: false) { job.answer(failure: refusal) }

@@ -1,3 +1,5 @@
+internal import Worker
+
 /// A database file with one writer and many readers.
 ///
 /// Writes are handed to the writer's own thread. It runs what is waiting in one transaction, each write in a savepoint
@@ -29,7 +31,7 @@ package final class Database: Sendable {
         counters = StorageCounters()
         mailbox = Mailbox()
         readers = ReaderPool(configuration)
-        background = try Worker("storage.read", threads: configuration.backgroundReaders)
+        background = Worker(name: "storage.read", maxThreads: configuration.backgroundReaders)
         writerEnd = try Writer.start(opened, configuration, mailbox, counters, readers, room)
     }
 
@@ -41,13 +43,13 @@ package final class Database: Sendable {
 
     /// Opens the file on a thread of its own.
     package static func open(_ configuration: StorageConfiguration) async throws(StorageError) -> Database {
-        try await onThread("storage.open") { () throws(StorageError) in try Database(configuration) }
+        try await Worker(name: "storage.open").run { () throws(StorageError) in try Database(configuration) }
     }
 
     /// Finishes every write that was submitted, refuses later ones, and lets go of the file and its lock.
     package func close() async {
         background.close()
-        await background.end.wait()
+        await background.waitForEnd()
         mailbox.close()
         await writerEnd.wait()
     }

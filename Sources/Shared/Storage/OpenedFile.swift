@@ -35,7 +35,7 @@ final class OpenedFile: @unchecked Sendable {
     private static func takeTurn(_ configuration: StorageConfiguration) throws(StorageError) -> FolderLock {
         let isTaken = { (error: StorageError) in if case .inUse = error { true } else { false } }
         do throws(StorageError) {
-            return try configuration.patience.retrying(while: isTaken) { () throws(StorageError) in
+            return try configuration.busyTimeout.retrying(while: isTaken) { () throws(StorageError) in
                 try FolderLock(file: configuration.path + ".lock", of: configuration.path)
             }
         } catch .inUse {
@@ -58,7 +58,7 @@ final class OpenedFile: @unchecked Sendable {
         let connection: Connection
         do throws(SQLiteError) {
             connection = try configuration.connect()
-            try configuration.patience.retrying(while: { $0.code == .busy }) { () throws(SQLiteError) in
+            try configuration.busyTimeout.retrying(while: { $0.code == .busy }) { () throws(SQLiteError) in
                 try connection.setJournalMode(.wal)
             }
             try connection.setForeignKeys(true)
@@ -77,7 +77,7 @@ extension StorageConfiguration {
     func connect() throws(SQLiteError) -> Connection {
         let connection = try Connection(path: path, access: .readWrite(creating: false), fileLayer: fileLayer)
         try connection.setScratch(bytes: scratchBytes)
-        connection.onBusy(patience.busyHandler())
+        connection.onBusy(busyTimeout.busyHandler())
         try connection.setSynchronous(.full)
         try connection.keepTemporariesInMemory()
         try connection.setCacheSize(bytes: cacheBytes)

@@ -27,7 +27,7 @@ package struct StorageConfiguration: Sendable {
     /// What to do when it is damaged.
     package var damage: Damage = .refuse
     /// How long to wait for another process.
-    package var patience = Patience()
+    package var busyTimeout = BusyTimeout()
     /// How many writes one transaction may take, which bounds how long it holds the lock.
     package var largestBatch = 512
     /// How many readers are kept open between reads.

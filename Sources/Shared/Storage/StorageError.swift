@@ -1,4 +1,5 @@
 package import SQLite
+package import Worker
 
 /// Why the storage could not do what was asked. Closed, so that callers handle every case; safe to log.
 package enum StorageError: Error, Equatable, Sendable {
@@ -12,7 +13,7 @@ package enum StorageError: Error, Equatable, Sendable {
     case damaged(SQLiteError)
     /// The disk is full, or has less room than the floor for such writes. Nothing of the write was kept.
     case full
-    /// Another process held the lock for longer than the configured patience. Nothing of the write was kept.
+    /// Another process held the lock for longer than the configured busy timeout. Nothing of the write was kept.
     case busy
     /// The database was closed.
     case closed
@@ -20,8 +21,8 @@ package enum StorageError: Error, Equatable, Sendable {
     case cancelled
     /// A file or folder could not be made or opened; the reason is the system's.
     case cannotOpen(path: String, reason: String)
-    /// The system gave no thread; the number is its reason.
-    case noThread(Int32)
+    /// The system did not provide a thread.
+    case noThread(ThreadError)
     /// The disk failed. A write that ends so may or may not be there after a restart.
     case disk(SQLiteError)
     /// A migration failed and was undone.
@@ -56,7 +57,7 @@ extension StorageError: CustomStringConvertible {
         case .closed: "the database is closed"
         case .cancelled: "cancelled before anything was written"
         case .cannotOpen(let path, let reason): "cannot open \(path): \(reason)"
-        case .noThread(let code): "the system gave no thread (error \(code))"
+        case .noThread(let reason): "\(reason)"
         case .disk(let error): "the disk failed (\(error))"
         case .migration(let number, let error): "migration \(number) failed and was undone (\(error))"
         case .statement(let error): "\(error)"

@@ -67,7 +67,7 @@ final class Write<Value: Sendable, Problem: Error>: AnsweredJob<Result<Value, Pr
 }
 
 /// Work on the file that SQLite forbids inside a transaction.
-final class Chore: AnsweredJob<Void>, @unchecked Sendable {
+final class MaintenanceJob: AnsweredJob<Void>, @unchecked Sendable {
     private let body: @Sendable (Connection) throws(SQLiteError) -> Void
 
     override var needsOwnTurn: Bool { true }

@@ -1,4 +1,5 @@
 import SQLite
+import Worker
 
 /// The one thread that writes: takes what waits, runs it in one transaction, answers everyone after the commit.
 struct Writer {
@@ -18,17 +19,21 @@ struct Writer {
     ) throws(StorageError) -> Latch {
         let end = Latch()
         let beside = configuration.sharing == .exclusive ? try Checkpointer(configuration, counters) : nil
-        try startThread("storage.write") {
-            file.lend { connection in
-                let checkpoints = Checkpoints(configuration.checkpoints, connection, beside, counters)
-                let writer = Writer(connection: connection, counters: counters, checkpoints: checkpoints, room: room)
-                writer.run(mailbox, atMost: configuration.largestBatch)
+        do throws(ThreadError) {
+            try startThread(named: "storage.write") {
+                file.lend { connection in
+                    let checkpoints = Checkpoints(configuration.checkpoints, connection, beside, counters)
+                    let writer = Writer(connection: connection, counters: counters, checkpoints: checkpoints, room: room)
+                    writer.run(mailbox, atMost: configuration.largestBatch)
+                }
+                // The last connection to go writes the log back; that should be this thread's.
+                beside?.close()
+                readers.close()
+                file.close()
+                end.open()
             }
-            // The last connection to go writes the log back; that should be this thread's.
-            beside?.close()
-            readers.close()
-            file.close()
-            end.open()
+        } catch {
+            throw .noThread(error)
         }
         return end
     }

@@ -10,7 +10,7 @@ struct RuleReader {
     var next: UInt8? { rest.first }
 
     /// Skips an abbreviation: letters, or anything between angle brackets.
-    mutating func skipName() throws(ZoneProblem) {
+    mutating func skipName() throws(ZoneError) {
         if rest.first == UInt8(ascii: "<") {
             guard let end = rest.firstIndex(of: UInt8(ascii: ">")) else { throw Self.problem }
             rest = rest[(end + 1)...]
@@ -22,7 +22,7 @@ struct RuleReader {
     }
 
     /// `[+-]hh[:mm[:ss]]` in seconds.
-    mutating func time() throws(ZoneProblem) -> Int {
+    mutating func time() throws(ZoneError) -> Int {
         let isNegative = rest.first == UInt8(ascii: "-")
         if isNegative || rest.first == UInt8(ascii: "+") { rest = rest.dropFirst() }
         var seconds = try number(upTo: 167) * 3600
@@ -34,7 +34,7 @@ struct RuleReader {
     }
 
     /// `,M3.5.0/3`, `,J60` or `,59`.
-    mutating func day() throws(ZoneProblem) -> YearlyDay {
+    mutating func day() throws(ZoneError) -> YearlyDay {
         try take(UInt8(ascii: ","))
         let kind: YearlyDay.Kind
         if rest.first == UInt8(ascii: "M") {
@@ -56,12 +56,12 @@ struct RuleReader {
         return YearlyDay(kind: kind, time: try time())
     }
 
-    private mutating func take(_ byte: UInt8) throws(ZoneProblem) {
+    private mutating func take(_ byte: UInt8) throws(ZoneError) {
         guard rest.first == byte else { throw Self.problem }
         rest = rest.dropFirst()
     }
 
-    private mutating func number(upTo most: Int) throws(ZoneProblem) -> Int {
+    private mutating func number(upTo most: Int) throws(ZoneError) -> Int {
         let digits = rest.prefix { $0 >= 48 && $0 <= 57 }
         guard (1...3).contains(digits.count) else { throw Self.problem }
         rest = rest.dropFirst(digits.count)
@@ -70,5 +70,5 @@ struct RuleReader {
         return value
     }
 
-    private static let problem = ZoneProblem(reason: "its rule for later years cannot be read")
+    private static let problem = ZoneError(reason: "its rule for later years cannot be read")
 }

@@ -1,3 +1,5 @@
+internal import CivilTime
+
 /// A zone's clocks year by year, as POSIX writes it: `EET-2EEST,M3.5.0/3,M10.5.0/4`.
 struct YearlyRule: Sendable, Hashable {
     /// Seconds ahead of UTC in winter.
@@ -12,7 +14,7 @@ struct YearlyRule: Sendable, Hashable {
     }
 
     /// Reads the rule's text.
-    init(_ text: String) throws(ZoneProblem) {
+    init(_ text: String) throws(ZoneError) {
         var reader = RuleReader(text)
         try reader.skipName()
         standard = -(try reader.time())
@@ -24,13 +26,13 @@ struct YearlyRule: Sendable, Hashable {
         let offset = reader.next == UInt8(ascii: ",") ? standard + 3600 : -(try reader.time())
         let begins = try reader.day()
         summer = Summer(offset: offset, begins: begins, ends: try reader.day())
-        guard reader.isAtEnd else { throw ZoneProblem(reason: "its rule has too much in it") }
+        guard reader.isAtEnd else { throw ZoneError(reason: "its rule has too much in it") }
     }
 
     /// Seconds ahead of UTC at an instant.
     func offset(at instant: Int) -> Int {
         guard let summer else { return standard }
-        let year = CivilDay.year(of: instant + standard)
+        let year = CivilDate(daysSince1970: (instant + standard).dividedFlooring(by: 86_400).quotient).year
         let begin = summer.begins.seconds(in: year) - standard
         let end = summer.ends.seconds(in: year) - summer.offset
         // South of the equator summer begins late in the year and ends early in it.
@@ -59,13 +61,13 @@ struct YearlyDay: Sendable, Hashable {
     private func day(in year: Int) -> Int {
         switch kind {
         case .plain(let day):
-            let leapDay = CivilDay.isLeap(year) && day >= 60 ? 1 : 0
-            return CivilDay.count(year, 1, 1) + day - 1 + leapDay
-        case .counted(let day): return CivilDay.count(year, 1, 1) + day
+            let leapDay = CivilDate.isLeap(year) && day >= 60 ? 1 : 0
+            return CivilDate.firstDay(ofMonth: 1, year: year) + day - 1 + leapDay
+        case .counted(let day): return CivilDate.firstDay(ofMonth: 1, year: year) + day
         case .weekday(let month, let nth, let weekday):
-            let first = CivilDay.count(year, month, 1)
-            let day = first + (weekday - CivilDay.weekday(first) + 7) % 7 + (nth - 1) * 7
-            let next = month == 12 ? CivilDay.count(year + 1, 1, 1) : CivilDay.count(year, month + 1, 1)
+            let first = CivilDate.firstDay(ofMonth: month, year: year)
+            let day = first + (weekday - CivilDate.weekday(first) + 7) % 7 + (nth - 1) * 7
+            let next = first + CivilDate.length(ofMonth: month, year: year)
             return day < next ? day : day - 7
         }
     }

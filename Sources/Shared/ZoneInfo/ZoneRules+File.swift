@@ -1,7 +1,7 @@
 extension ZoneRules {
     /// Reads a file of the table: version 1 holds 32-bit times; from version 2 on a second part holds 64-bit ones and, behind
     /// it, the rule for all later years.
-    package init(file bytes: [UInt8]) throws(ZoneProblem) {
+    package init(file bytes: [UInt8]) throws(ZoneError) {
         var reader = FileReader(bytes: bytes[...])
         let old = try reader.header()
         if old.version == 0 {
@@ -35,16 +35,16 @@ private struct FileReader {
         }
     }
 
-    mutating func header() throws(ZoneProblem) -> Header {
+    mutating func header() throws(ZoneError) -> Header {
         guard bytes.count >= 44, bytes.starts(with: Array("TZif".utf8)) else {
-            throw ZoneProblem(reason: "it is no file of zone information")
+            throw ZoneError(reason: "it is no file of zone information")
         }
         let version = bytes[bytes.startIndex + 4]
         try skip(20)
         var counts: [Int] = []
         for _ in 0..<6 { counts.append(number(4)) }
         guard counts.allSatisfy({ (0...100_000).contains($0) }), counts[4] > 0 else {
-            throw ZoneProblem(reason: "its counts make no sense")
+            throw ZoneError(reason: "its counts make no sense")
         }
         return Header(
             version: version,
@@ -57,8 +57,8 @@ private struct FileReader {
         )
     }
 
-    mutating func skip(_ count: Int) throws(ZoneProblem) {
-        guard bytes.count >= count else { throw ZoneProblem(reason: "it ends early") }
+    mutating func skip(_ count: Int) throws(ZoneError) {
+        guard bytes.count >= count else { throw ZoneError(reason: "it ends early") }
         bytes = bytes.dropFirst(count)
     }
 
@@ -70,8 +70,8 @@ private struct FileReader {
         return size == 8 ? Int(Int64(bitPattern: value)) : Int(Int32(truncatingIfNeeded: value))
     }
 
-    mutating func rules(_ header: Header, wide: Bool, tail: YearlyRule?) throws(ZoneProblem) -> ZoneRules {
-        guard bytes.count >= header.size(wide: wide) else { throw ZoneProblem(reason: "it ends early") }
+    mutating func rules(_ header: Header, wide: Bool, tail: YearlyRule?) throws(ZoneError) -> ZoneRules {
+        guard bytes.count >= header.size(wide: wide) else { throw ZoneError(reason: "it ends early") }
         var changes: [Int] = []
         for _ in 0..<header.changes { changes.append(number(wide ? 8 : 4)) }
         let types = bytes.prefix(header.changes).map { Int($0) }
@@ -84,15 +84,15 @@ private struct FileReader {
             bytes = bytes.dropFirst(2)
         }
         guard types.allSatisfy(offsets.indices.contains), zip(changes, changes.dropFirst()).allSatisfy({ $0 < $1 })
-        else { throw ZoneProblem(reason: "its changes make no sense") }
+        else { throw ZoneError(reason: "its changes make no sense") }
         let first = isSummer.firstIndex(of: false) ?? 0
         return ZoneRules(changes: changes, offsets: types.map { offsets[$0] }, first: offsets[first], tail: tail)
     }
 
     /// The line behind the numbers; an empty one says nothing.
-    func tail() throws(ZoneProblem) -> YearlyRule? {
+    func tail() throws(ZoneError) -> YearlyRule? {
         guard bytes.first == 10, let end = bytes.dropFirst().firstIndex(of: 10) else {
-            throw ZoneProblem(reason: "its last line is missing")
+            throw ZoneError(reason: "its last line is missing")
         }
         let line = bytes[(bytes.startIndex + 1)..<end]
         return line.isEmpty ? nil : try YearlyRule(String(decoding: line, as: UTF8.self))

@@ -24,7 +24,7 @@ package struct ZoneRules: Sendable, Hashable {
 }
 
 /// A file of the table that cannot be understood. Safe to log.
-package struct ZoneProblem: Error, Hashable, Sendable {
+package struct ZoneError: Error, Hashable, Sendable {
     /// What is wrong with it.
     package let reason: String
 }

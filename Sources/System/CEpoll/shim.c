@@ -6,8 +6,6 @@
 
 #if defined(__linux__)
 
-#include <pthread.h>
-#include <signal.h>
 #include <unistd.h>
 
 int cepoll_create(void) { return epoll_create1(EPOLL_CLOEXEC); }
@@ -36,13 +34,6 @@ int cepoll_wait(int queue, struct epoll_event *events, int capacity, int millise
     int count = epoll_wait(queue, events, capacity, milliseconds);
     // A signal is not an event: the caller's loop comes back with a fresh timeout.
     return count < 0 ? 0 : count;
-}
-
-void cepoll_become_loop_thread(const char *name) {
-    sigset_t all;
-    sigfillset(&all);
-    pthread_sigmask(SIG_BLOCK, &all, NULL);
-    pthread_setname_np(pthread_self(), name);
 }
 
 #endif

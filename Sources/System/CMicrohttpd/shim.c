@@ -146,10 +146,3 @@ int bowline_local_address(int socket, struct sockaddr_storage *address) {
     socklen_t length = sizeof *address;
     return getsockname(socket, (struct sockaddr *)address, &length);
 }
-
-void bowline_name_thread(pthread_t thread, const char *name) {
-    char fitting[16];
-    strncpy(fitting, name, sizeof fitting - 1);
-    fitting[sizeof fitting - 1] = 0;
-    pthread_setname_np(thread, fitting);
-}

@@ -31,7 +31,7 @@ struct ExaminationTests {
         return Dictionary(uniqueKeysWithValues: findings.map { ($0.check, $0) })
     }
 
-    private func withBackend(demo: Bool = true, _ body: (Backend, AdminDesk) async throws -> Void) async throws {
+    private func withBackend(demo: Bool = true, _ body: (Backend, AdminContext) async throws -> Void) async throws {
         let folder = try TemporaryFolder()
         var configuration = BackendConfiguration()
         configuration.port = 0
@@ -39,7 +39,7 @@ struct ExaminationTests {
         configuration.threads = 1
         configuration.demo = demo ? .wanted : .refused
         let backend = try await Backend.start(configuration)
-        do { try await body(backend, AdminDesk(folder: folder.path)) } catch {
+        do { try await body(backend, AdminContext(folder: folder.path)) } catch {
             await backend.stop()
             throw error
         }

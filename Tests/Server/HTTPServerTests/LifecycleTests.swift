@@ -1,3 +1,4 @@
+internal import CivilTime
 import Locked
 import Testing
 
@@ -175,7 +176,7 @@ struct LifecycleTests {
         (0.0, "Thu, 01 Jan 1970 00:00:00 GMT"), (784_111_777, "Sun, 06 Nov 1994 08:49:37 GMT"),
         (951_782_400, "Tue, 29 Feb 2000 00:00:00 GMT"), (1_798_761_599, "Thu, 31 Dec 2026 23:59:59 GMT"),
     ])
-    func aDateIsWrittenAsHTTPWritesIt(seconds: Double, text: String) { #expect(httpDate(seconds) == text) }
+    func aDateIsWrittenAsHTTPWritesIt(seconds: Double, text: String) { #expect(UTCTime(seconds).httpDate == text) }
 
     @Test func anIdleConnectionIsClosed() async throws {
         let configure: (inout ServerConfiguration) -> Void = {
@@ -267,9 +268,9 @@ struct HandoverTests {
 
     @Test func tasksOfAClientThatLeftAreCancelledOnce() {
         var state = HandoverState()
-        #expect(state.works(Task {}) == false)
+        #expect(state.cancelOnDisconnect(Task {}) == false)
         #expect(state.leave().count == 1)
         #expect(state.leave().isEmpty)
-        #expect(state.works(Task {}) == true)
+        #expect(state.cancelOnDisconnect(Task {}) == true)
     }
 }

@@ -1,3 +1,4 @@
+internal import CivilTime
 import Locked
 import Testing
 
@@ -119,7 +120,7 @@ struct ObservingTests {
             (1_795_262_400.25, "2026-11-21T12:00:00.250Z"), (4_102_444_799.999, "2099-12-31T23:59:59.999Z"),
         ] as [(Double, String)]
     )
-    func instantsAreWrittenInUTC(seconds: Double, text: String) { #expect(instantText(seconds) == text) }
+    func instantsAreWrittenInUTC(seconds: Double, text: String) { #expect(UTCTime(seconds).rfc3339 == text) }
 
     @Test func madeIDsAreAcceptableAndDiffer() {
         let ids = RequestIDs()

@@ -19,8 +19,8 @@ import Testing
         let bytes: [UInt8] = [0xfb, 0xef, 0xff]
         #expect(Base64.encode(bytes) == "++//")
         #expect(Base64.encode(bytes, as: .url) == "--__")
-        #expect(throws: EncodingProblem.foreignCharacter(at: 0)) { try Base64.decode("--__") }
-        #expect(throws: EncodingProblem.foreignCharacter(at: 0)) { try Base64.decode("++//", as: .url) }
+        #expect(throws: TextEncodingError.foreignCharacter(at: 0)) { try Base64.decode("--__") }
+        #expect(throws: TextEncodingError.foreignCharacter(at: 0)) { try Base64.decode("++//", as: .url) }
     }
 
     @Test(
@@ -28,14 +28,14 @@ import Testing
             ("Zg=", .impossibleLength(3)), ("Zg", .impossibleLength(2)), ("Z===", .foreignCharacter(at: 1)),
             ("Zh==", .strayBits(at: 1)), ("Zm9=", .strayBits(at: 2)), ("Zm 9", .foreignCharacter(at: 2)),
             ("Zg==Zg==", .foreignCharacter(at: 2)), ("Zmé=", .impossibleLength(5)), ("====", .foreignCharacter(at: 0)),
-        ] as [(String, EncodingProblem)]
+        ] as [(String, TextEncodingError)]
     )
-    func base64WithMoreThanOneReadingIsRefused(text: String, problem: EncodingProblem) {
+    func base64WithMoreThanOneReadingIsRefused(text: String, problem: TextEncodingError) {
         #expect(throws: problem) { try Base64.decode(text) }
     }
 
-    @Test(arguments: [("A", .impossibleLength(1)), ("Zg==", .foreignCharacter(at: 2))] as [(String, EncodingProblem)])
-    func base64URLTakesNoPadding(text: String, problem: EncodingProblem) {
+    @Test(arguments: [("A", .impossibleLength(1)), ("Zg==", .foreignCharacter(at: 2))] as [(String, TextEncodingError)])
+    func base64URLTakesNoPadding(text: String, problem: TextEncodingError) {
         #expect(throws: problem) { try Base64.decode(text, as: .url) }
     }
 
@@ -56,9 +56,9 @@ import Testing
     @Test(
         arguments: [
             ("0", .impossibleLength(1)), ("0g", .foreignCharacter(at: 1)), ("-1", .foreignCharacter(at: 0)),
-        ] as [(String, EncodingProblem)]
+        ] as [(String, TextEncodingError)]
     )
-    func hexThatIsNoneIsRefused(text: String, problem: EncodingProblem) {
+    func hexThatIsNoneIsRefused(text: String, problem: TextEncodingError) {
         #expect(throws: problem) { try Hex.decode(text) }
     }
 }

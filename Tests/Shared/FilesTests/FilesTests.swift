@@ -39,19 +39,19 @@ import Testing
     @Test func aFileLargerThanAllowedIsAProblem() throws {
         #expect(FileManager.default.createFile(atPath: "\(folder)/a", contents: Data(count: 9)))
         let file = try OpenFile.open("\(folder)/a", to: .read(followingLinks: true))
-        #expect(throws: FileProblem.self) { try file.readAll(upTo: 8) }
+        #expect(throws: FileError.self) { try file.readAll(upTo: 8) }
     }
 
     @Test func creatingWhatIsThereIsAProblem() throws {
         _ = try OpenFile.open("\(folder)/a", to: .create(permissions: 0o600))
-        let problem = try #require(throws: FileProblem.self) {
+        let problem = try #require(throws: FileError.self) {
             try OpenFile.open("\(folder)/a", to: .create(permissions: 0o600))
         }
         #expect(problem.code == EEXIST)
     }
 
     @Test func anAbsentFileIsNamed() throws {
-        let problem = try #require(throws: FileProblem.self) {
+        let problem = try #require(throws: FileError.self) {
             try OpenFile.open("\(folder)/none", to: .read(followingLinks: true))
         }
         #expect(problem.isAbsence)
@@ -60,7 +60,7 @@ import Testing
 
     @Test func aLinkIsRefusedWhereItMustNotBeFollowed() throws {
         try FileManager.default.createSymbolicLink(atPath: "\(folder)/link", withDestinationPath: "/etc/hosts")
-        let problem = try #require(throws: FileProblem.self) {
+        let problem = try #require(throws: FileError.self) {
             try OpenFile.open("\(folder)/link", to: .read(followingLinks: false))
         }
         #expect(problem.reason == "it is a symbolic link, which is not followed here")

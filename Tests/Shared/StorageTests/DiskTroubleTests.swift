@@ -138,7 +138,7 @@ import Testing
     @Test func scrubbingDoesNotWaitForeverForAReader() async throws {
         var configuration = folder.configuration()
         let time = Locked(Duration.zero)
-        configuration.patience = Patience(
+        configuration.busyTimeout = BusyTimeout(
             limit: .seconds(5),
             clock: ThreadClock(now: { time.withLock { $0 } }, wait: { pause in time.withLock { $0 += pause } })
         )

@@ -19,12 +19,12 @@ import Testing
     }
 
     @Test func waitingGrowsAndEndsAtTheLimit() {
-        let patience = Patience(limit: .milliseconds(50))
-        #expect(patience.pause(afterTries: 0, waited: .zero) == .microseconds(100))
-        #expect(patience.pause(afterTries: 3, waited: .milliseconds(1)) == .microseconds(800))
-        #expect(patience.pause(afterTries: 40, waited: .milliseconds(20)) == .microseconds(6_400))
-        #expect(patience.pause(afterTries: 9, waited: .milliseconds(49)) == .milliseconds(1))
-        #expect(patience.pause(afterTries: 9, waited: .milliseconds(50)) == nil)
+        let timeout = BusyTimeout(limit: .milliseconds(50))
+        #expect(timeout.pause(afterTries: 0, waited: .zero) == .microseconds(100))
+        #expect(timeout.pause(afterTries: 3, waited: .milliseconds(1)) == .microseconds(800))
+        #expect(timeout.pause(afterTries: 40, waited: .milliseconds(20)) == .microseconds(6_400))
+        #expect(timeout.pause(afterTries: 9, waited: .milliseconds(49)) == .milliseconds(1))
+        #expect(timeout.pause(afterTries: 9, waited: .milliseconds(50)) == nil)
     }
 
     @Test func aSleeperIsWokenOnceAndOnlyIfItSleeps() {
@@ -57,7 +57,7 @@ import Testing
         let folder = try TemporaryFolder()
         let time = Locked(Duration.zero)
         var configuration = folder.configuration(.shared)
-        configuration.patience = Patience(
+        configuration.busyTimeout = BusyTimeout(
             limit: .seconds(3),
             clock: ThreadClock(now: { time.withLock { $0 } }, wait: { pause in time.withLock { $0 += pause } })
         )

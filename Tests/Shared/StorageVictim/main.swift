@@ -25,7 +25,7 @@ var configuration = StorageConfiguration(
     schema: schema,
     sharing: words[1] == "exclusive" ? .exclusive : .shared
 )
-configuration.patience = Patience(limit: .seconds(60))
+configuration.busyTimeout = BusyTimeout(limit: .seconds(60))
 configuration.checkpoints = CheckpointPolicy(pages: 40, limit: 200)
 
 /// One write call a line, so that a kill never cuts an acknowledgement in two.

@@ -77,14 +77,14 @@ struct ZoneTableTests {
         "", "X", "EET", "EET-2EEST", "EET-2EEST,M3.5.0/3", "EET-2EEST,M13.5.0,M10.5.0", "EET-2,,", "EET-999",
     ])
     func brokenRulesAreRefused(text: String) {
-        #expect(throws: ZoneProblem.self) { try YearlyRule(text) }
+        #expect(throws: ZoneError.self) { try YearlyRule(text) }
     }
 
     @Test func brokenFilesAreRefusedWhereverTheyEnd() throws {
         let bytes = try Array(Data(contentsOf: URL(filePath: "/usr/share/zoneinfo/Europe/Sofia")))
         let sofia = try ZoneRules(file: bytes)
         for end in stride(from: 0, to: bytes.count - 1, by: 7) {
-            #expect(throws: ZoneProblem.self) { try ZoneRules(file: Array(bytes[..<end])) }
+            #expect(throws: ZoneError.self) { try ZoneRules(file: Array(bytes[..<end])) }
         }
         for place in bytes.indices {
             var broken = bytes

@@ -35,7 +35,7 @@ package final class Ledger: Transport {
     /// Opens the ledger in a folder.
     package init(folder: String, loses: Int = 0) throws {
         var configuration = StorageConfiguration(path: folder + "/ledger", schema: Self.schema, sharing: .shared)
-        configuration.patience = Patience(limit: .seconds(60))
+        configuration.busyTimeout = BusyTimeout(limit: .seconds(60))
         database = try Database(configuration)
         self.loses = loses
     }

@@ -1,6 +1,7 @@
 #if os(Linux)
     import Glibc
     import Locked
+    import Worker
 
     /// A TCP server on a free port of this machine that does to each connection what a test tells it, be it HTTP or not.
     public final class RawServer: Sendable {
@@ -14,7 +15,7 @@
             port = socket.port
             descriptor = socket.descriptor
             let count = Locked(0)
-            startThread { [descriptor] in
+            try startThread(named: "raw-server") { [descriptor] in
                 while true {
                     let connection = accept(descriptor, nil, nil)
                     guard connection >= 0 else { break }
@@ -23,7 +24,12 @@
                         count += 1
                         return count
                     }
-                    startThread { serve(RawConnection(connection, number: number)) }
+                    let raw = RawConnection(connection, number: number)
+                    do {
+                        try startThread(named: "raw-connection") { serve(raw) }
+                    } catch {
+                        raw.breakOff()
+                    }
                 }
                 close(descriptor)
             }
@@ -140,7 +146,11 @@
 
         /// Passes bytes on in both directions until both sides have ended; `arrived` is told of each piece that comes here.
         public func relay(with other: RawConnection, arrived: @escaping @Sendable () -> Void = {}) {
-            startThread { [self] in pass(from: other, arrived) }
+            do {
+                try startThread(named: "raw-relay") { [self] in pass(from: other, arrived) }
+            } catch {
+                return breakOff()
+            }
             other.pass(from: self)
         }
 
@@ -157,25 +167,5 @@
     /// Keeps the calling thread waiting. Only for threads of a test's server, and only to find out that nothing happens.
     public func pauseThread(milliseconds: Int) {
         usleep(UInt32(milliseconds) * 1_000)
-    }
-
-    private func startThread(_ body: @escaping @Sendable () -> Void) {
-        final class Box: Sendable {
-            let body: @Sendable () -> Void
-            init(_ body: @escaping @Sendable () -> Void) { self.body = body }
-        }
-        var thread = pthread_t()
-        let box = Unmanaged.passRetained(Box(body)).toOpaque()
-        pthread_create(
-            &thread,
-            nil,
-            { box in
-                guard let box else { return nil }
-                Unmanaged<Box>.fromOpaque(box).takeRetainedValue().body()
-                return nil
-            },
-            box
-        )
-        pthread_detach(thread)
     }
 #endif

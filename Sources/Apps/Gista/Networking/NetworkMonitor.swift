@@ -9,11 +9,11 @@ public final class NetworkMonitor: Sendable {
     /// Watches calls; to be put among a client's own layers.
     public let layer: Bowline.NetworkMonitor
     private let state = Locked(State())
+    private let connections = Broadcast(capacity: 1, first: true)
 
     private struct State {
         var isConnected = true
         var task: Task<Void, Never>?
-        var listeners: [Int: AsyncStream<Bool>.Continuation] = [:]
     }
 
     /// A monitor over one of the kit's.
@@ -29,31 +29,16 @@ public final class NetworkMonitor: Sendable {
     public private(set) var isConnected: Bool {
         get { state.withLock { $0.isConnected } }
         set {
-            let listeners = state.withLock { state in
-                guard state.isConnected != newValue else { return [AsyncStream<Bool>.Continuation]() }
+            state.withLock { state in
+                guard state.isConnected != newValue else { return }
                 state.isConnected = newValue
-                return Array(state.listeners.values)
+                connections.send(newValue)
             }
-            for listener in listeners { listener.yield(newValue) }
         }
     }
 
     /// Whether it can be reached, now and at each change from here on.
-    public var changes: AsyncStream<Bool> {
-        let (stream, continuation) = AsyncStream.makeStream(of: Bool.self, bufferingPolicy: .bufferingNewest(1))
-        let number = state.withLock { state in
-            let number = (state.listeners.keys.max() ?? 0) + 1
-            state.listeners[number] = continuation
-            continuation.yield(state.isConnected)
-            return number
-        }
-        continuation.onTermination = { [weak self] _ in
-            // Let go of outside the lock, since the last reference to a continuation may end its stream.
-            let left = self?.state.withLock { $0.listeners.removeValue(forKey: number) }
-            _ = left
-        }
-        return stream
-    }
+    public var changes: AsyncStream<Bool> { connections.stream }
 
     /// Begins to follow how calls fare.
     public func startMonitoring() {

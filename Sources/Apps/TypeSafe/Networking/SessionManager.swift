@@ -73,7 +73,7 @@ public final class SessionManager: Sendable {
     }
 
     /// The id in the file, or nil when there is none or it is spoiled.
-    private func read(in folder: OpenFile) throws(FileProblem) -> String? {
+    private func read(in folder: OpenFile) throws(FileError) -> String? {
         do {
             let bytes = try folder.open(Self.fileName, to: .read(followingLinks: false)).readAll(upTo: 64)
             let text = String(decoding: bytes, as: UTF8.self)
@@ -84,7 +84,7 @@ public final class SessionManager: Sendable {
     }
 
     /// Written beside and moved into place, so that nobody reads half of it. Only the holder of the lock comes here.
-    private func create(in folder: OpenFile) throws(FileProblem) -> String {
+    private func create(in folder: OpenFile) throws(FileError) -> String {
         let id = UUID().uuidString
         let draft = Self.fileName + ".new"
         try folder.remove(draft)

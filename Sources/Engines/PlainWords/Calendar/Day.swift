@@ -1,3 +1,5 @@
+internal import CivilTime
+
 /// One day of the proleptic Gregorian calendar, counted from 1 January 1970.
 ///
 /// All of this engine's date arithmetic happens on this number. It has no zone and no hour. Sentences may name any number, so days
@@ -16,33 +18,21 @@ package struct Day: Hashable, Comparable, Sendable {
 
     /// The day with a year, month and day of the month; days past the month's end run into the next month.
     package init(year: Int, month: Int, day: Int) {
-        let (year, day) = (year.clamped(to: Day.limit / 400), day.clamped(to: Day.limit))
-        // Years are counted from March so that the leap day comes last.
-        let shifted = month <= 2 ? year - 1 : year
-        let era = (shifted >= 0 ? shifted : shifted - 399) / 400
-        let yearOfEra = shifted - era * 400
-        let dayOfYear = (153 * (month + (month > 2 ? -3 : 9)) + 2) / 5 + day - 1
-        let dayOfEra = yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear
-        count = (era * 146_097 + dayOfEra - 719_468).clamped(to: Day.limit)
+        count =
+            (CivilDate.firstDay(ofMonth: month, year: year.clamped(to: Day.limit / 400)) + day.clamped(to: Day.limit) - 1)
+            .clamped(to: Day.limit)
     }
 
     /// The day with these parts, or nothing when the calendar has no such day (30 February).
     package static func valid(year: Int, month: Int, day: Int) -> Day? {
-        guard (1...12).contains(month), day >= 1, day <= length(ofMonth: month, year: year) else { return nil }
+        guard CivilDate(year: year, month: month, day: day) != nil else { return nil }
         return Day(year: year, month: month, day: day)
     }
 
     /// The year, the month from 1 and the day of the month from 1.
     package var parts: (year: Int, month: Int, day: Int) {
-        let shifted = count + 719_468
-        let era = (shifted >= 0 ? shifted : shifted - 146_096) / 146_097
-        let dayOfEra = shifted - era * 146_097
-        let yearOfEra = (dayOfEra - dayOfEra / 1460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
-        let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
-        let marchMonth = (5 * dayOfYear + 2) / 153
-        let day = dayOfYear - (153 * marchMonth + 2) / 5 + 1
-        let month = marchMonth < 10 ? marchMonth + 3 : marchMonth - 9
-        return (yearOfEra + era * 400 + (month <= 2 ? 1 : 0), month, day)
+        let date = CivilDate(daysSince1970: count)
+        return (date.year, date.month, date.day)
     }
 
     package var year: Int { parts.year }
@@ -51,23 +41,14 @@ package struct Day: Hashable, Comparable, Sendable {
 
     /// 1 for Monday to 7 for Sunday.
     package var weekday: Int {
-        let remainder = (count + 3) % 7
-        return (remainder < 0 ? remainder + 7 : remainder) + 1
+        (count + 3).dividedFlooring(by: 7).remainder + 1
     }
 
-    /// How many days a month has.
-    package static func length(ofMonth month: Int, year: Int) -> Int {
-        switch month {
-        case 2: isLeap(year) ? 29 : 28
-        case 4, 6, 9, 11: 30
-        default: 31
-        }
-    }
+    /// The number of days in a month.
+    package static func length(ofMonth month: Int, year: Int) -> Int { CivilDate.length(ofMonth: month, year: year) }
 
     /// Whether a year has 366 days.
-    package static func isLeap(_ year: Int) -> Bool {
-        year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
-    }
+    package static func isLeap(_ year: Int) -> Bool { CivilDate.isLeap(year) }
 
     package static func < (left: Day, right: Day) -> Bool { left.count < right.count }
     package static func + (day: Day, days: Int) -> Day { Day(day.count + days.clamped(to: 2 * limit)) }
@@ -80,8 +61,8 @@ extension Day {
     package func adding(months: Int) -> Day {
         let (year, month, day) = parts
         let total = year * 12 + (month - 1) + months.clamped(to: Day.limit)
-        let newYear = total >= 0 ? total / 12 : (total - 11) / 12
-        let newMonth = total - newYear * 12 + 1
+        let (newYear, monthsBefore) = total.dividedFlooring(by: 12)
+        let newMonth = monthsBefore + 1
         return Day(year: newYear, month: newMonth, day: min(day, Day.length(ofMonth: newMonth, year: newYear)))
     }
 

@@ -1,3 +1,5 @@
+internal import CivilTime
+
 /// A reading of the clock on the wall: a date and a time of day, without saying where.
 package struct LocalTime: Hashable, Comparable, Sendable {
     /// Seconds since midnight of 1 January 1970 on that same wall.
@@ -18,7 +20,7 @@ package struct LocalTime: Hashable, Comparable, Sendable {
 
     /// The day it falls on.
     package var day: Day {
-        Day(seconds >= 0 ? seconds / 86_400 : (seconds - 86_399) / 86_400)
+        Day(seconds.dividedFlooring(by: 86_400).quotient)
     }
 
     /// Seconds since that day's midnight.

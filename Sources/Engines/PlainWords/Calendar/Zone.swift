@@ -1,3 +1,5 @@
+internal import CivilTime
+
 /// The rules of a time zone: what the clocks there are set to at each instant.
 ///
 /// The engine reads no files; whoever calls it brings the rules (from the system's table or from Foundation).
@@ -44,21 +46,14 @@ package struct Zone: Sendable {
 extension LocalTime {
     /// The reading as ISO 8601, such as `2026-03-29T03:30:00`, with an offset from UTC when one is given.
     package func iso(offset: Int? = nil) -> String {
-        let (year, month, day) = self.day.parts
-        let sign = year < 0 ? "-" : ""
-        let date = "\(sign)\(Self.padded(abs(year), 4))-\(Self.padded(month, 2))-\(Self.padded(day, 2))"
-        let time = "T\(Self.padded(hour, 2)):\(Self.padded(minute, 2)):\(Self.padded(second, 2))"
+        let date = CivilDate(daysSince1970: day.count).iso
+        let time = "T\(hour.padded(to: 2)):\(minute.padded(to: 2)):\(second.padded(to: 2))"
         return date + time + (offset.map(Self.offsetText) ?? "")
     }
 
     /// An offset from UTC as `+02:00`.
     package static func offsetText(_ seconds: Int) -> String {
         let minutes = abs(seconds) / 60
-        return "\(seconds < 0 ? "-" : "+")\(padded(minutes / 60, 2)):\(padded(minutes % 60, 2))"
-    }
-
-    static func padded(_ number: Int, _ width: Int) -> String {
-        let digits = String(number)
-        return String(repeating: "0", count: max(0, width - digits.count)) + digits
+        return "\(seconds < 0 ? "-" : "+")\((minutes / 60).padded(to: 2)):\((minutes % 60).padded(to: 2))"
     }
 }

@@ -1,3 +1,5 @@
+internal import CivilTime
+
 extension ExchangeRates {
     /// Why a table of rates cannot be read: the line, counted from 1, and what is wrong with it.
     package struct Problem: Error, Hashable, Sendable, CustomStringConvertible {
@@ -62,15 +64,10 @@ extension Quantity {
 extension Day {
     /// A day written as `2025-11-03`.
     package init?(iso text: Substring) {
-        let parts = text.split(separator: "-", omittingEmptySubsequences: false)
-        guard parts.map(\.utf8.count) == [4, 2, 2],
-            text.utf8.allSatisfy({ $0 == UInt8(ascii: "-") || $0 >= 48 && $0 <= 57 }),
-            let year = Int(parts[0]), let month = Int(parts[1]), let day = Int(parts[2]),
-            let found = Day.valid(year: year, month: month, day: day)
-        else { return nil }
-        self = found
+        guard let date = CivilDate(iso: text) else { return nil }
+        self.init(date.daysSince1970)
     }
 
     /// The day as `2025-11-03`.
-    package var iso: String { String(LocalTime(self).iso().prefix(10)) }
+    package var iso: String { String(CivilDate(daysSince1970: count).iso.prefix(10)) }
 }

@@ -16,7 +16,7 @@ enum Disk {
 
     /// Does work on files there; what the system refuses becomes a failure that names the file.
     static func run<Success: Sendable>(
-        _ work: @escaping @Sendable () throws(FileProblem) -> Success
+        _ work: @escaping @Sendable () throws(FileError) -> Success
     ) async throws(Failure) -> Success {
         do {
             return try await worker.run(work)

@@ -17,7 +17,7 @@ struct DownloadFile: Sendable {
     static func begin(_ path: String) async throws(Failure) -> DownloadFile {
         guard let place = FilePlace(path) else { throw Failure(.file(path: path, problem: "it names no file")) }
         let temporaryName = ".\(place.name).\(RandomID.span()).part"
-        return try await Disk.run { () throws(FileProblem) in
+        return try await Disk.run { () throws(FileError) in
             let folder = try OpenFile.open(place.folder, to: .folder(followingLinks: true))
             let file = try folder.open(temporaryName, to: .create(permissions: 0o644))
             return DownloadFile(folder: folder, file: file, temporaryName: temporaryName, name: place.name)
@@ -26,12 +26,12 @@ struct DownloadFile: Sendable {
 
     /// Adds bytes at the end.
     func write(_ bytes: Data) async throws(Failure) {
-        try await Disk.run { () throws(FileProblem) in try file.write([UInt8](bytes)) }
+        try await Disk.run { () throws(FileError) in try file.write([UInt8](bytes)) }
     }
 
     /// Puts the file in its place once its bytes are on the disk.
     func finish() async throws(Failure) {
-        try await Disk.run { () throws(FileProblem) in
+        try await Disk.run { () throws(FileError) in
             try file.synchronize()
             try folder.rename(temporaryName, to: name)
         }
@@ -39,6 +39,6 @@ struct DownloadFile: Sendable {
 
     /// Removes the file. That it cannot be removed must not hide why the download failed.
     func abandon() async {
-        _ = try? await Disk.run { () throws(FileProblem) in try folder.remove(temporaryName) }
+        _ = try? await Disk.run { () throws(FileError) in try folder.remove(temporaryName) }
     }
 }

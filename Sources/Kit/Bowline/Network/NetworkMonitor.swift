@@ -19,12 +19,11 @@ public enum NetworkState: String, Sendable, Hashable {
 public final class NetworkMonitor: Layer {
     private struct State {
         var machine = NetworkMachine()
-        var listeners: [UInt64: AsyncStream<NetworkState>.Continuation] = [:]
-        var lastListener: UInt64 = 0
         var systemNumber: UInt64?
     }
 
     private let shared = Locked(State())
+    private let states = Broadcast(capacity: 1, first: NetworkMachine().state)
     private let clock: any KitClock
     private let system: SystemNetwork
 
@@ -54,21 +53,7 @@ public final class NetworkMonitor: Layer {
     public var state: NetworkState { shared.withLock { $0.machine.state } }
 
     /// The state now and each change from here on. A slow reader gets the newest only.
-    public var changes: AsyncStream<NetworkState> {
-        let (stream, continuation) = AsyncStream.makeStream(of: NetworkState.self, bufferingPolicy: .bufferingNewest(1))
-        let number = shared.withLock { shared in
-            shared.lastListener += 1
-            shared.listeners[shared.lastListener] = continuation
-            continuation.yield(shared.machine.state)
-            return shared.lastListener
-        }
-        continuation.onTermination = { [weak self] _ in
-            // Let go of outside the lock, since the last reference to a continuation may end its stream.
-            let left = self?.shared.withLock { $0.listeners.removeValue(forKey: number) }
-            _ = left
-        }
-        return stream
-    }
+    public var changes: AsyncStream<NetworkState> { states.stream }
 
     /// Passes the call on and learns from how it fares.
     public func send(_ request: Request, next: Next) async throws(Failure) -> Response {
@@ -91,8 +76,8 @@ public final class NetworkMonitor: Layer {
         shared.withLock { shared in
             let before = shared.machine.state
             learn(&shared.machine)
-            guard shared.machine.state != before else { return }
-            for listener in shared.listeners.values { listener.yield(shared.machine.state) }
+            // Sent under the lock, so that streams see the states in their order.
+            if shared.machine.state != before { states.send(shared.machine.state) }
         }
     }
 

@@ -1,3 +1,5 @@
+internal import CivilTime
+
 #if canImport(FoundationEssentials)
     public import FoundationEssentials
 #else
@@ -8,11 +10,7 @@
 public enum HTTPDate {
     /// Writes the preferred form, such as `Sun, 06 Nov 1994 08:49:37 GMT`.
     public static func format(_ date: Date) -> String {
-        let (days, seconds) = Int(bounded: date.timeIntervalSince1970.rounded(.down))
-            .quotientAndRemainderFloored(by: 86_400)
-        let civil = CivilDate(daysSinceEpoch: days)
-        let time = "\(pad(seconds / 3_600)):\(pad(seconds / 60 % 60)):\(pad(seconds % 60))"
-        return "\(weekdays[civil.weekday]), \(pad(civil.day)) \(months[civil.month - 1]) \(civil.year) \(time) GMT"
+        UTCTime(date.timeIntervalSince1970).httpDate
     }
 
     /// Reads any of the three forms; anything else is nil.
@@ -27,10 +25,8 @@ public enum HTTPDate {
             return date(year: words[3], month: words[2], day: words[1], time: words[4])
         case 4 where words[3] == "GMT":
             let parts = words[1].split(separator: "-")
-            guard parts.count == 3, let short = number(parts[2], digits: 2...2) else { return nil }
-            let current = CivilDate(
-                daysSinceEpoch: Int(bounded: min(max(now.timeIntervalSince1970 / 86_400, -1e9), 1e9))
-            ).year
+            guard parts.count == 3, let short = Int(digits: parts[2].utf8, count: 2...2) else { return nil }
+            let current = UTCTime(now.timeIntervalSince1970).date.year
             var year = current - current % 100 + short
             if year > current + 50 { year -= 100 }
             return date(year: "\(year)", month: parts[1], day: parts[0], time: words[2])
@@ -43,31 +39,14 @@ public enum HTTPDate {
 
     // MARK: Parts
 
-    private static let weekdays = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"]
-    private static let months = [
-        "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
-    ]
-
     private static func date(year: Substring, month: Substring, day: Substring, time: Substring) -> Date? {
-        let clock = time.split(separator: ":", omittingEmptySubsequences: false)
         // Letters in another case are wrong and yet mean only one thing.
-        guard let year = number(year, digits: 4...4), let month = months.firstIndex(of: month.capitalized),
-            let day = number(day, digits: 1...2), clock.count == 3,
-            let hour = number(clock[0], digits: 2...2), hour < 24,
-            let minute = number(clock[1], digits: 2...2), minute < 60,
-            let second = number(clock[2], digits: 2...2), second <= 60,
-            let days = CivilDate(year: year, month: month + 1, day: day)?.daysSinceEpoch
+        guard let year = Int(digits: year.utf8, count: 4...4),
+            let month = CivilDate.monthNames.firstIndex(of: month.capitalized),
+            let day = Int(digits: day.utf8, count: 1...2), let second = UTCTime.secondOfDay(clock: time),
+            let days = CivilDate(year: year, month: month + 1, day: day)?.daysSince1970
         else { return nil }
-        return Date(timeIntervalSince1970: Double(days * 86_400 + hour * 3_600 + minute * 60 + second))
-    }
-
-    private static func number(_ text: Substring, digits: ClosedRange<Int>) -> Int? {
-        guard digits.contains(text.utf8.count), text.utf8.allSatisfy({ $0 >= 0x30 && $0 <= 0x39 }) else { return nil }
-        return Int(text)
-    }
-
-    private static func pad(_ number: Int) -> String {
-        number < 10 ? "0\(number)" : "\(number)"
+        return Date(timeIntervalSince1970: Double(days * 86_400 + second))
     }
 }
 

@@ -1,3 +1,5 @@
+internal import CivilTime
+
 #if canImport(FoundationEssentials)
     import FoundationEssentials
 #else
@@ -16,22 +18,14 @@ struct PreferredDate {
             text[4] == Self.space, text[7] == Self.space, text[11] == Self.space, text[16] == Self.space,
             text[25] == Self.space, text[26] == UInt8(ascii: "G"), text[27] == UInt8(ascii: "M"),
             text[28] == UInt8(ascii: "T"),
-            let day = Self.number(text[5..<7]), let month = Self.month(text[8..<11]),
-            let year = Self.number(text[12..<16]),
-            let hour = Self.number(text[17..<19]), hour < 24, let minute = Self.number(text[20..<22]), minute < 60,
-            let second = Self.number(text[23..<25]), second <= 60,
-            let days = CivilDate(year: year, month: month, day: day)?.daysSinceEpoch
+            let day = Int(digits: text[5..<7], count: 2...2), let month = Self.month(text[8..<11]),
+            let year = Int(digits: text[12..<16], count: 4...4),
+            let hour = Int(digits: text[17..<19], count: 2...2), hour < 24,
+            let minute = Int(digits: text[20..<22], count: 2...2), minute < 60,
+            let second = Int(digits: text[23..<25], count: 2...2), second <= 60,
+            let days = CivilDate(year: year, month: month, day: day)?.daysSince1970
         else { return nil }
         date = Date(timeIntervalSince1970: Double(days * 86_400 + hour * 3_600 + minute * 60 + second))
-    }
-
-    private static func number(_ digits: Slice<UnsafeBufferPointer<UInt8>>) -> Int? {
-        var number = 0
-        for digit in digits {
-            guard digit >= 0x30, digit <= 0x39 else { return nil }
-            number = number * 10 + Int(digit - 0x30)
-        }
-        return number
     }
 
     private static func month(_ letters: Slice<UnsafeBufferPointer<UInt8>>) -> Int? {
@@ -39,6 +33,5 @@ struct PreferredDate {
         return names.firstIndex(of: name).map { $0 + 1 }
     }
 
-    private static let names = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
-        .map { $0.utf8.reduce(0) { $0 << 8 | UInt32($1) } }
+    private static let names = CivilDate.monthNames.map { $0.utf8.reduce(0) { $0 << 8 | UInt32($1) } }
 }

@@ -28,10 +28,10 @@ final class FileSource: ByteSource {
 
     /// Opens a plain file.
     static func open(_ path: String) async throws(Failure) -> FileSource {
-        try await Disk.run { () throws(FileProblem) in
+        try await Disk.run { () throws(FileError) in
             let file = try OpenFile.open(path, to: .read(followingLinks: true))
             let standing = try file.standing()
-            guard standing.isFile else { throw FileProblem(path: path, action: "send", code: Disk.notAFile) }
+            guard standing.isFile else { throw FileError(path: path, action: "send", code: Disk.notAFile) }
             return FileSource(file, length: standing.length)
         }
     }
@@ -39,7 +39,7 @@ final class FileSource: ByteSource {
     func next() async throws(Failure) -> Data? {
         let (file, rest) = state.withLock { ($0.file, $0.rest) }
         guard let file, rest > 0 else { return nil }
-        let piece = try await Disk.run { () throws(FileProblem) in try file.read(upTo: min(rest, Self.pieceLength)) }
+        let piece = try await Disk.run { () throws(FileError) in try file.read(upTo: min(rest, Self.pieceLength)) }
         guard !piece.isEmpty else {
             throw Failure(.file(path: file.path, problem: "it became shorter while it was sent"))
         }

@@ -16,13 +16,13 @@ final class CacheFile: Sendable {
 
     let folder: CacheFolder
     private let fileLayer: String?
-    private let patience: Patience
+    private let busyTimeout: BusyTimeout
     private let state = Locked(Condition.unopened)
 
-    init(folder: CacheFolder, fileLayer: String?, patience: Patience) {
+    init(folder: CacheFolder, fileLayer: String?, busyTimeout: BusyTimeout) {
         self.folder = folder
         self.fileLayer = fileLayer
-        self.patience = patience
+        self.busyTimeout = busyTimeout
     }
 
     var condition: Condition { state.withLock { $0 } }
@@ -113,7 +113,7 @@ final class CacheFile: Sendable {
     private var configuration: StorageConfiguration {
         var configuration = StorageConfiguration(path: folder.file, schema: CacheTables.schema, sharing: .shared)
         configuration.damage = .startAnew
-        configuration.patience = patience
+        configuration.busyTimeout = busyTimeout
         if let fileLayer { configuration.fileLayer = fileLayer }
         return configuration
     }

@@ -50,11 +50,11 @@ public final class DiskCacheStore: CacheStore {
         budget: Int,
         clock: any KitClock,
         fileLayer: String?,
-        patience: Patience = Patience()
+        busyTimeout: BusyTimeout = BusyTimeout()
     ) {
         self.budget = budget
         self.clock = clock
-        file = CacheFile(folder: CacheFolder(path: folder), fileLayer: fileLayer, patience: patience)
+        file = CacheFile(folder: CacheFolder(path: folder), fileLayer: fileLayer, busyTimeout: busyTimeout)
     }
 
     /// Whether the store can do its work. Opens the file if nobody did.

@@ -50,7 +50,7 @@ public final class Outbox: Sendable {
     private let client: Client
     private let clock: any KitClock
     private let courier: OutboxCourier
-    private let listeners: Locked<[Int: AsyncStream<OutboxEvent>.Continuation]>
+    private let broadcast: Broadcast<OutboxEvent>
 
     /// Opens the outbox in a folder of its own. One a process; its client's session tells whose changes go.
     public static func open(
@@ -96,10 +96,10 @@ public final class Outbox: Sendable {
     }
 
     private init(_ database: Database, _ client: Client, _ rules: Rules, _ clock: any KitClock) {
-        let listeners = Locked<[Int: AsyncStream<OutboxEvent>.Continuation]>([:])
-        (self.database, self.client, self.clock, self.listeners) = (database, client, clock, listeners)
+        let broadcast = Broadcast<OutboxEvent>(capacity: 1_024)
+        (self.database, self.client, self.clock, self.broadcast) = (database, client, clock, broadcast)
         courier = OutboxCourier(database: database, client: client, clock: clock, rules: rules) { event in
-            for listener in listeners.withLock({ Array($0.values) }) { listener.yield(event) }
+            broadcast.send(event)
         }
     }
 
@@ -126,7 +126,7 @@ public final class Outbox: Sendable {
         }
         guard case .success(let number) = outcome else { throw .signedOut }
         courier.bell.ring()
-        tell(.enqueued(number))
+        broadcast.send(.enqueued(number))
         return OutboxReceipt(number: number, idempotencyKey: entry.key)
     }
 
@@ -189,25 +189,13 @@ public final class Outbox: Sendable {
     /// Finishes what is being written and lets go of the file.
     public func close() async {
         await database.close()
-        for listener in listeners.withLock({ Array($0.values) }) { listener.finish() }
+        broadcast.finish()
     }
 
     // MARK: Looking and ordering
 
     /// What happens from now on. A listener that is slow misses the oldest of 1,024 events; `entries` is the truth.
-    public var events: AsyncStream<OutboxEvent> {
-        let (stream, continuation) = AsyncStream.makeStream(
-            of: OutboxEvent.self,
-            bufferingPolicy: .bufferingNewest(1_024)
-        )
-        let number = listeners.withLock { listeners in
-            let number = (listeners.keys.max() ?? 0) + 1
-            listeners[number] = continuation
-            return number
-        }
-        continuation.onTermination = { [listeners] _ in listeners.withLock { $0[number] = nil } }
-        return stream
-    }
+    public var events: AsyncStream<OutboxEvent> { broadcast.stream }
 
     /// The changes of whoever is signed in, in the order they were put in.
     public func entries() async throws(OutboxProblem) -> [OutboxEntry] {
@@ -264,10 +252,6 @@ public final class Outbox: Sendable {
     // MARK: Steps
 
     private var owner: String { client.session.principal.identity.storageName }
-
-    private func tell(_ event: OutboxEvent) {
-        for listener in listeners.withLock({ Array($0.values) }) { listener.yield(event) }
-    }
 
     private func order(_ body: @escaping @Sendable (Connection) throws(SQLiteError) -> Bool) async throws(OutboxProblem)
     {

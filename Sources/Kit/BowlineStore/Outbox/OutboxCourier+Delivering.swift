@@ -71,7 +71,7 @@ extension OutboxCourier {
     private func finish(_ item: OutboxMachine.Item, _ response: Response, for principal: Principal) async -> Errand? {
         let answer = item.keepsAnswer ? OutboxRecord.bytes(of: response) : nil
         let following = state.withLock { $0.machine.following(item) }
-        let outlook = try? await database.note { connection throws(SQLiteError) in
+        let outlook = try? await database.writeIgnoringCancellation { connection throws(SQLiteError) in
             try OutboxTables.noteDelivered(item.id, answer: answer, on: connection)
             let request: KeptRequest? =
                 if let following { try OutboxTables.request(following, on: connection) } else { nil }
@@ -128,7 +128,7 @@ extension OutboxCourier {
 
     /// What a delivery brought is noted even when the courier is being stopped.
     private func note(_ body: @escaping @Sendable (Connection) throws(SQLiteError) -> Void) async -> Bool {
-        (try? await database.note(body)) != nil
+        (try? await database.writeIgnoringCancellation(body)) != nil
     }
 }
 

@@ -101,7 +101,7 @@ final class OutboxCourier: Sendable {
         listening?.cancel()
         // The next process need not wait for the lease to run out; if this fails, it does.
         let holder = holder
-        try? await database.note { connection throws(SQLiteError) in
+        try? await database.writeIgnoringCancellation { connection throws(SQLiteError) in
             try OutboxTables.endLease(holder, on: connection)
         }
     }

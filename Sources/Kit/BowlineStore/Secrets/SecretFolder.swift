@@ -19,13 +19,13 @@ struct SecretFolder: Sendable {
     func write(_ bytes: [UInt8], under name: SecretFile.Name, replacing revision: UInt64?) throws(SecretStoreProblem)
         -> Bool
     {
-        try system { () throws(FileProblem) in try makeFolder(path, permissions: 0o700) }
+        try system { () throws(FileError) in try makeFolder(path, permissions: 0o700) }
         guard let folder = try opened() else { throw .unavailable("\(path): it was removed") }
         let lock = try locked(name, in: folder)
         return try withExtendedLifetime(lock) { () throws(SecretStoreProblem) in
             guard try read(name, in: folder)?.revision == revision else { return false }
             let file = SecretFile.encode(bytes, revision: revision.map { $0 + 1 } ?? Self.firstRevision())
-            try system { () throws(FileProblem) in try replace(name, by: file, in: folder) }
+            try system { () throws(FileError) in try replace(name, by: file, in: folder) }
             return true
         }
     }
@@ -34,7 +34,7 @@ struct SecretFolder: Sendable {
         guard let folder = try opened() else { return }
         let lock = try locked(name, in: folder)
         try withExtendedLifetime(lock) { () throws(SecretStoreProblem) in
-            try system { () throws(FileProblem) in
+            try system { () throws(FileError) in
                 try folder.remove(name.next)
                 if try folder.remove(name.file) { try folder.synchronize() }
             }
@@ -51,7 +51,7 @@ struct SecretFolder: Sendable {
     /// Nil when the folder is not there.
     private func opened() throws(SecretStoreProblem) -> OpenFile? {
         let folder: OpenFile
-        do throws(FileProblem) {
+        do throws(FileError) {
             folder = try OpenFile.open(path, to: .folder(followingLinks: false))
         } catch {
             if error.isAbsence { return nil }
@@ -63,7 +63,7 @@ struct SecretFolder: Sendable {
 
     private func read(_ name: SecretFile.Name, in folder: OpenFile) throws(SecretStoreProblem) -> Secret? {
         let file: OpenFile
-        do throws(FileProblem) {
+        do throws(FileError) {
             file = try folder.open(name.file, to: .read(followingLinks: false))
         } catch {
             if error.isAbsence { return nil }
@@ -73,21 +73,21 @@ struct SecretFolder: Sendable {
         guard try standing(of: file).isFile else { throw .damaged("\(file.path): it is not a plain file") }
         guard try standing(of: file).length <= SecretFile.largest,
             let (bytes, revision) = SecretFile.decode(
-                try system { () throws(FileProblem) in try file.readAll(upTo: SecretFile.largest) }
+                try system { () throws(FileError) in try file.readAll(upTo: SecretFile.largest) }
             )
         else { throw .damaged("\(file.path): it is not a whole secret; nothing was removed") }
         return Secret(bytes: Data(bytes), revision: revision)
     }
 
     private func locked(_ name: SecretFile.Name, in folder: OpenFile) throws(SecretStoreProblem) -> OpenFile {
-        let lock = try system { () throws(FileProblem) in try folder.open(name.lock, to: .lock(permissions: 0o600)) }
+        let lock = try system { () throws(FileError) in try folder.open(name.lock, to: .lock(permissions: 0o600)) }
         try check(lock, mayBe: 0o600)
-        try system { () throws(FileProblem) in try lock.lock() }
+        try system { () throws(FileError) in try lock.lock() }
         return lock
     }
 
     /// The old file stays until the new one is on the disk, and the new name is on the disk when this returns.
-    private func replace(_ name: SecretFile.Name, by bytes: [UInt8], in folder: OpenFile) throws(FileProblem) {
+    private func replace(_ name: SecretFile.Name, by bytes: [UInt8], in folder: OpenFile) throws(FileError) {
         // A process that was killed while it wrote has left one; we hold the lock, so nobody is writing it now.
         try folder.remove(name.next)
         let next = try folder.open(name.next, to: .create(permissions: 0o600))
@@ -107,10 +107,10 @@ struct SecretFolder: Sendable {
     }
 
     private func standing(of file: OpenFile) throws(SecretStoreProblem) -> OpenFile.Standing {
-        try system { () throws(FileProblem) in try file.standing() }
+        try system { () throws(FileError) in try file.standing() }
     }
 
-    private func system<Value>(_ work: () throws(FileProblem) -> Value) throws(SecretStoreProblem) -> Value {
+    private func system<Value>(_ work: () throws(FileError) -> Value) throws(SecretStoreProblem) -> Value {
         do {
             return try work()
         } catch {

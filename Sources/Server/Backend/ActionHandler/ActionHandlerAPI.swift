@@ -18,15 +18,15 @@ package struct ActionHandlerAPI: Feature {
         self.limiter = limiter
     }
 
-    struct NoZones: Error, CustomStringConvertible {
+    struct MissingZonesError: Error, CustomStringConvertible {
         let description = "the system has no table of time zones; install the package tzdata"
     }
 
-    package static func make(on ground: Ground) async throws -> ActionHandlerAPI {
-        guard ZoneTable.system.rules(of: ActionSettings().timeZone) != nil else { throw NoZones() }
-        let file = RatesFile(folder: ground.configuration.folder, log: ground.log)
-        if ground.seedsDemo { try file.seed(DemoRates.text) }
-        return ActionHandlerAPI(processor: ActionProcessor(rates: { file.rates }), limiter: ground.limiter)
+    package static func make(on services: BackendServices) async throws -> ActionHandlerAPI {
+        guard ZoneTable.system.rules(of: ActionSettings().timeZone) != nil else { throw MissingZonesError() }
+        let file = RatesFile(folder: services.configuration.folder, log: services.log)
+        if services.seedsDemo { try file.seed(DemoRates.text) }
+        return ActionHandlerAPI(processor: ActionProcessor(rates: { file.rates }), limiter: services.limiter)
     }
 
     package var groups: [RouteGroup] {
@@ -43,12 +43,12 @@ package struct ActionHandlerAPI: Feature {
     private var process: Route {
         Route(.post, Self.path, .processWords, body: .whole(limit: Self.bodyLimit)) { [processor] request in
             let object = try BodyReader(request).object
-            do throws(ActionProblems) {
+            do throws(ActionRequestError) {
                 var response = HTTPServer.Response.json(processor.process(try processor.request(object)).json)
                 response.headers["Cache-Control"] = "no-store"
                 return response
             } catch {
-                throw HTTPError(error)
+                throw HTTPError.invalid(error.details)
             }
         }
     }

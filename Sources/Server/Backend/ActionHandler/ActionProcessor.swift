@@ -31,7 +31,7 @@ package struct ActionProcessor: Sendable {
     }
 
     /// Checks a request; `name` says which member holds the person's words.
-    package func request(_ object: JSONObject, textIn name: String = "input") throws(ActionProblems) -> ActionRequest {
+    package func request(_ object: JSONObject, textIn name: String = "input") throws(ActionRequestError) -> ActionRequest {
         var reader = ActionRequestReader(object, settings: settings, zones: zones)
         return try reader.request(textIn: name, now: now())
     }

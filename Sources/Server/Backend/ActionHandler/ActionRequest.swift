@@ -1,3 +1,4 @@
+internal import HTTPServer
 internal import PlainWords
 
 /// What a person asks, checked: their words, and what must be known to understand them.
@@ -7,25 +8,12 @@ package struct ActionRequest: Sendable {
     let language: Language
 }
 
-/// What is wrong with a request, field by field. Holds nothing of what was sent.
-package struct ActionProblems: Error, Sendable, Equatable, CustomStringConvertible {
-    /// One field and what is wrong with it.
-    package struct Problem: Sendable, Equatable {
-        let field: String
-        let text: String
-    }
-
-    private(set) var problems: [Problem] = []
-
-    /// Notes what is wrong with a field.
-    mutating func note(_ field: String, _ text: String) {
-        problems.append(Problem(field: field, text: text))
-    }
+/// Why a request cannot be processed: what is wrong with which field. Holds nothing of what was sent.
+package struct ActionRequestError: Error, Sendable, Equatable, CustomStringConvertible {
+    let details: [HTTPError.Detail]
 
     /// All of it in one line.
-    package var description: String {
-        problems.map { "\($0.field): \($0.text)" }.joined(separator: " ")
-    }
+    package var description: String { details.map { "\($0.field) \($0.problem)" }.joined(separator: "; ") }
 }
 
 /// What holds where a request says nothing.

@@ -2,24 +2,23 @@ internal import Bowline
 internal import PlainWords
 internal import ZoneInfo
 
-/// Reads a request's members and notes all that is wrong with them at once.
+/// Reads what a person asks, and what must be known to understand it.
 struct ActionRequestReader {
     /// How long a person's words may be.
     static let mostCharacters = 4_000
 
-    let object: JSONObject
     let settings: ActionSettings
     let zones: ZoneTable
-    private var problems = ActionProblems()
+    private var body: BodyReader
 
     init(_ object: JSONObject, settings: ActionSettings, zones: ZoneTable) {
-        self.object = object
+        body = BodyReader(object)
         self.settings = settings
         self.zones = zones
     }
 
     /// The request; `name` says which member holds the person's words, `now` is the clock for who names no instant.
-    mutating func request(textIn name: String, now: Int) throws(ActionProblems) -> ActionRequest {
+    mutating func request(textIn name: String, now: Int) throws(ActionRequestError) -> ActionRequest {
         let input = input(name)
         let zone = zone()
         let locale = locale()
@@ -31,42 +30,30 @@ struct ActionRequestReader {
             weekStart: Self.weekStart(of: locale),
             locale: locale ?? "en"
         )
-        guard problems == ActionProblems() else { throw problems }
+        guard body.errors.isEmpty else { throw ActionRequestError(details: body.errors) }
         return ActionRequest(input: input, context: context, language: Language(locale: locale))
     }
 
     private mutating func input(_ name: String) -> String {
-        guard let value = object[name], value != .null else {
-            problems.note(name, "It is missing.")
+        guard body.value(name) != nil else {
+            body.reject(name, "is required")
             return ""
         }
-        guard case .string(let text) = value else {
-            problems.note(name, "It is not a text.")
-            return ""
+        let input = text(name) ?? ""
+        if input.unicodeScalars.allSatisfy(\.properties.isWhitespace) {
+            body.reject(name, "must not be empty")
+        } else if input.utf8.count > Self.mostCharacters, input.unicodeScalars.count > Self.mostCharacters {
+            body.reject(name, "must have at most \(Self.mostCharacters) characters")
         }
-        if text.unicodeScalars.allSatisfy(\.properties.isWhitespace) {
-            problems.note(name, "It is empty.")
-        } else if text.utf8.count > Self.mostCharacters, text.unicodeScalars.count > Self.mostCharacters {
-            problems.note(name, "It is longer than \(Self.mostCharacters) characters.")
-        }
-        return text
+        return input
     }
 
-    /// A text that may be missing or null; anything else is noted.
-    private mutating func text(_ name: String) -> String? {
-        switch object[name] {
-        case nil, .null: return nil
-        case .string(let text): return text
-        default:
-            problems.note(name, "It is not a text.")
-            return nil
-        }
-    }
+    private mutating func text(_ name: String) -> String? { body.optionalText(name, count: 0...Int.max) }
 
     private mutating func zone() -> Zone {
         let name = text("time_zone") ?? settings.timeZone
         guard let rules = zones.rules(of: name) else {
-            problems.note("time_zone", "It is no zone of the system's table, such as Europe/Sofia.")
+            body.reject("time_zone", "must be a time zone of the tz database, e.g. Europe/Sofia")
             return .fixed(secondsAhead: 0)
         }
         return Zone(name: name) { rules.offset(at: $0) }
@@ -75,7 +62,7 @@ struct ActionRequestReader {
     private mutating func currency() -> Currency {
         let code = text("currency") ?? settings.currency
         guard let currency = Currency(known: code), currency.code == code else {
-            problems.note("currency", "It is no currency of ISO 4217, such as BGN.")
+            body.reject("currency", "must be an ISO 4217 code, e.g. EUR")
             return Currency(settings.currency)
         }
         return currency
@@ -84,7 +71,7 @@ struct ActionRequestReader {
     private mutating func country() -> String {
         let code = text("country") ?? settings.country
         guard let country = Country(known: code)?.code, country == code else {
-            problems.note("country", "It is no country of ISO 3166, such as BG.")
+            body.reject("country", "must be an ISO 3166 code, e.g. BG")
             return settings.country
         }
         return country
@@ -93,7 +80,7 @@ struct ActionRequestReader {
     private mutating func instant(in zone: Zone) -> Int? {
         guard let text = text("now") else { return nil }
         guard let instant = InstantText.seconds(of: text, in: zone) else {
-            problems.note("now", "It is no time such as 2025-11-03T10:00:00+02:00.")
+            body.reject("now", "must be a date and time, e.g. 2025-11-03T10:00:00+02:00")
             return nil
         }
         return instant
@@ -114,7 +101,7 @@ struct ActionRequestReader {
             isSound = isSound && (isArea || Country(known: region)?.code == String(region))
         }
         guard isSound, rest.isEmpty else {
-            problems.note("locale", "It is no locale such as en_GB.")
+            body.reject("locale", "must be a language code with an optional script and region, e.g. en_GB")
             return nil
         }
         return text

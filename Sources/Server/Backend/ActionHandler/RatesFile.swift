@@ -34,7 +34,7 @@ final class RatesFile: Sendable {
     }
 
     /// Writes a table where there is none yet.
-    func seed(_ text: String) throws(FileProblem) {
+    func seed(_ text: String) throws(FileError) {
         if (try? content()) != nil { return }
         let file = try OpenFile.open("\(folder)/\(Self.name)", to: .create(permissions: 0o644))
         try file.write(Array(text.utf8))
@@ -75,7 +75,7 @@ final class RatesFile: Sendable {
         }
     }
 
-    private func content() throws(FileProblem) -> [UInt8] {
+    private func content() throws(FileError) -> [UInt8] {
         let file = try OpenFile.open("\(folder)/\(Self.name)", to: .read(followingLinks: true))
         return try file.readAll(upTo: Self.mostBytes)
     }

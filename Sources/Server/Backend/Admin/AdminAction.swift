@@ -64,13 +64,13 @@ struct AdminArguments: Sendable {
     let values: [String: String]
 
     /// A value that must be there.
-    func text(_ name: String) throws(AdminProblem) -> String {
+    func text(_ name: String) throws(AdminError) -> String {
         guard let text = try optional(name) else { throw .usage("\(name) is missing") }
         return text
     }
 
     /// A value that may be there.
-    func optional(_ name: String) throws(AdminProblem) -> String? {
+    func optional(_ name: String) throws(AdminError) -> String? {
         guard let text = values[name] else { return nil }
         let isFit = !text.isEmpty && text.utf8.count <= 1_024 && !text.unicodeScalars.contains { $0.value < 0x20 }
         guard isFit else { throw .usage("\(name) takes 1 to 1024 bytes of text without control characters") }
@@ -78,7 +78,7 @@ struct AdminArguments: Sendable {
     }
 
     /// A name others will type and log: letters, digits, dots, dashes and underscores.
-    func id(_ name: String) throws(AdminProblem) -> String {
+    func id(_ name: String) throws(AdminError) -> String {
         let text = try text(name)
         let isFit =
             text.utf8.count <= 64
@@ -91,7 +91,7 @@ struct AdminArguments: Sendable {
     }
 
     /// A number within a range.
-    func number(_ name: String, in range: ClosedRange<Double>) throws(AdminProblem) -> Double? {
+    func number(_ name: String, in range: ClosedRange<Double>) throws(AdminError) -> Double? {
         guard let text = try optional(name) else { return nil }
         guard let number = Double(text), range.contains(number) else {
             throw .usage("\(name) takes a number from \(range.lowerBound) to \(range.upperBound)")
@@ -100,7 +100,7 @@ struct AdminArguments: Sendable {
     }
 
     /// Yes or no.
-    func answer(_ name: String) throws(AdminProblem) -> Bool? {
+    func answer(_ name: String) throws(AdminError) -> Bool? {
         switch try optional(name) {
         case nil: nil
         case "yes": true
@@ -110,7 +110,7 @@ struct AdminArguments: Sendable {
     }
 
     /// Several names, with commas between them.
-    func list(_ name: String) throws(AdminProblem) -> [String] {
+    func list(_ name: String) throws(AdminError) -> [String] {
         try optional(name)?.split(separator: ",").map(String.init) ?? []
     }
 }

@@ -16,11 +16,11 @@ package struct AdminCall: Codable, Sendable, Equatable {
 /// What came of it.
 package enum AdminReply: Codable, Sendable, Equatable {
     case done(AdminAnswer)
-    case refused(AdminProblem)
+    case refused(AdminError)
 }
 
 /// Why it was not done: a sentence for the operator that also says what to do next.
-package enum AdminProblem: Error, Codable, Sendable, Equatable {
+package enum AdminError: Error, Codable, Sendable, Equatable {
     /// The call itself is wrong.
     case usage(String)
     /// It could not be done.

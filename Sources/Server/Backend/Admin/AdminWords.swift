@@ -8,7 +8,7 @@ package struct AdminWords: Sendable {
     private let arguments: [String: String]
 
     /// Sorts the words and options of a call; `words` are what is no option, in order.
-    package init(_ words: [String], options: [String: String]) throws(AdminProblem) {
+    package init(_ words: [String], options: [String: String]) throws(AdminError) {
         guard let action = Self.action(in: words) else {
             throw .usage(
                 words.isEmpty ? "say what to do" : "there is no '\(words.prefix(2).joined(separator: " "))' here"
@@ -22,11 +22,11 @@ package struct AdminWords: Sendable {
     }
 
     /// The call of one action with the words that follow its name.
-    package init(backupTo words: [String]) throws(AdminProblem) {
+    package init(backupTo words: [String]) throws(AdminError) {
         self = try AdminWords(.backup, words, [:])
     }
 
-    private init(_ action: AdminAction, _ values: [String], _ options: [String: String]) throws(AdminProblem) {
+    private init(_ action: AdminAction, _ values: [String], _ options: [String: String]) throws(AdminError) {
         guard values.count >= action.words.count else {
             throw .usage("\(action.name) needs \(action.words[values.count].place)")
         }
@@ -52,7 +52,7 @@ package struct AdminWords: Sendable {
     }
 
     /// The call, with what stands in files read by `read`.
-    package func call(reading read: (String) throws(AdminProblem) -> String) throws(AdminProblem) -> AdminCall {
+    package func call(reading read: (String) throws(AdminError) -> String) throws(AdminError) -> AdminCall {
         var arguments = arguments
         for field in action.options where field.isFile {
             if let path = arguments[field.name] { arguments[field.name] = try read(path) }

@@ -16,18 +16,18 @@ package struct Administration: Sendable {
     private let limiter: RateLimiter
     private let log: EventLog
 
-    init(_ ground: Ground) {
-        folder = ground.configuration.folder
-        database = ground.database
-        repository = SQLiteIdentity(ground.database)
-        identity = ground.identity
+    init(_ services: BackendServices) {
+        folder = services.configuration.folder
+        database = services.database
+        repository = SQLiteIdentity(services.database)
+        identity = services.identity
         secrets = AccessSecrets(repository, now: secondsSince1970)
-        limits = StoredLimits(ground.database)
-        keys = ground.keys
-        mail = ground.mail
-        audit = ground.audit
-        limiter = ground.limiter
-        log = ground.log
+        limits = StoredLimits(services.database)
+        keys = services.keys
+        mail = services.mail
+        audit = services.audit
+        limiter = services.limiter
+        log = services.log
     }
 
     /// Does it, and tells what came of it. The log says that it was done, and to what kind of thing, but nothing of its content.
@@ -37,7 +37,7 @@ package struct Administration: Sendable {
                 .failed("the running server does not know '\(call.action)': it is of another version; restart it")
             )
         }
-        do throws(AdminProblem) {
+        do throws(AdminError) {
             let answer = try await run(action, AdminArguments(values: call.arguments))
             log(.info, "administered", ["action": action.name])
             await record(action, call, .done)
@@ -48,16 +48,16 @@ package struct Administration: Sendable {
         }
     }
 
-    private func run(_ action: AdminAction, _ arguments: AdminArguments) async throws(AdminProblem) -> AdminAnswer {
+    private func run(_ action: AdminAction, _ arguments: AdminArguments) async throws(AdminError) -> AdminAnswer {
         do {
             // An operator's commands go on when the disk is nearly full: they may be what makes room.
             return try await Database.$usesReserve.withValue(true) { try await action.run(self, arguments) }
-        } catch let problem as AdminProblem {
+        } catch let problem as AdminError {
             throw problem
         } catch let error as StorageError {
             throw .failed(error == .full ? "the disk is full: make room and try again" : error.description)
         } catch let error as CognitoError {
-            throw AdminProblem(error)
+            throw AdminError(error)
         } catch {
             throw .failed("it could not be done (\(type(of: error)))")
         }
@@ -84,7 +84,7 @@ package struct Administration: Sendable {
     }
 }
 
-extension AdminProblem {
+extension AdminError {
     /// Cognito's words for what is wrong, with what to do about it.
     fileprivate init(_ error: CognitoError) {
         switch error.name {

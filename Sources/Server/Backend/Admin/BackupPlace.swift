@@ -16,7 +16,7 @@ struct BackupPlace {
         self.path = path
     }
 
-    func check(against dataFolder: String) throws(AdminProblem) {
+    func check(against dataFolder: String) throws(AdminError) {
         guard path.hasPrefix("/"), let place = FilePlace(path) else {
             throw .usage("the file is named by its whole path")
         }
@@ -29,8 +29,8 @@ struct BackupPlace {
     }
 
     private var isFree: Bool {
-        get throws(AdminProblem) {
-            do throws(FileProblem) {
+        get throws(AdminError) {
+            do throws(FileError) {
                 let head = try OpenFile.open(path, to: .read(followingLinks: false)).read(upTo: 72)
                 return head.starts(with: "SQLite format 3\0".utf8) && Array(head.dropFirst(68)) == Self.mark
             } catch {

@@ -1,3 +1,4 @@
+internal import CivilTime
 internal import Files
 internal import HTTPServer
 internal import Identity
@@ -21,7 +22,7 @@ struct AuditFiles: Sendable {
     }
 
     /// Writes lines to the end and waits until they are on the disk; a file that is full is set aside first.
-    func append(_ bytes: some Sequence<UInt8>) throws(FileProblem) {
+    func append(_ bytes: some Sequence<UInt8>) throws(FileError) {
         let bytes = Array(bytes)
         guard !bytes.isEmpty else { return }
         let folder = try OpenFile.open(folder, to: .folder(followingLinks: true))
@@ -37,7 +38,7 @@ struct AuditFiles: Sendable {
 
     /// The lines since a moment, with their times; of more than `most` the newest.
     func lines(since moment: Double, most: Int) -> [(time: String, members: [String: JSONValue])] {
-        let from = instantText(moment)
+        let from = UTCTime(moment).rfc3339
         var found: [(time: String, members: [String: JSONValue])] = []
         // The newest file first: when it has enough, the older ones are not read.
         for number in 0...bounds.olderFiles where found.count < most {
@@ -58,9 +59,9 @@ struct AuditFiles: Sendable {
         }
     }
 
-    private func rotate(in folder: OpenFile) throws(FileProblem) {
+    private func rotate(in folder: OpenFile) throws(FileError) {
         for number in stride(from: bounds.olderFiles - 1, through: 0, by: -1) {
-            do throws(FileProblem) {
+            do throws(FileError) {
                 try folder.rename(file(number), to: file(number + 1))
             } catch {
                 guard error.isAbsence else { throw error }

@@ -1,3 +1,4 @@
+internal import CivilTime
 internal import Files
 internal import HTTPServer
 package import Identity
@@ -102,7 +103,7 @@ package final class AuditLog: AuditSink {
     /// Writes lines, which stand for so many entries.
     private func write(_ lines: [[UInt8]], of count: Int, to files: AuditFiles) {
         guard !lines.isEmpty else { return }
-        do throws(FileProblem) {
+        do throws(FileError) {
             try files.append(lines.joined())
         } catch {
             state.withLock { $0.lost += count }
@@ -127,7 +128,7 @@ extension AuditEntry {
     /// As one line of JSON.
     fileprivate func line(at time: Double) -> [UInt8] {
         let members: [(String, String?)] = [
-            ("time", instantText(time)), ("event", event), ("outcome", outcome.rawValue), ("reason", reason),
+            ("time", UTCTime(time).rfc3339), ("event", event), ("outcome", outcome.rawValue), ("reason", reason),
             ("actor", actor), ("subject", subject), ("address", address), ("request", request),
         ]
         let present = members.compactMap { name, text in text.map { (name, JSONNode.text($0)) } }

@@ -16,8 +16,8 @@ package struct Cognito: Feature {
     private let identity: CognitoService
     private let limiter: RateLimiter
 
-    package static func make(on ground: Ground) async -> Cognito {
-        Cognito(identity: ground.identity, limiter: ground.limiter)
+    package static func make(on services: BackendServices) async -> Cognito {
+        Cognito(identity: services.identity, limiter: services.limiter)
     }
 
     package var groups: [RouteGroup] {

@@ -25,14 +25,14 @@ package enum BackendSchema {
 
     static let steps = [
         Step("Limits", StoredLimits.table),
-        Step("Repeats", StoredRepeats.table),
+        Step("Repeats", SQLiteIdempotencyStore.table),
         Step("Demo", DemoSeeding.table),
         Step("Identity", IdentitySchema.migrations[0]),
         Step("ScoreBase", ScoreSchema.tables),
         Step("Gista", GistaSchema.tables),
         Step("Quotas", StoredQuotas.table),
         Step("Quotas", TenantUsage.tables),
-        Step("Quotas", ShelfUsage.tables),
+        Step("Quotas", LibraryUsage.tables),
         Step("Identity", IdentitySchema.migrations[1]),
         Step("Gista", GistaSchema.decoy),
         Step("Mail", MailSchema.tables),

@@ -3,7 +3,7 @@ package import HTTPServer
 /// One API of the backend with everything that belongs to it: a folder of its own, plugged in at one place.
 ///
 /// A feature says which routes it serves and, in ``BackendSchema``, which steps made its tables. It is made once, over the
-/// ``Ground`` all features share, before the server listens; and stopped once, after the server has.
+/// ``BackendServices`` all features share, before the server listens; and stopped once, after the server has.
 ///
 /// See docs/decisions/backend.md, "Features share one process, one database and one list of migrations".
 package protocol Feature: Sendable {
@@ -13,7 +13,7 @@ package protocol Feature: Sendable {
     static var summary: String { get }
 
     /// Prepares it. May read and write the database; the server does not answer yet.
-    static func make(on ground: Ground) async throws -> Self
+    static func make(on services: BackendServices) async throws -> Self
 
     /// What it serves, each group with its own middleware and shape of errors.
     var groups: [RouteGroup] { get }

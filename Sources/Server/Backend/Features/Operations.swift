@@ -10,8 +10,8 @@ package struct Operations: Feature {
     private let database: Database
     private let limiter: RateLimiter
 
-    package static func make(on ground: Ground) async -> Operations {
-        Operations(database: ground.database, limiter: ground.limiter)
+    package static func make(on services: BackendServices) async -> Operations {
+        Operations(database: services.database, limiter: services.limiter)
     }
 
     /// What is known of the disk's room.

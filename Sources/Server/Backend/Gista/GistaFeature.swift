@@ -9,18 +9,18 @@ package struct GistaFeature: Feature {
     package static let name = "Gista"
     package static let summary = "saves links and makes gists of them"
 
-    private let parts: GistaParts
-    private let ground: Ground
+    private let parts: GistaServices
+    private let services: BackendServices
     private let calls: ProviderCounts?
 
-    package static func make(on ground: Ground) async throws -> GistaFeature {
+    package static func make(on services: BackendServices) async throws -> GistaFeature {
         let (hub, slots, time) = (LiveHub(), 8, Timekeeper.system)
-        let fetcher = fetcher(on: ground, time)
-        let library = SQLiteLibrary(database: ground.database)
+        let fetcher = fetcher(on: services, time)
+        let library = SQLiteLibrary(database: services.database)
         let minter = PlaceMinter(above: try library.highestPlace(), now: time.now)
         var settings = GistaSettings()
-        if let seconds = ground.configuration.forTesting.accessTokenSeconds { settings.accessSeconds = seconds }
-        let (reader, calls) = try reader(fetcher, slots: slots, ground.configuration)
+        if let seconds = services.configuration.forTesting.accessTokenSeconds { settings.accessSeconds = seconds }
+        let (reader, calls) = try reader(fetcher, slots: slots, services.configuration)
         let maker = GistMaker(
             library,
             reader: reader,
@@ -28,18 +28,18 @@ package struct GistaFeature: Feature {
             minter: minter,
             slots: slots,
             time: time,
-            log: ground.log
+            log: services.log
         )
-        let parts = GistaParts(
-            accounts: SQLiteAccounts(database: ground.database),
-            sessions: SQLiteSessions(database: ground.database),
+        let parts = GistaServices(
+            accounts: SQLiteAccounts(database: services.database),
+            sessions: SQLiteSessions(database: services.database),
             library: library,
             hasher: try PasswordHasher(),
-            guesses: AccountGuesses(keeper: ground.identity.guesses, secret: ground.identity.codeSecret),
-            deferred: ground.identity.deferred,
-            audit: ground.audit,
-            codes: ground.mail.codes(of: .gista),
-            notices: ground.mail.notices(of: .gista),
+            guesses: AccountGuesses(keeper: services.identity.guesses, secret: services.identity.codeSecret),
+            deferred: services.identity.deferred,
+            audit: services.audit,
+            codes: services.mail.codes(of: .gista),
+            notices: services.mail.notices(of: .gista),
             fetcher: fetcher,
             maker: maker,
             minter: minter,
@@ -48,17 +48,17 @@ package struct GistaFeature: Feature {
             settings: settings
         )
         maker.start()
-        return GistaFeature(parts: parts, ground: ground, calls: calls)
+        return GistaFeature(parts: parts, services: services, calls: calls)
     }
 
-    private static func fetcher(on ground: Ground, _ time: Timekeeper) -> PageFetcher {
-        let configuration = ground.configuration
+    private static func fetcher(on services: BackendServices, _ time: Timekeeper) -> PageFetcher {
+        let configuration = services.configuration
         let own = OwnAddresses(host: configuration.publicURL.flatMap { LinkAddress.host(of: $0) }, now: time.now)
         return PageFetcher(
             policy: configuration.forTesting.allowsLoopbackLinks ? .publicAndLoopback : .publicOnly(but: own),
             home: configuration.publicURL,
             authorities: configuration.forTesting.linkAuthorities,
-            isOwn: { [address = ground.address] link in
+            isOwn: { [address = services.address] link in
                 configuration.ownPages.contains { link.text == address.url + $0 }
             },
             now: time.now
@@ -100,9 +100,9 @@ package struct GistaFeature: Feature {
             group(PasswordRoutes(parts: parts).open + sessions.open, isOpen: true),
             // They make the server keep something, or send a message, for a caller it does not know.
             group(PasswordRoutes(parts: parts).asking + accounts.open, isOpen: true, signsUp: true),
-            // Their bodies hold passwords, of which not even a digest may be kept as Repeats keeps it.
+            // Their bodies hold passwords, of which not even a digest may be kept as IdempotencyMiddleware keeps it.
             group(accounts.own + sessions.own + LiveRoutes(parts: parts).routes),
-            group(content, repeats: true),
+            group(content, isIdempotent: true),
         ]
     }
 
@@ -110,23 +110,23 @@ package struct GistaFeature: Feature {
         _ routes: [Route],
         isOpen: Bool = false,
         signsUp: Bool = false,
-        repeats: Bool = false
+        isIdempotent: Bool = false
     ) -> RouteGroup {
         var middleware: [any Middleware] = [
-            APIVersions(), RateLimit.byAddress(ground.limiter), SignInReserve(), RequestOrigins(),
+            APIVersions(), RateLimit.byAddress(services.limiter), SignInReserve(), RequestOrigins(),
         ]
-        if signsUp { middleware.append(RateLimit.bySignUps(ground.limiter)) }
+        if signsUp { middleware.append(RateLimit.bySignUps(services.limiter)) }
         if !isOpen {
             middleware.append(GistaSignedIn(parts.sessions, audit: parts.audit, now: parts.time.now))
             middleware.append(
-                RateLimit(ground.limiter) { request in
+                RateLimit(services.limiter) { request in
                     request.gistaCaller.map { [LimitSubject(.session, "gista-\($0.session)")] } ?? []
                 }
             )
         }
-        if repeats {
+        if isIdempotent {
             middleware.append(
-                Repeats(ground.repeats) { request in
+                IdempotencyMiddleware(services.idempotency) { request in
                     request.gistaCaller.map { GistaCaller.repeatName($0.account) } ?? ""
                 }
             )

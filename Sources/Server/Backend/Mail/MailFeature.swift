@@ -7,8 +7,8 @@ package struct MailFeature: Feature {
 
     private let mail: MailService
 
-    package static func make(on ground: Ground) async -> MailFeature {
-        MailFeature(mail: ground.mail)
+    package static func make(on services: BackendServices) async -> MailFeature {
+        MailFeature(mail: services.mail)
     }
 
     package var groups: [RouteGroup] { [] }

@@ -21,7 +21,7 @@ struct MailKey: Sendable {
     /// Reads the key of a data folder. Where there is none it is made, or the answer is nil. Blocks.
     static func read(in folder: String, making: Bool) throws(MailKeyError) -> MailKey? {
         let found: [UInt8]?
-        do throws(FileProblem) {
+        do throws(FileError) {
             found = try bytes(at: folder + "/" + fileName)
         } catch {
             throw .file(error)
@@ -32,8 +32,8 @@ struct MailKey: Sendable {
     }
 
     /// Nil where there is no file; nothing of a file that other users can read.
-    private static func bytes(at path: String) throws(FileProblem) -> [UInt8]? {
-        do throws(FileProblem) {
+    private static func bytes(at path: String) throws(FileError) -> [UInt8]? {
+        do throws(FileError) {
             let file = try OpenFile.open(path, to: .read(followingLinks: false))
             let standing = try file.standing()
             return standing.isOwn && standing.permissions & 0o077 == 0 ? try file.readAll(upTo: Sealing.keySize) : []
@@ -47,7 +47,7 @@ struct MailKey: Sendable {
     private static func make(in folder: String) throws(MailKeyError) -> MailKey {
         let bytes = RandomBytes.array(count: Sealing.keySize)
         guard let key = MailKey(bytes) else { throw .damaged(fileName) }
-        do throws(FileProblem) {
+        do throws(FileError) {
             let place = try OpenFile.open(folder, to: .folder(followingLinks: true))
             let draft = fileName + ".new"
             try place.remove(draft)
@@ -82,7 +82,7 @@ struct MailKey: Sendable {
 
 /// Why the key of the mail queue cannot be used.
 enum MailKeyError: Error, CustomStringConvertible {
-    case file(FileProblem)
+    case file(FileError)
     case damaged(String)
 
     var description: String {

@@ -50,7 +50,7 @@ struct MailStore: Sendable {
     /// Queues a mail, unless a limit stands against it, which is the answer then. It is on disk when this returns, also for a caller that
     /// was cancelled.
     func put(_ mail: NewMail, now: Double) async throws(StorageError) -> MailLimits.Exceeded? {
-        try await database.note { connection throws(SQLiteError) in try put(mail, now: now, on: connection) }
+        try await database.writeIgnoringCancellation { connection throws(SQLiteError) in try put(mail, now: now, on: connection) }
     }
 
     /// The same in a transaction that is under way.
@@ -184,14 +184,14 @@ extension MailStore {
 
     /// The mail was sent, or will never be: nothing of it stays.
     func remove(_ number: Int64) async throws(StorageError) {
-        try await database.note { connection throws(SQLiteError) in
+        try await database.writeIgnoringCancellation { connection throws(SQLiteError) in
             try connection.run("DELETE FROM mail_queue WHERE number = ?", number)
         }
     }
 
     /// Tries a mail again later.
     func putOff(_ number: Int64, until due: Double, because trouble: String) async throws(StorageError) {
-        try await database.note { connection throws(SQLiteError) in
+        try await database.writeIgnoringCancellation { connection throws(SQLiteError) in
             try connection.run(
                 "UPDATE mail_queue SET due = ?, trouble = ?, attempts = attempts + 1 WHERE number = ?",
                 due,

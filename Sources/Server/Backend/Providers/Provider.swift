@@ -27,12 +27,12 @@ struct Provider: Sendable {
         _ settings: ProviderSettings,
         over transport: any Transport,
         clock: any KitClock = ContinuousClock()
-    ) throws(ProviderSettingsProblem) {
+    ) throws(ProviderSettingsError) {
         let environment: Environment
         do throws(Failure) {
             environment = try Environment(.production, base: settings.base)
         } catch {
-            throw ProviderSettingsProblem(description: "\(settings.variable("URL")): \(error.description)")
+            throw ProviderSettingsError(description: "\(settings.variable("URL")): \(error.description)")
         }
         var configuration = Client.Configuration.bare(clock: clock)
         configuration.deadline = Deadline(clock: clock)

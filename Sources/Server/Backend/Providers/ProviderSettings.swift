@@ -46,7 +46,7 @@ package struct ProviderSettings: Sendable, Equatable {
 }
 
 /// What is wrong with the variables that describe a provider. Names them and never their content.
-package struct ProviderSettingsProblem: Error, Equatable, CustomStringConvertible {
+package struct ProviderSettingsError: Error, Equatable, CustomStringConvertible {
     package let description: String
 }
 
@@ -57,14 +57,14 @@ extension ProviderSettings {
     package static func read(
         from variables: [String: String],
         for purpose: Purpose = .judging
-    ) throws(ProviderSettingsProblem) -> [ProviderSettings] {
+    ) throws(ProviderSettingsError) -> [ProviderSettings] {
         var all: [ProviderSettings] = []
         for kind in Kind.allCases {
             let set = SetVariables(kind: kind, purpose: purpose, all: variables)
             let key = try set.key()
             guard key != nil || set["URL"] != nil else { continue }
             guard let model = set["MODEL"] else {
-                throw ProviderSettingsProblem(description: "\(set.name("MODEL")) must name the model to ask")
+                throw ProviderSettingsError(description: "\(set.name("MODEL")) must name the model to ask")
             }
             let base = set["URL"] ?? kind.usualBase
             all.append(ProviderSettings(kind: kind, purpose: purpose, base: base, key: key ?? "", model: model))
@@ -73,13 +73,13 @@ extension ProviderSettings {
     }
 
     /// The one provider that summarises; nil where none is set up.
-    package static func summariser(from variables: [String: String]) throws(ProviderSettingsProblem)
+    package static func summariser(from variables: [String: String]) throws(ProviderSettingsError)
         -> ProviderSettings?
     {
         let all = try read(from: variables, for: .summarising)
         guard all.count < 2 else {
             let names = Kind.allCases.map { variable("*", $0, .summarising) }.joined(separator: " and ")
-            throw ProviderSettingsProblem(description: "\(names) exclude each other: one service summarises")
+            throw ProviderSettingsError(description: "\(names) exclude each other: one service summarises")
         }
         return all.first
     }
@@ -96,25 +96,25 @@ private struct SetVariables {
     subscript(last: String) -> String? { all[name(last)].flatMap { $0.isEmpty ? nil : $0 } }
 
     /// The key, from its variable or from the file that one names.
-    func key() throws(ProviderSettingsProblem) -> String? {
+    func key() throws(ProviderSettingsError) -> String? {
         guard let path = self["API_KEY_FILE"] else { return self["API_KEY"] }
         guard self["API_KEY"] == nil else {
-            throw ProviderSettingsProblem(
+            throw ProviderSettingsError(
                 description: "\(name("API_KEY")) and \(name("API_KEY_FILE")) exclude each other"
             )
         }
         let file = name("API_KEY_FILE")
         let text: String
-        do throws(FileProblem) {
+        do throws(FileError) {
             text = String(
                 decoding: try OpenFile.open(path, to: .read(followingLinks: true)).readAll(upTo: 4_096),
                 as: UTF8.self
             )
         } catch {
-            throw ProviderSettingsProblem(description: "\(file) names a file that cannot be read")
+            throw ProviderSettingsError(description: "\(file) names a file that cannot be read")
         }
         guard let key = text.split(whereSeparator: \.isWhitespace).first else {
-            throw ProviderSettingsProblem(description: "\(file) names an empty file")
+            throw ProviderSettingsError(description: "\(file) names an empty file")
         }
         return String(key)
     }

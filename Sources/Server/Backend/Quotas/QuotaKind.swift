@@ -42,7 +42,7 @@ package enum QuotaKind: String, Sendable, CaseIterable {
 }
 
 /// One more would be too many.
-struct QuotaExceeded: Error, Sendable, Equatable {
+struct QuotaExceededError: Error, Sendable, Equatable {
     let kind: QuotaKind
     let most: Int64
 }

@@ -91,11 +91,11 @@ enum TenantUsage {
         _ kind: QuotaKind,
         to tenant: String,
         on connection: Connection
-    ) throws(SQLiteError) -> QuotaExceeded? {
+    ) throws(SQLiteError) -> QuotaExceededError? {
         for (kind, number) in [(kind, Int64(number)), (.bytes, 1)] {
             guard let most = try StoredQuotas.most(kind, of: tenant, on: connection) else { continue }
             let (sum, isTooLarge) = try count(kind, of: tenant, on: connection).addingReportingOverflow(number)
-            if isTooLarge || sum > most { return QuotaExceeded(kind: kind, most: most) }
+            if isTooLarge || sum > most { return QuotaExceededError(kind: kind, most: most) }
         }
         return nil
     }

@@ -7,19 +7,27 @@ internal import HTTPServer
     internal import Foundation
 #endif
 
-/// Reads the JSON object a request carries, field by field, and tells all that is wrong with it at once.
+/// Reads the members of a JSON object and collects every error, so that a caller learns all of them at once.
 ///
 ///     var body = try BodyReader(request)
 ///     let text = body.text("text", count: 1...300)
 ///     try body.finish()
-struct BodyReader {
-    /// What was sent.
+///
+/// Members that are not asked for are ignored. An error completes the sentence that its field begins: `limit`, "must be an integer".
+struct BodyReader: Sendable {
     let object: JSONObject
-    private var problems: [HTTPError.Detail] = []
+    private let prefix: String
+    private(set) var errors: [HTTPError.Detail] = []
 
-    /// Refuses what is not sent as JSON with 415, and what is no JSON object with 400.
-    init(_ request: HTTPServer.Request) throws(HTTPError) {
-        guard request.header("Content-Type")?.isJSONMediaType == true else {
+    /// `prefix` stands before the name of each field in errors, e.g. `events[3].`.
+    init(_ object: JSONObject, prefix: String = "") {
+        self.object = object
+        self.prefix = prefix
+    }
+
+    /// Throws 415 unless the body is declared as JSON, and 400 unless it is a JSON object.
+    init(_ request: HTTPServer.Request, allowsUndeclaredType: Bool = false) throws(HTTPError) {
+        guard request.header("Content-Type").map(\.isJSONMediaType) ?? allowsUndeclaredType else {
             throw HTTPError(.unsupportedMediaType, .unsupportedMediaType, "Send the body as application/json.")
         }
         let value: Bowline.JSONValue
@@ -29,71 +37,126 @@ struct BodyReader {
             throw .invalid([HTTPError.Detail("body", Self.text(error))])
         }
         guard case .object(let object) = value else {
-            throw .invalid([HTTPError.Detail("body", "It is not a JSON object.")])
+            throw .invalid([HTTPError.Detail("body", "must be a JSON object")])
         }
-        self.object = object
+        self.init(object)
     }
 
-    /// A text of so many characters, as people count them, and at most that many bytes. Wrong ones are noted and read as "".
+    // MARK: Values
+
+    /// A string of `count` characters, as people count them, and at most `bytes` bytes of UTF-8. "" when it is wrong or missing.
     mutating func text(_ name: String, count: ClosedRange<Int>, bytes: Int = .max) -> String {
-        switch object[name] {
-        case .string(let text):
-            if let problem = Self.problem(with: text, count, bytes) { note(name, problem) }
-            return text
-        case nil: note(name, "It is missing.")
-        default: note(name, "It is not a text.")
+        guard let value = object[name] else {
+            reject(name, "is required")
+            return ""
         }
-        return ""
+        return string(value, name, count, bytes) ?? ""
     }
 
-    /// A text that may be missing or null.
+    /// A string that may be missing or null.
     mutating func optionalText(_ name: String, count: ClosedRange<Int>, bytes: Int = .max) -> String? {
-        guard let value = object[name], value != .null else { return nil }
-        return text(name, count: count, bytes: bytes)
+        value(name).map { string($0, name, count, bytes) ?? "" }
     }
 
-    /// True or false, or nil where it is missing or null.
+    /// A truth value that may be missing or null.
     mutating func flag(_ name: String) -> Bool? {
-        guard let value = object[name], value != .null else { return nil }
-        if value.bool == nil { note(name, "It is neither true nor false.") }
+        guard let value = value(name) else { return nil }
+        if value.bool == nil { reject(name, "must be true or false") }
         return value.bool
     }
 
-    /// Notes what is wrong with a field, unless something was noted before.
-    mutating func note(_ name: String, _ problem: String) {
-        guard !isWrong(name) else { return }
-        problems.append(HTTPError.Detail(name, problem))
+    /// An integer that may be missing or null.
+    mutating func integer(_ name: String, in range: ClosedRange<Int>) -> Int? {
+        guard let value = value(name) else { return nil }
+        // 2.0 and 2e0 are integers, too.
+        let number = value.number.flatMap { $0.int ?? Int(exactly: $0.double) }
+        guard let number, range.contains(number) else {
+            reject(name, "must be an integer from \(range.lowerBound) to \(range.upperBound)")
+            return nil
+        }
+        return number
     }
 
-    /// Whether something is wrong with that field.
-    func isWrong(_ name: String) -> Bool { problems.contains { $0.field == name } }
+    /// The reader of an inner object. Nil when the member is not an object.
+    func object(_ name: String) -> BodyReader? {
+        if case .object(let inner)? = object[name] { BodyReader(inner, prefix: "\(prefix)\(name).") } else { nil }
+    }
 
-    /// Refuses the request when anything was wrong.
+    /// The readers of an array's objects; elements that are not objects are rejected and nil. Nil when the member is not an array of
+    /// `count` elements.
+    mutating func objects(_ name: String, count: ClosedRange<Int>) -> [BodyReader?]? {
+        guard case .array(let items)? = object[name], count.contains(items.count) else { return nil }
+        return items.enumerated().map { place, item in
+            let element = "\(name)[\(place)]"
+            if case .object(let inner) = item { return BodyReader(inner, prefix: "\(prefix)\(element).") }
+            reject(element, "must be an object")
+            return nil
+        }
+    }
+
+    /// Whether the member is there, perhaps as null.
+    func has(_ name: String) -> Bool { object[name] != nil }
+
+    /// The value of a member that is neither missing nor null.
+    func value(_ name: String) -> Bowline.JSONValue? {
+        object[name].flatMap { $0 == .null ? nil : $0 }
+    }
+
+    /// Nil after an error was added.
+    mutating func string(
+        _ value: Bowline.JSONValue,
+        _ name: String,
+        _ count: ClosedRange<Int>,
+        _ bytes: Int
+    ) -> String? {
+        guard case .string(let text) = value else {
+            reject(name, "must be a string")
+            return nil
+        }
+        guard let error = Self.error(in: text, count, bytes) else { return text }
+        reject(name, error)
+        return nil
+    }
+
+    // MARK: Errors
+
+    /// Adds an error, unless the field has one.
+    mutating func reject(_ name: String, _ error: String) {
+        guard !isRejected(name) else { return }
+        errors.append(HTTPError.Detail(prefix + name, error))
+    }
+
+    /// Adds the errors of a reader of an inner object.
+    mutating func add(_ inner: [HTTPError.Detail]) { errors += inner }
+
+    func isRejected(_ name: String) -> Bool { errors.contains { $0.field == prefix + name } }
+
+    /// Throws the errors, if there are any.
     func finish() throws(HTTPError) {
-        guard problems.isEmpty else { throw .invalid(problems) }
+        guard errors.isEmpty else { throw .invalid(errors) }
     }
 
-    private static func problem(with text: String, _ count: ClosedRange<Int>, _ bytes: Int) -> String? {
+    private static func error(in text: String, _ count: ClosedRange<Int>, _ bytes: Int) -> String? {
         let size = text.utf8.count
-        if size > bytes { return "It is longer than \(bytes) bytes." }
+        if size > bytes { return "must have at most \(bytes) bytes" }
         // A character has a byte at least, so a text of few bytes need not be counted.
         if size > count.upperBound, text.hasMoreCharacters(than: count.upperBound) {
-            return "It is longer than \(count.upperBound) characters."
+            return "must have at most \(count.upperBound) characters"
         }
         if size < count.lowerBound || count.lowerBound > 1 && text.count < count.lowerBound {
-            return count.lowerBound == 1 ? "It is empty." : "It is shorter than \(count.lowerBound) characters."
+            return count.lowerBound == 1 ? "must not be empty" : "must have at least \(count.lowerBound) characters"
         }
         return nil
     }
 
     private static func text(_ failure: Failure) -> String {
-        guard case .unreadable(let place, let problem) = failure.reason else { return "It is not JSON." }
-        return "It is not JSON: \(problem) (\(place))."
+        guard case .unreadable(let place, let problem) = failure.reason else { return "must be JSON" }
+        return "must be JSON: \(problem) (\(place))"
     }
 }
 
 extension HTTPError {
-    /// A refusal that names the wrong fields.
+    /// 400 with the fields that are wrong.
     static func invalid(_ details: [Detail]) -> HTTPError {
         HTTPError(.badRequest, .validation, "The request is not valid.", details: details)
     }

@@ -8,30 +8,30 @@ package struct ScoreBase: Feature {
     package static let summary = "leagues, games and live scores for many tenants"
 
     let database: Database
-    let books: BookShelf
-    let hall: LiveHall
+    let books: GameCache
+    let hall: GameLiveHub
     let log: EventLog
     private let verifier: TokenVerifier
     private let limiter: RateLimiter
     private let audit: any AuditSink
-    private let repeats: RepeatKeeper
+    private let idempotency: IdempotencyCoordinator
 
-    package static func make(on ground: Ground) async throws -> ScoreBase {
-        if ground.seedsDemo { try await ScoreDemo.seed(ground.database) }
-        return ScoreBase(on: ground)
+    package static func make(on services: BackendServices) async throws -> ScoreBase {
+        if services.seedsDemo { try await ScoreDemo.seed(services.database) }
+        return ScoreBase(on: services)
     }
 
     /// `clock` is what tokens are waited by to end.
-    init(on ground: Ground, clock: any Clock<Duration> = ContinuousClock()) {
-        database = ground.database
-        books = BookShelf()
-        log = ground.log
-        verifier = ground.identity.verifier
-        hall = LiveHall(LiveSource(database: ground.database), clock: clock, isRevoked: verifier.isRevoked)
+    init(on services: BackendServices, clock: any Clock<Duration> = ContinuousClock()) {
+        database = services.database
+        books = GameCache()
+        log = services.log
+        verifier = services.identity.verifier
+        hall = GameLiveHub(LiveSource(database: services.database), clock: clock, isRevoked: verifier.isRevoked)
         verifier.onRevocation { [weak hall] signIns in hall?.end(signIns) }
-        limiter = ground.limiter
-        audit = ground.audit
-        repeats = ground.repeats
+        limiter = services.limiter
+        audit = services.audit
+        idempotency = services.idempotency
     }
 
     package var counts: String { hall.counts }
@@ -44,7 +44,7 @@ package struct ScoreBase: Feature {
                     RateLimit.byAddress(limiter),
                     SignedIn(verifier, audit: audit),
                     RateLimit(limiter) { request in request.caller.map { [LimitSubject(.tenant, $0.tenant)] } ?? [] },
-                    Repeats(repeats) { request in
+                    IdempotencyMiddleware(idempotency) { request in
                         request.caller.map { "\($0.tenant)\n\($0.token.subject)" } ?? ""
                     },
                 ],
@@ -73,31 +73,34 @@ extension ScoreBase {
 
 extension Request {
     /// Refuses whoever lacks that role.
-    func require(_ role: ScoreRole) throws(ScoreProblem) {
+    func require(_ role: ScoreRole) throws(ScoreError) {
         guard caller?.isIn(role.rawValue) == true else { throw .role(role.rawValue) }
     }
+
+    /// The members of the body.
+    func fields() throws(HTTPError) -> BodyReader { try BodyReader(self, allowsUndeclaredType: true) }
 
     /// The id that stands in the path.
     func id(_ name: String) -> String { parameter(name) ?? "" }
 
     /// The page that is asked for.
-    func listing() throws(ScoreProblem) -> Listing {
-        var (listing, fields) = (Listing(), Fields([:]))
+    func listing() throws(ScoreError) -> Listing {
+        var (listing, errors) = (Listing(), [HTTPError.Detail]())
         if let text = query("limit") {
             if let limit = Int(text), (1...100).contains(limit) {
                 listing.limit = limit
             } else {
-                fields.refuse("limit", "must be a whole number from 1 to 100")
+                errors.append(.init("limit", "must be an integer from 1 to 100"))
             }
         }
         if let text = query("cursor"), !text.isEmpty {
             if let cursor = Cursor(text) {
                 listing.cursor = cursor
             } else {
-                fields.refuse("cursor", "is none that this list gave")
+                errors.append(.init("cursor", "was not issued by this list"))
             }
         }
-        try fields.check()
+        guard errors.isEmpty else { throw .invalid(errors) }
         return listing
     }
 }
@@ -114,7 +117,7 @@ extension ScoreRepository {
     /// One that must be there.
     func need(_ kind: ScoreKind, _ id: String) throws -> StoredDocument {
         let found = kind == .game ? try game(id) : try find(kind, id)
-        guard let found else { throw ScoreProblem.notFound(kind) }
+        guard let found else { throw ScoreError.notFound(kind) }
         return found
     }
 }

@@ -31,16 +31,16 @@ package final class Backend: Sendable {
     private let upkeep: AccountUpkeep
     private let audit: AuditLog
 
-    private init(_ server: Server, port: UInt16, url: String, _ ground: Ground, _ features: [any Feature]) {
+    private init(_ server: Server, port: UInt16, url: String, _ services: BackendServices, _ features: [any Feature]) {
         self.server = server
         self.port = port
         self.url = url
         self.features = features
-        database = ground.database
-        log = ground.log
-        control = Self.control(of: ground)
-        upkeep = AccountUpkeep(ground.identity, log: ground.log)
-        audit = ground.audit
+        database = services.database
+        log = services.log
+        control = Self.control(of: services)
+        upkeep = AccountUpkeep(services.identity, log: services.log)
+        audit = services.audit
     }
 
     /// Opens the database, makes the features and serves them. `pages` takes the place of the front page: it is given
@@ -51,24 +51,24 @@ package final class Backend: Sendable {
         pages: (@Sendable (PublicAddress) -> [RouteGroup])? = nil
     ) async throws(BackendError) -> Backend {
         if configuration.forTesting != .init(), !configuration.isLoopbackOnly { throw .needsLoopback }
-        let ground = try await ground(for: configuration)
+        let services = try await services(for: configuration)
         var features: [any Feature] = []
         do throws(BackendError) {
-            for kind in kinds { features.append(try await make(kind, on: ground)) }
-            try await finishSeeding(ground)
-            let pages = pages?(ground.address) ?? [FrontPage(features: kinds).group]
+            for kind in kinds { features.append(try await make(kind, on: services)) }
+            try await finishSeeding(services)
+            let pages = pages?(services.address) ?? [FrontPage(features: kinds).group]
             let server = Server(
-                try table(of: features, pages, configuration, ground.limiter),
+                try table(of: features, pages, configuration, services.limiter),
                 serverConfiguration(configuration)
             )
             let port = try start(server)
             let url = configuration.url(port: port)
-            if configuration.publicURL == nil { ground.address.listens(at: url) }
-            await ground.mail.start()
-            return Backend(server, port: port, url: url, ground, features)
+            if configuration.publicURL == nil { services.address.listens(at: url) }
+            await services.mail.start()
+            return Backend(server, port: port, url: url, services, features)
         } catch {
             for feature in features { await feature.stop() }
-            await ground.database.close()
+            await services.database.close()
             throw error
         }
     }
@@ -100,9 +100,9 @@ package final class Backend: Sendable {
 
 extension Backend {
     /// Opens the database of a data folder, with what stands on it.
-    static func ground(for configuration: BackendConfiguration) async throws(BackendError) -> Ground {
+    static func services(for configuration: BackendConfiguration) async throws(BackendError) -> BackendServices {
         // A restart must not fail because the disk is nearly full.
-        let outcome = await Database.$usesReserve.withValue(true) { () async -> Result<Ground, BackendError> in
+        let outcome = await Database.$usesReserve.withValue(true) { () async -> Result<BackendServices, BackendError> in
             do throws(BackendError) { return .success(try await makeGround(configuration)) } catch {
                 return .failure(error)
             }
@@ -110,7 +110,7 @@ extension Backend {
         return try outcome.get()
     }
 
-    private static func makeGround(_ configuration: BackendConfiguration) async throws(BackendError) -> Ground {
+    private static func makeGround(_ configuration: BackendConfiguration) async throws(BackendError) -> BackendServices {
         let storage = StorageConfiguration.server(
             path: configuration.folder + "/" + fileName,
             schema: BackendSchema.schema
@@ -131,12 +131,12 @@ extension Backend {
             let limits = try await StoredLimits(database).settings()
             let address = PublicAddress(configuration.publicURL ?? configuration.url(port: configuration.port))
             let audit = AuditLog(folder: configuration.folder, log: log)
-            return Ground(
+            return BackendServices(
                 configuration: configuration,
                 database: database,
                 address: address,
                 limiter: RateLimiter(limits, isOff: configuration.forTesting.hasNoLimits),
-                repeats: RepeatKeeper(StoredRepeats(database), log: log),
+                idempotency: IdempotencyCoordinator(SQLiteIdempotencyStore(database), log: log),
                 identity: try await identity(
                     in: database,
                     at: address,
@@ -177,11 +177,11 @@ extension Backend {
     }
 
     /// Takes an operator's commands. A backend that cannot goes on without, and says so.
-    private static func control(of ground: Ground) -> ControlSocket? {
-        let socket = ControlSocket(in: ground.configuration.folder) { reason in
-            ground.log(.warning, "no_control_socket", ["reason": reason])
+    private static func control(of services: BackendServices) -> ControlSocket? {
+        let socket = ControlSocket(in: services.configuration.folder) { reason in
+            services.log(.warning, "no_control_socket", ["reason": reason])
         }
-        socket?.serve(Administration(ground).answer)
+        socket?.serve(Administration(services).answer)
         return socket
     }
 
@@ -208,18 +208,18 @@ extension Backend {
         )
     }
 
-    private static func finishSeeding(_ ground: Ground) async throws(BackendError) {
-        guard ground.seedsDemo else { return }
+    private static func finishSeeding(_ services: BackendServices) async throws(BackendError) {
+        guard services.seedsDemo else { return }
         do throws(StorageError) {
-            try await DemoSeeding(ground.database).finish()
+            try await DemoSeeding(services.database).finish()
         } catch {
             throw .storage(error)
         }
     }
 
-    private static func make(_ kind: any Feature.Type, on ground: Ground) async throws(BackendError) -> any Feature {
+    private static func make(_ kind: any Feature.Type, on services: BackendServices) async throws(BackendError) -> any Feature {
         do {
-            return try await kind.make(on: ground)
+            return try await kind.make(on: services)
         } catch let error as StorageError {
             throw .storage(error)
         } catch {

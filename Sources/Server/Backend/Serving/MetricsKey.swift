@@ -37,7 +37,7 @@ package enum MetricsKey {
 
     private static func content(of file: String) throws(Problem) -> String {
         let bytes: [UInt8]
-        do throws(FileProblem) {
+        do throws(FileError) {
             bytes = try OpenFile.open(file, to: .read(followingLinks: true)).readAll(upTo: 4_096)
         } catch {
             throw Problem(

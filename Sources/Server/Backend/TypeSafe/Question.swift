@@ -16,7 +16,7 @@ extension AnalyzeTextRequest {
         var body = try BodyReader(request)
         let text = body.text("text", count: Self.textCount, bytes: Self.textBytes)
         let session = body.text("session_id", count: 0...Int.max)
-        if !body.isWrong("session_id"), !session.isUUID { body.note("session_id", "It is not a UUID.") }
+        if !body.isRejected("session_id"), !session.isUUID { body.reject("session_id", "must be a UUID") }
         let bundle = body.text("app_bundle", count: Self.bundleCount)
         try body.finish()
         self.init(session_id: session, app_bundle: bundle, text: text)

@@ -20,13 +20,13 @@ package struct TypeSafe: Feature {
         self.panel = panel
     }
 
-    package static func make(on ground: Ground) async throws -> TypeSafe {
-        let settings = ground.configuration.providers
+    package static func make(on services: BackendServices) async throws -> TypeSafe {
+        let settings = services.configuration.providers
         // A backend without providers starts no network of its own.
         let providers = settings.isEmpty ? [] : try Self.providers(settings, over: CurlTransport())
         return TypeSafe(
-            keys: ground.keys,
-            limiter: ground.limiter,
+            keys: services.keys,
+            limiter: services.limiter,
             panel: Panel(providers: providers, counts: Counts())
         )
     }
@@ -34,7 +34,7 @@ package struct TypeSafe: Feature {
     private static func providers(
         _ settings: [ProviderSettings],
         over transport: any Transport
-    ) throws(ProviderSettingsProblem) -> [Provider] {
+    ) throws(ProviderSettingsError) -> [Provider] {
         var all: [Provider] = []
         for one in settings { all.append(try Provider(one, over: transport)) }
         return all

@@ -1,3 +1,4 @@
+internal import CivilTime
 internal import HTTPServer
 internal import Locked
 
@@ -15,7 +16,7 @@ final class WholeSeconds: Sendable {
         let second = secondsSince1970().rounded(.down)
         return written.withLock { written in
             if written.second != second {
-                written = Written(second: second, text: instantText(second).prefix(19) + "Z")
+                written = Written(second: second, text: UTCTime(second).rfc3339.prefix(19) + "Z")
             }
             return written.text
         }

@@ -1,5 +1,6 @@
 internal import Glibc
 internal import Locked
+internal import Worker
 
 /// Carries records from the server's threads to the sink without ever making them wait.
 ///
@@ -14,13 +15,11 @@ final class AccessLogQueue: Sendable {
     private let state = Locked(State())
     private let sink: any LogSink
     private let room: Int
-    private let wakeUp = Semaphore()
-    private let done = Semaphore()
+    private let worker = Worker(name: "access-log")
 
     init(sink: any LogSink, room: Int = 65_536) {
         self.sink = sink
         self.room = room
-        startThread(named: "access-log") { [self] in writeUntilClosed() }
     }
 
     func append(_ record: AccessRecord) {
@@ -32,31 +31,31 @@ final class AccessLogQueue: Sendable {
             state.records.append(record)
             return state.records.count == 1
         }
-        if wasEmpty { wakeUp.signal() }
+        if wasEmpty { worker.post { self.writeRecords() } }
     }
 
-    /// Writes what is left and ends the thread; gives back when that is done. Blocks: not for a task.
+    /// Returns when every record is written. Blocks: not for a task.
     func close() {
+        let done = Semaphore()
         state.withLock { $0.isClosed = true }
-        wakeUp.signal()
-        done.wait()
+        if worker.post({
+            self.writeRecords()
+            done.signal()
+        }) {
+            worker.close()
+            done.wait()
+        }
     }
 
-    private func writeUntilClosed() {
-        var isClosed = false
-        while !isClosed {
-            wakeUp.wait()
-            let (records, dropped, closed) = state.withLock { state in
-                defer {
-                    state.records = []
-                    state.dropped = 0
-                }
-                return (state.records, state.dropped, state.isClosed)
+    private func writeRecords() {
+        let (records, dropped) = state.withLock { state in
+            defer {
+                state.records = []
+                state.dropped = 0
             }
-            isClosed = closed
-            write(records, dropped)
+            return (state.records, state.dropped)
         }
-        done.signal()
+        write(records, dropped)
     }
 
     private func write(_ records: [AccessRecord], _ dropped: Int) {

@@ -47,7 +47,7 @@ extension Exchange {
             let (response, failure) = await table.answer(entry, request)
             handover.complete(response, failure: failure)
         }
-        if !handover.hasAnswer { handover.works(task) }
+        if !handover.hasAnswer { handover.cancelOnDisconnect(task) }
     }
 
     private func wait(_ handover: Handover) -> Bool {

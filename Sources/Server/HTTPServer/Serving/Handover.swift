@@ -46,8 +46,8 @@ final class Handover: @unchecked Sendable {
     func takeAnswer() -> (Response, failure: String?)? { state.withLock { $0.takeAnswer() } }
 
     /// Remembers what to cancel when the client goes away.
-    func works(_ task: Task<Void, Never>) {
-        if state.withLock({ $0.works(task) }) { task.cancel() }
+    func cancelOnDisconnect(_ task: Task<Void, Never>) {
+        if state.withLock({ $0.cancelOnDisconnect(task) }) { task.cancel() }
     }
 
     /// The client is gone: nobody waits for what is being made.
@@ -102,7 +102,7 @@ struct HandoverState {
     }
 
     /// Whether the task is to be cancelled at once.
-    mutating func works(_ task: Task<Void, Never>) -> Bool {
+    mutating func cancelOnDisconnect(_ task: Task<Void, Never>) -> Bool {
         if !isClientGone { tasks.append(task) }
         return isClientGone
     }

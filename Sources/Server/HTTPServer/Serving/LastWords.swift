@@ -1,5 +1,6 @@
 internal import CGnuTLS
 internal import CMicrohttpd
+internal import CivilTime
 internal import Glibc
 
 extension Response {
@@ -8,7 +9,7 @@ extension Response {
         var headers = headers
         core.securityHeaders.apply(to: &headers, isTLS: core.isTLS)
         headers["Connection"] = "close"
-        headers["Date"] = httpDate(secondsSince1970())
+        headers["Date"] = UTCTime(secondsSince1970()).httpDate
         headers["X-Request-Id"] = id
         var content: [UInt8] = []
         if case .bytes(let bytes) = body { content = bytes }

@@ -28,7 +28,7 @@ final class LingeringClose: Sendable {
     private let limits: LingeringLimits
     private let clients = Atomic<Int>(0)
 
-    init(_ limits: LingeringLimits) throws(EventLoopProblem) {
+    init(_ limits: LingeringLimits) throws(EventLoopError) {
         self.limits = limits
         loop = try EventLoop(name: "lingering")
     }

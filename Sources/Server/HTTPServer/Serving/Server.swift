@@ -2,6 +2,7 @@ internal import CMicrohttpd
 internal import EventLoop
 internal import Glibc
 internal import Locked
+internal import Worker
 
 /// An HTTP/1.1 server with TLS and WebSocket, for one table of routes.
 ///
@@ -59,15 +60,22 @@ package final class Server: Sendable {
         guard let daemon = Daemon.start(core, socket: socket.descriptor, threads: threads) else {
             throw .cannotStart(errno: errno)
         }
-        core.loop.start { [limits = PhaseLimits(core.limits)] in
-            core.connections.sweep(limits, now: monotonicNanoseconds() / 1_000_000)
-            core.parked.cancelAbandoned()
+        do throws(ThreadError) {
+            try core.loop.start { [limits = PhaseLimits(core.limits)] in
+                core.connections.sweep(limits, now: monotonicNanoseconds() / 1_000_000)
+                core.parked.cancelAbandoned()
+            }
+        } catch {
+            // Taken from the daemon first, as the caller closes the socket.
+            _ = MHD_quiesce_daemon(daemon)
+            MHD_stop_daemon(daemon)
+            throw .cannotStart(errno: error.errno)
         }
         return Running(daemon: daemon, core: core, port: socket.port)
     }
 
     private func core() throws(ServerError) -> ServerCore {
-        do throws(EventLoopProblem) {
+        do throws(EventLoopError) {
             return try ServerCore(
                 configuration,
                 table,
@@ -75,7 +83,8 @@ package final class Server: Sendable {
             )
         } catch {
             switch error {
-            case .noDescriptor(let number), .noThread(let number): throw .cannotStart(errno: number)
+            case .noDescriptor(let number): throw .cannotStart(errno: number)
+            case .noThread(let reason): throw .cannotStart(errno: reason.errno)
             }
         }
     }
@@ -103,7 +112,7 @@ package final class Server: Sendable {
         core.loop.goAway()
         await core.drain.run(grace: grace, clock: clock)
         await core.parked.stop()
-        await onOwnThread(named: "server-stop") {
+        await Worker(name: "server-stop").run {
             core.loop.stop()
             MHD_stop_daemon(taken.daemon)
             core.lingering.stop()

@@ -22,7 +22,7 @@ final class ServerCore: Sendable {
     /// Memory for bodies that arrive and for answers that are being sent.
     let buffers: BufferBudget
 
-    init(_ configuration: ServerConfiguration, _ table: RouteTable, _ loop: WebSocketLoop) throws(EventLoopProblem) {
+    init(_ configuration: ServerConfiguration, _ table: RouteTable, _ loop: WebSocketLoop) throws(EventLoopError) {
         lingering = try LingeringClose(configuration.limits.lingering)
         self.table = table
         limits = configuration.limits

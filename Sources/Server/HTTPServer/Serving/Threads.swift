@@ -18,39 +18,6 @@ final class Semaphore: @unchecked Sendable {
     func wait() { while sem_wait(semaphore) != 0 {} }
 }
 
-/// Starts a detached thread with a name that tools can show.
-package func startThread(named name: String, _ body: @escaping @Sendable () -> Void) {
-    let box = Unmanaged.passRetained(ThreadBody(body))
-    var thread = pthread_t()
-    let outcome = pthread_create(&thread, nil, { ThreadBody.run($0) }, box.toOpaque())
-    guard outcome == 0 else {
-        // Without room for one more thread the work is still done, only not beside the caller's.
-        box.release()
-        return body()
-    }
-    bowline_name_thread(thread, name)
-    pthread_detach(thread)
-}
-
-/// Does blocking work on a thread of its own and resumes the caller when it is done.
-func onOwnThread<Value: Sendable>(named name: String, _ work: @escaping @Sendable () -> Value) async -> Value {
-    await withCheckedContinuation { continuation in
-        startThread(named: name) { continuation.resume(returning: work()) }
-    }
-}
-
-private final class ThreadBody: Sendable {
-    private let body: @Sendable () -> Void
-
-    init(_ body: @escaping @Sendable () -> Void) { self.body = body }
-
-    static func run(_ pointer: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
-        guard let pointer else { return nil }
-        Unmanaged<ThreadBody>.fromOpaque(pointer).takeRetainedValue().body()
-        return nil
-    }
-}
-
 /// Nanoseconds on the clock that never jumps.
 func monotonicNanoseconds() -> UInt64 {
     var time = timespec()

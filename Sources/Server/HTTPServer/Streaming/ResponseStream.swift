@@ -71,7 +71,7 @@ final class ResponseBuffer: Sendable {
             }
         }
         self.task.withLock { $0 = task }
-        handover.works(task)
+        handover.cancelOnDisconnect(task)
     }
 
     fileprivate func write(_ bytes: [UInt8]) async throws {

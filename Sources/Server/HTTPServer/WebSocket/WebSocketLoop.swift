@@ -1,6 +1,7 @@
 internal import CMicrohttpd
 internal import Glibc
 internal import Locked
+internal import Worker
 
 /// The one thread that reads and writes all WebSockets of a server, and calls `tick` ten times a second.
 /// See docs/decisions/http-server.md, "One thread serves all WebSockets".
@@ -42,8 +43,8 @@ final class WebSocketLoop: Sendable {
         close(bell)
     }
 
-    func start(tick: @escaping @Sendable () -> Void) {
-        startThread(named: "websockets") { [self] in
+    func start(tick: @escaping @Sendable () -> Void) throws(ThreadError) {
+        try startThread(named: "websockets") { [self] in
             run(tick)
             done.signal()
         }

@@ -15,12 +15,13 @@ internal import Worker
 /// See docs/decisions/identity.md, "Password proofs and signatures run on their own threads".
 final class LongArithmetic: Sendable {
     private struct State {
-        var next = 0
         var waiting = 0
         var begun = 0
     }
 
-    private let workers: [Worker]
+    /// How much of the work runs at once.
+    let threads: Int
+    private let worker: Worker
     private let state = Locked(State())
     private let most: Int
 
@@ -30,28 +31,27 @@ final class LongArithmetic: Sendable {
         threads: Int = max(1, ProcessInfo.processInfo.activeProcessorCount / 2),
         most: Int = 1_000
     ) {
-        workers = (0..<threads).map { Worker(name: "bwl-\(name)-\($0)") }
+        self.threads = threads
+        worker = Worker(name: "bwl-\(name)", maxThreads: threads)
         self.most = most
     }
 
-    var threads: Int { workers.count }
     /// How many pieces of work were taken on.
     var begun: Int { state.withLock { $0.begun } }
 
     /// Gives what `work` gives, calculated on one of the threads.
     func run<Value: Sendable>(_ work: @escaping @Sendable () -> Value) async throws(CognitoError) -> Value {
-        guard let worker = enter() else { throw .tooBusy }
+        guard enter() else { throw .tooBusy }
         defer { state.withLock { $0.waiting -= 1 } }
         return await worker.run(work)
     }
 
-    private func enter() -> Worker? {
+    private func enter() -> Bool {
         state.withLock { state in
-            guard state.waiting < most else { return nil }
+            guard state.waiting < most else { return false }
             state.waiting += 1
             state.begun += 1
-            state.next = (state.next + 1) % workers.count
-            return workers[state.next]
+            return true
         }
     }
 }

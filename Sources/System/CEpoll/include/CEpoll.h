@@ -26,9 +26,6 @@ int cepoll_control(int queue, int operation, int descriptor, uint32_t events, ui
 /// Waits for events; their number, 0 after a signal.
 int cepoll_wait(int queue, struct epoll_event *events, int capacity, int milliseconds);
 
-/// Names the calling thread and keeps signals, SIGPIPE among them, away from it.
-void cepoll_become_loop_thread(const char *name);
-
 /// What a ready descriptor was registered with.
 static inline uint64_t cepoll_tag(const struct epoll_event *event) { return event->data.u64; }
 

@@ -64,9 +64,6 @@ size_t bowline_mhd_header_size(struct MHD_Connection *connection);
 /// Gives an upgraded connection back; its socket is closed.
 void bowline_mhd_close_upgraded(struct MHD_UpgradeResponseHandle *handle);
 
-/// Gives a thread a name (of at most 15 bytes) that tools show. Swift's Glibc module leaves this out, too.
-void bowline_name_thread(pthread_t thread, const char *name);
-
 /// For poll: the peer closed its side. The C library defines it only for GNU programs.
 static const short bowline_poll_peer_closed = 0x2000;
 

@@ -14,14 +14,14 @@ import Wire
 @Suite struct ReasonWordsTests {
     #if os(Linux)
         @Test(arguments: [
-            FetchFailure.refusedAddress, .refusedPort, .badRedirect, .tooManyRedirects(10), .unknownName,
+            FetchError.refusedAddress, .refusedPort, .badRedirect, .tooManyRedirects(10), .unknownName,
             .unansweredName,
             .cannotConnect, .untrusted, .timedOut, .tooSlow, .tooLarge(limit: 8 << 20), .status(404, retryAfter: nil),
             .status(403, retryAfter: nil), .status(429, retryAfter: 3), .status(500, retryAfter: nil), .disallowed,
             .broken,
             .stopped,
         ])
-        func everyReasonOfTheBackendIsKnown(failure: FetchFailure) {
+        func everyReasonOfTheBackendIsKnown(failure: FetchError) {
             let phrase = ReasonWords.phrase(failure.reason)
             #expect(phrase[.english] == failure.reason)
             #expect(phrase[.bulgarian].isBulgarian && phrase.bulgarian != Phrase.failedWithoutReason.bulgarian)

@@ -169,7 +169,7 @@ private struct Failing: Feature {
 
     struct Problem: Error {}
 
-    static func make(on ground: Ground) async -> Failing { Failing() }
+    static func make(on services: BackendServices) async -> Failing { Failing() }
 
     var groups: [RouteGroup] {
         [RouteGroup(routes: [Route(.post, "/analyze-text") { _ in throw Problem() }])]

@@ -65,7 +65,7 @@ import Testing
             budget: 1 << 20,
             clock: ContinuousClock(),
             fileLayer: nil,
-            patience: Patience(limit: .seconds(60))
+            busyTimeout: BusyTimeout(limit: .seconds(60))
         )
         let client = try WitnessClient(WitnessOrigin(), store: store)
         #expect(await store.condition == .ready)

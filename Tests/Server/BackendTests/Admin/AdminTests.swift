@@ -16,15 +16,15 @@ import Testing
 @Suite(.timeLimit(.minutes(5)))
 struct AdminTests {
     private let folder: TemporaryFolder
-    private let desk: AdminDesk
+    private let desk: AdminContext
 
     init() throws {
         folder = try TemporaryFolder()
-        desk = AdminDesk(folder: folder.path)
+        desk = AdminContext(folder: folder.path)
     }
 
     @discardableResult
-    private func run(_ action: String, _ arguments: [String: String] = [:]) async throws(AdminProblem) -> AdminAnswer {
+    private func run(_ action: String, _ arguments: [String: String] = [:]) async throws(AdminError) -> AdminAnswer {
         try await desk.perform(AdminCall(action, arguments))
     }
 
@@ -203,7 +203,7 @@ struct AdminTests {
                 "Password did not conform with policy: Password not long enough; choose another"
             ),
         ] {
-            await #expect(throws: AdminProblem.failed(problem)) { try await run(action, arguments) }
+            await #expect(throws: AdminError.failed(problem)) { try await run(action, arguments) }
         }
     }
 
@@ -215,7 +215,7 @@ struct AdminTests {
             ("clients create", ["id": "x", "rotation": "perhaps"]), ("clients create", ["id": "x", "grace": "61"]),
             ("keys create", ["label": "a\u{7}"]), ("keys create", ["label": ""]), ("keys create", [:]),
         ] {
-            let problem = try await #require(throws: AdminProblem.self, "\(arguments)") {
+            let problem = try await #require(throws: AdminError.self, "\(arguments)") {
                 try await run(action, arguments)
             }
             guard case .usage = problem else { throw problem }
@@ -223,7 +223,7 @@ struct AdminTests {
     }
 
     @Test func withoutDataThereIsNothingToShow() async throws {
-        let problem = try await #require(throws: AdminProblem.self) { try await run("users list") }
+        let problem = try await #require(throws: AdminError.self) { try await run("users list") }
         #expect(problem.message.hasPrefix("there is no data in \(folder.path): "))
         #expect(folder.names == [])
     }

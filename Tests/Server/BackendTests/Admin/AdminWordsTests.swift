@@ -3,7 +3,7 @@ import Testing
 @testable import Backend
 
 @Suite struct AdminWordsTests {
-    private func call(_ words: String, _ options: [String: String] = [:]) throws(AdminProblem) -> AdminCall {
+    private func call(_ words: String, _ options: [String: String] = [:]) throws(AdminError) -> AdminCall {
         try AdminWords(words.split(separator: " ").map(String.init), options: options).call { path in "text of \(path)"
         }
     }
@@ -25,7 +25,7 @@ import Testing
         ("backup /copy", [:], "there is no 'backup /copy' here"),
     ])
     func wrongWordsAreRefused(words: String, options: [String: String], problem: String) {
-        #expect(throws: AdminProblem.usage(problem)) { try call(words, options) }
+        #expect(throws: AdminError.usage(problem)) { try call(words, options) }
     }
 
     @Test func everyActionStandsInTheHelpOnce() {

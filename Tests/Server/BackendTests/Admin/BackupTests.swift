@@ -17,8 +17,8 @@ struct BackupTests {
         other = try TemporaryFolder()
     }
 
-    private func backup(to path: String) async throws(AdminProblem) {
-        _ = try await AdminDesk(folder: folder.path).perform(AdminCall("backup", ["file": path]))
+    private func backup(to path: String) async throws(AdminError) {
+        _ = try await AdminContext(folder: folder.path).perform(AdminCall("backup", ["file": path]))
     }
 
     @Test func aCopyMadeWhileServingIsServedLikeTheOriginal() async throws {
@@ -45,12 +45,12 @@ struct BackupTests {
             try await backup(to: other.file("copy"))
             try await backup(to: other.file("copy"))
             other.overwrite("letter", at: 0, with: Array("Dear Ann".utf8))
-            let problem = try await #require(throws: AdminProblem.self) { try await backup(to: other.file("letter")) }
+            let problem = try await #require(throws: AdminError.self) { try await backup(to: other.file("letter")) }
             #expect(problem.message.contains("no backup of Bowline's"))
             #expect(other.bytes(of: "letter") == Array("Dear Ann".utf8))
-            await #expect(throws: AdminProblem.self) { try await backup(to: folder.file("bowline.db")) }
-            await #expect(throws: AdminProblem.self) { try await backup(to: folder.file("copy")) }
-            await #expect(throws: AdminProblem.self) { try await backup(to: "copy") }
+            await #expect(throws: AdminError.self) { try await backup(to: folder.file("bowline.db")) }
+            await #expect(throws: AdminError.self) { try await backup(to: folder.file("copy")) }
+            await #expect(throws: AdminError.self) { try await backup(to: "copy") }
         }
     }
 

@@ -81,7 +81,7 @@ struct AuditLogTests {
         #expect(try AuditSpan.moment("2d", now: 200_000) == 27_200)
         #expect(try AuditSpan.moment("1970-01-01T01:00:00Z", now: 0) == 3_600)
         for wrong in ["", "h", "yesterday", "-1h", "999999999999999999999d"] {
-            #expect(throws: AdminProblem.self) { try AuditSpan.moment(wrong, now: 0) }
+            #expect(throws: AdminError.self) { try AuditSpan.moment(wrong, now: 0) }
         }
     }
 }

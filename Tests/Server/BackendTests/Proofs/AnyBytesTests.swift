@@ -107,7 +107,7 @@ struct AnyBytesTests {
         for _ in 0..<Self.rounds {
             let text = scribbler.text()
             if let id = UserID(text) { #expect(id.text == text && text.hasPrefix(id.name + "_")) }
-            if let id = ShelfID(text, .link, of: "t") { #expect(id.text == text) }
+            if let id = LibraryItemID(text, .link, of: "t") { #expect(id.text == text) }
             if let token = bearerToken(in: text) { #expect(text.hasSuffix(token)) }
         }
     }

@@ -260,7 +260,7 @@ extension ScoreWorld {
         let draft = try JSONDecoder().decode(EventDraft.self, from: Data(body.utf8))
         let batch = EventBatch(drafts: [draft], problems: [], expectedSequence: nil, isSingle: true, sender: "x")
         let outcome = try await database.attempt { connection throws(SQLiteError) in
-            try TenantWriter(connection, tenant: "demo-tenant").record(batch, in: game, BookShelf())
+            try TenantWriter(connection, tenant: "demo-tenant").record(batch, in: game, GameCache())
         }
         return try outcome.get().count
     }

@@ -64,12 +64,12 @@ final class ScoreWorld: Sendable {
         let people = try await SignedInPeople.all.value
         (identity, tokens) = (people.bench, people.tokens)
         let events = EventLog(to: log, from: .info)
-        let ground = Ground(
+        let services = BackendServices(
             configuration: .test(folder),
             database: database,
             address: PublicAddress("http://127.0.0.1"),
             limiter: rate ?? RateLimiter(isOff: !limits),
-            repeats: RepeatKeeper(StoredRepeats(database), log: events),
+            idempotency: IdempotencyCoordinator(SQLiteIdempotencyStore(database), log: events),
             identity: people.bench.service,
             keys: KnownKeys(AccessSecrets(SQLiteIdentity(database), now: { 0 }), now: { 0 }),
             seedsDemo: seedsDemo,
@@ -79,7 +79,7 @@ final class ScoreWorld: Sendable {
             log: events
         )
         if seedsDemo { try await ScoreDemo.seed(database) }
-        scores = ScoreBase(on: ground, clock: clock)
+        scores = ScoreBase(on: services, clock: clock)
         table = try RouteTable(scores.groups, about: .bowline)
     }
 

@@ -8,7 +8,7 @@ struct Probe: Feature {
     static let summary = "a limited route"
     private let limiter: RateLimiter
 
-    static func make(on ground: Ground) async -> Probe { Probe(limiter: ground.limiter) }
+    static func make(on services: BackendServices) async -> Probe { Probe(limiter: services.limiter) }
 
     var groups: [RouteGroup] {
         let limit = RateLimit(limiter) { _ in [LimitSubject(.key, "probe")] }

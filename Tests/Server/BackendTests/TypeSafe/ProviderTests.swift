@@ -174,7 +174,7 @@ struct ProviderTests {
         let settings = ProviderSettings(kind: .openAI, purpose: .summarising, base: base, key: "s", model: "w")
         #expect(try ProviderSettings.summariser(from: variables) == settings)
         variables.merge(["BOWLINE_GISTA_GEMINI_API_KEY": "s", "BOWLINE_GISTA_GEMINI_MODEL": "w"]) { $1 }
-        let problem = ProviderSettingsProblem(
+        let problem = ProviderSettingsError(
             description: "BOWLINE_GISTA_OPENAI_* and BOWLINE_GISTA_GEMINI_* exclude each other: one service summarises"
         )
         #expect(throws: problem) { try ProviderSettings.summariser(from: variables) }
@@ -190,19 +190,19 @@ struct ProviderTests {
         }
         let name = "BOWLINE_OPENAI_API_KEY_FILE"
         #expect(try read([name: folder.file("key")]) == "file-key")
-        #expect(throws: ProviderSettingsProblem(description: "\(name) names a file that cannot be read")) {
+        #expect(throws: ProviderSettingsError(description: "\(name) names a file that cannot be read")) {
             try read([name: folder.file("none")])
         }
-        #expect(throws: ProviderSettingsProblem(description: "\(name) names an empty file")) {
+        #expect(throws: ProviderSettingsError(description: "\(name) names an empty file")) {
             try read([name: folder.file("empty")])
         }
-        #expect(throws: ProviderSettingsProblem(description: "BOWLINE_OPENAI_API_KEY and \(name) exclude each other")) {
+        #expect(throws: ProviderSettingsError(description: "BOWLINE_OPENAI_API_KEY and \(name) exclude each other")) {
             try read([name: folder.file("key"), "BOWLINE_OPENAI_API_KEY": "k"])
         }
     }
 
     @Test func whatIsMissingOrWrongIsNamed() throws {
-        #expect(throws: ProviderSettingsProblem(description: "BOWLINE_OPENAI_MODEL must name the model to ask")) {
+        #expect(throws: ProviderSettingsError(description: "BOWLINE_OPENAI_MODEL must name the model to ask")) {
             try ProviderSettings.read(from: ["BOWLINE_OPENAI_API_KEY": "k"])
         }
         let settings = ProviderSettings(kind: .gemini, base: "http://g.example", key: "top-secret", model: "m")

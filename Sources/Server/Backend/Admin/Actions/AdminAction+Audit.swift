@@ -28,7 +28,7 @@ extension AdminAction {
 /// How an operator says since when.
 enum AuditSpan {
     /// The moment a text names, in seconds since 1970.
-    static func moment(_ text: String, now: Double) throws(AdminProblem) -> Double {
+    static func moment(_ text: String, now: Double) throws(AdminError) -> Double {
         if let unit = text.last.flatMap({ units[$0] }), let count = Int(text.dropLast()), (0...100_000).contains(count)
         {
             return now - Double(count) * unit

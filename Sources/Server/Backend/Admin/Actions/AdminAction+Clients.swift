@@ -21,7 +21,7 @@ extension AdminAction {
             arguments in
             let id = try arguments.id("id")
             guard try desk.repository.client(id) == nil else {
-                throw AdminProblem.failed("there is a client \(id); `bowline admin clients change` changes it")
+                throw AdminError.failed("there is a client \(id); `bowline admin clients change` changes it")
             }
             return try await desk.save(AppClient(id: id), arguments, "Added")
         },
@@ -40,7 +40,7 @@ extension AdminAction {
 extension Administration {
     fileprivate func client(_ id: String) throws -> AppClient {
         guard let client = try repository.client(id) else {
-            throw AdminProblem.failed("there is no client \(id); `bowline admin clients list` shows all")
+            throw AdminError.failed("there is no client \(id); `bowline admin clients list` shows all")
         }
         return client
     }

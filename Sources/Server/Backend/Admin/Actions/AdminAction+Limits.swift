@@ -19,10 +19,10 @@ extension AdminAction {
         ) { desk, arguments in
             let kind = try LimitKind(arguments)
             guard let perSecond = try arguments.number("per-second", in: 0.001...1_000_000) else {
-                throw AdminProblem.usage("--per-second is missing")
+                throw AdminError.usage("--per-second is missing")
             }
             guard let burst = try arguments.number("burst", in: 1...10_000_000) else {
-                throw AdminProblem.usage("--burst is missing")
+                throw AdminError.usage("--burst is missing")
             }
             let rule = LimitRule(perSecond: perSecond, burst: Int(burst))
             try await desk.limits.set(rule, for: kind, subject: try arguments.optional("subject"))
@@ -62,7 +62,7 @@ extension LimitRule {
 }
 
 extension LimitKind {
-    fileprivate init(_ arguments: AdminArguments) throws(AdminProblem) {
+    fileprivate init(_ arguments: AdminArguments) throws(AdminError) {
         guard let kind = LimitKind(rawValue: try arguments.text("kind")) else {
             throw .usage("the kind of a limit is one of \(Self.allCases.map(\.rawValue).joined(separator: ", "))")
         }

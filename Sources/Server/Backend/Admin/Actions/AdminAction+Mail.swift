@@ -1,3 +1,4 @@
+internal import CivilTime
 internal import Digest
 internal import HTTPServer
 internal import Identity
@@ -15,7 +16,7 @@ extension AdminAction {
         },
         AdminAction("mail retry", "send the mails that wait at once") { administration, _ in
             guard let queue = administration.mail.queue, let sender = administration.mail.sending else {
-                throw AdminProblem.noMailServer
+                throw AdminError.noMailServer
             }
             let count = try await queue.makeAllDue(now: administration.mail.now)
             sender.wake()
@@ -28,7 +29,7 @@ extension AdminAction {
         ) { administration, arguments in
             let text = try arguments.text("address")
             guard let address = EmailAddress(text) else {
-                throw AdminProblem.usage("ADDRESS takes an email address such as you@example.com; got '\(text)'")
+                throw AdminError.usage("ADDRESS takes an email address such as you@example.com; got '\(text)'")
             }
             return try await administration.tryMail(address)
         },
@@ -37,29 +38,29 @@ extension AdminAction {
 
 extension Administration {
     fileprivate func tryMail(_ address: EmailAddress) async throws -> AdminAnswer {
-        guard let sender = mail.sending else { throw AdminProblem.noMailServer }
+        guard let sender = mail.sending else { throw AdminError.noMailServer }
         let message = MailMessage(to: address, .test, account: .pool, language: nil, moment: mail.now)
         switch await sender.sendNow(message, id: Hex.encode(RandomBytes.array(count: 16))) {
         case .accepted:
             sender.wake()
             return AdminAnswer("The mail server took a message for \(address.text).", ["to": .text(address.text)])
         case .deferred(let reason):
-            throw AdminProblem.failed(
+            throw AdminError.failed(
                 "the mail server does not take the message now: \(reason); try again in some minutes"
             )
         case .refused(let reason):
-            throw AdminProblem.failed(
+            throw AdminError.failed(
                 "the mail server refuses the message: \(reason); look at --mail-from and at the address"
             )
         case .unavailable(let reason):
-            throw AdminProblem.failed("no message can be sent: \(reason)")
-        case .stopped: throw AdminProblem.failed("the server is stopping: try again when it runs")
+            throw AdminError.failed("no message can be sent: \(reason)")
+        case .stopped: throw AdminError.failed("the server is stopping: try again when it runs")
         }
     }
 }
 
-extension AdminProblem {
-    fileprivate static let noMailServer = AdminProblem.failed(
+extension AdminError {
+    fileprivate static let noMailServer = AdminError.failed(
         "no mail server is configured: start `bowline serve` with --mail smtps://user@mail.example.com and try again"
     )
 }
@@ -68,8 +69,8 @@ extension QueuedMail {
     fileprivate var facts: [String: JSONValue] {
         [
             "id": .text(id), "to": message.map { .text($0.to) } ?? .null, "kind": .text(kind),
-            "created": .text(instantText(created)), "due": .text(instantText(due)),
-            "expires": .text(instantText(expires)), "attempts": .integer(Int64(attempts)),
+            "created": .text(UTCTime(created).rfc3339), "due": .text(UTCTime(due).rfc3339),
+            "expires": .text(UTCTime(expires).rfc3339), "attempts": .integer(Int64(attempts)),
             "trouble": trouble.map { .text($0) } ?? .null,
         ]
     }

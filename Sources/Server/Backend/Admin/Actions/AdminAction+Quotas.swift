@@ -28,7 +28,7 @@ extension AdminAction {
         ) { desk, arguments in
             let kind = try QuotaKind(arguments)
             guard let most = Int64(try arguments.text("most")), most >= 0 else {
-                throw AdminProblem.usage("most takes a whole number of at least 0, e.g. 500")
+                throw AdminError.usage("most takes a whole number of at least 0, e.g. 500")
             }
             try await desk.set(most, for: kind, arguments)
             return try desk.shownQuotas(of: try arguments.optional("subject"))
@@ -60,10 +60,10 @@ extension Administration {
         case .tenant: return try known(tenant: subject)
         case .account:
             guard let number = try account(subject) else {
-                throw AdminProblem.failed("there is no account \(subject); name its user id or its address")
+                throw AdminError.failed("there is no account \(subject); name its user id or its address")
             }
             return String(number)
-        case .nobody: throw AdminProblem.usage("\(kind.rawValue) is the machine's: leave --subject out")
+        case .nobody: throw AdminError.usage("\(kind.rawValue) is the machine's: leave --subject out")
         }
     }
 
@@ -94,7 +94,7 @@ extension Administration {
         let tenant = try repository.tenants()[subject] == nil ? nil : subject
         let account = try account(subject)
         guard tenant != nil || account != nil else {
-            throw AdminProblem.failed("there is no tenant or account \(subject)")
+            throw AdminError.failed("there is no tenant or account \(subject)")
         }
         let rows = try database.read { connection throws(SQLiteError) in
             var rows: [[String: JSONValue]] = []
@@ -110,7 +110,7 @@ extension Administration {
                     guard let account else { continue }
                     let most = try StoredQuotas.most(kind, of: String(account), on: connection)
                     rows.append(
-                        facts(kind, subject, most: most, used: try ShelfUsage.count(kind, of: account, on: connection))
+                        facts(kind, subject, most: most, used: try LibraryUsage.count(kind, of: account, on: connection))
                     )
                 case .nobody: break
                 }
@@ -129,7 +129,7 @@ extension Administration {
 }
 
 extension QuotaKind {
-    fileprivate init(_ arguments: AdminArguments) throws(AdminProblem) {
+    fileprivate init(_ arguments: AdminArguments) throws(AdminError) {
         guard let kind = QuotaKind(rawValue: try arguments.text("kind")) else {
             throw .usage("the kind of a quota is one of \(Self.allCases.map(\.rawValue).joined(separator: ", "))")
         }

@@ -1,3 +1,4 @@
+internal import CivilTime
 internal import HTTPServer
 internal import Identity
 
@@ -45,7 +46,7 @@ extension AdminAction {
                 let overlap = try arguments.number("overlap", in: 0...31_536_000) ?? 86_400
                 let old = try desk.secret(try arguments.text("id"), kind, noun)
                 guard let made = try await desk.secrets.rotate(old.id, overlap: overlap) else {
-                    throw AdminProblem.failed("\(old.id) has ended; `bowline admin \(noun) create` makes a new one")
+                    throw AdminError.failed("\(old.id) has ended; `bowline admin \(noun) create` makes a new one")
                 }
                 desk.keys.forget()
                 return AdminAnswer(made, "Made an \(what) in place of \(old.id), which ends in \(Int(overlap)) s")
@@ -63,7 +64,7 @@ extension AdminAction {
 extension Administration {
     fileprivate func secret(_ id: String, _ kind: AccessSecret.Kind, _ noun: String) throws -> AccessSecret {
         guard let secret = try secrets.list(kind).first(where: { $0.id == id }) else {
-            throw AdminProblem.failed("there is none of the id \(id); `bowline admin \(noun) list` shows all")
+            throw AdminError.failed("there is none of the id \(id); `bowline admin \(noun) list` shows all")
         }
         return secret
     }
@@ -83,7 +84,7 @@ extension AccessSecret {
         let state = !isAlive(at: secondsSince1970()) ? "ended" : expires == nil ? "living" : "ending"
         return [
             "id": .text(id), "label": .text(label), "tenant": tenant.map { .text($0) } ?? .null,
-            "created": .text(instantText(created)), "expires": expires.map { .text(instantText($0)) } ?? .null,
+            "created": .text(UTCTime(created).rfc3339), "expires": expires.map { .text(UTCTime($0).rfc3339) } ?? .null,
             "state": .text(state),
         ]
     }

@@ -17,7 +17,7 @@ extension AdminAction {
         ) { desk, arguments in
             let id = try arguments.id("id")
             guard try desk.repository.tenants()[id] == nil else {
-                throw AdminProblem.failed(
+                throw AdminError.failed(
                     "there is a tenant \(id); `bowline admin tenants rename` gives it another name"
                 )
             }
@@ -43,7 +43,7 @@ extension AdminAction {
             arguments in
             let name = try arguments.id("name")
             guard try !desk.repository.groups().contains(name) else {
-                throw AdminProblem.failed(
+                throw AdminError.failed(
                     "there is a group \(name); `bowline admin users add-to-group` puts people in it"
                 )
             }
@@ -57,7 +57,7 @@ extension Administration {
     /// The id, if there is such a tenant.
     func known(tenant id: String) throws -> String {
         guard try repository.tenants()[id] != nil else {
-            throw AdminProblem.failed(
+            throw AdminError.failed(
                 "there is no tenant \(id); `bowline admin tenants list` shows all, `tenants create` adds one"
             )
         }
@@ -67,7 +67,7 @@ extension Administration {
     /// The name, if there is such a group.
     func known(group name: String) throws -> String {
         guard try repository.groups().contains(name) else {
-            throw AdminProblem.failed(
+            throw AdminError.failed(
                 "there is no group \(name); `bowline admin groups list` shows all, `groups create` adds one"
             )
         }

@@ -1,3 +1,4 @@
+internal import CivilTime
 internal import HTTPServer
 internal import Identity
 
@@ -102,7 +103,7 @@ extension AdminAction {
 extension Administration {
     fileprivate func user(_ name: String) throws -> User {
         guard let user = try repository.user(named: User.canonical(name)) else {
-            throw AdminProblem.failed("there is no user \(name); `bowline admin users list` shows all")
+            throw AdminError.failed("there is no user \(name); `bowline admin users list` shows all")
         }
         return user
     }
@@ -172,7 +173,7 @@ extension User {
         [
             "name": .text(name), "id": .text(id), "tenant": tenant.map { .text($0) } ?? .null,
             "groups": .list(groups.map { .text($0) }), "status": .text(status.rawValue), "enabled": .bool(isEnabled),
-            "created": .text(instantText(created)), "modified": .text(instantText(modified)),
+            "created": .text(UTCTime(created).rfc3339), "modified": .text(UTCTime(modified).rfc3339),
             "attributes": .object(attributes.mapValues { .text($0) }),
         ]
     }
@@ -181,8 +182,8 @@ extension User {
         [
             "name      \(name)", "id        \(id)", "tenant    \(tenant ?? "–")",
             "groups    \(groups.isEmpty ? "–" : groups.joined(separator: ", "))",
-            "status    \(status.rawValue)\(isEnabled ? "" : ", disabled")", "created   \(instantText(created))",
-            "modified  \(instantText(modified))",
+            "status    \(status.rawValue)\(isEnabled ? "" : ", disabled")", "created   \(UTCTime(created).rfc3339)",
+            "modified  \(UTCTime(modified).rfc3339)",
         ] + attributes.sorted { $0.key < $1.key }.map { "\($0.key): \($0.value)" }
     }
 }

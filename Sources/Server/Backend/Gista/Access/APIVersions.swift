@@ -1,3 +1,4 @@
+internal import CivilTime
 internal import HTTPServer
 internal import Wire
 
@@ -50,7 +51,7 @@ struct APIVersions: Middleware {
         guard let named = request.header(Gista.Header.version) else { return newest }
         if let number = Int(named), let version = versions.first(where: { $0.number == number }) { return version }
         let known = versions.map { String($0.number) }.joined(separator: ", ")
-        throw .invalid([.init(Gista.Header.version, "It must be one of \(known).")])
+        throw .invalid([.init(Gista.Header.version, "must be one of \(known)")])
     }
 
     private static func mark(_ headers: inout HTTPHeaders, _ version: APIVersion) {
@@ -58,7 +59,7 @@ struct APIVersions: Middleware {
         guard let deprecated = version.deprecated else { return }
         headers["Deprecation"] = "@\(deprecated)"
         headers["Link"] = #"</docs>; rel="deprecation"; type="text/html""#
-        if let sunset = version.sunset { headers["Sunset"] = httpDate(sunset) }
+        if let sunset = version.sunset { headers["Sunset"] = UTCTime(sunset).httpDate }
     }
 }
 

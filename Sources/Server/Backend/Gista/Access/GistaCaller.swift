@@ -17,7 +17,7 @@ struct GistaCaller: Sendable, Equatable {
 }
 
 extension GistaCaller {
-    /// Whose kept answers these are, to ``Repeats``.
+    /// Whose kept answers these are, to ``IdempotencyMiddleware``.
     static func repeatName(_ account: Int64) -> String { "gista:\(account)" }
 
     /// Checks that an id is well formed and theirs.

@@ -14,7 +14,7 @@ struct UserID: Hashable, Sendable {
         name = String(text[..<mark])
     }
 
-    static let problem = "It must be a username, an underscore and a UUID."
+    static let problem = "must be a username, an underscore and a UUID"
 
     private static func isUUID(_ text: Substring) -> Bool {
         let groups = text.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)

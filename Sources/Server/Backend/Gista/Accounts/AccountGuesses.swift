@@ -61,7 +61,7 @@ struct AccountGuesses: Sendable {
     }
 }
 
-extension GistaParts {
+extension GistaServices {
     /// Records what came of a call about the account of an address. An address nobody has may be a password typed into the wrong field, so
     /// a digest stands for it.
     func record(

@@ -1,10 +1,11 @@
+internal import CivilTime
 internal import HTTPServer
 internal import Identity
 internal import Wire
 
 /// Accounts: made by anybody, then read, changed, exported and deleted by whom they belong to.
 struct AccountRoutes: Sendable {
-    let parts: GistaParts
+    let parts: GistaServices
 
     /// For those who have no account yet.
     var open: [Route] { [create] }
@@ -17,12 +18,12 @@ struct AccountRoutes: Sendable {
             let (id, username) = (body.userID(), body.username())
             let (email, password) = (body.email(), body.newPassword())
             if let parsed = UserID(id), parsed.name != username {
-                body.note("userId", "It must begin with the username.")
+                body.reject("userId", "must begin with the username")
             }
             try body.finish()
             let account = NewAccount(
                 userID: id,
-                tag: ShelfID.newTag(),
+                tag: LibraryItemID.newTag(),
                 username: username,
                 email: email,
                 password: try await parts.hasher.hash(password),
@@ -88,9 +89,9 @@ struct AccountRoutes: Sendable {
         Route(.get, "/api/users/{userId}/export", GistaReference.exportUser) { request in
             let caller = try request.callerOfPath()
             let user = Self.user(try account(of: caller), "This is all that was saved.")
-            let start = Array(#"{"exportedAt":"\#(instant(parts.time.seconds))","user":"#.utf8) + GistaJSON.bytes(user)
-            let links = ShelfRows(library: parts.library, table: .links, account: caller.account)
-            let gists = ShelfRows(library: parts.library, table: .wholeGists, account: caller.account)
+            let start = Array(#"{"exportedAt":"\#(UTCTime(parts.time.seconds).rfc3339)","user":"#.utf8) + GistaJSON.bytes(user)
+            let links = LibraryRows(library: parts.library, table: .links, account: caller.account)
+            let gists = LibraryRows(library: parts.library, table: .wholeGists, account: caller.account)
             let (toLinks, toGists) = (Array(#","links":"#.utf8), Array(#","gists":"#.utf8))
             let end = [UInt8(ascii: "}")]
             var response: Response
@@ -145,14 +146,14 @@ extension AccountRoutes {
     ) throws(HTTPError) -> (new: String?, current: String?) {
         var body = try BodyReader(request)
         if let id = body.optionalText("userId", count: 1...512), id != caller.userID {
-            body.note("userId", "It never changes.")
+            body.reject("userId", "cannot be changed")
         }
         change.username = body.optionalText("username", count: AccountRules.usernameLength)
-        if let problem = change.username.flatMap(AccountRules.problem(ofUsername:)) { body.note("username", problem) }
+        if let problem = change.username.flatMap(AccountRules.problem(ofUsername:)) { body.reject("username", problem) }
         change.email = body.optionalText("email", count: AccountRules.emailLength)
-        if let problem = change.email.flatMap(AccountRules.problem(ofEmail:)) { body.note("email", problem) }
+        if let problem = change.email.flatMap(AccountRules.problem(ofEmail:)) { body.reject("email", problem) }
         let new = body.optionalText("password", count: AccountRules.passwordLength)
-        if let problem = new.flatMap(AccountRules.problem(ofPassword:)) { body.note("password", problem) }
+        if let problem = new.flatMap(AccountRules.problem(ofPassword:)) { body.reject("password", problem) }
         let current = body.optionalText("currentPassword", count: 1...1_024)
         try body.finish()
         return (new, current)
@@ -181,12 +182,12 @@ extension AccountRoutes {
                     request,
                     reason: "password"
                 )
-                throw HTTPError.invalid([.init("currentPassword", "It is wrong.")])
+                throw HTTPError.invalid([.init("currentPassword", "is wrong")])
             }
             return parts.guesses.keeper.succeeded(attempt)
         }
         guard parts.time.seconds - caller.signedIn <= parts.settings.recentSeconds else {
-            throw HTTPError.invalid([.init("currentPassword", "It is needed, as you signed in some time ago.")])
+            throw HTTPError.invalid([.init("currentPassword", "is required, because you signed in some time ago")])
         }
     }
 

@@ -14,9 +14,9 @@ enum AccountRules {
             default: scalar != "/"
             }
         }
-        guard isFit else { return "It must not have slashes, line breaks or invisible characters." }
+        guard isFit else { return "must not have slashes, line breaks or invisible characters" }
         guard name.first?.isWhitespace == false, name.last?.isWhitespace == false else {
-            return "It must not begin or end with a space."
+            return "must not begin or end with a space"
         }
         return nil
     }
@@ -28,38 +28,38 @@ enum AccountRules {
             parts.count == 2 && !parts[0].isEmpty && !parts[1].isEmpty && !parts[1].hasPrefix(".")
             && !parts[1].hasSuffix(".") && !parts[1].contains("..")
             && email.unicodeScalars.allSatisfy { $0.value > 0x20 && $0.value != 0x7F && !$0.properties.isWhitespace }
-        return isFit ? nil : "It must be an email address."
+        return isFit ? nil : "must be an email address"
     }
 
     /// What is wrong with a new password of fit length; nil where nothing is.
     static func problem(ofPassword password: String) -> String? {
         guard CommonPasswords.contains(password) else { return nil }
-        return "It is among the most common passwords and easy to guess; choose another, e.g. three unrelated words."
+        return "is among the most common passwords and easy to guess; choose another, e.g. three unrelated words"
     }
 }
 
 extension BodyReader {
     mutating func username() -> String {
         let name = text("username", count: AccountRules.usernameLength)
-        if let problem = AccountRules.problem(ofUsername: name) { note("username", problem) }
+        if let problem = AccountRules.problem(ofUsername: name) { reject("username", problem) }
         return name
     }
 
     mutating func email() -> String {
         let email = text("email", count: AccountRules.emailLength)
-        if let problem = AccountRules.problem(ofEmail: email) { note("email", problem) }
+        if let problem = AccountRules.problem(ofEmail: email) { reject("email", problem) }
         return email
     }
 
     mutating func newPassword() -> String {
         let password = text("password", count: AccountRules.passwordLength)
-        if let problem = AccountRules.problem(ofPassword: password) { note("password", problem) }
+        if let problem = AccountRules.problem(ofPassword: password) { reject("password", problem) }
         return password
     }
 
     mutating func userID() -> String {
         let id = text("userId", count: 1...512)
-        if UserID(id) == nil { note("userId", UserID.problem) }
+        if UserID(id) == nil { reject("userId", UserID.problem) }
         return id
     }
 }

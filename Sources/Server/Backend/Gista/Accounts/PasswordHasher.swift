@@ -13,7 +13,7 @@ final class PasswordHasher: Sendable {
         var kibibytes: UInt32 = 19_456
     }
 
-    private let workers: [Worker]
+    private let worker: Worker
     private let cost: Cost
     private let most: Int
     private let waiting = Locked(0)
@@ -21,7 +21,7 @@ final class PasswordHasher: Sendable {
     private let nobodys: String
 
     init(cost: Cost = Cost(), threads: Int = 2, most: Int = 200) throws(HTTPError) {
-        workers = (0..<threads).map { Worker(name: "gista-argon2-\($0)") }
+        worker = Worker(name: "gista-argon2", maxThreads: threads)
         self.cost = cost
         self.most = most
         nobodys = try Self.hash("nobody", cost)
@@ -63,7 +63,7 @@ final class PasswordHasher: Sendable {
                 headers: ["Retry-After": "2"]
             )
         }
-        return try await workers[turn % workers.count].run(work)
+        return try await worker.run(work)
     }
 
     private static func hash(_ password: String, _ cost: Cost) throws(HTTPError) -> String {

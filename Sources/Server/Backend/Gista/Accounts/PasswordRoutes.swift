@@ -5,7 +5,7 @@ internal import Wire
 
 /// Forgotten passwords: a code is sent, and whoever has it chooses a new one.
 struct PasswordRoutes: Sendable {
-    let parts: GistaParts
+    let parts: GistaServices
 
     /// For those who have a code.
     var open: [Route] { [reset] }
@@ -58,7 +58,7 @@ struct PasswordRoutes: Sendable {
             let isRight = accepts(try parts.accounts.codes(of: account?.number))
             guard isRight, let account, try await parts.accounts.reset(account.number, to: hash, if: accepts) else {
                 parts.record("reset_password", .refused, email: email, isKnown: account != nil, request, reason: "code")
-                throw HTTPError.invalid([.init("code", "It is wrong or has expired.")])
+                throw HTTPError.invalid([.init("code", "is wrong or has expired")])
             }
             parts.hub.endAll(of: account.number, but: nil)
             parts.guesses.keeper.succeeded(attempt)
@@ -79,7 +79,7 @@ struct PasswordRoutes: Sendable {
         return { $0.accept(code, .resetPassword, for: Self.user(number ?? -1), now: now, secret: secret) }
     }
 
-    private static func send(to account: Account?, _ parts: GistaParts) async {
+    private static func send(to account: Account?, _ parts: GistaServices) async {
         let issued: (code: OneTimeCode, isNew: Bool)?
         do {
             issued = try await parts.accounts.issueCode(for: account?.number, now: parts.time.seconds)

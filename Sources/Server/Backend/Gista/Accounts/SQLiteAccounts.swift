@@ -120,7 +120,7 @@ struct SQLiteAccounts: GistaAccounts {
             let counts = try connection.first("SELECT links, gists FROM gista_shelf WHERE account = ?", number) { row in
                 DeletedAccount(links: row[0], gists: row[1])
             }
-            try StoredRepeats.forget(caller: GistaCaller.repeatName(number), on: connection)
+            try SQLiteIdempotencyStore.forget(caller: GistaCaller.repeatName(number), on: connection)
             try connection.run("DELETE FROM gista_account WHERE number = ?", number)
             return connection.changes > 0 ? counts : nil
         }

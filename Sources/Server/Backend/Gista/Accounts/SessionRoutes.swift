@@ -4,7 +4,7 @@ internal import Wire
 
 /// Sessions: opened by password, kept alive by refresh tokens, ended one by one or all at once.
 struct SessionRoutes: Sendable {
-    let parts: GistaParts
+    let parts: GistaServices
 
     /// For those who are not signed in.
     var open: [Route] { [signIn, refresh] }

@@ -38,13 +38,13 @@ package struct AddressPolicy: Sendable {
     package func allows(_ address: IPAddress) -> Bool { refusal(of: address) == nil }
 
     /// Why no connection may be made to an address; nil where one may.
-    func refusal(of address: IPAddress) -> FetchFailure? {
+    func refusal(of address: IPAddress) -> FetchError? {
         guard judge(address) else { return .refusedAddress }
         return own?.contains(address) == true ? .ownAddress : nil
     }
 
     /// Why a host may not be asked for by its name; nil where it may be looked up.
-    func refusal(ofName name: String) -> FetchFailure? { own?.isOwn(name) == true ? .ownAddress : nil }
+    func refusal(ofName name: String) -> FetchError? { own?.isOwn(name) == true ? .ownAddress : nil }
 
     func allows(port: UInt16) -> Bool {
         Self.webPorts.contains(port) || allowsHighPorts && port >= 1_024

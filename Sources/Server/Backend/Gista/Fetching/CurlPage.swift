@@ -12,7 +12,7 @@ final class CurlPage {
     private let limits: FetchLimits
     private let policy: AddressPolicy
     private let time: FetchTime
-    private var failure: FetchFailure?
+    private var failure: FetchError?
     private var isCut = false
     private var headerBytes = 0
     private static let mostHeaderBytes = 256 << 10
@@ -30,7 +30,7 @@ final class CurlPage {
         }
     }
 
-    init(limits: FetchLimits, excess: Excess, policy: AddressPolicy, time: FetchTime) throws(FetchFailure) {
+    init(limits: FetchLimits, excess: Excess, policy: AddressPolicy, time: FetchTime) throws(FetchError) {
         guard Self.isReady else { throw .broken }
         self.limits = limits
         self.excess = excess
@@ -55,7 +55,7 @@ final class CurlPage {
         from machines: [IPAddress],
         agent: String,
         authorities: String?
-    ) throws(FetchFailure) {
+    ) throws(FetchError) {
         guard let left = time.left else { throw .timedOut }
         guard let easy = curl_easy_init() else { throw .broken }
         defer { curl_easy_cleanup(easy) }
@@ -179,7 +179,7 @@ extension CurlPage {
         return socket(address.pointee.family, kind, address.pointee.protocol)
     }
 
-    private func failure(_ code: CURLcode) -> FetchFailure? {
+    private func failure(_ code: CURLcode) -> FetchError? {
         switch code {
         case CURLE_OK: nil
         case CURLE_WRITE_ERROR where isCut: nil

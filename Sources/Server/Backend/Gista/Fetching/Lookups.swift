@@ -1,5 +1,6 @@
 internal import Dispatch
 internal import Locked
+internal import Worker
 
 /// Name lookups that end in time. The system's own cannot be interrupted, so each has a thread that is left alone when its
 /// page's time is over or the server is stopped.
@@ -9,16 +10,16 @@ struct Lookups: Sendable {
     /// How often a waiting page asks whether it is to stop.
     private static let step = DispatchTimeInterval.milliseconds(50)
 
-    typealias Answer = Result<[IPAddress], LookupFailure>
+    typealias Answer = Result<[IPAddress], LookupError>
 
     private let resolver: any NameResolver
     private let underWay = Locked(0)
-    private let queue = DispatchQueue(label: "gista-lookup", attributes: .concurrent)
+    private let worker = Worker(name: "gista-lookup", maxThreads: most)
 
     init(_ resolver: any NameResolver) { self.resolver = resolver }
 
     /// The addresses of a name, or why there are none; blocks until then.
-    func addresses(of name: String, within time: FetchTime) throws(FetchFailure) -> Answer {
+    func addresses(of name: String, within time: FetchTime) throws(FetchError) -> Answer {
         let isRoom = underWay.withLock { count in
             guard count < Self.most else { return false }
             count += 1
@@ -27,8 +28,8 @@ struct Lookups: Sendable {
         guard isRoom else { throw .unansweredName }
         let answer = Locked<Answer?>(nil)
         let done = DispatchSemaphore(value: 0)
-        queue.async { [resolver, underWay] in
-            let found = Answer { () throws(LookupFailure) in try resolver.addresses(of: name) }
+        worker.post { [resolver, underWay] in
+            let found = Answer { () throws(LookupError) in try resolver.addresses(of: name) }
             answer.withLock { $0 = found }
             underWay.withLock { $0 -= 1 }
             done.signal()

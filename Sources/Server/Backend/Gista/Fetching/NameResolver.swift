@@ -9,11 +9,11 @@
 /// Looks names up. Blocks, so it is asked on threads that may wait.
 package protocol NameResolver: Sendable {
     /// Every address of a name.
-    func addresses(of name: String) throws(LookupFailure) -> [IPAddress]
+    func addresses(of name: String) throws(LookupError) -> [IPAddress]
 }
 
 /// Why a name gave no address.
-package enum LookupFailure: Error, Sendable, Equatable {
+package enum LookupError: Error, Sendable, Equatable {
     /// There is no such name.
     case unknown
     /// The name service did not answer; it may later.
@@ -24,7 +24,7 @@ package enum LookupFailure: Error, Sendable, Equatable {
 package struct SystemResolver: NameResolver {
     package init() {}
 
-    package func addresses(of name: String) throws(LookupFailure) -> [IPAddress] {
+    package func addresses(of name: String) throws(LookupError) -> [IPAddress] {
         var hints = addrinfo()
         hints.ai_socktype = Int32(SOCK_STREAM.rawValue)
         var list: UnsafeMutablePointer<addrinfo>?

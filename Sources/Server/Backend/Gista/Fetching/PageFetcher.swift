@@ -40,7 +40,7 @@ package struct PageFetcher: Sendable {
     }
 
     /// Whether an address may be asked for at all, as far as it can be told without looking its name up.
-    package func refusal(of address: LinkAddress) -> FetchFailure? {
+    package func refusal(of address: LinkAddress) -> FetchError? {
         guard !isOwn(address) else { return nil }
         let refusal = address.literal.map(policy.refusal) ?? policy.refusal(ofName: address.web.origin.host)
         if let refusal { return refusal }
@@ -54,10 +54,10 @@ package struct PageFetcher: Sendable {
     package func page(
         at start: LinkAddress,
         isStopped: @escaping @Sendable () -> Bool = { false }
-    ) throws(FetchFailure) -> FetchedPage {
+    ) throws(FetchError) -> FetchedPage {
         let time = FetchTime(milliseconds: limits.milliseconds, isStopped: isStopped)
         policy.refresh { name in try? lookups.addresses(of: name, within: time).get() }
-        return try follow(start, .refused(beyond: limits.bytes), time) { address throws(FetchFailure) in
+        return try follow(start, .refused(beyond: limits.bytes), time) { address throws(FetchError) in
             try checkRobots(for: address, time)
         }
     }
@@ -67,8 +67,8 @@ package struct PageFetcher: Sendable {
         _ start: LinkAddress,
         _ excess: CurlPage.Excess,
         _ time: FetchTime,
-        check: (LinkAddress) throws(FetchFailure) -> Void
-    ) throws(FetchFailure) -> FetchedPage {
+        check: (LinkAddress) throws(FetchError) -> Void
+    ) throws(FetchError) -> FetchedPage {
         var address = start
         for _ in 0...limits.redirects {
             try check(address)
@@ -93,7 +93,7 @@ package struct PageFetcher: Sendable {
         at address: LinkAddress,
         _ excess: CurlPage.Excess,
         _ time: FetchTime
-    ) throws(FetchFailure) -> CurlPage {
+    ) throws(FetchError) -> CurlPage {
         if let refusal = refusal(of: address) { throw refusal }
         let policy = isOwn(address) ? .publicAndLoopback : policy
         let page = try CurlPage(limits: limits, excess: excess, policy: policy, time: time)
@@ -103,7 +103,7 @@ package struct PageFetcher: Sendable {
 
     /// The addresses a name has at this moment. One that may not be called spoils the whole name: it may be what the next look-up
     /// gives first.
-    private func pinned(_ address: LinkAddress, _ time: FetchTime) throws(FetchFailure) -> [IPAddress] {
+    private func pinned(_ address: LinkAddress, _ time: FetchTime) throws(FetchError) -> [IPAddress] {
         if let literal = address.literal { return [literal] }
         let found: [IPAddress]
         switch try lookups.addresses(of: address.web.origin.host, within: time) {
@@ -116,7 +116,7 @@ package struct PageFetcher: Sendable {
         return found
     }
 
-    private func checkRobots(for address: LinkAddress, _ time: FetchTime) throws(FetchFailure) {
+    private func checkRobots(for address: LinkAddress, _ time: FetchTime) throws(FetchError) {
         guard !isOwn(address) else { return }
         let origin = address.web.origin.description
         let rules: RobotsRules
@@ -130,9 +130,9 @@ package struct PageFetcher: Sendable {
     }
 
     /// A site without rules welcomes everybody; one that cannot say now must be asked again later (RFC 9309, 2.3.1).
-    private func fetchRules(for address: LinkAddress, _ time: FetchTime) throws(FetchFailure) -> RobotsRules {
+    private func fetchRules(for address: LinkAddress, _ time: FetchTime) throws(FetchError) -> RobotsRules {
         guard let place = address.robots else { return .none }
-        do throws(FetchFailure) {
+        do throws(FetchError) {
             let page = try follow(place, .cut(beyond: limits.robotsBytes), time) { _ in }
             return RobotsRules(page.bytes, for: Self.robotName)
         } catch {

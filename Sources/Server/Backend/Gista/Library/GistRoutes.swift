@@ -1,10 +1,11 @@
+internal import CivilTime
 internal import HTTPServer
 internal import SQLite
 internal import Wire
 
 /// Gists: listed, read, written by hand, deleted. Those of others do not exist.
 struct GistRoutes: Sendable {
-    let parts: GistaParts
+    let parts: GistaServices
 
     var routes: [Route] { [list, read, create, delete] }
 
@@ -12,7 +13,7 @@ struct GistRoutes: Sendable {
         Route(.get, "/api/gists", GistaReference.listGists) { request in
             let caller = try request.signedInCaller()
             if let wanted = request.query("userId") { try caller.check(wanted) }
-            return try ShelfAnswer.list(request, caller, parts.library, of: .gists)
+            return try LibraryResponse.list(request, caller, parts.library, of: .gists)
         }
     }
 
@@ -22,7 +23,7 @@ struct GistRoutes: Sendable {
             guard let id = request.gist(of: caller),
                 let json = try parts.library.gist(id.place, of: caller.account)
             else { throw HTTPError.notFound }
-            var response = Response.json(ShelfAnswer.gist(json, for: request))
+            var response = Response.json(LibraryResponse.gist(json, for: request))
             // A gist never changes once it is there.
             response.headers["Cache-Control"] = "private, max-age=3600"
             response.headers["Vary"] = "Authorization, \(Gista.Header.version)"
@@ -35,11 +36,11 @@ struct GistRoutes: Sendable {
             let caller = try request.signedInCaller()
             let (gist, place) = try newGist(in: request, by: caller)
             let response = Response.json(
-                ShelfAnswer.gist(GistaJSON.bytes(gist), for: request),
+                LibraryResponse.gist(GistaJSON.bytes(gist), for: request),
                 status: .created
             )
             let kept = NewGist(account: caller.account, place: place, json: GistaJSON.text(gist), segments: nil)
-            let ticket = request.repeatTicket
+            let ticket = request.idempotencyTicket
             let isKept = try await parts.library.keep(kept) { connection throws(SQLiteError) in
                 try ticket?.keep(response, on: connection)
             }
@@ -68,26 +69,26 @@ struct GistRoutes: Sendable {
         let title = body.text("title", count: 1...500, bytes: 2_000)
         let content = body.text("content", count: 1...20_000, bytes: 80_000)
         let source = body.optionalText("sourceUrl", count: 1...LinkAddress.longest)?.trimmed
-        if let source, (try? LinkAddress(source)) == nil { body.note("sourceUrl", "It must be the address of a page.") }
+        if let source, (try? LinkAddress(source)) == nil { body.reject("sourceUrl", "must be the address of a web page") }
         let category = body.optionalText("category", count: 0...64, bytes: 256)?.trimmed
         try body.finish()
         try caller.check(userID)
         let place = parts.minter.next()
         let gist = Gista.Gist(
-            id: ShelfID(.gist, tag: caller.tag, place: place).text,
+            id: LibraryItemID(.gist, tag: caller.tag, place: place).text,
             title: title,
             content: content,
             userId: caller.userID,
             sourceUrl: source,
             category: category,
-            createdAt: instant(parts.time.seconds)
+            createdAt: UTCTime(parts.time.seconds).rfc3339
         )
         return (gist, place)
     }
 }
 
 extension Request {
-    fileprivate func gist(of caller: GistaCaller) -> ShelfID? {
-        parameter("gistId").flatMap { ShelfID($0, .gist, of: caller.tag) }
+    fileprivate func gist(of caller: GistaCaller) -> LibraryItemID? {
+        parameter("gistId").flatMap { LibraryItemID($0, .gist, of: caller.tag) }
     }
 }

@@ -3,7 +3,7 @@ internal import Storage
 internal import Wire
 
 /// What a list is of.
-enum ShelfTable: Sendable {
+enum LibraryTable: Sendable {
     case links
     /// Gists without their segments.
     case gists
@@ -12,7 +12,7 @@ enum ShelfTable: Sendable {
 }
 
 /// The part of a list that is behind one place and not behind another, newest first.
-struct ShelfRange: Sendable {
+struct LibraryRange: Sendable {
     /// The place that the list goes on behind.
     var behind = Int64.max
     /// The last place that belongs to it.
@@ -20,13 +20,13 @@ struct ShelfRange: Sendable {
 }
 
 /// Some rows of a list, read at once, with what callers cache and resume the list by.
-struct ShelfPage: Sendable {
+struct LibraryPage: Sendable {
     /// Each is JSON.
     var rows: [[UInt8]] = []
     /// The place of the row that comes then, if that is too large to be read at once.
     var large: Int64?
     /// Where the list goes on; nil at its end.
-    var rest: ShelfRange?
+    var rest: LibraryRange?
     /// Grows with every change of the account's links and gists.
     var revision: Int64 = 0
     /// The last event there was.
@@ -68,13 +68,13 @@ struct NewGist: Sendable {
 protocol GistaLibrary: Sendable {
     /// Reads rows of a list until they have that many bytes together, or up to one that is too large to be read at once; nil
     /// where the account is gone.
-    func page(of table: ShelfTable, _ account: Int64, _ range: ShelfRange, bytes: Int) throws(StorageError)
-        -> ShelfPage?
+    func page(of table: LibraryTable, _ account: Int64, _ range: LibraryRange, bytes: Int) throws(StorageError)
+        -> LibraryPage?
     /// Bytes of a gist's row from an offset on, at most `count`; nil where it has been deleted. A gist never changes.
-    func bytes(of table: ShelfTable, _ account: Int64, at place: Int64, from offset: Int, count: Int)
+    func bytes(of table: LibraryTable, _ account: Int64, at place: Int64, from offset: Int, count: Int)
         throws(StorageError) -> [UInt8]?
     /// The last place of a list's first rows behind one, at most `count` of them, and whether more follow; nil for no rows.
-    func end(of table: ShelfTable, _ account: Int64, behind place: Int64, count: Int) throws(StorageError)
+    func end(of table: LibraryTable, _ account: Int64, behind place: Int64, count: Int) throws(StorageError)
         -> (place: Int64, hasMore: Bool)?
     /// What lists of this account are compared by.
     func revision(of account: Int64) throws(StorageError) -> Int64?
@@ -96,13 +96,13 @@ protocol GistaLibrary: Sendable {
     func deleteGist(_ place: Int64, of account: Int64) async throws(StorageError) -> Bool
 
     /// Events behind one, oldest first.
-    func events(after number: Int64, of account: Int64, most: Int) throws(StorageError) -> [ShelfEvent]
+    func events(after number: Int64, of account: Int64, most: Int) throws(StorageError) -> [LibraryEvent]
     /// The first event that is still known, and the last there was.
     func eventBounds(of account: Int64) throws(StorageError) -> (first: Int64?, last: Int64)
 }
 
 /// Something that happened on a shelf.
-struct ShelfEvent: Sendable, Equatable {
+struct LibraryEvent: Sendable, Equatable {
     let number: Int64
     /// A live frame.
     let json: String

@@ -1,9 +1,10 @@
+internal import CivilTime
 internal import HTTPServer
 internal import Wire
 
 /// Links: saved, listed, deleted, and made gists of.
 struct LinkRoutes: Sendable {
-    let parts: GistaParts
+    let parts: GistaServices
 
     var routes: [Route] { [store, list, delete, makeGist] }
 
@@ -17,11 +18,11 @@ struct LinkRoutes: Sendable {
             switch try await parts.library.save(link, now: now) {
             case .new:
                 if link.due != nil { parts.maker.poke() }
-                return .json(ShelfAnswer.link(json, for: request), status: .created)
-            case .known(let known): return .json(ShelfAnswer.link(known, for: request))
+                return .json(LibraryResponse.link(json, for: request), status: .created)
+            case .known(let known): return .json(LibraryResponse.link(known, for: request))
             case .again(let known):
                 parts.maker.poke()
-                return .json(ShelfAnswer.link(known, for: request))
+                return .json(LibraryResponse.link(known, for: request))
             case .full: throw HTTPError.shelfIsFull
             }
         }
@@ -30,7 +31,7 @@ struct LinkRoutes: Sendable {
     private var list: Route {
         Route(.get, "/api/links/{userId}", GistaReference.listLinks) { request in
             let caller = try request.callerOfPath()
-            return try ShelfAnswer.list(request, caller, parts.library, of: .links)
+            return try LibraryResponse.list(request, caller, parts.library, of: .links)
         }
     }
 
@@ -51,7 +52,7 @@ struct LinkRoutes: Sendable {
                 let json = try await parts.library.remake(id.place, of: caller.account, now: parts.time.milliseconds)
             else { throw HTTPError.notFound }
             parts.maker.poke()
-            return .json(ShelfAnswer.link(json, for: request), status: .accepted)
+            return .json(LibraryResponse.link(json, for: request), status: .accepted)
         }
     }
 }
@@ -74,10 +75,10 @@ private struct LinkWish {
         do throws(LinkAddress.Problem) {
             address = try LinkAddress(url)
         } catch {
-            body.note("url", "It cannot be used: \(error.reason).")
+            body.reject("url", "cannot be used: \(error.reason)")
         }
         let key = PageKey.of(address?.text ?? "")
-        if key == nil { body.note("url", "It must be the address of a page.") }
+        if key == nil { body.reject("url", "must be the address of a web page") }
         try body.finish()
         try caller.check(userID)
         if let refusal = address.flatMap({ fetcher.refusal(of: $0) }) {
@@ -88,13 +89,13 @@ private struct LinkWish {
 
     func link(for caller: GistaCaller, at place: Int64, now: Int64) -> (NewLink, json: String) {
         let link = Gista.Link(
-            id: ShelfID(.link, tag: caller.tag, place: place).text,
+            id: LibraryItemID(.link, tag: caller.tag, place: place).text,
             title: title.flatMap { $0.isEmpty ? nil : $0 } ?? url,
             url: url,
             category: category,
             status: makesGist ? .pending : .ready,
             progress: makesGist ? .waiting : nil,
-            createdAt: instant(Double(now) / 1_000)
+            createdAt: UTCTime(Double(now) / 1_000).rfc3339
         )
         let json = GistaJSON.text(link)
         let due = makesGist ? now : nil
@@ -103,8 +104,8 @@ private struct LinkWish {
 }
 
 extension Request {
-    fileprivate func link(of caller: GistaCaller) -> ShelfID? {
-        parameter("linkId").flatMap { ShelfID($0, .link, of: caller.tag) }
+    fileprivate func link(of caller: GistaCaller) -> LibraryItemID? {
+        parameter("linkId").flatMap { LibraryItemID($0, .link, of: caller.tag) }
     }
 }
 

@@ -6,14 +6,14 @@ extension SQLiteLibrary {
     /// How many events are kept for those who come back.
     static let keptEvents: Int64 = 1_000
 
-    func events(after number: Int64, of account: Int64, most: Int) throws(StorageError) -> [ShelfEvent] {
+    func events(after number: Int64, of account: Int64, most: Int) throws(StorageError) -> [LibraryEvent] {
         try database.read { connection throws(SQLiteError) in
             try connection.all(
                 "SELECT number, json FROM gista_event WHERE account = ? AND number > ? ORDER BY number LIMIT ?",
                 account,
                 number,
                 most
-            ) { row in ShelfEvent(number: row[0], json: row[1]) }
+            ) { row in LibraryEvent(number: row[0], json: row[1]) }
         }
     }
 

@@ -4,19 +4,19 @@ internal import Storage
 // Lists are read in short transactions, a few rows at a time: a transaction that lasted as long as a slow client reads would
 // keep the log from being written back.
 extension SQLiteLibrary {
-    func page(of table: ShelfTable, _ account: Int64, _ range: ShelfRange, bytes: Int) throws(StorageError)
-        -> ShelfPage?
+    func page(of table: LibraryTable, _ account: Int64, _ range: LibraryRange, bytes: Int) throws(StorageError)
+        -> LibraryPage?
     {
         try database.read { connection throws(SQLiteError) in
             var page = try connection.first(
                 "SELECT revision, events FROM gista_shelf WHERE account = ?",
                 account
-            ) { row in ShelfPage(revision: row[0], lastEvent: row[1]) }
+            ) { row in LibraryPage(revision: row[0], lastEvent: row[1]) }
             guard page != nil else { return nil }
             var (size, last) = (0, range.behind)
             try Self.forEach(of: table, account, range, on: connection) { place, length, json in
                 guard size < bytes, page?.large == nil else {
-                    page?.rest = ShelfRange(behind: last, last: range.last)
+                    page?.rest = LibraryRange(behind: last, last: range.last)
                     return false
                 }
                 size += length
@@ -31,7 +31,7 @@ extension SQLiteLibrary {
     /// A gist of more bytes is read in pieces, so that who reads it slowly does not have all of it kept for them.
     private static let largestRow = 65_536
 
-    func bytes(of table: ShelfTable, _ account: Int64, at place: Int64, from offset: Int, count: Int)
+    func bytes(of table: LibraryTable, _ account: Int64, at place: Int64, from offset: Int, count: Int)
         throws(StorageError) -> [UInt8]?
     {
         try database.read { connection throws(SQLiteError) in
@@ -60,7 +60,7 @@ extension SQLiteLibrary {
         }
     }
 
-    func end(of table: ShelfTable, _ account: Int64, behind place: Int64, count: Int) throws(StorageError)
+    func end(of table: LibraryTable, _ account: Int64, behind place: Int64, count: Int) throws(StorageError)
         -> (place: Int64, hasMore: Bool)?
     {
         // One more than asked for tells whether more follow.
@@ -86,9 +86,9 @@ extension SQLiteLibrary {
     }
 
     private static func forEach(
-        of table: ShelfTable,
+        of table: LibraryTable,
         _ account: Int64,
-        _ range: ShelfRange,
+        _ range: LibraryRange,
         on connection: Connection,
         _ body: (_ place: Int64, _ length: Int, _ json: () -> [UInt8]) -> Bool
     ) throws(SQLiteError) {

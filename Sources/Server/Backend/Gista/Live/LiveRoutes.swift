@@ -2,7 +2,7 @@ internal import HTTPServer
 
 /// The WebSocket that tells what becomes of links.
 struct LiveRoutes: Sendable {
-    let parts: GistaParts
+    let parts: GistaServices
 
     var routes: [Route] { [live] }
 

@@ -22,7 +22,7 @@
         }
 
         /// The gist of a page; blocks until there is one or the reason why not.
-        func gist(of page: FetchedPage) -> Result<Distill.Gist, ReadProblem> {
+        func gist(of page: FetchedPage) -> Result<Distill.Gist, PageReadError> {
             guard !isStopped() else { return .failure(.stopped) }
             let head = HelperMessage.Request(contentType: page.contentType, address: page.address)
             guard let message = try? HelperMessage.bytes(head, body: page.bytes), let helper = connection() else {
@@ -45,10 +45,10 @@
             }
         }
 
-        private func answer(_ bytes: [UInt8]) -> Result<Distill.Gist, ReadProblem> {
+        private func answer(_ bytes: [UInt8]) -> Result<Distill.Gist, PageReadError> {
             switch try? HelperMessage.head(HelperMessage.Answer.self, in: bytes) {
             case .gist(let gist)?: return .success(gist)
-            case .failure(let failure)?: return .failure(ReadProblem(failure))
+            case .failure(let failure)?: return .failure(PageReadError(failure))
             case nil:
                 process = nil
                 return .failure(.crash)
@@ -69,11 +69,11 @@
         }
     }
 
-    extension ReadProblem {
-        static let tooLong = ReadProblem(reason: "The page takes too long to read.")
+    extension PageReadError {
+        static let tooLong = PageReadError(reason: "The page takes too long to read.")
         /// What the page did to the parser it would do again.
-        static let crash = ReadProblem(reason: "The page is too large or too tangled to read.")
+        static let crash = PageReadError(reason: "The page is too large or too tangled to read.")
         /// The system had no room for a process, or ended it for its own reasons.
-        static let noHelper = ReadProblem(reason: "The page could not be read just now.", isTemporary: true)
+        static let noHelper = PageReadError(reason: "The page could not be read just now.", isTemporary: true)
     }
 #endif

@@ -35,7 +35,7 @@ struct ReadPage: Sendable {
 }
 
 /// Why a page gave no gist.
-struct ReadProblem: Error, Sendable, Equatable {
+struct PageReadError: Error, Sendable, Equatable {
     /// A sentence for whoever saved the link.
     let reason: String
     /// Whether trying again later may help.

@@ -1,3 +1,4 @@
+internal import CivilTime
 internal import Distill
 internal import Locked
 internal import Storage
@@ -167,7 +168,7 @@ final class GistMaker: Sendable {
         }
     }
 
-    private func after(_ problem: ReadProblem, _ job: GistJob) async throws(StorageError) -> JobOutcome {
+    private func after(_ problem: PageReadError, _ job: GistJob) async throws(StorageError) -> JobOutcome {
         guard let wait = rule.wait(after: problem, attempt: job.attempt, draw: .random(in: 0...1)) else {
             return try await jobs.fail(job, reason: problem.reason)
         }
@@ -175,7 +176,7 @@ final class GistMaker: Sendable {
         let progress = Gista.LinkProgress(
             step: "retrying",
             attempt: job.attempt,
-            retryAt: instant(Double(due) / 1_000)
+            retryAt: UTCTime(Double(due) / 1_000).rfc3339
         )
         return try await jobs.putOff(job, until: due, progress: progress)
     }
@@ -187,7 +188,7 @@ extension NewGist {
         let article = page.gist.article
         let tag = job.link.id.split(separator: "-").dropFirst().first.map(String.init) ?? ""
         let gist = Gista.Gist(
-            id: ShelfID(.gist, tag: tag, place: place).text,
+            id: LibraryItemID(.gist, tag: tag, place: place).text,
             title: article.title.isEmpty ? page.gist.headline : article.title,
             content: page.gist.summary.joined(separator: "\n"),
             userId: job.owner,
@@ -203,7 +204,7 @@ extension NewGist {
             tags: article.tags,
             wordCount: article.wordCount,
             readingMinutes: article.readingMinutes,
-            createdAt: instant(now)
+            createdAt: UTCTime(now).rfc3339
         )
         let segments = article.paragraphs.enumerated().map { Gista.Segment(index: $0, text: $1) }
         self.init(account: job.account, place: place, json: GistaJSON.text(gist), segments: GistaJSON.text(segments))

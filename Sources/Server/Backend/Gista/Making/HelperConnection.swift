@@ -125,7 +125,7 @@
 
         /// Ends the process, unless it has ended by itself, and says what the page is to be told then.
         @discardableResult
-        func end() -> ReadProblem {
+        func end() -> PageReadError {
             guard !isOver else { return .crash }
             isOver = true
             // One that has ended keeps the signal it ended by.

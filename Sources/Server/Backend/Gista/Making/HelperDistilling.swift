@@ -7,7 +7,7 @@
     final class HelperDistilling: PageDistilling {
         private let slots = FairSlots(DistillLimits.workers)
         private let helpers: [DistillHelper]
-        private let threads = (0..<DistillLimits.workers).map { Worker(name: "gista-distil-\($0)") }
+        private let worker = Worker(name: "gista-distill", maxThreads: DistillLimits.workers)
         private let isStopped = Locked(false)
 
         /// Helpers that are started, when they are needed, by these words: a program and its arguments.
@@ -17,9 +17,9 @@
             }
         }
 
-        func gist(of page: FetchedPage, for account: Int64) async -> Result<Distill.Gist, ReadProblem> {
+        func gist(of page: FetchedPage, for account: Int64) async -> Result<Distill.Gist, PageReadError> {
             await slots.run(for: account) { slot in
-                await threads[slot].run { [helper = helpers[slot]] in helper.gist(of: page) }
+                await worker.run { [helper = helpers[slot]] in helper.gist(of: page) }
             }
         }
 

@@ -3,7 +3,7 @@ internal import Worker
 
 /// Makes gists of fetched pages.
 protocol PageDistilling: Sendable {
-    func gist(of page: FetchedPage, for account: Int64) async -> Result<Distill.Gist, ReadProblem>
+    func gist(of page: FetchedPage, for account: Int64) async -> Result<Distill.Gist, PageReadError>
     /// Ends what is under way, as far as it can be ended, and begins nothing more.
     func stop()
 }
@@ -27,22 +27,22 @@ enum DistillLimits {
 /// Distils on threads of this process: for tests, and where no helper process can be started.
 final class ThreadDistilling: PageDistilling {
     private let slots = FairSlots(DistillLimits.workers)
-    private let threads = (0..<DistillLimits.workers).map { Worker(name: "gista-distil-\($0)") }
+    private let worker = Worker(name: "gista-distill", maxThreads: DistillLimits.workers)
 
-    func gist(of page: FetchedPage, for account: Int64) async -> Result<Distill.Gist, ReadProblem> {
-        await slots.run(for: account) { slot in
-            await threads[slot].run { Self.gist(of: page) }
+    func gist(of page: FetchedPage, for account: Int64) async -> Result<Distill.Gist, PageReadError> {
+        await slots.run(for: account) { _ in
+            await worker.run { Self.gist(of: page) }
         }
     }
 
     /// The page being distilled is finished first, which its limit on processor time bounds.
     func stop() {}
 
-    private static func gist(of page: FetchedPage) -> Result<Distill.Gist, ReadProblem> {
+    private static func gist(of page: FetchedPage) -> Result<Distill.Gist, PageReadError> {
         do throws(DistillFailure) {
             return .success(try Distiller(limits: DistillLimits.page).gist(from: PageSource(page)))
         } catch {
-            return .failure(ReadProblem(error))
+            return .failure(PageReadError(error))
         }
     }
 }
@@ -53,7 +53,7 @@ extension PageSource {
     }
 }
 
-extension ReadProblem {
+extension PageReadError {
     init(_ failure: DistillFailure) { self.init(reason: failure.reason) }
 }
 

@@ -5,7 +5,7 @@ internal import Worker
 /// Reads a page and says what is in it.
 protocol PageReading: Sendable {
     /// Reads it for that account, in its turn.
-    func read(_ url: String, for account: Int64) async -> Result<ReadPage, ReadProblem>
+    func read(_ url: String, for account: Int64) async -> Result<ReadPage, PageReadError>
     /// Ends what is being read and reads nothing more.
     func stop()
 }
@@ -15,14 +15,14 @@ final class PageReader: PageReading {
     private let fetcher: PageFetcher
     private let distiller: any PageDistilling
     private let slots: FairSlots
-    private let threads: [Worker]
+    private let worker: Worker
     private let isStopped = Locked(false)
 
     init(_ fetcher: PageFetcher, distiller: any PageDistilling, threads: Int) {
         self.fetcher = fetcher
         self.distiller = distiller
         slots = FairSlots(threads)
-        self.threads = (0..<max(1, threads)).map { Worker(name: "gista-fetch-\($0)") }
+        worker = Worker(name: "gista-fetch", maxThreads: threads)
     }
 
     func stop() {
@@ -30,7 +30,7 @@ final class PageReader: PageReading {
         distiller.stop()
     }
 
-    func read(_ url: String, for account: Int64) async -> Result<ReadPage, ReadProblem> {
+    func read(_ url: String, for account: Int64) async -> Result<ReadPage, PageReadError> {
         switch await fetch(url, for: account) {
         case .success(let page):
             // A server that is being stopped begins no page that may take seconds.
@@ -40,21 +40,21 @@ final class PageReader: PageReading {
         }
     }
 
-    private func fetch(_ url: String, for account: Int64) async -> Result<FetchedPage, ReadProblem> {
-        await slots.run(for: account) { slot in
-            await threads[slot].run { [fetcher, isStopped] in
-                Result { () throws(ReadProblem) in
+    private func fetch(_ url: String, for account: Int64) async -> Result<FetchedPage, PageReadError> {
+        await slots.run(for: account) { _ in
+            await worker.run { [fetcher, isStopped] in
+                Result { () throws(PageReadError) in
                     try Self.page(at: try Self.address(url), by: fetcher) { isStopped.withLock { $0 } }
                 }
             }
         }
     }
 
-    private static func address(_ url: String) throws(ReadProblem) -> LinkAddress {
+    private static func address(_ url: String) throws(PageReadError) -> LinkAddress {
         do throws(LinkAddress.Problem) {
             return try LinkAddress(url)
         } catch {
-            throw ReadProblem(reason: "The link cannot be used: \(error.reason).")
+            throw PageReadError(reason: "The link cannot be used: \(error.reason).")
         }
     }
 
@@ -62,27 +62,27 @@ final class PageReader: PageReading {
         at address: LinkAddress,
         by fetcher: PageFetcher,
         isStopped: @escaping @Sendable () -> Bool
-    ) throws(ReadProblem) -> FetchedPage {
-        do throws(FetchFailure) {
+    ) throws(PageReadError) -> FetchedPage {
+        do throws(FetchError) {
             return try fetcher.page(at: address, isStopped: isStopped)
         } catch {
-            throw ReadProblem(error)
+            throw PageReadError(error)
         }
     }
 }
 
-extension ReadProblem {
-    init(_ failure: FetchFailure) {
+extension PageReadError {
+    init(_ failure: FetchError) {
         self.init(reason: failure.reason, isTemporary: failure.isTemporary, isStopped: failure == .stopped)
         if case .status(_, let seconds) = failure { retryAfter = seconds }
     }
 }
 
-extension Result<ReadPage, ReadProblem> {
+extension Result<ReadPage, PageReadError> {
     static var stopped: Self { .failure(.stopped) }
 }
 
-extension ReadProblem {
+extension PageReadError {
     /// The page is read after the next start.
-    static let stopped = ReadProblem(reason: "The server is being stopped.", isTemporary: true, isStopped: true)
+    static let stopped = PageReadError(reason: "The server is being stopped.", isTemporary: true, isStopped: true)
 }

@@ -215,7 +215,7 @@ extension SQLiteLibrary {
         on connection: Connection
     ) throws(SQLiteError) {
         guard let tag = job.link.id.split(separator: "-").dropFirst().first else { return }
-        let gistID = ShelfID(.gist, tag: String(tag), place: gist).text
+        let gistID = LibraryItemID(.gist, tag: String(tag), place: gist).text
         let article = page.gist.article
         let link = job.link.changed(
             title: job.link.title == job.link.url ? article.title.isEmpty ? page.gist.headline : article.title : nil,

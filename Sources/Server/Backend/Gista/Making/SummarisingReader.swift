@@ -25,7 +25,7 @@ final class SummarisingReader: PageReading {
         self.counts = counts
     }
 
-    func read(_ url: String, for account: Int64) async -> Result<ReadPage, ReadProblem> {
+    func read(_ url: String, for account: Int64) async -> Result<ReadPage, PageReadError> {
         let found = await reader.read(url, for: account)
         guard case .success(let page) = found else { return found }
         guard let summary = await summary(of: page.gist.article) else { return isStopped ? .stopped : .success(page) }

@@ -20,6 +20,3 @@ struct Timekeeper: Sendable {
 
     func sleep(milliseconds: Int64) async throws { try await pause(.milliseconds(milliseconds)) }
 }
-
-/// An instant as the API writes it: ISO 8601 in UTC.
-func instant(_ secondsSince1970: Double) -> String { instantText(secondsSince1970) }

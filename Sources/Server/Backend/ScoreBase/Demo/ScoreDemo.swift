@@ -1,3 +1,4 @@
+internal import CivilTime
 internal import HTTPServer
 internal import SQLite
 internal import Scoring
@@ -42,7 +43,7 @@ extension TenantWriter {
             return team
         }
         guard let league = try find(.league, league.id) else { return }
-        let books = BookShelf()
+        let books = GameCache()
         var number = 0
         for home in teams {
             for away in teams where away.id != home.id {
@@ -65,7 +66,7 @@ extension TenantWriter {
         let new = NewGame(
             homeTeamId: home.id,
             awayTeamId: away.id,
-            startsAt: daysAgo == 2 ? instantText(today - 3_600) : instantText(start),
+            startsAt: daysAgo == 2 ? UTCTime(today - 3_600).rfc3339 : UTCTime(start).rfc3339,
             venue: "Main hall"
         )
         return try made(add(new, to: league))
@@ -78,7 +79,7 @@ extension TenantWriter {
         _ away: StoredDocument,
         lastPeriod: Int,
         seed: Int,
-        _ books: BookShelf
+        _ books: GameCache
     ) throws(SQLiteError) {
         let players = Both(
             try children(.player, of: home.key).map(\.id),
@@ -119,8 +120,8 @@ extension TenantWriter {
         plays.reduce(0) { $0 + ($1.teamId == home ? 1 : -1) * ($1.points ?? 0) } == 0
     }
 
-    private func made<Value>(_ outcome: Result<Value, ScoreProblem>) throws(SQLiteError) -> Value {
-        do throws(ScoreProblem) { return try outcome.get() } catch {
+    private func made<Value>(_ outcome: Result<Value, ScoreError>) throws(SQLiteError) -> Value {
+        do throws(ScoreError) { return try outcome.get() } catch {
             throw SQLiteError(code: .misuse, message: "the demo's games cannot be played: \(error.httpError.message)")
         }
     }

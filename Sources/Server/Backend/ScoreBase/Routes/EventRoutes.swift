@@ -27,7 +27,7 @@ extension ScoreBase {
             let game = try scores.need(.game, request.id("gameId"))
             let batch = try request.events()
             let respond = request.responder(.created)
-            let recording = try await scores.record(batch, in: game.id, request.receipt(respond))
+            let recording = try await scores.record(batch, in: game.id, request.idempotencyRecord(respond))
             if recording.count > 0 { await hall.announce(recording.game) }
             return respond(recording.data(isSingle: batch.isSingle))
         }
@@ -40,7 +40,7 @@ extension ScoreBase {
             let seen = request.query("after")
             var options = WebSocketOptions()
             options.maxMessageSize = 4_096
-            options.maxWaitingBytes = LiveRoom.mostWaiting
+            options.maxWaitingBytes = GameLiveTopic.mostWaiting
             options.frameRate = .listener
             return try request.upgrade(options) { [hall] viewer in
                 let left = token.expires - secondsSince1970()
@@ -52,56 +52,46 @@ extension ScoreBase {
 
 extension Request {
     /// How many lines of the book the caller knows.
-    fileprivate func sequenceSeen() throws(ScoreProblem) -> Int? {
+    fileprivate func sequenceSeen() throws(ScoreError) -> Int? {
         guard let text = query("after_sequence") else { return nil }
         guard let seen = Int(text), seen >= 0 else {
-            throw .invalid("after_sequence", "must be a whole number of at least 0")
+            throw .invalid("after_sequence", "must be an integer of at least 0")
         }
         return seen
     }
 
     /// The events of the body: one, or a list of them. What is wrong with them is told together with what the engine finds.
     fileprivate func events() throws -> EventBatch {
-        let members = try members()
-        var fields = Fields(members)
+        var fields = try fields()
         var expected: Int?
         fields.integer("expected_sequence", 0...Int(Int32.max), into: &expected)
         var drafts: [EventDraft] = []
         let isSingle = !fields.has("events")
         if isSingle {
             drafts = [fields.draft().named]
-        } else if case .list(let items)? = members["events"], (1...ScoreBase.largestBatch).contains(items.count) {
-            drafts = read(items, &fields)
+        } else if let events = fields.objects("events", count: 1...ScoreBase.largestBatch) {
+            drafts = events.map { event in
+                guard var event else { return EventDraft() }
+                defer { fields.add(event.errors) }
+                return event.draft().named
+            }
             if drafts.count(where: \.speaksOfAnother) > ScoreBase.mostCorrections {
-                fields.refuse(
+                fields.reject(
                     "events",
-                    "must hold at most \(ScoreBase.mostCorrections) that void, correct or follow others"
+                    "must have at most \(ScoreBase.mostCorrections) events that void, correct or follow others"
                 )
             }
         } else {
-            fields.refuse("events", "must be a list of 1 to \(ScoreBase.largestBatch) events")
+            fields.reject("events", "must be an array of 1 to \(ScoreBase.largestBatch) events")
             try fields.check()
         }
         return EventBatch(
             drafts: drafts,
-            problems: fields.problems,
+            problems: fields.errors,
             expectedSequence: expected,
             isSingle: isSingle,
             sender: caller?.token.username ?? ""
         )
-    }
-
-    private func read(_ items: [JSONValue], _ fields: inout Fields) -> [EventDraft] {
-        items.enumerated().map { place, item in
-            guard case .object(let members) = item else {
-                fields.refuse("events[\(place)]", "must be an object")
-                return EventDraft()
-            }
-            var inner = Fields(members, prefix: "events[\(place)].")
-            let draft = inner.draft().named
-            fields.add(inner.problems)
-            return draft
-        }
     }
 }
 

@@ -12,7 +12,7 @@ extension ScoreBase {
                 let filter = try scores.filter(request, of: league)
                 return request.answer(try scores.games(of: league, filter, try request.listing()))
             },
-            creating(GameInfo.self, folder, at: "/v1/games") { scores, request, receipt in
+            creating(GameInfo.self, folder, at: "/v1/games") { scores, request, record in
                 let league = try scores.need(.league, request.id("leagueId"))
                 var fields = try request.fields()
                 var new = NewGame(homeTeamId: "", awayTeamId: "")
@@ -23,7 +23,7 @@ extension ScoreBase {
                 fields.text("venue", into: &new.venue)
                 try fields.check()
                 try scores.noteForeign(new)
-                return try await scores.add(new, to: league.id, receipt)
+                return try await scores.add(new, to: league.id, record)
             },
             reading(GameInfo.self, "/v1/games/{gameId}", "gameId"),
             changing(GameInfo.self, "/v1/games/{gameId}", "gameId"),
@@ -44,7 +44,7 @@ extension ScoreRepository {
         filter.team = try request.query("team_id").map { try need(.team, $0).key }
         if let status = request.query("status") {
             guard GameState.Status(rawValue: status) != nil else {
-                throw ScoreProblem.invalid("status", "must be one of scheduled, in_progress, final")
+                throw ScoreError.invalid("status", "must be one of scheduled, in_progress, final")
             }
             filter.status = status
         }

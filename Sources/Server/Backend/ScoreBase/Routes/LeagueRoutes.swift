@@ -7,20 +7,20 @@ extension ScoreBase {
     var leagueRoutes: [Route] {
         [
             listing(League.self, "/v1/leagues", under: nil),
-            creating(League.self, "/v1/leagues", at: "/v1/leagues") { scores, request, receipt in
+            creating(League.self, "/v1/leagues", at: "/v1/leagues") { scores, request, record in
                 var fields = try request.fields()
                 var new = NewLeague(name: "", sportType: "")
                 fields.text("name", into: &new.name)
                 fields.text("sport_type", 1...50, into: &new.sportType)
                 fields.text("season_name", into: &new.seasonName)
                 let sport = SportName.plain(new.sportType)
-                if sport == nil, !new.sportType.isEmpty { fields.refuse("sport_type", SportName.problem) }
+                if sport == nil, !new.sportType.isEmpty { fields.reject("sport_type", SportName.problem) }
                 new.sportType = sport ?? ""
-                if fields.has("rules"), !fields.isNull("rules") {
+                if fields.value("rules") != nil {
                     new.rules = fields.rules(of: sport.flatMap(Sport.init(rawValue:)))
                 }
                 try fields.check()
-                return try await scores.add(new, receipt)
+                return try await scores.add(new, record)
             },
             reading(League.self, "/v1/leagues/{leagueId}", "leagueId"),
             changing(League.self, "/v1/leagues/{leagueId}", "leagueId"),
@@ -32,13 +32,13 @@ extension ScoreBase {
         let folder = "/v1/leagues/{leagueId}/seasons"
         return [
             listing(Season.self, folder, under: (.league, "leagueId")),
-            creating(Season.self, folder, at: "/v1/seasons") { scores, request, receipt in
+            creating(Season.self, folder, at: "/v1/seasons") { scores, request, record in
                 let league = try scores.need(.league, request.id("leagueId"))
                 var fields = try request.fields()
                 var season = Season(seasonId: "", tenantId: "", leagueId: league.id, name: "")
                 season.take(&fields)
                 try fields.check()
-                return try await scores.add(season, to: league.id, receipt)
+                return try await scores.add(season, to: league.id, record)
             },
             reading(Season.self, "/v1/seasons/{seasonId}", "seasonId"),
             changing(Season.self, "/v1/seasons/{seasonId}", "seasonId"),
@@ -61,7 +61,7 @@ extension ScoreRepository {
         guard let id = request.query("season_id") else { return nil }
         let season = try need(.season, id)
         guard try Rendering.read(Season.self, from: season.document).leagueId == league.id else {
-            throw ScoreProblem.notFound(.season)
+            throw ScoreError.notFound(.season)
         }
         return season
     }

@@ -1,3 +1,4 @@
+internal import CivilTime
 internal import HTTPServer
 internal import Wire
 
@@ -22,7 +23,7 @@ extension ScoreBase {
                 id,
                 ifMatch: request.tags("If-Match"),
                 by: try request.fields(),
-                request.receipt(respond)
+                request.idempotencyRecord(respond)
             )
             return respond(document)
         }
@@ -51,12 +52,12 @@ extension ScoreBase {
         _ type: Resource.Type,
         _ path: String,
         at folder: String,
-        _ make: @escaping @Sendable (any ScoreRepository, Request, Receipt) async throws -> [UInt8]
+        _ make: @escaping @Sendable (any ScoreRepository, Request, IdempotencyRecord) async throws -> [UInt8]
     ) -> Route {
         Route(.post, path, .creating(Resource.self)) { request in
             try request.require(.admin)
             let respond = request.responder(.created, at: folder, idMember: Resource.kind.rawValue + "_id")
-            return respond(try await make(try scores(for: request), request, request.receipt(respond)))
+            return respond(try await make(try scores(for: request), request, request.idempotencyRecord(respond)))
         }
     }
 }
@@ -68,7 +69,7 @@ extension Request {
         at folder: String? = nil,
         idMember: String = ""
     ) -> @Sendable ([UInt8]) -> Response {
-        let time = instantText(secondsSince1970())
+        let time = UTCTime(secondsSince1970()).rfc3339
         return { data in
             let id = folder.flatMap { _ in ResourceID.read(idMember, in: data) }
             return changed(data, status, at: time, location: id.flatMap { id in folder.map { "\($0)/\(id)" } })
@@ -79,7 +80,7 @@ extension Request {
     func answer(_ page: Page) -> Response { answer(Rendering.array(page.documents), next: .some(page.next)) }
 
     /// The sport to list leagues of.
-    fileprivate func sport() throws(ScoreProblem) -> String? {
+    fileprivate func sport() throws(ScoreError) -> String? {
         guard let word = query("sport_type") ?? query("sport") else { return nil }
         guard let sport = SportName.plain(word) else { throw .invalid("sport_type", SportName.problem) }
         return sport

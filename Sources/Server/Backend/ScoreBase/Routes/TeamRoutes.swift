@@ -6,7 +6,7 @@ extension ScoreBase {
         let folder = "/v1/leagues/{leagueId}/teams"
         return [
             listing(Team.self, folder, under: (.league, "leagueId")),
-            creating(Team.self, folder, at: "/v1/teams") { scores, request, receipt in
+            creating(Team.self, folder, at: "/v1/teams") { scores, request, record in
                 let league = try scores.need(.league, request.id("leagueId"))
                 var fields = try request.fields()
                 var team = Team(teamId: "", tenantId: "", leagueId: league.id, name: "")
@@ -15,7 +15,7 @@ extension ScoreBase {
                 return try await scores.add(
                     NewTeam(name: team.name, shortName: team.shortName),
                     to: league.id,
-                    receipt
+                    record
                 )
             },
             reading(Team.self, "/v1/teams/{teamId}", "teamId"),
@@ -27,7 +27,7 @@ extension ScoreBase {
         let folder = "/v1/teams/{teamId}/players"
         return [
             listing(Player.self, folder, under: (.team, "teamId")),
-            creating(Player.self, folder, at: "/v1/players") { scores, request, receipt in
+            creating(Player.self, folder, at: "/v1/players") { scores, request, record in
                 let team = try scores.need(.team, request.id("teamId"))
                 var fields = try request.fields()
                 var player = Player(playerId: "", tenantId: "", teamId: team.id, name: "")
@@ -36,7 +36,7 @@ extension ScoreBase {
                 return try await scores.add(
                     NewPlayer(name: player.name, number: player.number, position: player.position),
                     to: team.id,
-                    receipt
+                    record
                 )
             },
             reading(Player.self, "/v1/players/{playerId}", "playerId"),

@@ -4,38 +4,38 @@ internal import Storage
 internal import Wire
 
 extension SQLiteScores {
-    func add(_ league: NewLeague, _ receipt: Receipt) async throws(ScoreProblem) -> [UInt8] {
+    func add(_ league: NewLeague, _ record: IdempotencyRecord) async throws(ScoreError) -> [UInt8] {
         try await write { writer throws(SQLiteError) in
             // With its first season.
             for kind in [QuotaKind.leagues, .seasons] {
                 if let refusal = try writer.refusal(adding: 1, kind) { return .failure(refusal) }
             }
             let stored = try writer.add(league)
-            try receipt.sign(writer.connection, stored.document)
+            try record.save(writer.connection, stored.document)
             return .success(stored.document)
         }
     }
 
-    func add(_ season: Season, to league: String, _ receipt: Receipt) async throws(ScoreProblem) -> [UInt8] {
-        try await add(.seasons, to: .league, league, receipt) { writer, league throws(SQLiteError) in
+    func add(_ season: Season, to league: String, _ record: IdempotencyRecord) async throws(ScoreError) -> [UInt8] {
+        try await add(.seasons, to: .league, league, record) { writer, league throws(SQLiteError) in
             .success(try writer.add(season, to: league))
         }
     }
 
-    func add(_ team: NewTeam, to league: String, _ receipt: Receipt) async throws(ScoreProblem) -> [UInt8] {
-        try await add(.teams, to: .league, league, receipt) { writer, league throws(SQLiteError) in
+    func add(_ team: NewTeam, to league: String, _ record: IdempotencyRecord) async throws(ScoreError) -> [UInt8] {
+        try await add(.teams, to: .league, league, record) { writer, league throws(SQLiteError) in
             .success(try writer.add(team, to: league))
         }
     }
 
-    func add(_ player: NewPlayer, to team: String, _ receipt: Receipt) async throws(ScoreProblem) -> [UInt8] {
-        try await add(.players, to: .team, team, receipt) { writer, team throws(SQLiteError) in
+    func add(_ player: NewPlayer, to team: String, _ record: IdempotencyRecord) async throws(ScoreError) -> [UInt8] {
+        try await add(.players, to: .team, team, record) { writer, team throws(SQLiteError) in
             .success(try writer.add(player, to: team))
         }
     }
 
-    func add(_ game: NewGame, to league: String, _ receipt: Receipt) async throws(ScoreProblem) -> [UInt8] {
-        try await add(.games, to: .league, league, receipt) { writer, league throws(SQLiteError) in
+    func add(_ game: NewGame, to league: String, _ record: IdempotencyRecord) async throws(ScoreError) -> [UInt8] {
+        try await add(.games, to: .league, league, record) { writer, league throws(SQLiteError) in
             try writer.add(game, to: league)
         }
     }
@@ -45,16 +45,16 @@ extension SQLiteScores {
         _ quota: QuotaKind,
         to kind: ScoreKind,
         _ parent: String,
-        _ receipt: Receipt,
+        _ record: IdempotencyRecord,
         _ make:
             @escaping @Sendable (borrowing TenantWriter, StoredDocument) throws(SQLiteError)
-            -> Result<StoredDocument, ScoreProblem>
-    ) async throws(ScoreProblem) -> [UInt8] {
+            -> Result<StoredDocument, ScoreError>
+    ) async throws(ScoreError) -> [UInt8] {
         try await write { writer throws(SQLiteError) in
             guard let parent = try writer.find(kind, parent) else { return .failure(.notFound(kind)) }
             if let refusal = try writer.refusal(adding: 1, quota) { return .failure(refusal) }
             let outcome = try make(writer, parent)
-            if case .success(let stored) = outcome { try receipt.sign(writer.connection, stored.document) }
+            if case .success(let stored) = outcome { try record.save(writer.connection, stored.document) }
             return outcome.map(\.document)
         }
     }
@@ -63,31 +63,31 @@ extension SQLiteScores {
         _ type: Resource.Type,
         _ id: String,
         ifMatch tags: [String]?,
-        by fields: Fields,
-        _ receipt: Receipt
-    ) async throws(ScoreProblem) -> [UInt8] {
+        by fields: BodyReader,
+        _ record: IdempotencyRecord
+    ) async throws(ScoreError) -> [UInt8] {
         try await write { writer throws(SQLiteError) in
             let outcome = try writer.change(type, id, ifMatch: tags, by: fields)
-            if case .success(let document) = outcome { try receipt.sign(writer.connection, document) }
+            if case .success(let document) = outcome { try record.save(writer.connection, document) }
             return outcome
         }
     }
 
-    func record(_ batch: EventBatch, in game: String, _ receipt: Receipt) async throws(ScoreProblem) -> Recording {
+    func record(_ batch: EventBatch, in game: String, _ record: IdempotencyRecord) async throws(ScoreError) -> Recording {
         let books = books
         try await fetchBook(of: game)
         return try await write { writer throws(SQLiteError) in
             if let refusal = try writer.refusal(adding: batch.drafts.count, .events) { return .failure(refusal) }
             let outcome = try writer.record(batch, in: game, books)
             if case .success(let recording) = outcome {
-                try receipt.sign(writer.connection, recording.data(isSingle: batch.isSingle))
+                try record.save(writer.connection, recording.data(isSingle: batch.isSingle))
             }
             return outcome
         }
     }
 
     /// Puts a game's book on the shelf that is not there, so that the writer, who works for everybody, need not read and fold it.
-    private func fetchBook(of game: String) async throws(ScoreProblem) {
+    private func fetchBook(of game: String) async throws(ScoreError) {
         let (tenant, books) = (tenant, books)
         do throws(StorageError) {
             guard let row = try self.game(game), row.sequence > 0, !books.has(row.key, at: row.sequence) else { return }
@@ -103,10 +103,10 @@ extension SQLiteScores {
     }
 
     private func write<Value: Sendable>(
-        _ body: @escaping @Sendable (borrowing TenantWriter) throws(SQLiteError) -> Result<Value, ScoreProblem>
-    ) async throws(ScoreProblem) -> Value {
+        _ body: @escaping @Sendable (borrowing TenantWriter) throws(SQLiteError) -> Result<Value, ScoreError>
+    ) async throws(ScoreError) -> Value {
         let tenant = tenant
-        let outcome: Result<Value, ScoreProblem>
+        let outcome: Result<Value, ScoreError>
         do throws(StorageError) {
             outcome = try await database.attempt { connection throws(SQLiteError) in
                 try body(TenantWriter(connection, tenant: tenant))
@@ -125,7 +125,7 @@ extension Recording {
 
 extension TenantWriter {
     /// Why the tenant may not have that many more of a kind; nil when it may.
-    fileprivate func refusal(adding number: Int, _ kind: QuotaKind) throws(SQLiteError) -> ScoreProblem? {
+    fileprivate func refusal(adding number: Int, _ kind: QuotaKind) throws(SQLiteError) -> ScoreError? {
         try TenantUsage.refusal(adding: number, kind, to: tenant, on: connection).map { exceeded in
             .conflict(
                 "This tenant may have at most \(exceeded.most) \(exceeded.kind.rawValue); ask the operator for more.",
@@ -138,13 +138,13 @@ extension TenantWriter {
         _ type: Resource.Type,
         _ id: String,
         ifMatch tags: [String]?,
-        by fields: Fields
-    ) throws(SQLiteError) -> Result<[UInt8], ScoreProblem> {
+        by fields: BodyReader
+    ) throws(SQLiteError) -> Result<[UInt8], ScoreError> {
         if Resource.kind == .game { return try changeGame(id, ifMatch: tags, by: fields) }
         guard let stored = try find(Resource.kind, id) else { return .failure(.notFound(Resource.kind)) }
         var (resource, fields) = (try Rendering.read(Resource.self, from: stored.document), fields)
         resource.take(&fields)
-        guard fields.problems.isEmpty else { return .failure(.invalid(fields.problems)) }
+        guard fields.errors.isEmpty else { return .failure(.invalid(fields.errors)) }
         if let tags, !EntityTag(of: stored.document).matches(tags) { return .failure(.stale) }
         resource.updatedAt = now
         let document = try update(resource, key: stored.key)
@@ -160,13 +160,13 @@ extension TenantWriter {
     private func changeGame(
         _ id: String,
         ifMatch tags: [String]?,
-        by fields: Fields
-    ) throws(SQLiteError) -> Result<[UInt8], ScoreProblem> {
+        by fields: BodyReader
+    ) throws(SQLiteError) -> Result<[UInt8], ScoreError> {
         guard var game = try self.game(id) else { return .failure(.notFound(.game)) }
         if let tags, !EntityTag(of: game.document).matches(tags) { return .failure(.stale) }
         var fields = fields
         game.info.take(&fields)
-        guard fields.problems.isEmpty else { return .failure(.invalid(fields.problems)) }
+        guard fields.errors.isEmpty else { return .failure(.invalid(fields.errors)) }
         game.info.updatedAt = now
         let document = try update(game)
         if let starts = game.info.startsAt.flatMap(seconds(ofInstant:)) {

@@ -5,7 +5,7 @@ internal import Storage
 /// See docs/decisions/scorebase.md, "A tenant's repository is made from the caller's verified token".
 struct SQLiteScores: ScoreRepository {
     let database: Database
-    let books: BookShelf
+    let books: GameCache
     let tenant: String
     /// Called with the kind and id of a resource that was asked for and is another tenant's.
     private let trespass: @Sendable (ScoreKind, String) -> Void
@@ -13,7 +13,7 @@ struct SQLiteScores: ScoreRepository {
     /// What the caller's tenant has.
     init(
         _ database: Database,
-        _ books: BookShelf,
+        _ books: GameCache,
         for caller: Caller,
         trespass: @escaping @Sendable (ScoreKind, String) -> Void
     ) {

@@ -23,25 +23,25 @@ protocol ScoreRepository: Sendable {
     func table(of season: StoredDocument) throws(StorageError) -> [UInt8]
 
     /// Makes a league with its first season.
-    func add(_ league: NewLeague, _ receipt: Receipt) async throws(ScoreProblem) -> [UInt8]
+    func add(_ league: NewLeague, _ record: IdempotencyRecord) async throws(ScoreError) -> [UInt8]
     /// Makes a season and lets new games belong to it.
-    func add(_ season: Season, to league: String, _ receipt: Receipt) async throws(ScoreProblem) -> [UInt8]
+    func add(_ season: Season, to league: String, _ record: IdempotencyRecord) async throws(ScoreError) -> [UInt8]
     /// Makes a team.
-    func add(_ team: NewTeam, to league: String, _ receipt: Receipt) async throws(ScoreProblem) -> [UInt8]
+    func add(_ team: NewTeam, to league: String, _ record: IdempotencyRecord) async throws(ScoreError) -> [UInt8]
     /// Makes a player.
-    func add(_ player: NewPlayer, to team: String, _ receipt: Receipt) async throws(ScoreProblem) -> [UInt8]
+    func add(_ player: NewPlayer, to team: String, _ record: IdempotencyRecord) async throws(ScoreError) -> [UInt8]
     /// Makes a game.
-    func add(_ game: NewGame, to league: String, _ receipt: Receipt) async throws(ScoreProblem) -> [UInt8]
+    func add(_ game: NewGame, to league: String, _ record: IdempotencyRecord) async throws(ScoreError) -> [UInt8]
     /// Changes a league, season, team, player or game, if it still is as the caller read it.
     func change<Resource: ScoreResource>(
         _ type: Resource.Type,
         _ id: String,
         ifMatch tags: [String]?,
-        by fields: Fields,
-        _ receipt: Receipt
-    ) async throws(ScoreProblem) -> [UInt8]
+        by fields: BodyReader,
+        _ record: IdempotencyRecord
+    ) async throws(ScoreError) -> [UInt8]
     /// Writes events into a game's book: all or none.
-    func record(_ batch: EventBatch, in game: String, _ receipt: Receipt) async throws(ScoreProblem) -> Recording
+    func record(_ batch: EventBatch, in game: String, _ record: IdempotencyRecord) async throws(ScoreError) -> Recording
 }
 
 /// A resource as it is kept: the JSON that is answered, and the key that only the database knows.
@@ -106,9 +106,9 @@ struct Recording: Sendable {
 }
 
 /// Keeps a change's answer in the transaction of the change, when its request bears an `Idempotency-Key`.
-struct Receipt: Sendable {
-    let sign: @Sendable (Connection, _ data: [UInt8]) throws(SQLiteError) -> Void
+struct IdempotencyRecord: Sendable {
+    let save: @Sendable (Connection, _ data: [UInt8]) throws(SQLiteError) -> Void
 
     /// For changes nobody is answered for.
-    static let none = Receipt { _, _ throws(SQLiteError) in }
+    static let none = IdempotencyRecord { _, _ throws(SQLiteError) in }
 }

@@ -1,3 +1,4 @@
+internal import HTTPServer
 internal import SQLite
 internal import Scoring
 internal import Wire
@@ -51,7 +52,7 @@ extension GameBoard {
 
 extension TenantWriter {
     /// A game's row. How it stands is taken from the shelf where that has it.
-    func game(_ id: String, _ books: BookShelf? = nil) throws(SQLiteError) -> StoredGame? {
+    func game(_ id: String, _ books: GameCache? = nil) throws(SQLiteError) -> StoredGame? {
         try connection.first(
             "SELECT key, season, home, away, sequence, setup, document FROM score_game WHERE id = ? AND tenant = ?",
             id,
@@ -59,20 +60,18 @@ extension TenantWriter {
         ) { row throws(SQLiteError) in try StoredGame(row, books) }
     }
 
-    func add(_ new: NewGame, to league: StoredDocument) throws(SQLiteError) -> Result<StoredDocument, ScoreProblem> {
+    func add(_ new: NewGame, to league: StoredDocument) throws(SQLiteError) -> Result<StoredDocument, ScoreError> {
         let parent: League = try Rendering.read(from: league.document)
         let seasonID = new.seasonId ?? parent.currentSeasonId ?? ""
         let season = try child(.season, seasonID, of: league.key)
         let home = try child(.team, new.homeTeamId, of: league.key)
         let away = try child(.team, new.awayTeamId, of: league.key)
-        var fields = Fields([:])
-        if season == nil { fields.refuse("season_id", "is no season of this league") }
-        if home == nil { fields.refuse("home_team_id", "is no team of this league") }
-        if away == nil { fields.refuse("away_team_id", "is no team of this league") }
-        if new.homeTeamId == new.awayTeamId { fields.refuse("away_team_id", "must be another team than the home team") }
-        guard fields.problems.isEmpty, let season, let home, let away else {
-            return .failure(.invalid(fields.problems))
-        }
+        var errors: [HTTPError.Detail] = []
+        if season == nil { errors.append(.init("season_id", "must be a season of this league")) }
+        if home == nil { errors.append(.init("home_team_id", "must be a team of this league")) }
+        if away == nil { errors.append(.init("away_team_id", "must be a team of this league")) }
+        if new.homeTeamId == new.awayTeamId { errors.append(.init("away_team_id", "must differ from home_team_id")) }
+        guard errors.isEmpty, let season, let home, let away else { return .failure(.invalid(errors)) }
         var game = GameInfo(
             gameId: Self.newID(),
             tenantId: tenant,
@@ -171,7 +170,7 @@ extension TenantWriter {
 }
 
 extension StoredGame {
-    fileprivate init(_ row: borrowing Row, _ books: BookShelf?) throws(SQLiteError) {
+    fileprivate init(_ row: borrowing Row, _ books: GameCache?) throws(SQLiteError) {
         key = row[0]
         season = row[1]
         home = row[2]

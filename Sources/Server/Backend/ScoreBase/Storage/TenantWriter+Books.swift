@@ -9,10 +9,10 @@ extension TenantWriter {
     func record(
         _ batch: EventBatch,
         in id: String,
-        _ books: BookShelf
-    ) throws(SQLiteError) -> Result<Recording, ScoreProblem> {
+        _ books: GameCache
+    ) throws(SQLiteError) -> Result<Recording, ScoreError> {
         guard var game = try self.game(id, books) else { return .failure(.notFound(.game)) }
-        var standing = BookShelf.Standing(info: game.info, document: game.document)
+        var standing = GameCache.Standing(info: game.info, document: game.document)
         let wasFinal = game.info.board.status == GameState.Status.final.rawValue
         var (book, hasNewcomers) = try open(&game, for: batch.drafts, books)
         // Newcomers whose event is refused are not on the kept sheet; a book that knows them must not stay either.
@@ -38,7 +38,7 @@ extension TenantWriter {
         let lines: [RecordedEvent]
     }
 
-    private func append(_ batch: EventBatch, to book: inout Game) -> Result<Appended, ScoreProblem> {
+    private func append(_ batch: EventBatch, to book: inout Game) -> Result<Appended, ScoreError> {
         let events: [GameEvent]
         switch Self.events(of: batch, for: book.setup) {
         case .success(let checked): events = checked
@@ -52,7 +52,7 @@ extension TenantWriter {
                 lines.append(line(event, seen + lines.count + 1, state, by: batch.sender))
             }
         } catch {
-            return .failure(ScoreProblem(error, isSingle: batch.isSingle))
+            return .failure(ScoreError(error, isSingle: batch.isSingle))
         }
         return .success(Appended(events: events, lines: lines))
     }
@@ -64,7 +64,7 @@ extension TenantWriter {
     private static func events(
         of batch: EventBatch,
         for setup: GameSetup
-    ) -> Result<[GameEvent], ScoreProblem> {
+    ) -> Result<[GameEvent], ScoreError> {
         var events: [GameEvent] = []
         var found = batch.problems
         for (place, draft) in batch.drafts.enumerated() {
@@ -126,7 +126,7 @@ extension TenantWriter {
     }
 
     /// Writes how the game stands now, and its result where that has changed.
-    private func close(_ game: inout StoredGame, _ book: Game, wasFinal: Bool) throws(SQLiteError) -> BookShelf.Standing
+    private func close(_ game: inout StoredGame, _ book: Game, wasFinal: Bool) throws(SQLiteError) -> GameCache.Standing
     {
         game.sequence = book.sequence
         game.info.sequence = book.sequence
@@ -138,7 +138,7 @@ extension TenantWriter {
             try write(book.state.result(order: game.order), of: game.key, in: game.season)
             if let season = try find(key: game.season) { try writeTable(of: season) }
         }
-        return BookShelf.Standing(info: game.info, document: document)
+        return GameCache.Standing(info: game.info, document: document)
     }
 }
 
@@ -149,7 +149,7 @@ extension TenantWriter {
     private func open(
         _ game: inout StoredGame,
         for drafts: [EventDraft],
-        _ books: BookShelf
+        _ books: GameCache
     ) throws(SQLiteError) -> (Game, hasNewcomers: Bool) {
         guard game.sequence > 0, let kept = game.terms else {
             let terms = try termsNow(of: &game)
@@ -238,8 +238,8 @@ extension StoredGame {
     }
 }
 
-extension ScoreProblem {
-    fileprivate static let bookIsFull = ScoreProblem.conflict(
+extension ScoreError {
+    fileprivate static let bookIsFull = ScoreError.conflict(
         "This game's book has no room for more events.",
         [.init("reason", "book_full")]
     )

@@ -1,3 +1,4 @@
+internal import CivilTime
 internal import Digest
 internal import HTTPServer
 internal import SQLite
@@ -13,7 +14,7 @@ struct TenantWriter: ~Copyable {
     init(_ connection: Connection, tenant: String) {
         self.connection = connection
         self.tenant = tenant
-        now = instantText(secondsSince1970())
+        now = UTCTime(secondsSince1970()).rfc3339
     }
 
     /// An id that nobody can guess: 128 random bits.

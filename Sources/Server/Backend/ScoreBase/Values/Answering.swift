@@ -1,3 +1,4 @@
+internal import CivilTime
 internal import Digest
 internal import HTTPServer
 internal import SQLite
@@ -68,7 +69,7 @@ extension Request {
     private func envelope(
         _ data: [UInt8],
         _ next: NextCursor,
-        at time: String = instantText(secondsSince1970())
+        at time: String = UTCTime(secondsSince1970()).rfc3339
     ) -> [UInt8] {
         var bytes: [UInt8] = []
         bytes.reserveCapacity(data.count + 200)
@@ -85,8 +86,8 @@ extension Request {
     }
 
     /// Keeps what `response` makes of a change's data together with the change, if the request bears a key.
-    func receipt(_ response: @escaping @Sendable ([UInt8]) -> Response) -> Receipt {
-        guard let ticket = repeatTicket else { return .none }
-        return Receipt { connection, data throws(SQLiteError) in try ticket.keep(response(data), on: connection) }
+    func idempotencyRecord(_ response: @escaping @Sendable ([UInt8]) -> Response) -> IdempotencyRecord {
+        guard let ticket = idempotencyTicket else { return .none }
+        return IdempotencyRecord { connection, data throws(SQLiteError) in try ticket.keep(response(data), on: connection) }
     }
 }

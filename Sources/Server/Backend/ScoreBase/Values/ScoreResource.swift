@@ -1,4 +1,3 @@
-internal import Identity
 internal import Scoring
 internal import Wire
 
@@ -10,7 +9,7 @@ protocol ScoreResource: Codable, Sendable {
     var sort: String { get }
     var updatedAt: String? { get set }
     /// Takes the changes of a request's body over, and notes what is wrong with them.
-    mutating func take(_ fields: inout Fields)
+    mutating func take(_ fields: inout BodyReader)
 }
 
 extension ScoreResource {
@@ -20,10 +19,10 @@ extension ScoreResource {
 extension League: ScoreResource {
     static var kind: ScoreKind { .league }
 
-    mutating func take(_ fields: inout Fields) {
+    mutating func take(_ fields: inout BodyReader) {
         fields.text("name", into: &name)
         guard fields.has("rules") else { return }
-        rules = fields.isNull("rules") ? nil : fields.rules(of: Sport(name: sportType))
+        rules = fields.value("rules") == nil ? nil : fields.rules(of: Sport(name: sportType))
     }
 }
 
@@ -31,19 +30,19 @@ extension Season: ScoreResource {
     static var kind: ScoreKind { .season }
     var sort: String { (startsOn ?? "") + " " + name.lowercased() }
 
-    mutating func take(_ fields: inout Fields) {
+    mutating func take(_ fields: inout BodyReader) {
         fields.text("name", into: &name)
         fields.day("starts_on", into: &startsOn)
         fields.day("ends_on", into: &endsOn)
         fields.texts("lots", atMost: 1_000, into: &lots)
-        if let startsOn, let endsOn, endsOn < startsOn { fields.refuse("ends_on", "must not be before starts_on") }
+        if let startsOn, let endsOn, endsOn < startsOn { fields.reject("ends_on", "must not be before starts_on") }
     }
 }
 
 extension Team: ScoreResource {
     static var kind: ScoreKind { .team }
 
-    mutating func take(_ fields: inout Fields) {
+    mutating func take(_ fields: inout BodyReader) {
         fields.text("name", into: &name)
         fields.text("short_name", 1...12, into: &shortName)
     }
@@ -52,7 +51,7 @@ extension Team: ScoreResource {
 extension Player: ScoreResource {
     static var kind: ScoreKind { .player }
 
-    mutating func take(_ fields: inout Fields) {
+    mutating func take(_ fields: inout BodyReader) {
         fields.text("name", into: &name)
         fields.integer("number", 0...999, into: &number)
         fields.text("position", 1...50, into: &position)
@@ -65,27 +64,26 @@ extension GameInfo: ScoreResource {
     /// A game without a time stands behind those that have one.
     var sort: String { startsAt ?? "~" }
 
-    mutating func take(_ fields: inout Fields) {
+    mutating func take(_ fields: inout BodyReader) {
         fields.instant("starts_at", into: &startsAt)
         fields.text("venue", into: &venue)
     }
 }
 
-extension Fields {
+extension BodyReader {
     /// The rules of a league, as its engine would play by them.
     mutating func rules(of sport: Sport?) -> RuleOverrides? {
-        guard let members = object("rules") else {
-            refuse("rules", "must be an object")
+        guard var inner = object("rules") else {
+            reject("rules", "must be an object")
             return nil
         }
-        var inner = Fields(members, prefix: "rules.")
         let rules = inner.overrides()
-        add(inner.problems)
-        guard let sport, inner.problems.isEmpty else { return rules }
+        add(inner.errors)
+        guard let sport, inner.errors.isEmpty else { return rules }
         do throws(Refusal) {
             _ = try rules.rules(for: sport)
         } catch {
-            refuse("rules." + (error.field ?? ""), error.message)
+            reject("rules." + (error.field ?? ""), error.message)
         }
         return rules
     }

@@ -81,7 +81,7 @@
             let folder = try TemporaryFolder()
             // So little that no machine is too slow to reach it.
             let rule = ["kind": "session", "per-second": "0.001", "burst": "3"]
-            _ = try await AdminDesk(folder: folder.path).perform(AdminCall("limits set", rule))
+            _ = try await AdminContext(folder: folder.path).perform(AdminCall("limits set", rule))
             try await GistaBench.run(in: folder, limits: true) { bench in
                 let ann = try await bench.person()
                 for _ in 0..<3 { #expect(try await ann.call("GET", "/api/gists").status == 200) }

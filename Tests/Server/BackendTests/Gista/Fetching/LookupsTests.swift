@@ -12,7 +12,7 @@
         private final class StuckResolver: NameResolver {
             let gate = DispatchSemaphore(value: 0)
 
-            func addresses(of name: String) throws(LookupFailure) -> [IPAddress] {
+            func addresses(of name: String) throws(LookupError) -> [IPAddress] {
                 gate.wait()
                 return [.v4(1)]
             }
@@ -21,7 +21,7 @@
         @Test func aLookupEndsWithItsPagesTime() {
             let resolver = StuckResolver()
             let lookups = Lookups(resolver)
-            #expect(throws: FetchFailure.timedOut) {
+            #expect(throws: FetchError.timedOut) {
                 try lookups.addresses(of: "a", within: FetchTime(milliseconds: 60, isStopped: { false }))
             }
             resolver.gate.signal()
@@ -30,7 +30,7 @@
         @Test func aLookupEndsWithItsServer() {
             let resolver = StuckResolver()
             let lookups = Lookups(resolver)
-            #expect(throws: FetchFailure.stopped) {
+            #expect(throws: FetchError.stopped) {
                 try lookups.addresses(of: "a", within: FetchTime(milliseconds: 60_000, isStopped: { true }))
             }
             resolver.gate.signal()
@@ -41,9 +41,9 @@
             let lookups = Lookups(resolver)
             let stopped = FetchTime(milliseconds: 60_000, isStopped: { true })
             for _ in 0..<32 {
-                #expect(throws: FetchFailure.stopped) { try lookups.addresses(of: "a", within: stopped) }
+                #expect(throws: FetchError.stopped) { try lookups.addresses(of: "a", within: stopped) }
             }
-            #expect(throws: FetchFailure.unansweredName) { try lookups.addresses(of: "a", within: stopped) }
+            #expect(throws: FetchError.unansweredName) { try lookups.addresses(of: "a", within: stopped) }
             for _ in 0..<32 { resolver.gate.signal() }
         }
     }

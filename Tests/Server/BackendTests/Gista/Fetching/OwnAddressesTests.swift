@@ -28,7 +28,7 @@ struct OwnAddressesTests {
             "api.example.com": [.success([.v4(0x0808_0808)])], "other.test": [.success([.v4(0x0808_0808)])],
         ])
         let fetcher = PageFetcher(policy: .publicOnly(but: own), resolver: resolver, now: { 0 })
-        #expect(throws: FetchFailure.ownAddress) { try fetcher.page(at: LinkAddress("http://other.test/")) }
+        #expect(throws: FetchError.ownAddress) { try fetcher.page(at: LinkAddress("http://other.test/")) }
         #expect(fetcher.refusal(of: try LinkAddress("http://8.8.8.8/")) == .ownAddress)
     }
 

@@ -18,9 +18,9 @@
             return PageFetcher(policy: policy, resolver: resolver, limits: limits, home: "https://x.test", now: { 0 })
         }
 
-        private func failure(_ fetcher: PageFetcher, _ url: String) throws -> FetchFailure? {
+        private func failure(_ fetcher: PageFetcher, _ url: String) throws -> FetchError? {
             let address = try LinkAddress(url)
-            do throws(FetchFailure) {
+            do throws(FetchError) {
                 _ = try fetcher.page(at: address)
                 return nil
             } catch {
@@ -142,9 +142,9 @@
         }
 
         @Test(arguments: [
-            (LookupFailure.unknown, FetchFailure.unknownName), (.unanswered, .unansweredName),
+            (LookupError.unknown, FetchError.unknownName), (.unanswered, .unansweredName),
         ])
-        func namesThatAreNotFoundAreToldApart(problem: LookupFailure, told: FetchFailure) throws {
+        func namesThatAreNotFoundAreToldApart(problem: LookupError, told: FetchError) throws {
             let resolver = ScriptedResolver(["none.test": [.failure(problem)]])
             #expect(try failure(fetcher(.publicOnly, resolver), "http://none.test/") == told)
             #expect(told.isTemporary == (problem == .unanswered))
@@ -208,7 +208,7 @@
                 isStopped.withLock { $0 = true }
                 _ = connection.receive()
             }
-            #expect(throws: FetchFailure.stopped) {
+            #expect(throws: FetchError.stopped) {
                 try fetcher().page(at: LinkAddress(site.url("/a"))) { isStopped.withLock { $0 } }
             }
         }

@@ -12,14 +12,14 @@
 
     /// Reads pages as a test says, one answer after the other.
     private final class ScriptedReader: PageReading {
-        private let answers: Locked<[Result<ReadPage, ReadProblem>]>
+        private let answers: Locked<[Result<ReadPage, PageReadError>]>
         private let read = Locked<[String]>([])
 
-        init(_ answers: [Result<ReadPage, ReadProblem>]) { self.answers = Locked(answers) }
+        init(_ answers: [Result<ReadPage, PageReadError>]) { self.answers = Locked(answers) }
 
         var count: Int { read.withLock { $0.count } }
 
-        func read(_ url: String, for account: Int64) async -> Result<ReadPage, ReadProblem> {
+        func read(_ url: String, for account: Int64) async -> Result<ReadPage, PageReadError> {
             read.withLock { $0.append(url) }
             return answers.withLock { $0.count > 1 ? $0.removeFirst() : $0[0] }
         }
@@ -38,7 +38,7 @@
         private let account: Int64
         private let hub = LiveHub()
         private let listener: LiveHub.Listener
-        private let temporary = ReadProblem(reason: "busy", isTemporary: true)
+        private let temporary = PageReadError(reason: "busy", isTemporary: true)
 
         init() async throws {
             folder = try TemporaryFolder()
@@ -80,7 +80,7 @@
         }
 
         private func link() throws -> Gista.Link {
-            let page = try #require(try library.page(of: .links, account, ShelfRange(), bytes: .max))
+            let page = try #require(try library.page(of: .links, account, LibraryRange(), bytes: .max))
             let last = try #require(page.rows.last)
             return try #require(GistaJSON.value(Gista.Link.self, String(decoding: last, as: UTF8.self)))
         }
@@ -238,7 +238,7 @@
         }
 
         @Test func stoppingPutsBackWhatWasBegun() async throws {
-            let reader = ScriptedReader([.failure(ReadProblem(reason: "", isTemporary: true, isStopped: true))])
+            let reader = ScriptedReader([.failure(PageReadError(reason: "", isTemporary: true, isStopped: true))])
             let maker = maker(reader)
             try await store(1)
             maker.start()

@@ -13,7 +13,7 @@
             address: "https://example.com/a"
         )
 
-        private func failure(_ command: [String]) async -> ReadProblem? {
+        private func failure(_ command: [String]) async -> PageReadError? {
             switch await HelperDistilling(command).gist(of: page, for: 1) {
             case .success: nil
             case .failure(let problem): problem
@@ -30,7 +30,7 @@
                 contentType: nil,
                 address: "https://example.com/"
             )
-            await #expect(throws: ReadProblem(reason: "There is no article on this page.")) {
+            await #expect(throws: PageReadError(reason: "There is no article on this page.")) {
                 try await helper.gist(of: empty, for: 1).get()
             }
             #expect(try await helper.gist(of: page, for: 2).get() == expected)

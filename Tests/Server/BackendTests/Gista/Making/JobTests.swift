@@ -107,7 +107,7 @@ struct RetryRuleTests {
     private let rule = RetryRule()
 
     @Test func waitsGrowAndEnd() {
-        let problem = ReadProblem(reason: "", isTemporary: true)
+        let problem = PageReadError(reason: "", isTemporary: true)
         let waits = (1...4).map { rule.wait(after: problem, attempt: $0, draw: 0.5) }
         #expect(waits == [1_000, 4_000, 15_000, nil])
         #expect(rule.wait(after: problem, attempt: 1, draw: 0) == 800)
@@ -115,19 +115,19 @@ struct RetryRuleTests {
     }
 
     @Test func whatWillNotPassIsNotTriedAgain() {
-        #expect(rule.wait(after: ReadProblem(reason: ""), attempt: 1, draw: 0.5) == nil)
+        #expect(rule.wait(after: PageReadError(reason: ""), attempt: 1, draw: 0.5) == nil)
     }
 
     @Test func aSiteMayAskForMoreTimeButNotForEver() {
-        let polite = ReadProblem(reason: "", isTemporary: true, retryAfter: 60)
+        let polite = PageReadError(reason: "", isTemporary: true, retryAfter: 60)
         #expect(rule.wait(after: polite, attempt: 1, draw: 0.5) == 60_000)
-        let rude = ReadProblem(reason: "", isTemporary: true, retryAfter: 9_999_999)
+        let rude = PageReadError(reason: "", isTemporary: true, retryAfter: 9_999_999)
         #expect(rule.wait(after: rude, attempt: 1, draw: 0.5) == 3_600_000)
     }
 
     @Test(arguments: [(Int.min, 1_000), (-1, 1_000), (0, 1_000), (Int.max, 3_600_000)] as [(Int, Int64)])
     func anyNumberOfSecondsBecomesAWaitThatCanBeKept(asked: Int, wait: Int64) {
-        let problem = ReadProblem(reason: "", isTemporary: true, retryAfter: asked)
+        let problem = PageReadError(reason: "", isTemporary: true, retryAfter: asked)
         #expect(rule.wait(after: problem, attempt: 1, draw: 0.5) == wait)
     }
 }
@@ -144,14 +144,14 @@ struct PlaceTests {
     }
 
     @Test func anIDIsReadAsItIsWritten() {
-        let id = ShelfID(.link, tag: "ab12", place: 1_234_567)
-        #expect(ShelfID(id.text, .link, of: "ab12") == id)
-        #expect(ShelfID(id.text, .gist, of: "ab12") == nil)
-        #expect(ShelfID(id.text, .link, of: "ab13") == nil)
+        let id = LibraryItemID(.link, tag: "ab12", place: 1_234_567)
+        #expect(LibraryItemID(id.text, .link, of: "ab12") == id)
+        #expect(LibraryItemID(id.text, .gist, of: "ab12") == nil)
+        #expect(LibraryItemID(id.text, .link, of: "ab13") == nil)
         for text in [
             "", "l", "l-ab12", "l-ab12-", "l-ab12-QGLJ", "l-ab12-0qglj", "l-ab12-+1", "l-ab12-qglj-1", "l-ab12-\u{e4}",
         ] {
-            #expect(ShelfID(text, .link, of: "ab12") == nil)
+            #expect(LibraryItemID(text, .link, of: "ab12") == nil)
         }
     }
 }

@@ -203,7 +203,7 @@
     private struct OnePage: PageReading {
         let page: ReadPage
 
-        func read(_ url: String, for account: Int64) async -> Result<ReadPage, ReadProblem> { .success(page) }
+        func read(_ url: String, for account: Int64) async -> Result<ReadPage, PageReadError> { .success(page) }
         func stop() {}
     }
 #endif

@@ -48,9 +48,9 @@
         """
         <html><head><title>\(title)</title></head><body><article><h1>\(title)</h1>
         <p>The rivers of the northern plain rose by two metres on Monday after three days of rain, the water service said.</p>
-        <p>Farmers moved cattle to higher ground, and the railway closed its line along the valley until the bridges have been
+        <p>Farmers moved cattle to higher services, and the railway closed its line along the valley until the bridges have been
         inspected by engineers, which may take until the end of the week.</p>
-        <p>Forecasters expect the rain to ease by Wednesday, but warned that the ground is full and that further storms would flood
+        <p>Forecasters expect the rain to ease by Wednesday, but warned that the services is full and that further storms would flood
         the low streets of the old town again.</p></article></body></html>
         """
     }

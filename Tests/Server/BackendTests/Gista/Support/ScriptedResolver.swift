@@ -4,7 +4,7 @@ import Locked
 
 /// A name service of a test's own: it gives the next answer each time it is asked, and the last one from then on.
 final class ScriptedResolver: NameResolver {
-    typealias Answer = Result<[IPAddress], LookupFailure>
+    typealias Answer = Result<[IPAddress], LookupError>
 
     private let names: Locked<[String: [Answer]]>
     private let asked = Locked(0)
@@ -13,7 +13,7 @@ final class ScriptedResolver: NameResolver {
 
     var count: Int { asked.withLock { $0 } }
 
-    func addresses(of name: String) throws(LookupFailure) -> [IPAddress] {
+    func addresses(of name: String) throws(LookupError) -> [IPAddress] {
         asked.withLock { $0 += 1 }
         let answer: Answer? = names.withLock { names in
             guard let first = names[name]?.first else { return nil }

@@ -1,0 +1,105 @@
+internal import HTTPServer
+internal import Identity
+internal import Storage
+
+#if canImport(FoundationEssentials)
+    internal import FoundationEssentials
+#else
+    internal import Foundation
+#endif
+
+/// Where `bowline admin` takes its calls to: the process that serves the data folder, so that what is changed holds there at once; or,
+/// when none does, the database itself.
+package struct AdminContext: Sendable {
+    private let folder: String
+
+    /// The desk of a data folder.
+    package init(folder: String) {
+        self.folder = folder
+    }
+
+    /// Has it done.
+    package func perform(_ call: AdminCall) async throws(AdminError) -> AdminAnswer {
+        // A server that is just starting or stopping holds the database and does not answer yet, or no longer.
+        for _ in 0..<Self.attempts {
+            if let reply = try await askServer(call) { return try reply.get() }
+            if let reply = try await performHere(call) { return try reply.get() }
+            try? await Task.sleep(for: .milliseconds(100))
+        }
+        throw .failed(
+            "another bowline has \(folder) but takes no commands: wait until it is ready, or stop it, and try again"
+        )
+    }
+
+    private static let attempts = 50
+
+    /// Nil when no server listens.
+    private func askServer(_ call: AdminCall) async throws(AdminError) -> AdminReply? {
+        let question = (try? JSONEncoder().encode(call)).map { [UInt8]($0) } ?? []
+        switch await ControlCaller(address: ControlAddress(in: folder)).ask(question) {
+        case .nobody: return nil
+        case .forbidden:
+            throw .failed("the server of \(folder) belongs to another user: run this as that user")
+        case .noAnswer:
+            throw .failed("the server ended before it answered: look whether it was done, and if not try again")
+        case .answered(let bytes):
+            guard let reply = try? JSONDecoder().decode(AdminReply.self, from: Data(bytes)) else {
+                throw .failed("the running server answers in words of another version: restart it")
+            }
+            return reply
+        }
+    }
+
+    /// Nil when the folder is in use.
+    private func performHere(_ call: AdminCall) async throws(AdminError) -> AdminReply? {
+        guard AdminAction.named(call.action)?.beginsFolder == true || FileManager.default.fileExists(atPath: file)
+        else {
+            throw .failed(
+                "there is no data in \(folder): name its folder with --data, or begin one with `bowline serve --no-demo`"
+            )
+        }
+        do throws(BackendError) {
+            var configuration = BackendConfiguration()
+            configuration.folder = folder
+            // A folder that begins with administration is for production: nothing with a published password comes into it later.
+            configuration.demo = .unchanged
+            let services = try await Backend.services(for: configuration)
+            let reply = await Administration(services).perform(call)
+            do throws(StorageError) {
+                try await services.identity.settle()
+            } catch {
+                services.log(.error, "guesses_not_stored", ["reason": error.description])
+            }
+            await services.database.close()
+            return reply
+        } catch .storage(.inUse) {
+            return nil
+        } catch {
+            throw .failed(error.description)
+        }
+    }
+
+    private var file: String { folder + "/" + Backend.fileName }
+}
+
+extension AdminReply {
+    fileprivate func get() throws(AdminError) -> AdminAnswer {
+        switch self {
+        case .done(let answer): return answer
+        case .refused(let problem): throw problem
+        }
+    }
+}
+
+extension Administration {
+    /// Answers a question that came through the socket.
+    func answer(_ question: [UInt8]) async -> [UInt8] {
+        let reply: AdminReply =
+            if let call = try? JSONDecoder().decode(AdminCall.self, from: Data(question)) {
+                await perform(call)
+            } else {
+                .refused(.failed("the running server does not understand this: it is of another version; restart it"))
+            }
+        return (try? JSONEncoder().encode(reply)).map { [UInt8]($0) } ?? []
+    }
+}

@@ -1,0 +1,72 @@
+/// Why a page could not be fetched. Safe to log and to show: it never holds what the page said.
+package enum FetchError: Error, Sendable, Equatable {
+    /// The address leads into a private network, by itself, by its name or by a redirect.
+    case refusedAddress
+    /// The address leads back to this server.
+    case ownAddress
+    /// A port that no web server uses.
+    case refusedPort
+    /// A redirect to something that is no web address.
+    case badRedirect
+    /// More redirects than anybody needs.
+    case tooManyRedirects(Int)
+    /// There is no such name.
+    case unknownName
+    /// The name service did not answer.
+    case unansweredName
+    /// No connection could be made.
+    case cannotConnect
+    /// The certificate does not prove who the server is.
+    case untrusted
+    /// Nothing, or not everything, came within the time.
+    case timedOut
+    /// It came so slowly that it would not have ended in time.
+    case tooSlow
+    /// More than the limit.
+    case tooLarge(limit: Int)
+    /// A refusal; with how long to wait, where the server says.
+    case status(Int, retryAfter: Int?)
+    /// The site asks robots to stay away from this page.
+    case disallowed
+    /// The connection broke off, or what came was no HTTP.
+    case broken
+    /// This server is being stopped.
+    case stopped
+}
+
+extension FetchError {
+    /// Whether trying again later may help.
+    package var isTemporary: Bool {
+        switch self {
+        case .unansweredName, .cannotConnect, .timedOut, .broken, .stopped: true
+        case .status(let code, _): code == 408 || code == 425 || code == 429 || code >= 500
+        default: false
+        }
+    }
+
+    /// A sentence for whoever saved the link.
+    package var reason: String {
+        switch self {
+        case .refusedAddress: "The address leads into a private network."
+        case .ownAddress: "The address leads back to this server."
+        case .refusedPort: "The address names a port that is not for web pages."
+        case .badRedirect: "The page sends readers to something that is no web address."
+        case .tooManyRedirects(let most): "The page sends readers on more than \(most) times."
+        case .unknownName: "There is no site of this name."
+        case .unansweredName: "The site's name could not be looked up."
+        case .cannotConnect: "The site could not be reached."
+        case .untrusted: "The site could not prove that it is who it says."
+        case .timedOut: "The site did not answer in time."
+        case .tooSlow: "The page came too slowly."
+        case .tooLarge(let limit): "The page is larger than \(limit >> 20) MB."
+        case .status(404, _), .status(410, _): "There is no such page."
+        case .status(401, _), .status(402, _), .status(403, _), .status(451, _):
+            "The site does not show this page to everybody."
+        case .status(429, _): "The site asks not to be read so often."
+        case .status(let code, _): "The site answered with an error (\(code))."
+        case .disallowed: "The site asks robots not to read this page."
+        case .broken: "The site broke the connection off."
+        case .stopped: "Reading was interrupted."
+        }
+    }
+}

@@ -1,0 +1,32 @@
+internal import Identity
+
+/// What Gista's routes share.
+struct GistaServices: Sendable {
+    let accounts: any GistaAccounts
+    let sessions: any GistaSessions
+    let library: any GistaLibrary
+    let hasher: PasswordHasher
+    let guesses: AccountGuesses
+    let deferred: DeferredWork
+    let audit: any AuditSink
+    let codes: any CodeSink
+    let notices: any AccountNotices
+    let fetcher: PageFetcher
+    let maker: GistMaker
+    let minter: PlaceMinter
+    let hub: LiveHub
+    let time: Timekeeper
+    let settings: GistaSettings
+}
+
+/// How long Gista's tokens are good, in seconds.
+struct GistaSettings: Sendable {
+    /// An access token.
+    var accessSeconds = 900
+    /// A refresh token, and with each refresh the session once more.
+    var refreshSeconds = 60.0 * 86_400
+    /// How long an exchanged refresh token may be exchanged again, for those whose answer was lost.
+    var refreshGrace = 10.0
+    /// How long after signing in somebody may change password or address without showing the password again.
+    var recentSeconds = 900.0
+}

@@ -1,0 +1,58 @@
+internal import Bowline
+internal import Digest
+internal import Locked
+
+/// The public id of a link or gist: what it is, a random part of its owner's, and its place on their shelf. It tells nothing
+/// about others, and finding the row takes no index of its own.
+struct LibraryItemID: Hashable, Sendable {
+    enum Kind: String, Sendable {
+        case link = "l"
+        case gist = "g"
+    }
+
+    let kind: Kind
+    let tag: String
+    let place: Int64
+
+    var text: String { "\(kind.rawValue)-\(tag)-\(String(place, radix: 36))" }
+
+    init(_ kind: Kind, tag: String, place: Int64) {
+        self.kind = kind
+        self.tag = tag
+        self.place = place
+    }
+
+    /// The id in a text, if it is one of that kind and of that owner.
+    init?(_ text: String, _ kind: Kind, of tag: String) {
+        let parts = text.split(separator: "-", omittingEmptySubsequences: false)
+        guard parts.count == 3, parts[0] == kind.rawValue, parts[1] == tag, let place = Int64(parts[2], radix: 36)
+        else {
+            return nil
+        }
+        self.init(kind, tag: tag, place: place)
+        guard self.text == text else { return nil }
+    }
+
+    /// The random part of a new owner's ids.
+    static func newTag() -> String { Hex.encode(RandomBytes.array(count: 8)) }
+}
+
+/// Gives out places: later ones are higher, and none is given twice, also when its link is deleted.
+final class PlaceMinter: Sendable {
+    private let last: Locked<Int64>
+    private let now: @Sendable () -> Double
+
+    /// Goes on above the highest place there is.
+    init(above highest: Int64, now: @escaping @Sendable () -> Double) {
+        last = Locked(highest)
+        self.now = now
+    }
+
+    func next() -> Int64 {
+        let microseconds = Int64(Int(bounded: now() * 1e6))
+        return last.withLock { last in
+            last = max(last + 1, microseconds)
+            return last
+        }
+    }
+}

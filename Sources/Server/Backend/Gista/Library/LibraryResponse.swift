@@ -1,0 +1,68 @@
+internal import HTTPServer
+internal import Wire
+
+/// How links and gists are answered: lists with what they are cached and resumed by, and in the caller's version.
+enum LibraryResponse {
+    /// A list, or 304 where the caller has it. Without `?limit=` all of it; with it a page, with the next one in `Link`.
+    static func list(
+        _ request: Request,
+        _ caller: GistaCaller,
+        _ library: any GistaLibrary,
+        of table: LibraryTable
+    ) throws -> Response {
+        let wanted = try PageQuery(request)
+        if let revision = try library.revision(of: caller.account),
+            request.header("If-None-Match")?.contains(tag(request, caller, revision)) == true
+        {
+            return Response(.notModified, headers: headers(request, caller, revision))
+        }
+        let (range, next) = try wanted?.find(in: library, table, of: caller.account) ?? (LibraryRange(), nil)
+        var rows = LibraryRows(library: library, table: table, account: caller.account)
+        if request.speaksFirstVersion { rows.change = { inFirstVersion($0, of: table) } }
+        let first = try rows.first(of: range)
+        var response = rows.answer(range, beginning: first)
+        for field in headers(request, caller, first.revision).fields { response.headers[field.name] = field.value }
+        response.headers[Gista.Header.liveEventID] = String(first.lastEvent)
+        response.headers["Link"] = next
+        return response
+    }
+
+    private static func inFirstVersion(_ row: [UInt8], of table: LibraryTable) -> [UInt8] {
+        let json = String(decoding: row, as: UTF8.self)
+        return switch table {
+        case .links: inFirstVersion(Gista.Article.self, json)
+        case .gists, .wholeGists: inFirstVersion(Gista.PlainGist.self, json)
+        }
+    }
+
+    /// One link.
+    static func link(_ json: String, for request: Request) -> [UInt8] {
+        guard request.speaksFirstVersion else { return Array(json.utf8) }
+        return inFirstVersion(Gista.Article.self, json)
+    }
+
+    /// One gist.
+    static func gist(_ json: [UInt8], for request: Request) -> [UInt8] {
+        guard request.speaksFirstVersion else { return json }
+        return inFirstVersion(Gista.PlainGist.self, String(decoding: json, as: UTF8.self))
+    }
+
+    /// JSON with the members of another type only.
+    fileprivate static func inFirstVersion<Value: Codable>(_ type: Value.Type, _ json: String) -> [UInt8] {
+        GistaJSON.value(type, json).map { GistaJSON.bytes($0) } ?? Array("null".utf8)
+    }
+
+    // A list is stale at once, so every read revalidates it by its ETag. A cache may show its copy while the server is unreachable (RFC
+    // 9111, 4.2.4), and for a day when it answers with an error (RFC 5861, 4). `no-cache` forbids both, a longer `max-age` hides a link
+    // that was just saved, and `stale-while-revalidate` shows the old list first on every refresh.
+    private static func headers(_ request: Request, _ caller: GistaCaller, _ revision: Int64) -> HTTPHeaders {
+        [
+            "ETag": tag(request, caller, revision), "Cache-Control": "private, max-age=0, stale-if-error=86400",
+            "Vary": "Authorization, \(Gista.Header.version)",
+        ]
+    }
+
+    private static func tag(_ request: Request, _ caller: GistaCaller, _ revision: Int64) -> String {
+        "W/\"\(caller.tag)-\(revision)-\(request.apiVersion?.number ?? 0)\""
+    }
+}

@@ -1,0 +1,100 @@
+internal import HTTPServer
+internal import Storage
+
+/// A list on its way to a client: a short one is sent whole, a longer one row after row at the pace the client reads.
+///
+/// Rows that are changed or deleted while a long list is sent come as they are when it is their turn. Its tag is that of its
+/// beginning, so a caller that asks again gets the new state.
+///
+/// See docs/decisions/limits.md, "A long Gista list is streamed in short transactions".
+struct LibraryRows: Sendable {
+    /// A longer list is not kept in memory: 256 KiB.
+    static let whole = 262_144
+    /// The bytes of a long list that are read at once; a row more may come with them.
+    static let atOnce = 32_768
+
+    let library: any GistaLibrary
+    let table: LibraryTable
+    let account: Int64
+    /// Makes of a row what the caller's version knows; nil where that is the row as it is.
+    var change: (@Sendable ([UInt8]) -> [UInt8])?
+
+    /// The rows of a short list, or the first ones of a long list. Nothing where the account is gone.
+    func first(of range: LibraryRange) throws(StorageError) -> LibraryPage {
+        try library.page(of: table, account, range, bytes: Self.whole) ?? LibraryPage()
+    }
+
+    /// A JSON array of the rows in a range, of which the first are known.
+    func answer(_ range: LibraryRange, beginning first: LibraryPage) -> Response {
+        if let all = array(of: first) { return .json(all) }
+        // The first rows are read again rather than kept for as long as the client takes.
+        return .stream(contentType: "application/json") { writer in try await write(range, to: writer) }
+    }
+
+    /// A JSON array of all rows; nil where they are too many for that.
+    func short() throws(StorageError) -> [UInt8]? { array(of: try first(of: LibraryRange())) }
+
+    private func array(of page: LibraryPage) -> [UInt8]? {
+        guard page.rest == nil, page.large == nil else { return nil }
+        return Self.open + joined(page.rows, isFirst: true) + Self.close
+    }
+
+    /// Writes a JSON array of the rows in a range. Keeps only a few bytes while it waits for a slow client.
+    func write(_ range: LibraryRange = LibraryRange(), to writer: ResponseWriter) async throws {
+        try await writer.write(Self.open)
+        var (next, isFirst) = (LibraryRange?.some(range), true)
+        while let range = next {
+            let piece = try read(range, isFirst: isFirst)
+            try await writer.write(piece.bytes)
+            if let place = piece.large { try await write(large: place, to: writer) }
+            (next, isFirst) = (piece.rest, false)
+        }
+        try await writer.write(Self.close)
+    }
+
+    /// The bytes of some rows, and the comma before the large row that follows them.
+    private func read(_ range: LibraryRange, isFirst: Bool) throws -> (bytes: [UInt8], large: Int64?, rest: LibraryRange?) {
+        // What is left of a list whose account has been deleted must not look complete.
+        guard let page = try library.page(of: table, account, range, bytes: Self.atOnce) else { throw ListRemovedError() }
+        var bytes = joined(page.rows, isFirst: isFirst)
+        if page.large != nil, !isFirst || !page.rows.isEmpty { bytes += Self.comma }
+        return (bytes, page.large, page.rest)
+    }
+
+    private func joined(_ rows: [[UInt8]], isFirst: Bool) -> [UInt8] {
+        var bytes: [UInt8] = []
+        for (number, row) in rows.enumerated() {
+            if number > 0 || !isFirst { bytes += Self.comma }
+            bytes += change?(row) ?? row
+        }
+        return bytes
+    }
+
+    private func write(large place: Int64, to writer: ResponseWriter) async throws {
+        if let change { return try await writer.write(change(try whole(place))) }
+        var offset = 0
+        while true {
+            let piece = try bytes(at: place, from: offset, count: Self.atOnce)
+            try await writer.write(piece)
+            offset += piece.count
+            guard piece.count == Self.atOnce else { return }
+        }
+    }
+
+    private func whole(_ place: Int64) throws -> [UInt8] { try bytes(at: place, from: 0, count: Int(Int32.max)) }
+
+    private func bytes(at place: Int64, from offset: Int, count: Int) throws -> [UInt8] {
+        guard let bytes = try library.bytes(of: table, account, at: place, from: offset, count: count) else {
+            throw ListRemovedError()
+        }
+        return bytes
+    }
+
+    private static let comma = [UInt8(ascii: ",")]
+    private static let open = [UInt8(ascii: "[")]
+    private static let close = [UInt8(ascii: "]")]
+}
+
+/// Ends an answer in its middle, because its account, or the gist that is being sent, has been deleted meanwhile. Its reader
+/// notices that it is broken off and asks again.
+private struct ListRemovedError: Error {}

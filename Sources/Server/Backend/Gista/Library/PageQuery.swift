@@ -1,0 +1,52 @@
+internal import HTTPServer
+internal import Storage
+
+/// The page of a list that a query asks for with `?limit=1…100&cursor=`.
+struct PageQuery: Sendable {
+    private let limit: Int
+    private let behind: Int64
+    /// What else the query says, so that the next page's says it, too.
+    private let others: String
+
+    /// Nil where the query asks for the whole list.
+    init?(_ request: Request) throws(HTTPError) {
+        let (limitText, cursor) = (request.query("limit"), request.query("cursor"))
+        guard limitText != nil || cursor != nil else { return nil }
+        var problems: [HTTPError.Detail] = []
+        limit = limitText.map { Int($0) ?? 0 } ?? 100
+        if !(1...100).contains(limit) {
+            problems.append(.init("limit", "must be an integer from 1 to 100, e.g. 50"))
+        }
+        let place = cursor.map { Int64($0, radix: 36) ?? 0 } ?? .max
+        behind = place
+        if place <= 0 || (cursor.map { $0 != String(place, radix: 36) } ?? false) {
+            problems.append(.init("cursor", "was not issued by this list; leave it out to begin at the start"))
+        }
+        others = request.query("userId").map { "userId=\(Self.encoded($0))&" } ?? ""
+        guard problems.isEmpty else { throw .invalid(problems) }
+    }
+
+    private static func encoded(_ text: String) -> String {
+        text.utf8.map { byte in
+            let isPlain =
+                (48...57).contains(byte) || (65...90).contains(byte) || (97...122).contains(byte)
+                || [45, 46, 95, 126].contains(byte)
+            return isPlain
+                ? String(UnicodeScalar(byte)) : (byte < 16 ? "%0" : "%") + String(byte, radix: 16, uppercase: true)
+        }.joined()
+    }
+
+    /// The rows of the page, and the header that leads to the next.
+    func find(
+        in library: any GistaLibrary,
+        _ table: LibraryTable,
+        of account: Int64
+    ) throws(StorageError) -> (range: LibraryRange, next: String?) {
+        guard let end = try library.end(of: table, account, behind: behind, count: limit) else {
+            // Nothing is behind it, and an empty range says so whatever comes meanwhile.
+            return (LibraryRange(behind: behind, last: behind), nil)
+        }
+        let next = "<?\(others)limit=\(limit)&cursor=\(String(end.place, radix: 36))>; rel=\"next\""
+        return (LibraryRange(behind: behind, last: end.place), end.hasMore ? next : nil)
+    }
+}

@@ -1,0 +1,100 @@
+internal import HTTPServer
+internal import Locked
+internal import Storage
+
+/// Sees to it that a request with a key happens once, however often it comes.
+package final class IdempotencyCoordinator: Sendable {
+    /// How long answers are kept, in seconds: a day.
+    static let lifetime = 86_400
+
+    private let store: any IdempotencyStore
+    private let flights = Locked(IdempotentRequests<CheckedContinuation<Void, Never>>())
+    private let tickets = Locked<UInt64>(0)
+    private let seconds: @Sendable () -> Int
+    private let log: EventLog
+
+    /// Keeps answers in `store`. `seconds` tells the time since 1970.
+    package init(
+        _ store: any IdempotencyStore,
+        log: EventLog,
+        seconds: @escaping @Sendable () -> Int = { Int(secondsSince1970()) }  // bounded: the clock of the system
+    ) {
+        self.store = store
+        self.log = log
+        self.seconds = seconds
+    }
+
+    /// Runs `work` if this request has not been answered before, and gives the answer it got if it has.
+    func once(
+        _ key: IdempotencyKey,
+        fingerprint: [UInt8],
+        _ work: (IdempotencyTicket) async throws -> Response
+    ) async throws -> Response {
+        while true {
+            switch flights.withLock({ $0.enter(key, fingerprint) }) {
+            case .otherRequest: throw HTTPError.keyReused
+            case .twin: try await waitForTwin(key)
+            case .first:
+                defer { leave(key) }
+                return try await runFirst(key, fingerprint, work)
+            }
+        }
+    }
+
+    private func runFirst(
+        _ key: IdempotencyKey,
+        _ fingerprint: [UInt8],
+        _ work: (IdempotencyTicket) async throws -> Response
+    ) async throws -> Response {
+        let now = seconds()
+        if let kept = try await store.find(key, now: now) {
+            guard kept.fingerprint == fingerprint else { throw HTTPError.keyReused }
+            return kept.response
+        }
+        let ticket = IdempotencyTicket(key, fingerprint, now: now)
+        let response = try await work(ticket)
+        if !ticket.isKept, let answer = IdempotentAnswer(response, fingerprint: fingerprint) {
+            do throws(StorageError) {
+                try await store.keep(answer, for: key, expires: ticket.expires, now: now)
+            } catch {
+                // It was done, and saying otherwise would be a lie; only a repetition of it is not recognised.
+                log(.error, "answer_not_kept", ["reason": error.description])
+            }
+        }
+        return response
+    }
+
+    private func waitForTwin(_ key: IdempotencyKey) async throws {
+        let ticket = tickets.withLock { ticket in
+            ticket += 1
+            return ticket
+        }
+        await withTaskCancellationHandler {
+            await withCheckedContinuation { continuation in
+                let isWaiting = flights.withLock { $0.wait(key, ticket: ticket, continuation) }
+                if !isWaiting { continuation.resume() }
+                // A cancellation may have come before there was anybody to take out.
+                if Task.isCancelled { giveUp(key, ticket) }
+            }
+        } onCancel: {
+            giveUp(key, ticket)
+        }
+        try Task.checkCancellation()
+    }
+
+    private func giveUp(_ key: IdempotencyKey, _ ticket: UInt64) {
+        flights.withLock { $0.giveUp(key, ticket: ticket) }?.resume()
+    }
+
+    private func leave(_ key: IdempotencyKey) {
+        for waiter in flights.withLock({ $0.leave(key) }) { waiter.resume() }
+    }
+}
+
+extension HTTPError {
+    static let keyReused = HTTPError(
+        .unprocessable,
+        .idempotencyKeyReused,
+        "This Idempotency-Key was used for another request."
+    )
+}

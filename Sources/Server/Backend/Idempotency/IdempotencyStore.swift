@@ -1,0 +1,120 @@
+internal import HTTPServer
+package import SQLite
+package import Storage
+
+/// Where answers are kept for requests that come again.
+package protocol IdempotencyStore: Sendable {
+    /// The answer kept under a key, if it has not expired at `now`, in seconds since 1970.
+    func find(_ key: IdempotencyKey, now: Int) async throws(StorageError) -> IdempotentAnswer?
+
+    /// Keeps an answer until `expires`.
+    func keep(_ answer: IdempotentAnswer, for key: IdempotencyKey, expires: Int, now: Int) async throws(StorageError)
+}
+
+/// Answers in the backend's database, which therefore outlast a restart.
+package struct SQLiteIdempotencyStore: IdempotencyStore {
+    private let database: Database
+
+    package init(_ database: Database) { self.database = database }
+
+    package func find(_ key: IdempotencyKey, now: Int) async throws(StorageError) -> IdempotentAnswer? {
+        try database.read { connection throws(SQLiteError) in
+            try connection.first(
+                """
+                SELECT fingerprint, status, headers, body FROM kept_answer
+                WHERE scope = ? AND key = ? AND expires > ?
+                """,
+                key.scope,
+                key.key,
+                now
+            ) { row in
+                IdempotentAnswer(
+                    fingerprint: row[0],
+                    status: HTTPStatus(row[1]),
+                    headers: HTTPHeaders(lines: row[2]),
+                    body: row[3]
+                )
+            }
+        }
+    }
+
+    package func keep(
+        _ answer: IdempotentAnswer,
+        for key: IdempotencyKey,
+        expires: Int,
+        now: Int
+    ) async throws(StorageError) {
+        try await database.write { connection throws(SQLiteError) in
+            try Self.keep(answer, for: key, expires: expires, now: now, on: connection)
+        }
+    }
+
+    /// Keeps an answer in the transaction of its effect, and removes a few that have expired.
+    static func keep(
+        _ answer: IdempotentAnswer,
+        for key: IdempotencyKey,
+        expires: Int,
+        now: Int,
+        on connection: Connection
+    ) throws(SQLiteError) {
+        try connection.run(
+            """
+            DELETE FROM kept_answer WHERE rowid IN
+                (SELECT rowid FROM kept_answer WHERE expires <= ? ORDER BY expires LIMIT 8)
+            """,
+            now
+        )
+        try connection.run(
+            """
+            INSERT OR REPLACE INTO kept_answer (scope, key, fingerprint, status, headers, body, expires)
+            VALUES (?, ?, ?, ?, ?, ?, ?)
+            """,
+            key.scope,
+            key.key,
+            answer.fingerprint,
+            answer.status.code,
+            answer.headers.lines,
+            answer.body,
+            expires
+        )
+    }
+
+    /// Forgets every answer a caller got, in the transaction of the caller's own end.
+    package static func forget(caller: String, on connection: Connection) throws(SQLiteError) {
+        // A scope is the caller's name and a line break with more behind it; the next character ends the range.
+        try connection.run(
+            "DELETE FROM kept_answer WHERE scope >= ? AND scope < ?",
+            "\(caller)\n",
+            "\(caller)\u{B}"
+        )
+    }
+
+    static let table = """
+        CREATE TABLE kept_answer (
+            scope TEXT NOT NULL,
+            key TEXT NOT NULL,
+            fingerprint BLOB NOT NULL,
+            status INTEGER NOT NULL,
+            headers TEXT NOT NULL,
+            body BLOB NOT NULL,
+            expires INTEGER NOT NULL,
+            UNIQUE (scope, key)
+        ) STRICT;
+        CREATE INDEX kept_answer_by_expiry ON kept_answer (expires);
+        """
+}
+
+extension HTTPHeaders {
+    /// One header a line; a line break cannot stand in a header.
+    fileprivate var lines: String {
+        fields.map { "\($0.name):\($0.value)" }.joined(separator: "\n")
+    }
+
+    fileprivate init(lines: String) {
+        self.init()
+        for line in lines.split(separator: "\n") {
+            let parts = line.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+            if parts.count == 2 { add(String(parts[0]), String(parts[1])) }
+        }
+    }
+}

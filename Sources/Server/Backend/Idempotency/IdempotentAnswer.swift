@@ -1,0 +1,61 @@
+internal import Digest
+package import HTTPServer
+
+/// What a repeated request is told apart by: who asks for what, and the key they chose.
+package struct IdempotencyKey: Sendable, Hashable {
+    /// The caller, the method and the path. The same key elsewhere is another one.
+    package let scope: String
+    /// The caller's `Idempotency-Key`.
+    package let key: String
+
+    package init(scope: String, key: String) {
+        self.scope = scope
+        self.key = key
+    }
+}
+
+/// An answer that is given again when its request comes again.
+package struct IdempotentAnswer: Sendable, Equatable {
+    /// The digest of the request that got it.
+    package let fingerprint: [UInt8]
+    package let status: HTTPStatus
+    package let headers: HTTPHeaders
+    package let body: [UInt8]
+
+    package init(fingerprint: [UInt8], status: HTTPStatus, headers: HTTPHeaders, body: [UInt8]) {
+        self.fingerprint = fingerprint
+        self.status = status
+        self.headers = headers
+        self.body = body
+    }
+
+    /// Nil for an answer that is not kept: a refusal changed nothing, so asking again is as good, and a stream is gone.
+    init?(_ response: Response, fingerprint: [UInt8]) {
+        guard response.status.hundreds == 2 else { return nil }
+        switch response.body {
+        case .empty: body = []
+        case .bytes(let bytes): body = bytes
+        case .stream, .webSocket: return nil
+        }
+        self.fingerprint = fingerprint
+        status = response.status
+        headers = response.headers
+    }
+
+    /// The answer as it is given again.
+    var response: Response {
+        var headers = headers
+        headers["Idempotent-Replayed"] = "true"
+        return Response(status, headers: headers, body: body.isEmpty ? .empty : .bytes(body))
+    }
+}
+
+extension Request {
+    /// What tells whether two requests are the same: the digest of method, target and body.
+    var fingerprint: [UInt8] {
+        var hash = RunningHash(.sha256)
+        hash.update("\(method.rawValue) \(target)\n".utf8)
+        hash.update(body)
+        return hash.finish()
+    }
+}

@@ -1,0 +1,90 @@
+internal import HTTPServer
+internal import Locked
+
+/// The rooms of the games that somebody follows. A game that nobody follows costs nothing.
+final class GameLiveHub: Sendable {
+    private struct Entry {
+        let room: GameLiveTopic
+        var guests = 0
+    }
+
+    private struct State {
+        var rooms: [Int64: Entry] = [:]
+        /// Who is here, by the sign-in they came with.
+        var viewers: [String: [ObjectIdentifier: WebSocket]] = [:]
+    }
+
+    private let state = Locked(State())
+    private let source: LiveSource
+    private let clock: any Clock<Duration>
+    private let isRevoked: @Sendable (String) -> Bool
+
+    /// `isRevoked` tells whether a sign-in has been ended.
+    init(_ source: LiveSource, clock: any Clock<Duration>, isRevoked: @escaping @Sendable (String) -> Bool) {
+        self.source = source
+        self.clock = clock
+        self.isRevoked = isRevoked
+    }
+
+    /// Follows a game until the viewer goes, their sign-in is ended, or their token ends, in so many seconds.
+    func follow(_ game: Int64, _ viewer: WebSocket, after id: String?, by signIn: String, for seconds: Double) async {
+        let room = enter(game, viewer, signIn)
+        defer { exit(game, viewer, signIn) }
+        // It may have been ended between the check of the token and now.
+        if isRevoked(signIn) { sendAway(viewer) }
+        let clock = clock
+        let expiry = Task {
+            try await clock.sleep(for: .seconds(max(0, seconds)))
+            viewer.close(.unauthorized, reason: "the token has expired")
+        }
+        await room.join(viewer, after: id)
+        for await _ in viewer.messages {
+            // Viewers have nothing to say; reading them notices that they are gone.
+        }
+        expiry.cancel()
+        await room.leave(viewer)
+    }
+
+    /// Lets those who follow a game know that there is more of it.
+    func announce(_ game: Int64) async {
+        await state.withLock { $0.rooms[game]?.room }?.catchUp()
+    }
+
+    /// Sends away who came with these sign-ins.
+    func end(_ signIns: Set<String>) {
+        let viewers = state.withLock { state in signIns.flatMap { state.viewers[$0]?.values.map(\.self) ?? [] } }
+        for viewer in viewers { sendAway(viewer) }
+    }
+
+    private func sendAway(_ viewer: WebSocket) { viewer.close(.unauthorized, reason: "signed out") }
+
+    /// How many follow how many games, as Prometheus reads it.
+    var counts: String {
+        let guests = state.withLock { $0.rooms.values.map(\.guests) }
+        return gauge("scorebase_followed_games", "Games that somebody follows.", guests.count)
+            + gauge("scorebase_followers", "Open connections that follow a game.", guests.reduce(0, +))
+    }
+
+    private func gauge(_ name: String, _ help: String, _ value: Int) -> String {
+        "# HELP \(name) \(help)\n# TYPE \(name) gauge\n\(name) \(value)\n"
+    }
+
+    private func enter(_ game: Int64, _ viewer: WebSocket, _ signIn: String) -> GameLiveTopic {
+        state.withLock { state in
+            var entry = state.rooms[game] ?? Entry(room: GameLiveTopic(game, source))
+            entry.guests += 1
+            state.rooms[game] = entry
+            state.viewers[signIn, default: [:]][ObjectIdentifier(viewer)] = viewer
+            return entry.room
+        }
+    }
+
+    private func exit(_ game: Int64, _ viewer: WebSocket, _ signIn: String) {
+        state.withLock { state in
+            state.rooms[game]?.guests -= 1
+            if state.rooms[game]?.guests == 0 { state.rooms[game] = nil }
+            state.viewers[signIn]?[ObjectIdentifier(viewer)] = nil
+            if state.viewers[signIn]?.isEmpty == true { state.viewers[signIn] = nil }
+        }
+    }
+}

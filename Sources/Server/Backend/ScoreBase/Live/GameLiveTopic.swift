@@ -1,0 +1,123 @@
+internal import HTTPServer
+internal import Storage
+internal import Wire
+
+/// Everybody who follows one game. An actor, so that each viewer gets each line once and in order, whoever writes and joins meanwhile.
+///
+/// What is told comes from the database, never from whoever wrote it: a room that is called reads what is new since it last looked. A
+/// frame is encoded once and sent to all; a viewer who does not keep up is dropped and comes back by its last id.
+/// See docs/decisions/scorebase.md, "A live room reads new events from the database and broadcasts them".
+actor GameLiveTopic {
+    /// Who was further behind gets a gap and the game as it stands.
+    static let longestResume = 1_000
+    /// As does everybody for whom there is more than so many bytes at once: half of what may wait for a viewer. More could have one dropped
+    /// who reads as fast as anybody can, and dropped again whenever they come back for it.
+    static let longestTelling = mostWaiting / 2
+    /// The bytes that may wait for a viewer.
+    static let mostWaiting = 1_048_576
+
+    private let game: Int64
+    private let source: LiveSource
+    private var viewers: [ObjectIdentifier: WebSocket] = [:]
+    /// The game as everybody here knows it. A newcomer is greeted from this and not from what may be newer, or they would be told a line
+    /// twice.
+    private var known: LiveSource.Game?
+    private var snapshot: WebSocketFrame?
+
+    init(_ game: Int64, _ source: LiveSource) {
+        self.game = game
+        self.source = source
+    }
+
+    /// Lets a viewer in: tells what they missed since that line, or how the game stands.
+    func join(_ viewer: WebSocket, after id: String?) {
+        do throws(StorageError) {
+            // Looked up first, so that what is known afterwards reaches at least as far.
+            let seen = try id.flatMap { id throws(StorageError) in try source.sequence(of: id, in: game) }
+            try lookForNew()
+            for frame in try greeting(after: id, at: seen) { viewer.send(frame) }
+            viewers[ObjectIdentifier(viewer)] = viewer
+        } catch {
+            viewer.close(.serverError, reason: "the game cannot be read now")
+        }
+    }
+
+    func leave(_ viewer: WebSocket) {
+        viewers[ObjectIdentifier(viewer)] = nil
+    }
+
+    /// Tells everybody what was written since the last time.
+    func catchUp() {
+        do throws(StorageError) {
+            try lookForNew()
+        } catch {
+            // They come back and read it then.
+            for viewer in viewers.values { viewer.close(.serverError, reason: "the game cannot be read now") }
+            viewers = [:]
+        }
+    }
+}
+
+extension GameLiveTopic {
+    private func lookForNew() throws(StorageError) {
+        guard let now = try source.game(game), now != known else { return }
+        defer { known = now }
+        snapshot = nil
+        guard let seen = known?.sequence, !viewers.isEmpty else { return }
+        for frame in telling(try source.lines(of: game, after: seen, upTo: now.sequence), of: now) {
+            WebSocket.broadcast(frame, to: viewers.values)
+        }
+    }
+
+    private func greeting(after id: String?, at seen: Int?) throws(StorageError) -> [WebSocketFrame] {
+        guard let known else { return [Self.gap] }
+        guard let id, !id.isEmpty else { return [snapshot(of: known)] }
+        guard let seen, known.sequence - seen <= Self.longestResume else {
+            return [Self.gap, snapshot(of: known)]
+        }
+        return telling(try source.lines(of: game, after: seen, upTo: known.sequence), of: known)
+    }
+
+    /// These lines; or a gap and the game as it stands, where they are too much at once.
+    private func telling(_ lines: [LiveSource.Line], of now: LiveSource.Game) -> [WebSocketFrame] {
+        let size = lines.reduce(0) { $0 + $1.document.count }
+        return size > Self.longestTelling ? [Self.gap, snapshot(of: now)] : frames(lines, now.document)
+    }
+
+    private func snapshot(of now: LiveSource.Game) -> WebSocketFrame {
+        if let snapshot { return snapshot }
+        let info: GameInfo? = try? Rendering.read(from: now.document)
+        let frame = Self.frame(
+            ["type": .text("snapshot"), "id": .text(info?.lastEventId ?? "")],
+            ("data", now.document)
+        )
+        snapshot = frame
+        return frame
+    }
+
+    private static var gap: WebSocketFrame { WebSocketFrame(text: #"{"type":"gap"}"#) }
+
+    /// One frame a line; the last one also says how the game stands.
+    private func frames(_ lines: [LiveSource.Line], _ document: [UInt8]) -> [WebSocketFrame] {
+        let board = (try? Rendering.read(GameInfo.self, from: document)).flatMap { try? Rendering.write($0.board) }
+        return lines.enumerated().map { place, line in
+            let facts: KeyValuePairs<String, JSONNode> = ["type": .text("event"), "id": .text(line.id)]
+            guard place == lines.count - 1, let board else { return Self.frame(facts, ("event", line.document)) }
+            return Self.frame(facts, ("event", line.document), ("board", board))
+        }
+    }
+
+    /// A frame of some facts and documents that are JSON already.
+    private static func frame(
+        _ facts: KeyValuePairs<String, JSONNode>,
+        _ documents: (name: String, bytes: [UInt8])...
+    ) -> WebSocketFrame {
+        var text = Array(JSONNode.object(facts.map { ($0.key, $0.value) }).bytes.dropLast())
+        for document in documents {
+            text += ",\"\(document.name)\":".utf8
+            text += document.bytes
+        }
+        text.append(UInt8(ascii: "}"))
+        return WebSocketFrame(text: String(decoding: text, as: UTF8.self))
+    }
+}

@@ -1,0 +1,69 @@
+internal import Locked
+internal import Scoring
+internal import Wire
+
+/// The books of games that were written in lately, folded, so that the next event costs one step.
+///
+/// Only ever a copy of what the database says: a book is used only when it has as many lines as the game's row, and every write puts
+/// the book it led to here. A write that is undone leaves a book that is longer than the row, which therefore is never used.
+final class GameCache: Sendable {
+    private struct State {
+        var books: [Int64: LibraryItem] = [:]
+        var time: UInt64 = 0
+    }
+
+    private struct LibraryItem {
+        let game: Game
+        let standing: Standing?
+        let used: UInt64
+    }
+
+    /// How a game stood, with the bytes of its row that say so: to read them anew costs more than the event that comes next.
+    struct Standing {
+        let info: GameInfo
+        let document: [UInt8]
+    }
+
+    private let state = Locked(State())
+    private let room: Int
+
+    init(room: Int = 128) { self.room = max(1, room) }
+
+    /// Takes a book out, so that whoever writes in it owns the only copy.
+    func take(_ game: Int64, at sequence: Int) -> Game? {
+        state.withLock { state in
+            guard let book = state.books.removeValue(forKey: game)?.game, book.sequence == sequence else { return nil }
+            return book
+        }
+    }
+
+    /// Whether that book is there.
+    func has(_ game: Int64, at sequence: Int) -> Bool {
+        state.withLock { $0.books[game]?.game.sequence == sequence }
+    }
+
+    /// Puts a book there that was read beside the writer, unless the writer has left one meanwhile.
+    func offer(_ book: Game, of game: Int64) {
+        if !state.withLock({ $0.books[game].map { $0.game.sequence >= book.sequence } ?? false }) {
+            put(book, of: game)
+        }
+    }
+
+    /// How a game stands by its row, if somebody has read or written that very row.
+    func info(of game: Int64, in document: [UInt8]) -> GameInfo? {
+        let standing = state.withLock { $0.books[game]?.standing }
+        return standing?.document == document ? standing?.info : nil
+    }
+
+    /// Puts a book there, in place of the one that nobody needed for longest.
+    func put(_ book: Game, of game: Int64, standing: Standing? = nil) {
+        state.withLock { state in
+            state.time += 1
+            if state.books.count >= room, state.books[game] == nil {
+                let oldest = state.books.min { $0.value.used < $1.value.used }?.key
+                if let oldest { state.books[oldest] = nil }
+            }
+            state.books[game] = LibraryItem(game: book, standing: standing, used: state.time)
+        }
+    }
+}

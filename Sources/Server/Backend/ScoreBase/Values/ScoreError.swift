@@ -1,0 +1,63 @@
+internal import HTTPServer
+internal import Scoring
+internal import Storage
+internal import Wire
+
+/// Why something of ScoreBase was not done. Safe to log.
+enum ScoreError: Error, Sendable, Equatable {
+    /// There is none of this kind, or it is another tenant's.
+    case notFound(ScoreKind)
+    /// Fields that are wrong, each with a sentence.
+    case invalid([HTTPError.Detail])
+    /// The rules of the game forbid it at this moment, or somebody else was first.
+    case conflict(String, [HTTPError.Detail])
+    /// It has changed since the caller read it.
+    case stale
+    /// The caller lacks a role.
+    case role(String)
+    /// The storage failed.
+    case storage(StorageError)
+}
+
+/// What there is in a league.
+enum ScoreKind: String, Sendable {
+    case league, season, team, player, game
+}
+
+extension ScoreError: HTTPErrorConvertible {
+    var httpError: HTTPError {
+        switch self {
+        case .notFound(let kind): HTTPError(.notFound, .notFound, "\(kind.rawValue.capitalizedFirst) not found")
+        case .invalid(let details):
+            HTTPError(.badRequest, .validation, "Some values are wrong.", details: details)
+        case .conflict(let message, let details): HTTPError(.conflict, .conflict, message, details: details)
+        case .stale:
+            HTTPError(.preconditionFailed, .preconditionFailed, "It has changed since; read it again first.")
+        case .role(let role): HTTPError(.forbidden, .forbidden, "\(role.capitalizedFirst) role required")
+        case .storage(let error): error.httpError
+        }
+    }
+
+    static func invalid(_ field: String, _ problem: String) -> ScoreError { .invalid([.init(field, problem)]) }
+}
+
+extension ScoreError {
+    /// What an engine's refusal means to a caller; `prefix` names the event within a batch.
+    init(_ refusals: [(prefix: String, refusal: Refusal)]) {
+        let wrong = refusals.filter { $0.refusal.kind == .wrongValue }
+        guard wrong.isEmpty, let first = refusals.first else {
+            self = .invalid(wrong.map { .init($0.prefix + ($0.refusal.field ?? "type"), $0.refusal.message) })
+            return
+        }
+        let refusal = first.refusal
+        var details: [HTTPError.Detail] = [.init("reason", refusal.code.rawValue)]
+        if let field = refusal.field { details.append(.init(first.prefix + field, refusal.message)) }
+        if let event = refusal.blockedBy { details.append(.init("blocked_by", event)) }
+        if !first.prefix.isEmpty { details.append(.init("event", String(first.prefix.dropLast()))) }
+        self = .conflict(refusal.message, details)
+    }
+}
+
+extension String {
+    fileprivate var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
+}

@@ -1,0 +1,100 @@
+/// A day of the proleptic Gregorian calendar, without a time zone.
+///
+/// Year 0 is 1 BC. Years beyond `years` are clamped where no nil can be returned, so no arithmetic here overflows.
+package struct CivilDate: Hashable, Comparable, Sendable {
+    /// The years this calendar reaches.
+    package static let years = -20_000_000_000...20_000_000_000
+
+    package let year: Int
+    /// 1 for January to 12 for December.
+    package let month: Int
+    /// The day of the month, from 1.
+    package let day: Int
+
+    /// Nil when the calendar has no such day (30 February) or when the year is outside `years`.
+    package init?(year: Int, month: Int, day: Int) {
+        guard (1...12).contains(month), day >= 1, day <= Self.length(ofMonth: month, year: year),
+            Self.years.contains(year)
+        else { return nil }
+        (self.year, self.month, self.day) = (year, month, day)
+    }
+
+    /// The day that lies `count` days after 1 January 1970, or before it when negative.
+    package init(daysSince1970 count: Int) {
+        // Eras of 400 years begin on 1 March of year 0, so a leap day is the last day of its year.
+        let (era, dayOfEra) = (min(max(count, Self.days.lowerBound), Self.days.upperBound) + 719_468)
+            .dividedFlooring(by: 146_097)
+        let yearOfEra = (dayOfEra - dayOfEra / 1_460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
+        let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
+        let monthFromMarch = (5 * dayOfYear + 2) / 153
+        day = dayOfYear - (153 * monthFromMarch + 2) / 5 + 1
+        month = monthFromMarch < 10 ? monthFromMarch + 3 : monthFromMarch - 9
+        year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0)
+    }
+
+    /// Negative before 1 January 1970.
+    package var daysSince1970: Int { Self.firstDay(ofMonth: month, year: year) + day - 1 }
+
+    /// 0 for Sunday to 6 for Saturday.
+    package var weekday: Int { Self.weekday(daysSince1970) }
+
+    package static func < (left: CivilDate, right: CivilDate) -> Bool {
+        (left.year, left.month, left.day) < (right.year, right.month, right.day)
+    }
+
+    // MARK: Counts of days
+
+    /// The first day of a month, in days since 1 January 1970. `month` must be from 1 to 12; the year is clamped to `years`.
+    package static func firstDay(ofMonth month: Int, year: Int) -> Int {
+        let year = min(max(year, years.lowerBound), years.upperBound)
+        let (era, yearOfEra) = (month <= 2 ? year - 1 : year).dividedFlooring(by: 400)
+        let dayOfYear = (153 * (month > 2 ? month - 3 : month + 9) + 2) / 5
+        return era * 146_097 + yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear - 719_468
+    }
+
+    /// The weekday, from 0 for Sunday to 6 for Saturday, of a day counted from 1 January 1970.
+    package static func weekday(_ daysSince1970: Int) -> Int {
+        (daysSince1970.dividedFlooring(by: 7).remainder + 4) % 7
+    }
+
+    /// The number of days in a month.
+    package static func length(ofMonth month: Int, year: Int) -> Int {
+        switch month {
+        case 2: isLeap(year) ? 29 : 28
+        case 4, 6, 9, 11: 30
+        default: 31
+        }
+    }
+
+    /// Whether a year has 366 days.
+    package static func isLeap(_ year: Int) -> Bool {
+        year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
+    }
+
+    /// 400 years have 146,097 days.
+    private static let days = years.lowerBound / 400 * 146_097...years.upperBound / 400 * 146_097
+}
+
+extension CivilDate {
+    /// Reads `2026-03-29`: four digits, two and two. Nil for other text and for days the calendar does not have.
+    package init?(iso text: some StringProtocol) {
+        let parts = text.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
+        guard parts.count == 3, let year = Int(digits: parts[0], count: 4...4),
+            let month = Int(digits: parts[1], count: 2...2), let day = Int(digits: parts[2], count: 2...2)
+        else { return nil }
+        self.init(year: year, month: month, day: day)
+    }
+
+    /// Such as `2026-03-29`; a year before 0 has a minus sign.
+    package var iso: String {
+        "\(year < 0 ? "-" : "")\(abs(year).padded(to: 4))-\(month.padded(to: 2))-\(day.padded(to: 2))"
+    }
+
+    /// `Jan` to `Dec`, as HTTP and mail write them in every language.
+    package static let monthNames = [
+        "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
+    ]
+
+    /// `Sun` to `Sat`, as HTTP and mail write them in every language.
+    package static let weekdayNames = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"]
+}

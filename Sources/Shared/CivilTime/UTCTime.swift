@@ -1,0 +1,53 @@
+/// A date and a time of day in UTC, to the millisecond.
+package struct UTCTime: Hashable, Comparable, Sendable {
+    package let date: CivilDate
+    /// Milliseconds since midnight, below 86,400,000.
+    package let millisecondOfDay: Int
+
+    /// Rounds down to the millisecond. Instants more than 285 million years from 1970 are clamped; NaN is 1970.
+    package init(_ secondsSince1970: Double) {
+        let milliseconds = (secondsSince1970 * 1_000).rounded(.down)
+        // A Double of at most 9e18 fits into an Int.
+        let bounded = milliseconds.isNaN ? 0 : Int(min(max(milliseconds, -9e18), 9e18))
+        let (days, rest) = bounded.dividedFlooring(by: 86_400_000)
+        (date, millisecondOfDay) = (CivilDate(daysSince1970: days), rest)
+    }
+
+    package var hour: Int { millisecondOfDay / 3_600_000 }
+    package var minute: Int { millisecondOfDay / 60_000 % 60 }
+    package var second: Int { millisecondOfDay / 1_000 % 60 }
+
+    package static func < (left: UTCTime, right: UTCTime) -> Bool {
+        (left.date, left.millisecondOfDay) < (right.date, right.millisecondOfDay)
+    }
+
+    // MARK: Text
+
+    /// RFC 3339 with milliseconds, such as `2026-03-29T03:30:00.250Z`.
+    package var rfc3339: String { "\(date.iso)T\(clock).\((millisecondOfDay % 1_000).padded(to: 3))Z" }
+
+    /// As HTTP writes it (RFC 9110, 5.6.7), such as `Sun, 06 Nov 1994 08:49:37 GMT`.
+    package var httpDate: String { "\(weekdayName), \(date.day.padded(to: 2)) \(monthName) \(date.year) \(clock) GMT" }
+
+    /// As mail writes it (RFC 5322), such as `Sun, 22 Nov 2026 11:20:05 +0000`.
+    package var mailDate: String { "\(weekdayName), \(date.day) \(monthName) \(date.year) \(clock) +0000" }
+
+    /// As Cognito's SRP writes it: English, the day without a leading zero, such as `Tue Sep 1 07:05:09 UTC 2026`.
+    package var srpTimestamp: String { "\(weekdayName) \(monthName) \(date.day) \(clock) UTC \(date.year)" }
+
+    /// Such as `03:30:00`.
+    package var clock: String { "\(hour.padded(to: 2)):\(minute.padded(to: 2)):\(second.padded(to: 2))" }
+
+    private var monthName: String { CivilDate.monthNames[date.month - 1] }  // a month is from 1 to 12
+    private var weekdayName: String { CivilDate.weekdayNames[date.weekday] }  // a weekday is from 0 to 6
+
+    /// Seconds since midnight of a clock such as `08:49:37`, which may show a leap second, 60. Nil for other text.
+    package static func secondOfDay(clock text: some StringProtocol) -> Int? {
+        let parts = text.utf8.split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false)
+        guard parts.count == 3, let hour = Int(digits: parts[0], count: 2...2), hour < 24,
+            let minute = Int(digits: parts[1], count: 2...2), minute < 60,
+            let second = Int(digits: parts[2], count: 2...2), second <= 60
+        else { return nil }
+        return hour * 3_600 + minute * 60 + second
+    }
+}

@@ -1,0 +1,17 @@
+/// Why a text is not hex or Base64. Safe to log: it names the place and never the text.
+package enum TextEncodingError: Error, Hashable, Sendable, CustomStringConvertible {
+    /// The byte at this offset is not a digit of the alphabet.
+    case foreignCharacter(at: Int)
+    /// So many digits cannot spell whole bytes.
+    case impossibleLength(Int)
+    /// The last digit at this offset carries bits that belong to no byte.
+    case strayBits(at: Int)
+
+    package var description: String {
+        switch self {
+        case .foreignCharacter(let offset): "a character that does not belong at offset \(offset)"
+        case .impossibleLength(let length): "\(length) characters cannot spell whole bytes"
+        case .strayBits(let offset): "stray bits in the last digit at offset \(offset)"
+        }
+    }
+}
