@@ -17,7 +17,7 @@
             let environment = try Environment(.development, base: origin)
             let session = Session()
             var configuration = Client.Configuration.bare()
-            configuration.own = [SameTarget()]
+            configuration.applicationLayers = [SameTarget()]
             configuration.cache = Cache(session: session)
             client = Client(
                 environment: environment,

@@ -10,7 +10,7 @@ import Locked
 /// Makes calls go wrong by a plan that can be changed at any moment: for tests, demonstrations, and apps under test by hand.
 ///
 ///     let faults = Faults()
-///     configuration.nearNetwork = [faults]
+///     configuration.networkLayers = [faults]
 ///     …
 ///     faults.plan = FaultPlan(rules: [.init("*", .offline)])   // and back: faults.plan = .none
 ///

@@ -44,8 +44,8 @@ final class GistaScreen: AppScreen {
             secrets: ground.secrets(of: name),
             monitor: GistaApp.NetworkMonitor(layer: Bowline.NetworkMonitor(clock: ground.clock)),
             dialer: ground.lines,
-            ownLayers: [ground.tap(name)],
-            nearNetwork: [ground.faults],
+            applicationLayers: [ground.tap(name)],
+            networkLayers: [ground.faults],
             clock: ground.clock
         )
         let pages = SamplePage.all(at: ground.knownAs)

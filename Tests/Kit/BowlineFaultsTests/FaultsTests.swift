@@ -21,8 +21,8 @@ import Testing
     private func client(_ faults: Fault..., streamed pieces: Int? = nil) throws -> Client {
         var configuration = Client.Configuration.bare(clock: clock)
         configuration.deadline = Deadline(.seconds(10), clock: clock)
-        configuration.nearNetwork = [Faults(FaultPlan(rules: faults.map { .init("*", $0) }), clock: clock)]
-        if let pieces { configuration.nearNetwork.append(Streaming(piece: pieces)) }
+        configuration.networkLayers = [Faults(FaultPlan(rules: faults.map { .init("*", $0) }), clock: clock)]
+        if let pieces { configuration.networkLayers.append(Streaming(piece: pieces)) }
         let environment = try Environment(.staging, base: "https://api.example.test")
         return Client(environment: environment, transport: network, configuration: configuration)
     }
@@ -128,7 +128,7 @@ import Testing
     @Test func thePlanIsSwitchedWhileCallsAreMade() async throws {
         let faults = Faults(clock: clock)
         var configuration = Client.Configuration.bare(clock: clock)
-        configuration.nearNetwork = [faults]
+        configuration.networkLayers = [faults]
         let environment = try Environment(.staging, base: "https://api.example.test")
         let client = Client(environment: environment, transport: network, configuration: configuration)
         let ends = Locked<Set<String>>([])
@@ -151,7 +151,7 @@ import Testing
         var configuration = Client.Configuration(clock: clock)
         let plan = FaultPlan(rules: [.init("GET *", .status(503), times: 2)])
         configuration.retry = Retry(clock: clock, draw: { 0 })
-        configuration.nearNetwork = [Faults(plan, clock: clock)]
+        configuration.networkLayers = [Faults(plan, clock: clock)]
         let environment = try Environment(.staging, base: "https://api.example.test")
         let client = Client(environment: environment, transport: network, configuration: configuration)
         #expect(await outcome(client) == Self.body)

@@ -12,8 +12,8 @@ struct WireTests {
 
     private func client(_ faults: Faults) throws -> Client {
         var configuration = Client.Configuration(clock: clock)
-        configuration.own = [WireTap(record, app: "test", clock: clock)]
-        configuration.nearNetwork = [faults]
+        configuration.applicationLayers = [WireTap(record, app: "test", clock: clock)]
+        configuration.networkLayers = [faults]
         configuration.retry = nil
         let transport = ScriptedTransport(always: .json("{}"))
         return Client(

@@ -81,7 +81,7 @@ extension Client.Configuration {
             draw: draw
         )
         configuration.deadline = Deadline(.milliseconds(Int64(NetworkConstants.timeout * 1_000)), clock: clock)
-        configuration.own = [VersionHeader()]
+        configuration.applicationLayers = [VersionHeader()]
         return configuration
     }
 }

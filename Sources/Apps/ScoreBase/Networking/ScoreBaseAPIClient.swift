@@ -24,9 +24,9 @@ public final class ScoreBaseAPIClient: APIClientProtocol {
         /// Told of every answer that bore another tenant's id.
         public var reportLeak: @Sendable (TenantLeak) -> Void = { _ in }
         /// Layers above the cache, such as a record of all calls.
-        public var ownLayers: [any Layer] = []
+        public var applicationLayers: [any Layer] = []
         /// Layers right above the transport, such as a fault plan.
-        public var nearNetwork: [any Layer] = []
+        public var networkLayers: [any Layer] = []
         /// The random part of waits, from 0 to 1; tests take the chance out.
         package var draw: @Sendable () -> Double = { Double.random(in: 0...1) }
 
@@ -72,8 +72,8 @@ public final class ScoreBaseAPIClient: APIClientProtocol {
         configuration.cache = Cache(session: session, store: options.cacheStore, clock: options.clock)
         configuration.deadline = Deadline(options.patience, clock: options.clock)
         configuration.retry = nil
-        configuration.own = options.ownLayers
-        configuration.nearNetwork = [TenantGuard(report: options.reportLeak)] + options.nearNetwork
+        configuration.applicationLayers = options.applicationLayers
+        configuration.networkLayers = [TenantGuard(report: options.reportLeak)] + options.networkLayers
         self.authManager = authManager
         self.transport = transport
         self.configuration = configuration

@@ -12,7 +12,7 @@ extension Client {
         /// Follows answers that point elsewhere.
         public var redirect: Redirect?
         /// Layers of the app's own, above the cache.
-        public var own: [any Layer] = []
+        public var applicationLayers: [any Layer] = []
         /// Remembers answers.
         public var cache: Cache?
         /// Shares answers of identical reads.
@@ -24,7 +24,7 @@ extension Client {
         /// Leaves a failing host alone.
         public var breaker: Breaker?
         /// Layers right above the transport, such as a fault plan or a recorder.
-        public var nearNetwork: [any Layer] = []
+        public var networkLayers: [any Layer] = []
 
         /// Every layer with its usual figures, except the cache, which needs to be told where it may write.
         public init(clock: any KitClock = ContinuousClock()) {
@@ -52,7 +52,7 @@ extension Client {
         }
 
         /// True when something above the cache wants to see each call.
-        var isWatched: Bool { !own.isEmpty || trace?.isWatched ?? false }
+        var isWatched: Bool { !applicationLayers.isEmpty || trace?.isWatched ?? false }
 
         /// The layers from outside in. Sign-in calls take the same road without `authorize`, and never an answer from the cache.
         func layers(authorize: Authorize?) -> [any Layer] {
@@ -60,14 +60,14 @@ extension Client {
             if let trace { layers.append(trace) }
             if let deadline { layers.append(deadline) }
             if let redirect { layers.append(redirect) }
-            layers += own
+            layers += applicationLayers
             if let cache, authorize != nil { layers.append(cache) }
             if let coalesce, authorize != nil { layers.append(coalesce) }
             if let retry { layers.append(retry) }
             if let authorize { layers.append(authorize) }
             if let throttle { layers.append(throttle) }
             if let breaker { layers.append(breaker) }
-            return layers + nearNetwork
+            return layers + networkLayers
         }
     }
 }

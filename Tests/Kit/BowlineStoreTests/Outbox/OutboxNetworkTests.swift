@@ -20,7 +20,7 @@ import Testing
     private func open(base: String, isOffline: Bool = true) async throws -> (Outbox, Client) {
         let monitor = NetworkMonitor(clock: clock)
         var configuration = Client.Configuration.bare(clock: clock)
-        configuration.nearNetwork = [monitor]
+        configuration.networkLayers = [monitor]
         let client = Client(
             environment: try Environment(.development, base: base),
             transport: network,

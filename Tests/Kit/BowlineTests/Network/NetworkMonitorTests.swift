@@ -40,7 +40,7 @@ import Testing
         #expect(await changes.next() == .online)
         let lost = Failure(.cannotConnect(host: "api.example.test", .unreachable))
         var configuration = Client.Configuration.bare(clock: clock)
-        configuration.own = [monitor]
+        configuration.applicationLayers = [monitor]
         let network = ScriptedTransport([.failure(lost), .failure(lost), .failure(lost), .json("{}")])
         let client = Client(
             environment: try Environment(.staging, base: "https://api.example.test"),

@@ -155,7 +155,7 @@ import Testing
                 throw .layer(name: "Refusing", underlying: Mood())
             }
         }
-        let bench = try Bench([]) { $0.own = [Refusing()] }
+        let bench = try Bench([]) { $0.applicationLayers = [Refusing()] }
         let failure = try await failure { () throws(Failure) in try await bench.client.send(.league) }
         #expect(failure.message == "the layer Refusing failed: Mood")
     }
