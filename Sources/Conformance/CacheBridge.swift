@@ -18,7 +18,7 @@
             let session = Session()
             var configuration = Client.Configuration.bare()
             configuration.applicationLayers = [SameTarget()]
-            configuration.cache = Cache(session: session)
+            configuration.cache = Cache()
             client = Client(
                 environment: environment,
                 transport: try CurlTransport(),

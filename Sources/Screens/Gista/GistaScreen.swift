@@ -42,7 +42,7 @@ final class GistaScreen: AppScreen {
             environment: try Environment(.development, base: ground.server + "/api"),
             transport: ground.transport,
             secrets: ground.secrets(of: name),
-            monitor: GistaApp.NetworkMonitor(layer: Bowline.NetworkMonitor(clock: ground.clock)),
+            monitor: GistaApp.NetworkMonitor(layer: Bowline.NetworkMonitor()),
             dialer: ground.lines,
             applicationLayers: [ground.tap(name)],
             networkLayers: [ground.faults],

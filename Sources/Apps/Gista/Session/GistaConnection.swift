@@ -65,8 +65,7 @@ public final class GistaConnection: Sendable {
         let keeper = CredentialKeeper(
             session: session,
             store: secrets,
-            name: "session",
-            clock: clock
+            name: "session"
         ) { stale, road throws(Failure) in try await SessionRefresh.refresh(stale, over: road, clock: clock) }
         var configuration = Client.Configuration.gista(clock: clock)
         configuration.credentials = .keeper(keeper)
@@ -75,7 +74,7 @@ public final class GistaConnection: Sendable {
         let device = SendDeviceToken(DeviceToken(store: secrets, name: "device"), to: environment.base.origin)
         configuration.applicationLayers += [device] + applicationLayers
         let answers = role == .app ? DiskCacheStore(folder: folder + "/cache", clock: clock) : nil
-        if let answers { configuration.cache = Cache(session: session, store: answers, clock: clock) }
+        if let answers { configuration.cache = Cache(store: answers) }
         let client = Client(
             environment: environment,
             transport: transport,

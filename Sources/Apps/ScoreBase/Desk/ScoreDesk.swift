@@ -86,7 +86,7 @@ package final class ScoreDesk: Sendable {
             clock: options.clock
         )
         let answers = DiskCacheStore(folder: folder + "/answers", clock: options.clock)
-        let network = NetworkMonitor(clock: options.clock)
+        let network = NetworkMonitor()
         if options.watchesSystem { network.watchSystem(towards: place.environment) }
         let client = ScoreBaseAPIClient(
             at: place.environment,
