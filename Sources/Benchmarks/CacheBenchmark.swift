@@ -69,7 +69,7 @@ enum CacheBenchmark {
         let session = Session()
         var configuration = Client.Configuration()
         configuration.throttle = Throttle(perSecond: 1e9, burst: 1_000_000)
-        configuration.cache = Cache(session: session, bytes: memory, entries: addresses * 2, store: store)
+        configuration.cache = Cache(bytes: memory, entries: addresses * 2, store: store)
         return Client(
             environment: try Environment(.production, base: "https://api.example.test/v1"),
             transport: Origin(),

@@ -46,7 +46,7 @@ enum ClientBenchmark {
         }
         var configuration = settings.options["layers"] == "none" ? Client.Configuration.bare() : Client.Configuration()
         if settings.options["layers"] != "none" {
-            configuration.cache = Cache(session: Session())
+            configuration.cache = Cache()
             configuration.throttle = Throttle(perSecond: 1e9, burst: 1_000_000)
         }
         return Plan(

@@ -17,8 +17,8 @@
             let environment = try Environment(.development, base: origin)
             let session = Session()
             var configuration = Client.Configuration.bare()
-            configuration.own = [SameTarget()]
-            configuration.cache = Cache(session: session)
+            configuration.applicationLayers = [SameTarget()]
+            configuration.cache = Cache()
             client = Client(
                 environment: environment,
                 transport: try CurlTransport(),

@@ -41,7 +41,7 @@ public struct ActionHandlerAssembly: Sendable {
         let now: @Sendable () -> Int = { Int(bounded: clock.date.timeIntervalSince1970) }
         let watch = ServerWatch()
         var configuration = configuration
-        configuration.nearNetwork.insert(watch, at: 0)
+        configuration.networkLayers.insert(watch, at: 0)
         let client = Client(environment: environment, transport: transport, configuration: configuration)
         let store: DeviceStore
         do throws(DeviceProblem) { store = try await .open(folder: folder) } catch { throw .device(error) }

@@ -36,7 +36,7 @@ enum ActionsDesk {
         let network = NetworkMonitor()
         network.watchSystem(towards: environment)
         var configuration = Client.Configuration()
-        configuration.nearNetwork = [network]
+        configuration.networkLayers = [network]
         let app = try await ActionHandlerAssembly.open(
             folder: folder,
             environment: environment,

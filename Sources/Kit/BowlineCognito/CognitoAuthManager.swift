@@ -51,7 +51,7 @@ public final class CognitoAuthManager: Sendable {
         pool = userPoolID
         device = DeviceToken(store: store, name: "cognito.\(clientID).device")
         // The road of whoever asks leads to the app's own backend; sign-in calls take this manager's.
-        keeper = CredentialKeeper(session: session, store: store, name: "cognito.\(clientID)", clock: clock) {
+        keeper = CredentialKeeper(session: session, store: store, name: "cognito.\(clientID)") {
             stale,
             _ throws(Failure) in
             let calls = CognitoCalls(client: try client.get(), clientID: clientID)

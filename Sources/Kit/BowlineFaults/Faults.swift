@@ -10,24 +10,22 @@ import Locked
 /// Makes calls go wrong by a plan that can be changed at any moment: for tests, demonstrations, and apps under test by hand.
 ///
 ///     let faults = Faults()
-///     configuration.nearNetwork = [faults]
+///     configuration.networkLayers = [faults]
 ///     …
 ///     faults.plan = FaultPlan(rules: [.init("*", .offline)])   // and back: faults.plan = .none
 ///
 /// It stands right above the transport, so that every layer meets the faults as it would meet real ones. What it does stands in the
-/// call's journey. It waits by the clock it was given and never past a request's deadline.
+/// call's journey. It waits by the client's clock and never past a request's deadline.
 public final class Faults: Layer {
     private struct State {
         var plan: FaultPlan
         var lots: FaultLots
     }
 
-    private let clock: any KitClock
     private let state: Locked<State>
 
     /// Faults by that plan.
-    public init(_ plan: FaultPlan = .none, clock: any KitClock = ContinuousClock()) {
-        self.clock = clock
+    public init(_ plan: FaultPlan = .none) {
         state = Locked(State(plan: plan, lots: FaultLots(plan)))
     }
 
@@ -113,7 +111,7 @@ public final class Faults: Layer {
 
     /// Waits that long, but no longer than the request may take.
     private func pause(_ wait: Duration, within request: Request, during phase: Failure.Phase) async throws(Failure) {
-        let end = clock.now.advanced(by: wait)
+        let (clock, end) = (request.clock, request.clock.now.advanced(by: wait))
         guard let deadline = request.deadline, deadline < end else { return try await clock.wait(until: end) }
         try await clock.wait(until: deadline)
         throw Failure(.timedOut(phase))

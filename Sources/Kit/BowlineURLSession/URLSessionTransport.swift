@@ -23,17 +23,15 @@ import Locked
 public final class URLSessionTransport: Transport {
     private let session: URLSession
     private let transfers: TransferDesk
-    private let clock: any KitClock
 
     /// A transport with connections of its own. `configuration` sets proxies and limits; its cache and cookies are turned off.
-    public init(configuration: URLSessionConfiguration = .ephemeral, clock: any KitClock = ContinuousClock()) {
+    public init(configuration: URLSessionConfiguration = .ephemeral) {
         configuration.urlCache = nil
         configuration.httpCookieStorage = nil
         configuration.httpShouldSetCookies = false
         configuration.requestCachePolicy = .reloadIgnoringLocalCacheData
         transfers = TransferDesk()
         session = URLSession(configuration: configuration, delegate: transfers, delegateQueue: nil)
-        self.clock = clock
     }
 
     deinit {
@@ -93,7 +91,7 @@ public final class URLSessionTransport: Transport {
     /// Ends the transfer when its time is up.
     private func watchDeadline(of request: Request, _ transfer: Transfer) -> Task<Void, Never>? {
         guard let deadline = request.deadline else { return nil }
-        return Task { [clock] in
+        return Task { [clock = request.clock] in
             do {
                 try await clock.sleep(until: deadline, tolerance: nil)
             } catch {

@@ -42,10 +42,10 @@ final class GistaScreen: AppScreen {
             environment: try Environment(.development, base: ground.server + "/api"),
             transport: ground.transport,
             secrets: ground.secrets(of: name),
-            monitor: GistaApp.NetworkMonitor(layer: Bowline.NetworkMonitor(clock: ground.clock)),
+            monitor: GistaApp.NetworkMonitor(layer: Bowline.NetworkMonitor()),
             dialer: ground.lines,
-            ownLayers: [ground.tap(name)],
-            nearNetwork: [ground.faults],
+            applicationLayers: [ground.tap(name)],
+            networkLayers: [ground.faults],
             clock: ground.clock
         )
         let pages = SamplePage.all(at: ground.knownAs)

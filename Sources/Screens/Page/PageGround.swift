@@ -38,8 +38,8 @@ struct PageGround: Sendable {
     /// The usual layers for an app's client, with the wire's record outside and the weather near the network.
     func configuration(for app: String) -> Client.Configuration {
         var configuration = Client.Configuration(clock: clock)
-        configuration.own = [tap(app)]
-        configuration.nearNetwork = [faults]
+        configuration.applicationLayers = [tap(app)]
+        configuration.networkLayers = [faults]
         return configuration
     }
 

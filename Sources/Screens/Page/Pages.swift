@@ -131,7 +131,7 @@ final class Pages: Sendable {
     }
 
     private func makePage(_ id: PageID, after closing: Task<Void, Never>?) throws -> Page {
-        let (faults, backend) = (Faults(clock: clock), backend())
+        let (faults, backend) = (Faults(), backend())
         let ground = PageGround(
             server: backend.url,
             knownAs: backend.known,

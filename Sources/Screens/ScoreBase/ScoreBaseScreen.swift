@@ -47,8 +47,8 @@ class ScoreBaseScreen: AppScreen {
         var options = ScoreDesk.Options()
         options.transport = ground.transport
         options.secrets = ground.secrets(of: name)
-        options.ownLayers = [ground.tap(name)]
-        options.nearNetwork = [ground.faults]
+        options.applicationLayers = [ground.tap(name)]
+        options.networkLayers = [ground.faults]
         options.clock = ground.clock
         options.dialer = ground.lines
         let desk = try await ScoreDesk.open(

@@ -122,7 +122,7 @@ options.rules.firstWait = .milliseconds(1)
 options.rules.longestWait = .milliseconds(20)
 options.rules.lease = .milliseconds(200)
 if !isOnline {
-    options.nearNetwork = [Away()]
+    options.networkLayers = [Away()]
     options.dialer = nil
 }
 let desk = try await ScoreDesk.open(at: .bowline(server: words[1]), folder: words[2], options: options)

@@ -20,9 +20,9 @@ import Testing
 
     private func client(_ faults: Fault..., streamed pieces: Int? = nil) throws -> Client {
         var configuration = Client.Configuration.bare(clock: clock)
-        configuration.deadline = Deadline(.seconds(10), clock: clock)
-        configuration.nearNetwork = [Faults(FaultPlan(rules: faults.map { .init("*", $0) }), clock: clock)]
-        if let pieces { configuration.nearNetwork.append(Streaming(piece: pieces)) }
+        configuration.deadline = Deadline(.seconds(10))
+        configuration.networkLayers = [Faults(FaultPlan(rules: faults.map { .init("*", $0) }))]
+        if let pieces { configuration.networkLayers.append(Streaming(piece: pieces)) }
         let environment = try Environment(.staging, base: "https://api.example.test")
         return Client(environment: environment, transport: network, configuration: configuration)
     }
@@ -126,9 +126,9 @@ import Testing
     }
 
     @Test func thePlanIsSwitchedWhileCallsAreMade() async throws {
-        let faults = Faults(clock: clock)
+        let faults = Faults()
         var configuration = Client.Configuration.bare(clock: clock)
-        configuration.nearNetwork = [faults]
+        configuration.networkLayers = [faults]
         let environment = try Environment(.staging, base: "https://api.example.test")
         let client = Client(environment: environment, transport: network, configuration: configuration)
         let ends = Locked<Set<String>>([])
@@ -150,8 +150,8 @@ import Testing
     @Test func theRetryLayerMeetsAFaultAsItWouldARealOne() async throws {
         var configuration = Client.Configuration(clock: clock)
         let plan = FaultPlan(rules: [.init("GET *", .status(503), times: 2)])
-        configuration.retry = Retry(clock: clock, draw: { 0 })
-        configuration.nearNetwork = [Faults(plan, clock: clock)]
+        configuration.retry = Retry(draw: { 0 })
+        configuration.networkLayers = [Faults(plan)]
         let environment = try Environment(.staging, base: "https://api.example.test")
         let client = Client(environment: environment, transport: network, configuration: configuration)
         #expect(await outcome(client) == Self.body)

@@ -23,7 +23,7 @@ private struct Item: Codable, Sendable, Equatable {
 
     private func client(_ transport: any Transport, _ layers: any Layer...) throws -> Client {
         var configuration = Client.Configuration.bare(clock: ManualClock())
-        configuration.nearNetwork = layers
+        configuration.networkLayers = layers
         let environment = try Environment(.staging, base: "https://api.example.test/v1")
         return Client(environment: environment, transport: transport, configuration: configuration)
     }

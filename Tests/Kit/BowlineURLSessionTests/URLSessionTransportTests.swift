@@ -15,9 +15,9 @@ struct URLSessionTransportTests {
 
     private func client(port: UInt16, within deadline: Duration? = nil) throws -> Client {
         var configuration = Client.Configuration.bare(clock: clock)
-        configuration.deadline = deadline.map { Deadline($0, clock: clock) }
+        configuration.deadline = deadline.map { Deadline($0) }
         let environment = try Environment(.development, base: "http://127.0.0.1:\(port)")
-        let transport = URLSessionTransport(clock: clock)
+        let transport = URLSessionTransport()
         return Client(environment: environment, transport: transport, configuration: configuration)
     }
 

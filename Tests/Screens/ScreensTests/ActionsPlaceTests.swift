@@ -18,7 +18,7 @@ import Testing
 
     private func open() async throws -> ActionsScreen {
         let clock = ManualClock()
-        let faults = Faults(clock: clock)
+        let faults = Faults()
         let ground = PageGround(
             server: "http://127.0.0.1",
             knownAs: "http://127.0.0.1",

@@ -16,7 +16,7 @@ import Testing
 
     private func ground(hasDemoData: Bool) throws -> PageGround {
         let clock = ManualClock()
-        let faults = Faults(clock: clock)
+        let faults = Faults()
         return PageGround(
             server: "http://127.0.0.1",
             knownAs: "http://127.0.0.1",

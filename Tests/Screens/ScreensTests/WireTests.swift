@@ -12,8 +12,8 @@ struct WireTests {
 
     private func client(_ faults: Faults) throws -> Client {
         var configuration = Client.Configuration(clock: clock)
-        configuration.own = [WireTap(record, app: "test", clock: clock)]
-        configuration.nearNetwork = [faults]
+        configuration.applicationLayers = [WireTap(record, app: "test", clock: clock)]
+        configuration.networkLayers = [faults]
         configuration.retry = nil
         let transport = ScriptedTransport(always: .json("{}"))
         return Client(
@@ -24,7 +24,7 @@ struct WireTests {
     }
 
     @Test func aCallIsToldFromItsBeginningToItsEnd() async throws {
-        let client = try client(Faults(clock: clock))
+        let client = try client(Faults())
         _ = try await client.send(Endpoint<Void>(.get, "/things/7", answer: .nothing))
         let call = try #require(record.calls.first)
         #expect(call.status == 200)
@@ -42,7 +42,7 @@ struct WireTests {
     }
 
     @Test func theNewestStandFirstAndTheOldestGo() async throws {
-        let client = try client(Faults(clock: clock))
+        let client = try client(Faults())
         for number in 0..<30 {
             _ = try await client.send(
                 Endpoint<Void>(.get, EndpointPath(stringLiteral: "/things/\(number)"), answer: .nothing)

@@ -55,7 +55,7 @@ package struct WitnessClient: Sendable {
     package init(_ origin: WitnessOrigin, store: any CacheStore, memory: Int = 0) throws {
         session = Session()
         var configuration = Client.Configuration.bare()
-        configuration.cache = Cache(session: session, bytes: memory, store: store)
+        configuration.cache = Cache(bytes: memory, store: store)
         client = Client(
             environment: try Environment(.staging, base: "https://api.example.test"),
             transport: origin,

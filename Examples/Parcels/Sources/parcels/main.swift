@@ -25,7 +25,7 @@ func client() throws(Failure) -> Client {
     let session = Session()
     var configuration = Client.Configuration()
     configuration.credentials = .apiKey(variables["COURIER_KEY"] ?? "", header: "X-Courier-Key")
-    configuration.cache = Cache(session: session, store: store)
+    configuration.cache = Cache(store: store)
     if isVerbose { configuration.trace = Trace(log: { tell("\($0)") }) }
     #if os(Linux)
         let transport = try CurlTransport()

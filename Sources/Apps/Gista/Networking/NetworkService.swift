@@ -77,11 +77,10 @@ extension Client.Configuration {
         configuration.retry = Retry(
             attempts: NetworkConstants.maxRetryAttempts + 1,
             backoff: Backoff(base: .milliseconds(Int64(NetworkConstants.retryDelay * 1_000))),
-            clock: clock,
             draw: draw
         )
-        configuration.deadline = Deadline(.milliseconds(Int64(NetworkConstants.timeout * 1_000)), clock: clock)
-        configuration.own = [VersionHeader()]
+        configuration.deadline = Deadline(.milliseconds(Int64(NetworkConstants.timeout * 1_000)))
+        configuration.applicationLayers = [VersionHeader()]
         return configuration
     }
 }

@@ -46,7 +46,7 @@ public final class GistaConnection: Sendable {
         linkSender = LinkSender(service: service, outbox: outbox)
     }
 
-    /// Opens it; `ownLayers` stand above the cache, `nearNetwork` right above the transport. On Apple's systems hand in a Keychain group that both processes can read as `secrets`; without one, secrets are files in
+    /// Opens it; `applicationLayers` stand above the cache, `networkLayers` right above the transport. On Apple's systems hand in a Keychain group that both processes can read as `secrets`; without one, secrets are files in
     /// the folder that only their owner can read.
     public static func open(
         folder: String,
@@ -56,8 +56,8 @@ public final class GistaConnection: Sendable {
         secrets: (any SecretStore)? = nil,
         monitor: NetworkMonitor = .shared,
         dialer: (any LiveDialer)? = nil,
-        ownLayers: [any Layer] = [],
-        nearNetwork: [any Layer] = [],
+        applicationLayers: [any Layer] = [],
+        networkLayers: [any Layer] = [],
         clock: any KitClock = ContinuousClock()
     ) async throws(OutboxProblem) -> GistaConnection {
         let session = Session(name: "gista")
@@ -65,17 +65,16 @@ public final class GistaConnection: Sendable {
         let keeper = CredentialKeeper(
             session: session,
             store: secrets,
-            name: "session",
-            clock: clock
+            name: "session"
         ) { stale, road throws(Failure) in try await SessionRefresh.refresh(stale, over: road, clock: clock) }
         var configuration = Client.Configuration.gista(clock: clock)
         configuration.credentials = .keeper(keeper)
         // Below the cache: what is answered from there tells nothing about the network.
-        configuration.nearNetwork = [monitor.layer] + nearNetwork
+        configuration.networkLayers = [monitor.layer] + networkLayers
         let device = SendDeviceToken(DeviceToken(store: secrets, name: "device"), to: environment.base.origin)
-        configuration.own += [device] + ownLayers
+        configuration.applicationLayers += [device] + applicationLayers
         let answers = role == .app ? DiskCacheStore(folder: folder + "/cache", clock: clock) : nil
-        if let answers { configuration.cache = Cache(session: session, store: answers, clock: clock) }
+        if let answers { configuration.cache = Cache(store: answers) }
         let client = Client(
             environment: environment,
             transport: transport,

@@ -49,9 +49,9 @@ package final class ScoreDesk: Sendable {
         /// How a live channel behaves.
         package var live = LiveOptions()
         /// Layers above the cache, such as a record of all calls.
-        package var ownLayers: [any Layer] = []
+        package var applicationLayers: [any Layer] = []
         /// Layers right above the transport, such as a fault plan.
-        package var nearNetwork: [any Layer] = []
+        package var networkLayers: [any Layer] = []
         /// Writes calls down.
         package var log: RequestLog?
         /// Told of every answer that bore another tenant's id.
@@ -86,7 +86,7 @@ package final class ScoreDesk: Sendable {
             clock: options.clock
         )
         let answers = DiskCacheStore(folder: folder + "/answers", clock: options.clock)
-        let network = NetworkMonitor(clock: options.clock)
+        let network = NetworkMonitor()
         if options.watchesSystem { network.watchSystem(towards: place.environment) }
         let client = ScoreBaseAPIClient(
             at: place.environment,
@@ -149,8 +149,8 @@ extension ScoreDesk.Options {
         options.cacheStore = answers
         options.log = log
         options.reportLeak = reportLeak
-        options.ownLayers = ownLayers
-        options.nearNetwork = [network] + nearNetwork
+        options.applicationLayers = applicationLayers
+        options.networkLayers = [network] + networkLayers
         return options
     }
 }

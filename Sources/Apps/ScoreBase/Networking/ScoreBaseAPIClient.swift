@@ -24,9 +24,9 @@ public final class ScoreBaseAPIClient: APIClientProtocol {
         /// Told of every answer that bore another tenant's id.
         public var reportLeak: @Sendable (TenantLeak) -> Void = { _ in }
         /// Layers above the cache, such as a record of all calls.
-        public var ownLayers: [any Layer] = []
+        public var applicationLayers: [any Layer] = []
         /// Layers right above the transport, such as a fault plan.
-        public var nearNetwork: [any Layer] = []
+        public var networkLayers: [any Layer] = []
         /// The random part of waits, from 0 to 1; tests take the chance out.
         package var draw: @Sendable () -> Double = { Double.random(in: 0...1) }
 
@@ -40,8 +40,6 @@ public final class ScoreBaseAPIClient: APIClientProtocol {
     public let authManager: any AuthManager
     /// The road of single attempts, for an outbox or a live channel beside this client.
     public let client: Client
-    private let transport: any Transport
-    private let configuration: Client.Configuration
     private let options: Options
     private let budget = RetryBudget()
 
@@ -69,14 +67,12 @@ public final class ScoreBaseAPIClient: APIClientProtocol {
         let session = authManager.session
         var configuration = Client.Configuration(clock: options.clock)
         configuration.credentials = authManager.credentials
-        configuration.cache = Cache(session: session, store: options.cacheStore, clock: options.clock)
-        configuration.deadline = Deadline(options.patience, clock: options.clock)
+        configuration.cache = Cache(store: options.cacheStore)
+        configuration.deadline = Deadline(options.patience)
         configuration.retry = nil
-        configuration.own = options.ownLayers
-        configuration.nearNetwork = [TenantGuard(report: options.reportLeak)] + options.nearNetwork
+        configuration.applicationLayers = options.applicationLayers
+        configuration.networkLayers = [TenantGuard(report: options.reportLeak)] + options.networkLayers
         self.authManager = authManager
-        self.transport = transport
-        self.configuration = configuration
         self.options = options
         client = Client(
             environment: environment,
@@ -105,19 +101,13 @@ public final class ScoreBaseAPIClient: APIClientProtocol {
         _ endpoint: any APIEndpoint,
         maxRetries: Int = 3
     ) async throws -> T {
-        var patient = configuration
-        patient.retry = Retry(
-            attempts: maxRetries,
-            backoff: Backoff(base: .seconds(1)),
-            budget: budget,
-            clock: options.clock,
-            draw: options.draw
-        )
-        let road = Client(
-            environment: client.environment,
-            transport: transport,
-            session: client.session,
-            configuration: patient
+        let road = client.with(
+            retry: Retry(
+                attempts: maxRetries,
+                backoff: Backoff(base: .seconds(1)),
+                budget: budget,
+                draw: options.draw
+            )
         )
         let envelope: APIResponseEnvelope<T> = try await send(endpoint, over: road)
         return envelope.data

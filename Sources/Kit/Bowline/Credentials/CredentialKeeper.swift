@@ -38,7 +38,6 @@ public final class CredentialKeeper: Sendable {
 
     /// The session this keeper signs people in to.
     public let session: Session
-    let clock: any KitClock
     let refresh: Refresh
     let shelf: CredentialShelf
     let machine = Locked(CredentialMachine())
@@ -50,11 +49,9 @@ public final class CredentialKeeper: Sendable {
         store: any SecretStore = MemorySecretStore(),
         name: String = "credential",
         margin: Duration = .seconds(120),
-        clock: any KitClock = ContinuousClock(),
         refresh: @escaping Refresh
     ) {
         self.session = session
-        self.clock = clock
         self.margin = margin
         self.refresh = refresh
         shelf = CredentialShelf(store: store, name: name)
@@ -112,13 +109,13 @@ public final class CredentialKeeper: Sendable {
     /// The credential for a request that is about to leave.
     func credential(for principal: Principal, over road: SignInRoad) async throws(Failure) -> Credential {
         let step = machine.withLock { machine in
-            machine.depart(principal, now: clock.date, margin: Double(margin.components.seconds))
+            machine.depart(principal, now: road.clock.date, margin: Double(margin.components.seconds))
         }
         do {
             return try await follow(step, over: road)
         } catch {
             if error.endsSignIn { throw error }
-            guard let current = machine.withLock({ $0.usable(by: principal, now: clock.date) }) else { throw error }
+            guard let current = machine.withLock({ $0.usable(by: principal, now: road.clock.date) }) else { throw error }
             return current
         }
     }

@@ -15,7 +15,7 @@ extension CredentialKeeper {
     /// Makes one refresh, or takes over what another process obtained, and tells all who wait.
     func renew(_ stale: Credential, over road: SignInRoad) async {
         do throws(Failure) {
-            let entry = try await claim(stale)
+            let entry = try await claim(stale, road.clock)
             let fresh = if let taken = entry.obtained { taken } else { try await refresh(stale, road) }
             await finish(stale, with: fresh, entry)
         } catch {
@@ -33,7 +33,7 @@ extension CredentialKeeper {
 
     /// Marks in the store that this process refreshes, after waiting for one that does so already. Where somebody else has signed in
     /// through another process, there is nothing to take over: their credential never goes on this person's calls.
-    private func claim(_ stale: Credential) async throws(Failure) -> Claim {
+    private func claim(_ stale: Credential, _ clock: any KitClock) async throws(Failure) -> Claim {
         let giveUp = clock.now.advanced(by: Self.lease + Self.lease)
         while clock.now < giveUp {
             guard var entry = try await readShelf() else { return Claim() }

@@ -3,6 +3,8 @@
 /// Only a client makes one, so a refresh cannot wait for itself.
 public struct SignInRoad: Sendable {
     let client: Client
+    /// The client's clock, by which a refresh waits.
+    var clock: any KitClock { client.clock }
 
     /// Makes a call without a credential.
     public func send<Answer>(_ endpoint: Endpoint<Answer>) async throws(Failure) -> Answer {

@@ -20,7 +20,7 @@ public final class Journey: Sendable {
     private let trace: TraceID
     /// When the call entered the road.
     public let start: ContinuousClock.Instant
-    private let clock: any KitClock
+    let clock: any KitClock
     private let state: Locked<State>
 
     package init(clock: any KitClock) {

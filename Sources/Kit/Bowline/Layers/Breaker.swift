@@ -1,75 +1,17 @@
-import Locked
-
-/// Leaves a host alone that keeps failing, tries it with one call after a pause, and goes on when that succeeds.
+/// When a host that keeps failing is not called for a while. After the pause one call tries it, and the others follow when it succeeds.
 ///
-/// Failures are those of the network and the statuses 500 to 599; what the server refuses for a reason is an answer.
-public struct Breaker: Layer {
-    private let rule: BreakerMachine.Rule
-    private let clock: any KitClock
-    private let machines = Locked<[Origin: Locked<BreakerMachine>]>([:])
+/// Failures are those of the connection and the statuses 500 to 599. An answer with another status counts as a success, and a call that
+/// found no way out of the device counts as neither.
+public struct Breaker: Sendable, Hashable {
+    let rule: BreakerMachine.Rule
 
     /// Opens when `failureRatio` of at least `minimumCalls` within `window` failed, for the length of `pause`.
     public init(
         failureRatio: Double = 0.5,
         minimumCalls: Int = 20,
         window: Duration = .seconds(30),
-        pause: Duration = .seconds(5),
-        clock: any KitClock = ContinuousClock()
+        pause: Duration = .seconds(5)
     ) {
         rule = .init(failureRatio: failureRatio, minimumCalls: minimumCalls, window: window, pause: pause)
-        self.clock = clock
-    }
-
-    /// Passes the request on unless its host is being left alone.
-    public func send(_ request: Request, next: Next) async throws(Failure) -> Response {
-        let isProbe = try admit(request)
-        do {
-            let response = try await next(request)
-            note(response.status < 500 ? .good : .bad, isProbe, request)
-            return response
-        } catch {
-            note(Self.verdict(on: error), isProbe, request)
-            throw error
-        }
-    }
-
-    private func admit(_ request: Request) throws(Failure) -> Bool {
-        let now = clock.now
-        switch machine(for: request.address.origin, now).withLock({ $0.admit(rule, now: now) }) {
-        case .go:
-            return false
-        case .probe:
-            request.journey.record(.breaker("half open: this call probes \(request.address.origin.host)"))
-            return true
-        case .refuse(let wait):
-            request.journey.record(.breaker("open for \(wait.milliseconds) ms more"))
-            throw Failure(.circuitOpen(host: request.address.origin.host, retryAfter: wait))
-        }
-    }
-
-    private func note(_ verdict: BreakerMachine.Verdict, _ isProbe: Bool, _ request: Request) {
-        let now = clock.now
-        let opened = machine(for: request.address.origin, now).withLock { machine in
-            machine.note(verdict, wasProbe: isProbe, rule, now: now)
-        }
-        if opened { request.journey.record(.breaker("opened for \(request.address.origin.host)")) }
-    }
-
-    private func machine(for origin: Origin, _ now: ContinuousClock.Instant) -> Locked<BreakerMachine> {
-        machines.withLock { machines in
-            if let machine = machines[origin] { return machine }
-            let machine = Locked(BreakerMachine(now: now))
-            machines[origin] = machine
-            return machine
-        }
-    }
-
-    /// Trouble on the way counts against the host; what never reached it says nothing about it.
-    private static func verdict(on failure: Failure) -> BreakerMachine.Verdict {
-        switch failure.reason {
-        case .cannotConnect, .untrusted, .connectionLost, .timedOut, .malformedResponse: .bad
-        case .tooLarge, .redirectRefused, .rejected, .unreadable: .good
-        default: .unknown
-        }
     }
 }

@@ -28,17 +28,18 @@ public struct NoticeBoard: Sendable {
         self.tell = tell
     }
 
-    func read(_ response: Response, of request: Request, now clock: any KitClock) {
+    func read(_ response: Response, of request: Request) {
         let deprecation = response.headers[.deprecation]
         let sunset = response.headers[.sunset]
         guard deprecation != nil || sunset != nil else { return }
         let endpoint = request.name
         guard seen.withLock({ $0.insert(endpoint).inserted }) else { return }
+        let now = request.clock.date
         tell(
             Notice(
                 endpoint: endpoint,
-                deprecated: deprecation.flatMap { Self.date($0, now: clock.date) },
-                sunset: sunset.flatMap { Self.date($0, now: clock.date) },
+                deprecated: deprecation.flatMap { Self.date($0, now: now) },
+                sunset: sunset.flatMap { Self.date($0, now: now) },
                 link: response.headers[.link]
             )
         )

@@ -1,3 +1,9 @@
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
 /// Sends a request again when that can help and cannot harm.
 ///
 /// What may be repeated: reads and idempotent methods; a `POST` only when it carries an `Idempotency-Key` or when it is certain that
@@ -7,7 +13,6 @@ public struct Retry: Layer {
     private let backoff: Backoff
     private let longestRetryAfter: Duration
     private let budget: RetryBudget
-    private let clock: any KitClock
     private let draw: @Sendable () -> Double
 
     /// Sends at most `attempts` times. A server that asks for more than `longestRetryAfter` is not asked again by this call.
@@ -16,14 +21,12 @@ public struct Retry: Layer {
         backoff: Backoff = Backoff(),
         longestRetryAfter: Duration = .seconds(60),
         budget: RetryBudget = RetryBudget(),
-        clock: any KitClock = ContinuousClock(),
         draw: @escaping @Sendable () -> Double = { Double.random(in: 0...1) }
     ) {
         most = max(1, attempts)
         self.backoff = backoff
         self.longestRetryAfter = longestRetryAfter
         self.budget = budget
-        self.clock = clock
         self.draw = draw
     }
 
@@ -57,7 +60,7 @@ public struct Retry: Layer {
             }
             paid = price
             request.journey.record(.retrying(after: plan.wait, why: Self.why(outcome)))
-            try await clock.wait(until: clock.now.advanced(by: plan.wait))
+            try await request.clock.wait(until: request.clock.now.advanced(by: plan.wait))
             repetitions += 1
         }
     }
@@ -83,14 +86,14 @@ public struct Retry: Layer {
         }
         let throttled = verdict == .throttled
         var wait = backoff.wait(beforeRepetition: repetitions, throttled: throttled, draw: draw())
-        if let asked = askedWait(outcome) {
+        if let asked = askedWait(outcome, now: request.clock.date) {
             guard asked <= longestRetryAfter else {
                 request.journey.record(.notRetried(why: "the server asks to wait \(asked.milliseconds) ms"))
                 return nil
             }
             wait = max(wait, asked)
         }
-        if let deadline = request.deadline, clock.now.advanced(by: wait) >= deadline {
+        if let deadline = request.deadline, request.clock.now.advanced(by: wait) >= deadline {
             request.journey.record(.notRetried(why: "the deadline would pass while waiting"))
             return nil
         }
@@ -110,9 +113,9 @@ public struct Retry: Layer {
         return "\(request.method.name) has no idempotency key and may have been received"
     }
 
-    private func askedWait(_ outcome: Result<Response, Failure>) -> Duration? {
+    private func askedWait(_ outcome: Result<Response, Failure>, now: Date) -> Duration? {
         guard case .success(let response) = outcome, let field = response.headers[.retryAfter] else { return nil }
-        return RetryAfter.parse(field, now: clock.date)
+        return RetryAfter.parse(field, now: now)
     }
 
     private static func verdict(on outcome: Result<Response, Failure>) -> RetryVerdict {

@@ -29,17 +29,14 @@ public struct Trace: Layer {
         }
     }
 
-    private let clock: any KitClock
     private let log: (@Sendable (Line) -> Void)?
     private let notices: NoticeBoard
 
     /// Sends lines to `log`, when there is one, and notices about ageing endpoints to `notices`.
     public init(
-        clock: any KitClock = ContinuousClock(),
         log: (@Sendable (Line) -> Void)? = nil,
         notices: NoticeBoard = NoticeBoard { _ in }
     ) {
-        self.clock = clock
         self.log = log
         self.notices = notices
     }
@@ -51,7 +48,7 @@ public struct Trace: Layer {
     public func send(_ request: Request, next: Next) async throws(Failure) -> Response {
         do {
             let response = try await next(request)
-            notices.read(response, of: request, now: clock)
+            notices.read(response, of: request)
             if let log { log(line(for: request, status: response.status, failure: nil)) }
             return response
         } catch {
@@ -68,7 +65,7 @@ public struct Trace: Layer {
             status: status,
             failure: failure,
             attempts: request.journey.attempts,
-            elapsed: request.journey.start.duration(to: clock.now)
+            elapsed: request.journey.start.duration(to: request.clock.now)
         )
     }
 }

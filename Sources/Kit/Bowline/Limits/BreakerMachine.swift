@@ -1,7 +1,7 @@
 /// Whether a host is called: a sliding window of outcomes, and three states. A pure value: time is given.
 struct BreakerMachine: Sendable {
     /// When a circuit opens and for how long.
-    struct Rule: Sendable {
+    struct Rule: Sendable, Hashable {
         var failureRatio: Double
         var minimumCalls: Int
         var window: Duration

@@ -24,16 +24,15 @@ public final class NetworkMonitor: Layer {
 
     private let shared = Locked(State())
     private let states = Broadcast(capacity: 1, first: NetworkMachine().state)
-    private let clock: any KitClock
     private let system: SystemNetwork
 
     /// A monitor that has seen nothing and takes the network to be there.
-    public convenience init(clock: any KitClock = ContinuousClock()) {
-        self.init(clock: clock, system: .shared)
+    public convenience init() {
+        self.init(system: .shared)
     }
 
-    init(clock: any KitClock, system: SystemNetwork) {
-        (self.clock, self.system) = (clock, system)
+    init(system: SystemNetwork) {
+        self.system = system
     }
 
     deinit {
@@ -57,10 +56,10 @@ public final class NetworkMonitor: Layer {
 
     /// Passes the call on and learns from how it fares.
     public func send(_ request: Request, next: Next) async throws(Failure) -> Response {
-        let start = clock.now
+        let start = request.clock.now
         do {
             let response = try await next(request)
-            learn(.answered(after: start.duration(to: clock.now)))
+            learn(.answered(after: start.duration(to: request.clock.now)))
             return response
         } catch {
             if let experience = Self.experience(of: error) { learn(experience) }

@@ -13,6 +13,18 @@ extension Client {
 }
 
 extension Client {
+    /// Removes the stored answers that have one of these tags, for the current user.
+    public func forget(tags: Set<String>) async {
+        await cache?.forget(tags: tags)
+    }
+
+    /// Removes all stored answers of the current user.
+    public func forgetEverything() async {
+        await cache?.forgetEverything()
+    }
+}
+
+extension Client {
     /// The value of a plain read whose answer is remembered, fresh and decoded already.
     ///
     /// The caller of `send` sees neither the answer nor the call's story, so neither is made for it.

@@ -8,26 +8,27 @@ public struct Client: Sendable {
     /// Behind one reference, because a client is handed around more than anything else.
     private final class Parts: Sendable {
         let environment: Environment
+        let transport: any Transport
         let session: Session
-        let cache: Cache?
-        let quickCache: Cache?
-        let road: Road
         let clock: any KitClock
+        let layers: ClientLayers
+        let quickCache: CacheLayer?
+        let road: Road
 
         init(
             _ environment: Environment,
+            _ transport: any Transport,
             _ session: Session,
-            _ cache: Cache?,
-            _ quickCache: Cache?,
-            _ road: Road,
-            _ clock: any KitClock
+            _ layers: ClientLayers,
+            authorize: Authorize?
         ) {
             self.environment = environment
+            self.transport = transport
             self.session = session
-            self.cache = cache
-            self.quickCache = quickCache
-            self.road = road
-            self.clock = clock
+            self.layers = layers
+            clock = layers.configuration.clock
+            quickCache = authorize == nil ? nil : layers.quickCache
+            road = Road(layers.inOrder(authorize: authorize), transport)
         }
     }
 
@@ -35,42 +36,50 @@ public struct Client: Sendable {
     public var environment: Environment { parts.environment }
     /// Who is signed in.
     public var session: Session { parts.session }
-    /// What it remembers, when it has a cache.
-    var cache: Cache? { parts.cache }
-    /// The same cache, when nobody above it wants to see each call: what it has ready needs no road.
-    var quickCache: Cache? { parts.quickCache }
+    /// Its cache, when it has one.
+    var cache: CacheLayer? { parts.layers.cache }
+    /// The same cache, when no layer above it has to see each call: an answer it has ready needs no road.
+    var quickCache: CacheLayer? { parts.quickCache }
     var road: Road { parts.road }
-    /// The clock of everything that waits.
+    /// The clock of all layers.
     package var clock: any KitClock { parts.clock }
+    /// How many callers wait for the throttle now, for tests that wait until they do.
+    package var callersInLine: Int { parts.layers.throttle?.callersInLine ?? 0 }
 
-    /// A client with the layers of `configuration`, in the road's order.
+    /// A client that works by the rules of `configuration`, for the users of `session`.
     public init(
         environment: Environment,
         transport: any Transport,
         session: Session = Session(),
         configuration: Configuration = Configuration()
     ) {
-        let layers = configuration.layers(authorize: nil)
-        let unsigned = Client(Parts(environment, session, nil, nil, Road(layers, transport), configuration.clock))
+        self.init(environment, transport, session, ClientLayers(configuration, session: session))
+    }
+
+    private init(
+        _ environment: Environment,
+        _ transport: any Transport,
+        _ session: Session,
+        _ layers: ClientLayers
+    ) {
+        let unsigned = Client(parts: Parts(environment, transport, session, layers, authorize: nil))
         let authorize = Authorize(
-            credentials: configuration.credentials,
+            credentials: layers.configuration.credentials,
             origin: environment.base.origin,
             road: SignInRoad(client: unsigned)
         )
-        self.init(
-            Parts(
-                environment,
-                session,
-                configuration.cache,
-                configuration.isWatched ? nil : configuration.cache,
-                Road(configuration.layers(authorize: authorize), transport),
-                configuration.clock
-            )
-        )
+        self.init(parts: Parts(environment, transport, session, layers, authorize: authorize))
     }
 
-    private init(_ parts: Parts) {
+    private init(parts: Parts) {
         self.parts = parts
+    }
+
+    /// The same client with another rule for sending again. It shares session, cache and limits with this one.
+    public func with(retry: Retry?) -> Client {
+        var layers = parts.layers
+        layers.configuration.retry = retry
+        return Client(parts.environment, parts.transport, parts.session, layers)
     }
 
     /// Makes a call and reads its answer.
@@ -184,4 +193,9 @@ public struct Answered<Value: Sendable>: Sendable {
     public let response: Response
     /// The call's story.
     public let journey: Journey
+
+    /// True when the answer came from the cache and is past its time.
+    public var isStale: Bool { response.cache?.outcome == .stale }
+    /// How old the answer is, when it came from the cache.
+    public var age: Duration? { response.cache?.age }
 }

@@ -78,4 +78,6 @@ public struct Request: Sendable {
     public var delivery: Delivery { call.delivery }
     /// The call's story.
     public var journey: Journey { call.journey }
+    /// The client's clock, by which every layer waits and reads the time.
+    public var clock: any KitClock { call.journey.clock }
 }

@@ -12,7 +12,7 @@ package import Storage
 /// The second tier of a cache on disk, where answers outlive the process.
 ///
 ///     let store = DiskCacheStore(folder: caches + "/answers")
-///     configuration.cache = Cache(session: session, store: store)
+///     configuration.cache = Cache(store: store)
 ///
 /// The folder should be the store's own: it is closed to other users and left out of backups. Several processes, such as an app and its
 /// extension, may use one folder at the same time. A damaged file is set aside and a new one begun; a file that a newer program wrote is

@@ -10,7 +10,7 @@ import Locked
 /// Writes down what is asked and answered, for a `Replayer` to give again without a network.
 ///
 ///     let recorder = Recorder()
-///     configuration.nearNetwork = [recorder]
+///     configuration.networkLayers = [recorder]
 ///     …
 ///     try recorder.recording.write(to: "Recordings/leagues.json")
 ///

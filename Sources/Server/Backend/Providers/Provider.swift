@@ -35,8 +35,8 @@ struct Provider: Sendable {
             throw ProviderSettingsError(description: "\(settings.variable("URL")): \(error.description)")
         }
         var configuration = Client.Configuration.bare(clock: clock)
-        configuration.deadline = Deadline(clock: clock)
-        configuration.breaker = Breaker(minimumCalls: 5, pause: .seconds(10), clock: clock)
+        configuration.deadline = Deadline()
+        configuration.breaker = Breaker(minimumCalls: 5, pause: .seconds(10))
         kind = settings.kind
         client = Client(environment: environment, transport: transport, configuration: configuration)
         dialect =

@@ -6,7 +6,7 @@ import Testing
 struct NetworkMonitorTests {
     private func call(_ monitor: GistaApp.NetworkMonitor, _ replies: ScriptedTransport.Reply...) async throws {
         var configuration = Client.Configuration.bare()
-        configuration.nearNetwork = [monitor.layer]
+        configuration.networkLayers = [monitor.layer]
         let client = Client(
             environment: try .gista(.development),
             transport: ScriptedTransport(replies),

@@ -35,7 +35,7 @@ struct Bench {
             environment: Environment(.development, base: "http://127.0.0.1:1/api"),
             transport: network,
             role: role,
-            monitor: GistaApp.NetworkMonitor(layer: Bowline.NetworkMonitor(clock: clock)),
+            monitor: GistaApp.NetworkMonitor(layer: Bowline.NetworkMonitor()),
             dialer: dialer,
             clock: clock
         )

@@ -26,7 +26,7 @@ import Testing
                 options.rules.firstWait = .milliseconds(1)
                 options.live.base = .milliseconds(5)
                 guard isOffline else { return }
-                options.nearNetwork = [NoNetwork()]
+                options.networkLayers = [NoNetwork()]
                 options.dialer = nil
             }
             return try await ScoreTerminal.run(.init(words, options: options, switches: switches), in: world)

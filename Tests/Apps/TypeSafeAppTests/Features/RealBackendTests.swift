@@ -106,7 +106,7 @@ private final class KeyboardDesk {
     init(_ url: String, _ weather: RealBackendTests.Weather?) throws {
         let faults = Faults(FaultPlan(rules: weather?.faults.map { .init("*", $0) } ?? []))
         var configuration = Client.Configuration()
-        configuration.nearNetwork = [faults]
+        configuration.networkLayers = [faults]
         let network = BowlineNetworkClient(
             environment: try Environment(.development, base: url),
             transport: try CurlTransport(),

@@ -20,7 +20,7 @@ struct NetworkClientTests {
         faults: FaultPlan = .none
     ) throws -> BowlineNetworkClient {
         var configuration = Client.Configuration(clock: clock)
-        configuration.nearNetwork = [Faults(faults, clock: clock)]
+        configuration.networkLayers = [Faults(faults)]
         return BowlineNetworkClient(
             environment: try Environment(.production, base: base),
             transport: transport,

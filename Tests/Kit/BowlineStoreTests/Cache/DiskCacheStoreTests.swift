@@ -155,7 +155,7 @@ import Testing
         let store = DiskCacheStore(folder: folder.path)
         let pages = try LeaguePages(store)
         _ = try await pages.read(1)
-        await pages.cache.forget(tags: ["leagues"])
+        await pages.client.forget(tags: ["leagues"])
         await store.close()
         let again = DiskCacheStore(folder: folder.path)
         #expect(try await LeaguePages(again).outcome(1) == .miss)

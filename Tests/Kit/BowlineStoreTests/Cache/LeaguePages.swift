@@ -11,8 +11,7 @@ import Locked
 /// A backend with pages of 100 leagues, and a client that counts how often one is decoded.
 struct LeaguePages {
     let network: ScriptedTransport
-    let cache: Cache
-    private let client: Client
+    let client: Client
     private let counter = Counter()
 
     /// How many pages were decoded.
@@ -20,14 +19,11 @@ struct LeaguePages {
 
     init(_ store: any CacheStore) throws {
         network = ScriptedTransport(always: .json(Self.page, headers: [.cacheControl: "max-age=300"]))
-        let session = Session()
-        cache = Cache(session: session, store: store)
         var configuration = Client.Configuration.bare()
-        configuration.cache = cache
+        configuration.cache = Cache(store: store)
         client = Client(
             environment: try Environment(.staging, base: "https://api.example.test"),
             transport: network,
-            session: session,
             configuration: configuration
         )
     }

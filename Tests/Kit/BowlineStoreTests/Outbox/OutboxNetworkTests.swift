@@ -18,9 +18,9 @@ import Testing
 
     /// An outbox whose client has a monitor that has just found no way out by three calls.
     private func open(base: String, isOffline: Bool = true) async throws -> (Outbox, Client) {
-        let monitor = NetworkMonitor(clock: clock)
+        let monitor = NetworkMonitor()
         var configuration = Client.Configuration.bare(clock: clock)
-        configuration.nearNetwork = [monitor]
+        configuration.networkLayers = [monitor]
         let client = Client(
             environment: try Environment(.development, base: base),
             transport: network,

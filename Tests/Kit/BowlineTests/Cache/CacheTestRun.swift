@@ -11,16 +11,13 @@ struct CacheTestRun {
     private let clock = ManualClock()
     private let origin: CacheTestOrigin
     private let client: Client
-    private let cache: Cache
 
     init(_ test: CacheTestDefinition) throws {
         self.test = test
         origin = CacheTestOrigin(test, clock: clock)
-        let session = Session()
         var configuration = Client.Configuration.bare(clock: clock)
-        cache = Cache(session: session, clock: clock)
-        configuration.cache = cache
-        client = Client(environment: try .test(), transport: origin, session: session, configuration: configuration)
+        configuration.cache = Cache()
+        client = Client(environment: try .test(), transport: origin, configuration: configuration)
     }
 
     /// Nil when every request came out as the definition says.
@@ -29,7 +26,7 @@ struct CacheTestRun {
             let problem = await play(step, number: index + 1)
             if let problem { return "request \(index + 1): \(problem)" }
             // What goes on behind an answer, such as a revalidation, ends before time moves on.
-            while cache.revalidating.withLock({ !$0.isEmpty }) { await Task.yield() }
+            while client.cache?.revalidating.withLock({ !$0.isEmpty }) == true { await Task.yield() }
             if step.flag("pause_after") { clock.advance(by: .seconds(3)) }
         }
         return validationProblem()

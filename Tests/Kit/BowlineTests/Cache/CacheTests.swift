@@ -12,22 +12,18 @@ import Testing
 @Suite struct CacheTests {
     private struct Store {
         let bench: Bench
-        let cache: Cache
         let session: Session
         var network: ScriptedTransport { bench.network }
         var clock: ManualClock { bench.clock }
 
         init(_ script: [ScriptedTransport.Reply] = []) throws {
             let session = Session()
-            var made: Cache?
             bench = try Bench(script, session: session) { configuration in
                 configuration.retry = nil
                 configuration.breaker = nil
-                made = Cache(session: session, clock: configuration.clock)
-                configuration.cache = made
+                configuration.cache = Cache()
             }
             self.session = session
-            cache = try #require(made)
         }
 
         func fetch(_ endpoint: Endpoint<League> = .league) async throws -> Answered<League> {
@@ -152,13 +148,13 @@ import Testing
         let store = try Store((0..<5).map { league("\($0)") })
         let read = Endpoint.league.with { $0.caching = .keep(for: .seconds(300), tags: ["game:42"]) }
         _ = try await store.fetch(read)
-        await store.cache.forget(tags: ["game:7"])
+        await store.bench.client.forget(tags: ["game:7"])
         #expect(try await store.fetch(read).response.cache?.outcome == .hit)
-        await store.cache.forget(tags: ["game:42"])
+        await store.bench.client.forget(tags: ["game:42"])
         #expect(try await store.fetch(read).value.name == "1")
         await store.bench.client.forget(read)
         #expect(try await store.fetch(read).value.name == "2")
-        await store.cache.forgetEverything()
+        await store.bench.client.forgetEverything()
         #expect(try await store.fetch(read).value.name == "3")
         #expect(try await store.fetch(read.refreshed).value.name == "4")
     }

@@ -71,7 +71,7 @@ import Testing
         clock: ManualClock = ManualClock()
     ) throws -> App {
         let session = Session()
-        let keeper = CredentialKeeper(session: session, store: store, clock: clock, refresh: Self.refresh)
+        let keeper = CredentialKeeper(session: session, store: store, refresh: Self.refresh)
         var configuration = Client.Configuration(clock: clock)
         configuration.credentials = .keeper(keeper)
         configuration.coalesce = nil

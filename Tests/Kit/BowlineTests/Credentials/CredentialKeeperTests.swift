@@ -20,7 +20,7 @@ import Testing
 
     /// A keeper whose refresh takes a second and comes to nothing.
     private func keeper() -> CredentialKeeper {
-        CredentialKeeper(session: session, clock: clock) { [clock] _, _ throws(Failure) in
+        CredentialKeeper(session: session) { [clock] _, _ throws(Failure) in
             try await clock.wait(until: clock.now.advanced(by: .seconds(1)))
             throw Failure(.cannotConnect(host: "api.example.test", .unreachable))
         }
@@ -28,7 +28,12 @@ import Testing
 
     private func road() throws -> SignInRoad {
         SignInRoad(
-            client: Client(environment: try .test(), transport: ScriptedTransport([]), session: session)
+            client: Client(
+                environment: try .test(),
+                transport: ScriptedTransport([]),
+                session: session,
+                configuration: Client.Configuration(clock: clock)
+            )
         )
     }
 

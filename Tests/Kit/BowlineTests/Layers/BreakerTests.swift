@@ -7,7 +7,7 @@ import Testing
         try Bench(script) { configuration in
             configuration.retry = nil
             configuration.coalesce = nil
-            configuration.breaker = Breaker(minimumCalls: 4, clock: configuration.clock)
+            configuration.breaker = Breaker(minimumCalls: 4)
         }
     }
 
@@ -68,7 +68,7 @@ import Testing
         let clock = ManualClock()
         var configuration = Client.Configuration(clock: clock)
         configuration.retry = nil
-        configuration.breaker = Breaker(minimumCalls: 4, clock: clock)
+        configuration.breaker = Breaker(minimumCalls: 4)
         let first = Client(environment: try .test(), transport: network, configuration: configuration)
         let second = Client(environment: try .test("https://b.test"), transport: network, configuration: configuration)
         for _ in 0..<4 { _ = try await failure { () throws(Failure) in try await first.send(.league) } }

@@ -47,7 +47,7 @@ import Testing
         counter: ArrivalCounter = ArrivalCounter()
     ) throws -> Client {
         var configuration = Client.Configuration(clock: clock)
-        configuration.own = [counter]
+        configuration.applicationLayers = [counter]
         return Client(environment: try .test(), transport: network, session: session, configuration: configuration)
     }
 
@@ -154,7 +154,7 @@ import Testing
         let network = ScriptedTransport([late, .json(#"{"name":"fresh"}"#)])
         let counter = ArrivalCounter()
         var configuration = Client.Configuration(clock: clock)
-        configuration.own = [counter]
+        configuration.applicationLayers = [counter]
         configuration.retry = nil
         let client = Client(environment: try .test(), transport: network, configuration: configuration)
         async let hasty = failure { () throws(Failure) in

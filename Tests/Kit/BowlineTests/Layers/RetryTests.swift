@@ -128,7 +128,7 @@ import Testing
     @Test func anEmptyBudgetEndsRepetitionForEverybody() async throws {
         let budget = RetryBudget(capacity: 20, cost: 14)
         let bench = try Bench(Array(repeating: .status(500), count: 3)) {
-            $0.retry = Retry(backoff: Backoff(base: .zero), budget: budget, clock: $0.clock)
+            $0.retry = Retry(backoff: Backoff(base: .zero), budget: budget)
         }
         let first = try await failure { () throws(Failure) in try await bench.client.send(.league) }
         #expect(first.attempts == 2)

@@ -4,20 +4,12 @@ import Testing
 
 @Suite struct ThrottleTests {
     private func bench(rate: Double, burst: Int, session: Session = Session()) throws -> Bench {
-        try benchAndThrottle(rate: rate, burst: burst, session: session).bench
-    }
-
-    private func benchAndThrottle(rate: Double, burst: Int, session: Session = Session()) throws
-        -> (bench: Bench, throttle: Throttle)
-    {
-        var throttle: Throttle?
         let bench = try Bench([], session: session) { configuration in
-            throttle = Throttle(perSecond: rate, burst: burst, clock: configuration.clock)
-            configuration.throttle = throttle
+            configuration.throttle = Throttle(perSecond: rate, burst: burst)
             configuration.coalesce = nil
         }
         for _ in 0..<40 { bench.network.append(.json(#"{"name":"x"}"#)) }
-        return (bench, try #require(throttle))
+        return bench
     }
 
     @Test func aBurstPassesAtOnceAndTheNextCallWaits() async throws {
@@ -34,7 +26,7 @@ import Testing
     }
 
     @Test func callersGoInTheOrderTheyCame() async throws {
-        let (bench, throttle) = try benchAndThrottle(rate: 10, burst: 1)
+        let bench = try bench(rate: 10, burst: 1)
         _ = try await bench.client.send(.league)
         let calls = await withTaskGroup(of: Int.self) { group in
             var order: [Int] = []
@@ -43,7 +35,7 @@ import Testing
                     _ = try? await bench.client.send(.get("/leagues/\(number)") as Endpoint<League>)
                     return number
                 }
-                await throttle.has(inLine: number + 1)
+                await bench.client.has(inLine: number + 1)
             }
             for _ in 0..<5 {
                 await bench.clock.sleepers(1)
@@ -67,12 +59,12 @@ import Testing
     }
 
     @Test func aCancelledCallerLeavesTheLineAndItsTurnToTheNext() async throws {
-        let (bench, throttle) = try benchAndThrottle(rate: 10, burst: 1)
+        let bench = try bench(rate: 10, burst: 1)
         _ = try await bench.client.send(.league)
         let first = Task { try await failure { () throws(Failure) in try await bench.client.send(.league) } }
-        await throttle.has(inLine: 1)
+        await bench.client.has(inLine: 1)
         async let second = bench.client.send(.league)
-        await throttle.has(inLine: 2)
+        await bench.client.has(inLine: 2)
         first.cancel()
         #expect(try await first.value.isCancellation)
         bench.clock.advance(by: .milliseconds(100))
@@ -94,7 +86,7 @@ import Testing
     }
 }
 
-extension Throttle {
+extension Client {
     /// Suspends until that many callers stand in line.
     fileprivate func has(inLine count: Int) async {
         while callersInLine < count { await Task.yield() }

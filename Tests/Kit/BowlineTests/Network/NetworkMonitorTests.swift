@@ -35,12 +35,12 @@ import Testing
 
     @Test func aMonitorTellsOfChangesAndLetsEveryCallOut() async throws {
         let clock = ManualClock()
-        let monitor = NetworkMonitor(clock: clock)
+        let monitor = NetworkMonitor()
         var changes = monitor.changes.makeAsyncIterator()
         #expect(await changes.next() == .online)
         let lost = Failure(.cannotConnect(host: "api.example.test", .unreachable))
         var configuration = Client.Configuration.bare(clock: clock)
-        configuration.own = [monitor]
+        configuration.applicationLayers = [monitor]
         let network = ScriptedTransport([.failure(lost), .failure(lost), .failure(lost), .json("{}")])
         let client = Client(
             environment: try Environment(.staging, base: "https://api.example.test"),
@@ -101,13 +101,13 @@ import Testing
     @Test func aMonitorListensToTheSystemWhenItIsAskedTo() async throws {
         let system = SaidBySystem()
         let network = system.network
-        let monitor = NetworkMonitor(clock: ManualClock(), system: network)
+        let monitor = NetworkMonitor(system: network)
         #expect(system.listeners.withLock { $0.isEmpty })
         monitor.watchSystem(towards: try Environment(.staging, base: "https://api.example.test"))
         system.say(NetworkPath(hasWay: false))
         #expect(monitor.state == .offline)
         // One who comes later is told at once; the system is asked but once.
-        let other = NetworkMonitor(clock: ManualClock(), system: network)
+        let other = NetworkMonitor(system: network)
         other.watchSystem(towards: try Environment(.staging, base: "https://api.example.test"))
         #expect(other.state == .offline)
         #expect(system.listeners.withLock { $0.count } == 1)
@@ -117,7 +117,7 @@ import Testing
 
     @Test func forABackendOnThisDeviceTheSystemIsNotAsked() throws {
         let system = SaidBySystem()
-        let monitor = NetworkMonitor(clock: ManualClock(), system: system.network)
+        let monitor = NetworkMonitor(system: system.network)
         monitor.watchSystem(towards: try Environment(.development, base: "http://127.0.0.1:3000"))
         #expect(system.listeners.withLock { $0.isEmpty })
     }

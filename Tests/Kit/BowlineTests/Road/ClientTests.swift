@@ -122,7 +122,6 @@ import Testing
         let bench = try Bench([.status(404)]) { configuration in
             configuration.credentials = .bearer("secret-token")
             configuration.trace = Trace(
-                clock: configuration.clock,
                 log: { line in lines.withLock { $0.append("\(line)") } }
             )
         }
@@ -139,7 +138,7 @@ import Testing
         let headers: Headers = ["Deprecation": "@1688169599", "Sunset": "Sun, 30 Jun 2024 23:59:59 GMT"]
         let bench = try Bench((0..<3).map { _ in .json(#"{"name":"x"}"#, headers: headers) }) { configuration in
             let board = NoticeBoard { notice in notices.withLock { $0.append(notice) } }
-            configuration.trace = Trace(clock: configuration.clock, notices: board)
+            configuration.trace = Trace(notices: board)
         }
         for number in 0..<3 { _ = try await bench.client.send(.get("/leagues/\(number)") as Endpoint<League>) }
         let told = notices.withLock { $0 }
@@ -155,7 +154,7 @@ import Testing
                 throw .layer(name: "Refusing", underlying: Mood())
             }
         }
-        let bench = try Bench([]) { $0.own = [Refusing()] }
+        let bench = try Bench([]) { $0.applicationLayers = [Refusing()] }
         let failure = try await failure { () throws(Failure) in try await bench.client.send(.league) }
         #expect(failure.message == "the layer Refusing failed: Mood")
     }

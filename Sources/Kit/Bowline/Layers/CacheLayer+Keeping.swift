@@ -5,7 +5,7 @@
 #endif
 
 /// What a cache keeps of the answers that come by, and what it forgets again.
-extension Cache {
+extension CacheLayer {
     /// Keeps an answer when that is allowed, and returns the memory that later readers of it will share.
     func take(
         _ response: Response,
@@ -102,13 +102,11 @@ extension Cache {
         await store?.forget(tags: tags, in: partition)
     }
 
-    /// Forgets what bears one of these tags, for whoever is signed in.
-    public func forget(tags: Set<String>) async {
+    func forget(tags: Set<String>) async {
         await forget(tags: tags, in: CachePartition(of: session.principal))
     }
 
-    /// Forgets all that belongs to whoever is signed in.
-    public func forgetEverything() async {
+    func forgetEverything() async {
         let partition = CachePartition(of: session.principal)
         memory.forget(partition)
         await store?.forget(partition)

@@ -1,0 +1,188 @@
+import Locked
+
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
+/// The cache of one client, for the principals of its session.
+final class CacheLayer: Layer {
+    let memory: CacheMemory
+    let store: (any CacheStore)?
+    let clock: any KitClock
+    let session: Session
+    /// What is being asked for again while its callers have their answers.
+    let revalidating = Locked<Set<CacheKey>>([])
+
+    init(_ rule: Cache, session: Session, clock: any KitClock) {
+        self.session = session
+        self.store = rule.store
+        self.clock = clock
+        memory = CacheMemory(bytes: rule.bytes, entries: rule.entries, session: session)
+        session.whenLeaving { [memory, store] principal in
+            let partition = CachePartition(of: principal)
+            memory.forget(partition)
+            await store?.forget(partition)
+        }
+    }
+
+    /// Answers from what is remembered, or passes the request on and remembers what comes back.
+    func send(_ request: Request, next: Next) async throws(Failure) -> Response {
+        guard request.method == .get || request.method == .head else { return try await sendChange(request, next) }
+        guard request.traits.caching.allowsReading, case .buffered = request.delivery else {
+            return try await next(request)
+        }
+        let key = CacheKey(request, partition: CachePartition(of: request.principal))
+        let stored = await storedAnswers(for: key, request)
+        switch CacheDecision.about(request, stored: stored, now: clock.date) {
+        case .serve(let answer, let rule, let isStale):
+            return serve(answer, request, isStale ? .stale : .hit, rule)
+        case .serveAndRevalidate(let answer, let rule):
+            revalidateMeanwhile(answer, request, key, next)
+            return serve(answer, request, .stale, rule)
+        case .unavailable(let rule):
+            return unavailable(request, rule)
+        case .fetch(let rule):
+            return try await fetch(request, key, next, rule)
+        case .revalidate(let answer, let rule):
+            return try await revalidate(answer, request, key, next, rule)
+        }
+    }
+
+    /// The value read earlier from an answer that is in memory and good for any plain request; nil when the whole rules must decide.
+    ///
+    /// It comes to what `send` and a reader would give, without a request, an answer or a story.
+    func readyValue<Value: Sendable>(as type: Value.Type, at address: WebAddress) -> Value? {
+        memory.decoded(at: address, now: clock.date)?.value(as: type)
+    }
+
+    /// What would happen to a request now, without sending it.
+    func explain(_ request: Request) async -> CacheReport {
+        let key = CacheKey(request, partition: CachePartition(of: request.principal))
+        let now = clock.date
+        switch CacheDecision.about(request, stored: await storedAnswers(for: key, request), now: now) {
+        case .serve(let answer, let rule, let isStale):
+            return CacheReport(
+                outcome: isStale ? .stale : .hit,
+                rule: rule,
+                age: .seconds(answer.freshness.age(at: now))
+            )
+        case .serveAndRevalidate(let answer, let rule):
+            return CacheReport(outcome: .stale, rule: rule, age: .seconds(answer.freshness.age(at: now)))
+        case .revalidate(let answer, let rule):
+            return CacheReport(outcome: .revalidated, rule: rule, age: .seconds(answer.freshness.age(at: now)))
+        case .fetch(let rule), .unavailable(let rule):
+            return CacheReport(outcome: .miss, rule: rule)
+        }
+    }
+
+    // MARK: Reading
+
+    private func storedAnswers(for key: CacheKey, _ request: Request) async -> [StoredAnswer] {
+        if let answers = memory.answers(for: key) { return answers }
+        guard let store else { return [] }
+        let forgettings = memory.forgettings
+        let answers = await store.answers(for: key)
+        if !answers.isEmpty { memory.recall(answers, for: key, of: request.principal, since: forgettings) }
+        return answers
+    }
+
+    private func serve(_ answer: StoredAnswer, _ request: Request, _ outcome: CacheOutcome, _ rule: String) -> Response
+    {
+        request.journey.record(.cache(outcome, rule: rule))
+        let age = answer.freshness.age(at: clock.date)
+        if Validation.isConditional(request), outcome == .hit, Validation.isUnchanged(answer, for: request) {
+            return notModified(answer, request, rule, age)
+        }
+        let fitting = PartialAnswers.cut(answer, for: request) ?? answer
+        var response = Response(status: fitting.status, headers: fitting.headers, address: request.address)
+        response.headers[.age] = String(Int(bounded: age))
+        response.body = .bytes(request.method == .head ? Data() : fitting.body)
+        response.cache = CacheReport(outcome: outcome, rule: rule, age: .seconds(age))
+        response.memory = fitting.memory
+        return response
+    }
+
+    private func notModified(_ answer: StoredAnswer, _ request: Request, _ rule: String, _ age: Double) -> Response {
+        var headers = answer.headers
+        headers.removeAll { [.contentLength, .contentType, .contentEncoding, .contentRange].contains($0.name) }
+        headers[.age] = String(Int(bounded: age))
+        var response = Response(status: 304, headers: headers, address: request.address)
+        response.cache = CacheReport(outcome: .hit, rule: rule, age: .seconds(age))
+        return response
+    }
+
+    private func unavailable(_ request: Request, _ rule: String) -> Response {
+        request.journey.record(.cache(.miss, rule: rule))
+        var response = Response(status: 504, address: request.address)
+        response.cache = CacheReport(outcome: .miss, rule: rule)
+        return response
+    }
+
+    // MARK: Asking the server
+
+    private func fetch(_ request: Request, _ key: CacheKey, _ next: Next, _ rule: String) async throws(Failure)
+        -> Response
+    {
+        request.journey.record(.cache(.miss, rule: rule))
+        let requested = clock.date
+        var response = try await next(request)
+        response.memory = await take(response, request, key, requested)
+        response.cache = CacheReport(outcome: .miss, rule: rule)
+        return response
+    }
+
+    private func revalidate(
+        _ answer: StoredAnswer,
+        _ request: Request,
+        _ key: CacheKey,
+        _ next: Next,
+        _ rule: String
+    ) async throws(Failure) -> Response {
+        let requested = clock.date
+        let conditional = Validation.conditional(request, on: answer)
+        var response: Response
+        do {
+            response = try await next(conditional)
+        } catch {
+            guard error.isDisconnection, CacheDecision.mayServeWhenDisconnected(answer) else { throw error }
+            return serve(answer, request, .stale, "RFC 9111 4.2.4: the server cannot be reached")
+        }
+        if response.status == 304, Validation.concerns(response, answer) {
+            let fresh = Validation.refreshed(answer, by: response, requested: requested, received: clock.date)
+            await keep(fresh, request, key)
+            guard !Validation.isConditional(request) else { return response }
+            return serve(fresh, request, .revalidated, rule)
+        }
+        if response.status >= 500, CacheDecision.mayServeOnError(answer, now: clock.date) {
+            return serve(answer, request, .stale, "RFC 5861 4: stale-if-error")
+        }
+        request.journey.record(.cache(.miss, rule: rule))
+        response.memory = await take(response, request, key, requested)
+        response.cache = CacheReport(outcome: .miss, rule: rule)
+        return response
+    }
+
+    /// Asks the server while the caller has its answer already; once a key at a time.
+    private func revalidateMeanwhile(_ answer: StoredAnswer, _ request: Request, _ key: CacheKey, _ next: Next) {
+        guard revalidating.withLock({ $0.insert(key).inserted }) else { return }
+        var request = request
+        request.deadline = clock.now.advanced(by: .seconds(30))
+        Task { [request] in
+            // Whatever goes wrong here, the next caller asks again.
+            _ = try? await revalidate(answer, request, key, next, "RFC 5861 3: stale-while-revalidate")
+            revalidating.withLock { _ = $0.remove(key) }
+        }
+    }
+}
+
+extension Failure {
+    /// True when the server could not be reached, as opposed to having answered or not having been asked.
+    var isDisconnection: Bool {
+        switch reason {
+        case .cannotConnect, .connectionLost, .timedOut, .circuitOpen: true
+        default: false
+        }
+    }
+}

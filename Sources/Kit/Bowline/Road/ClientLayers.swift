@@ -1,0 +1,39 @@
+/// The layers of one client, made from its configuration, with what they remember from call to call.
+struct ClientLayers: Sendable {
+    var configuration: Client.Configuration
+    let cache: CacheLayer?
+    let coalesce: CoalesceLayer?
+    let throttle: ThrottleLayer?
+    let breaker: BreakerLayer?
+
+    init(_ configuration: Client.Configuration, session: Session) {
+        let clock = configuration.clock
+        self.configuration = configuration
+        cache = configuration.cache.map { CacheLayer($0, session: session, clock: clock) }
+        coalesce = configuration.coalesce.map { _ in CoalesceLayer() }
+        throttle = configuration.throttle.map { ThrottleLayer($0, clock: clock) }
+        breaker = configuration.breaker.map { BreakerLayer($0, clock: clock) }
+    }
+
+    /// The cache, when no layer above it has to see each call.
+    var quickCache: CacheLayer? {
+        let isWatched = !configuration.applicationLayers.isEmpty || configuration.trace?.isWatched ?? false
+        return isWatched ? nil : cache
+    }
+
+    /// The layers from outside in. Sign-in calls take the same road without `authorize`, and never an answer from the cache.
+    func inOrder(authorize: Authorize?) -> [any Layer] {
+        var layers: [any Layer] = []
+        if let trace = configuration.trace { layers.append(trace) }
+        if let deadline = configuration.deadline { layers.append(deadline) }
+        if let redirect = configuration.redirect { layers.append(redirect) }
+        layers += configuration.applicationLayers
+        if let cache, authorize != nil { layers.append(cache) }
+        if let coalesce, authorize != nil { layers.append(coalesce) }
+        if let retry = configuration.retry { layers.append(retry) }
+        if let authorize { layers.append(authorize) }
+        if let throttle { layers.append(throttle) }
+        if let breaker { layers.append(breaker) }
+        return layers + configuration.networkLayers
+    }
+}

@@ -1,0 +1,24 @@
+// The compiler has to reject what would let one session's answers reach another's user, or drop a clock.
+import Bowline
+
+func aConfigurationServesTwoSessions(_ environment: Environment, _ transport: any Transport, _ clock: any KitClock) {
+    var configuration = Client.Configuration(clock: clock)
+    configuration.cache = Cache(bytes: 1 << 20)
+    configuration.retry = Retry(attempts: 5)
+    for session in [Session(), Session()] {
+        _ = Client(environment: environment, transport: transport, session: session, configuration: configuration)
+    }
+}
+
+func aCacheHasASessionOfItsOwn(_ session: Session) -> Cache {
+    Cache(session: session)  // expected-error {{incorrect argument label in call (have 'session:', expected 'bytes:')}}
+    // expected-error@-1 {{cannot convert value of type 'Session' to expected argument type 'Int'}}
+}
+
+func aCacheIsALayerOfTwoRoads(_ cache: Cache, _ first: inout Client.Configuration) {
+    first.applicationLayers = [cache]  // expected-error {{cannot convert value of type 'Cache' to expected element type 'any Layer'}}
+}
+
+func aRuleHasAClockOfItsOwn(_ clock: any KitClock) -> Retry {
+    Retry(attempts: 5, clock: clock)  // expected-error {{extra argument 'clock' in call}}
+}
