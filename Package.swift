@@ -96,6 +96,7 @@ let package = Package(
         system("COpenSSL", links: "crypto"),
         system("CSQLite", links: "sqlite3"),
         system("CWslay", links: "wslay"),
+        system("CYaml", links: "yaml"),
         system("CZlib", links: "z"),
 
         // MARK: Shared
@@ -142,6 +143,7 @@ let package = Package(
         module("BowlineFaults", in: "Kit", uses: ["Bowline", "Locked"]),
         module("BowlineTesting", in: "Kit", uses: ["Bowline", "Locked"]),
         module("BowlineCognito", in: "Kit", uses: ["Bowline", "CivilTime", "Digest", "Locked"]),
+        module("BowlineGenerator", in: "Kit", uses: ["Bowline", onLinux("CYaml")]),
 
         // MARK: Apps
         module("KeyboardCore", in: "Apps"),
@@ -233,6 +235,9 @@ let package = Package(
             dependencies: ["Bowline", "BowlineLive", "Locked", onLinux("HTTPServer"), "Worker"],
             swiftSettings: guards
         ),
+
+        // What the package plugin runs; it builds where the server does not.
+        .executableTarget(name: "GenerateTool", dependencies: ["BowlineGenerator"], swiftSettings: guards),
 
         // MARK: Training
         // They learn the engines' weights from the open data and write the reports; nothing depends on them.

@@ -1,0 +1,34 @@
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
+/// Reads a document in JSON or YAML.
+enum DocumentReader {
+    /// The largest document: 64 MiB.
+    static let mostBytes = 64 << 20
+
+    static func node(_ data: Data, file: String, problems: Problems) throws(GeneratorError) -> Node {
+        let place = Place(file: file)
+        guard data.count <= mostBytes else {
+            throw GeneratorError([Problem(place, "the document has \(data.count) bytes; at most \(mostBytes) are read")]
+            )
+        }
+        guard String(validating: data, as: UTF8.self) != nil else {
+            throw GeneratorError([Problem(place, "the document is not UTF-8")])
+        }
+        let bytes = data.starts(with: [0xEF, 0xBB, 0xBF]) ? Data(data.dropFirst(3)) : data
+        // YAML in braces is rare enough to be taken for what it nearly always is: broken JSON.
+        if bytes.first(where: { $0 > 0x20 }) == UInt8(ascii: "{") {
+            return try Node(json: bytes, file: file, problems: problems)
+        }
+        #if os(Linux)
+            return try YAMLReader(bytes, file: file, problems: problems).document()
+        #else
+            throw GeneratorError([
+                Problem(place, "not JSON; YAML can be read on Linux only, so convert the document to JSON first")
+            ])
+        #endif
+    }
+}

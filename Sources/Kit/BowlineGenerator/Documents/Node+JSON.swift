@@ -1,0 +1,41 @@
+import Bowline
+
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
+/// The only place where the generator uses the kit's JSON.
+extension Node {
+    /// Reads JSON. A member that comes twice is reported with its place; the first one stays.
+    init(json: Data, file: String, problems: Problems) throws(GeneratorError) {
+        do {
+            let value = try JSONValue(parsing: json)
+            self = Node(value, at: Place(file: file), problems)
+        } catch {
+            guard case .unreadable(let place, let problem) = error.reason else {
+                throw GeneratorError([Problem(Place(file: file), "not JSON: \(error)")])
+            }
+            throw GeneratorError([Problem(Place(file: file), "not JSON: \(problem) (\(place))")])
+        }
+    }
+
+    private init(_ value: JSONValue, at place: Place, _ problems: Problems) {
+        switch value {
+        case .null: self = .null
+        case .bool(let value): self = .bool(value)
+        case .string(let text): self = .string(text)
+        case .number(let number): self = .number(CanonicalNumber.text(number.description) ?? number.description)
+        case .array(let values):
+            self = .array(values.enumerated().map { Node($0.element, at: place["\($0.offset)"], problems) })
+        case .object(let object):
+            var members = Members()
+            for member in object.members {
+                let node = Node(member.value, at: place[member.name], problems)
+                if !members.add(member.name, node) { problems.add(place[member.name], "the member appears twice") }
+            }
+            self = .object(members)
+        }
+    }
+}

@@ -1,0 +1,31 @@
+/// A place in a document, written as a JSON pointer (RFC 6901).
+struct Place: Hashable, Sendable, CustomStringConvertible {
+    /// The file, relative to the folder of the first document; empty for the first document.
+    let file: String
+    private(set) var tokens: [String] = []
+
+    init(file: String, _ tokens: [String] = []) {
+        self.file = file
+        self.tokens = tokens
+    }
+
+    /// The place of a member or an element.
+    subscript(token: String) -> Place { Place(file: file, tokens + [token]) }
+
+    /// The pointer, after the file's name when it is not the first document; `/` is the whole document.
+    var description: String { (file.isEmpty ? "" : "\(file)#") + pointer }
+
+    private var pointer: String {
+        guard !tokens.isEmpty else { return "/" }
+        return tokens.map { "/" + $0.replacing("~", with: "~0").replacing("/", with: "~1") }.joined()
+            .replacing("\n", with: " ")
+    }
+
+    /// The tokens of a pointer such as `/paths/~1pets/get`; nil when it is none.
+    static func tokens(of pointer: Substring) -> [String]? {
+        guard !pointer.isEmpty else { return [] }
+        guard pointer.first == "/" else { return nil }
+        return pointer.dropFirst().split(separator: "/", omittingEmptySubsequences: false)
+            .map { String($0).replacing("~1", with: "/").replacing("~0", with: "~") }
+    }
+}

@@ -1,0 +1,45 @@
+/// What is wrong with a document, and where.
+public struct Problem: Sendable, Hashable, CustomStringConvertible {
+    /// The place as a JSON pointer, after the file's name and `#` when it is not the first document.
+    public let pointer: String
+    /// What is wrong, and what would be right.
+    public let reason: String
+
+    init(_ place: Place, _ reason: String) {
+        pointer = place.description
+        self.reason = reason
+    }
+
+    /// `pointer: reason`, on one line.
+    public var description: String { "\(pointer): \(reason.replacing("\n", with: " "))" }
+}
+
+/// Why nothing was generated: every problem that was found, at most 100.
+public struct GeneratorError: Error, Sendable, CustomStringConvertible {
+    /// The problems in the order of the document. Never empty.
+    public let problems: [Problem]
+
+    init(_ problems: [Problem]) {
+        self.problems = problems
+    }
+
+    /// One problem a line.
+    public var description: String { problems.map(\.description).joined(separator: "\n") }
+}
+
+/// Collects the problems of one run.
+final class Problems {
+    private(set) var found: [Problem] = []
+    private var known: Set<Problem> = []
+    private static let limit = 100
+
+    func add(_ place: Place, _ reason: String) {
+        let problem = Problem(place, reason)
+        guard found.count < Self.limit, known.insert(problem).inserted else { return }
+        found.append(problem)
+    }
+
+    func check() throws(GeneratorError) {
+        if !found.isEmpty { throw GeneratorError(found) }
+    }
+}

@@ -1,0 +1,35 @@
+/// A value together with its place, so that every problem can name where it is.
+struct Spot {
+    let node: Node
+    let place: Place
+
+    subscript(name: String) -> Spot? {
+        node[name].map { Spot(node: $0, place: place[name]) }
+    }
+
+    /// The elements, when this is an array.
+    var elements: [Spot] {
+        guard case .array(let nodes) = node else { return [] }
+        return nodes.enumerated().map { Spot(node: $0.element, place: place["\($0.offset)"]) }
+    }
+
+    /// The members in order, when this is an object.
+    var members: [(name: String, value: Spot)] {
+        guard case .object(let members) = node else { return [] }
+        return members.names.compactMap { name in self[name].map { (name, $0) } }
+    }
+
+    var isObject: Bool {
+        if case .object = node { true } else { false }
+    }
+
+    /// A member that must be a string; another kind of value counts as absent here and is reported by the checks.
+    func text(_ name: String) -> String? {
+        node[name]?.string
+    }
+
+    /// A member that must be a boolean.
+    func flag(_ name: String) -> Bool {
+        node[name] == .bool(true)
+    }
+}

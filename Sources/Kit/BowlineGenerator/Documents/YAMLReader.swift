@@ -1,0 +1,228 @@
+#if os(Linux)
+    import CYaml
+
+    #if canImport(FoundationEssentials)
+        import FoundationEssentials
+    #else
+        import Foundation
+    #endif
+
+    /// Reads YAML 1.2 with libyaml, into the values that JSON knows.
+    ///
+    /// Words such as `yes` and `on` are texts, as YAML 1.2 has it. Nesting, and what aliases make of a document, have limits, so that a
+    /// short document cannot fill the memory.
+    final class YAMLReader {
+        /// The deepest nesting.
+        private static let deepest = 200
+        /// The most values of a document, every alias counted with all that it stands for.
+        private static let mostValues = 2_000_000
+
+        private struct Anchored {
+            let node: Node
+            let size: Int
+        }
+
+        private let bytes: Data
+        private let file: String
+        private let problems: Problems
+        private let parser: UnsafeMutablePointer<yaml_parser_t>
+        private var anchors: [String: Anchored] = [:]
+        private var values = 0
+
+        init(_ bytes: Data, file: String, problems: Problems) {
+            self.bytes = bytes
+            self.file = file
+            self.problems = problems
+            parser = .allocate(capacity: 1)
+            parser.initialize(to: yaml_parser_t())
+        }
+
+        deinit {
+            parser.deallocate()
+        }
+
+        /// The one document of the stream.
+        func document() throws(GeneratorError) -> Node {
+            guard yaml_parser_initialize(parser) == 1 else {
+                throw failure(Place(file: file), "there is no memory for it")
+            }
+            defer { yaml_parser_delete(parser) }
+            let bytes = [UInt8](bytes)
+            let outcome: Result<Node, GeneratorError> = bytes.withUnsafeBufferPointer { buffer in
+                yaml_parser_set_input_string(parser, buffer.baseAddress, buffer.count)
+                do throws(GeneratorError) {
+                    return .success(try whole())
+                } catch {
+                    return .failure(error)
+                }
+            }
+            return try outcome.get()
+        }
+
+        private func whole() throws(GeneratorError) -> Node {
+            let place = Place(file: file)
+            var node: Node?
+            while true {
+                let event = try next(place)
+                switch event.kind {
+                case YAML_STREAM_END_EVENT: return node ?? .null
+                case YAML_STREAM_START_EVENT, YAML_DOCUMENT_END_EVENT: continue
+                case YAML_DOCUMENT_START_EVENT:
+                    guard node == nil else { throw failure(place, "there is more than one YAML document in the file") }
+                    node = try value(from: try next(place), at: place, depth: 0)
+                default: throw failure(place, "not YAML: line \(event.line)")
+                }
+            }
+        }
+
+        // MARK: Values
+
+        private func value(from event: Event, at place: Place, depth: Int) throws(GeneratorError) -> Node {
+            guard depth < Self.deepest else { throw failure(place, "nested deeper than \(Self.deepest)") }
+            let before = values
+            try count(1, place)
+            let node: Node
+            switch event.kind {
+            case YAML_SCALAR_EVENT: node = event.isPlain ? Self.plain(event.text) : .string(event.text)
+            case YAML_SEQUENCE_START_EVENT: node = .array(try sequence(at: place, depth: depth))
+            case YAML_MAPPING_START_EVENT: node = .object(try mapping(at: place, depth: depth))
+            case YAML_ALIAS_EVENT:
+                guard let anchored = anchors[event.anchor] else {
+                    throw failure(place, "there is no anchor '\(event.anchor)' before line \(event.line)")
+                }
+                try count(anchored.size, place)
+                return anchored.node
+            default: throw failure(place, "a value is missing in line \(event.line)")
+            }
+            // `values` only grows, up to its limit.
+            if !event.anchor.isEmpty { anchors[event.anchor] = Anchored(node: node, size: values - before) }
+            return node
+        }
+
+        private func count(_ more: Int, _ place: Place) throws(GeneratorError) {
+            // Both are at most the limit.
+            values += more
+            guard values <= Self.mostValues else {
+                throw failure(place, "the document has more than \(Self.mostValues) values, aliases counted in full")
+            }
+        }
+
+        private func sequence(at place: Place, depth: Int) throws(GeneratorError) -> [Node] {
+            var nodes: [Node] = []
+            while true {
+                let place = place["\(nodes.count)"]
+                let event = try next(place)
+                if event.kind == YAML_SEQUENCE_END_EVENT { return nodes }
+                nodes.append(try value(from: event, at: place, depth: depth + 1))
+            }
+        }
+
+        private func mapping(at place: Place, depth: Int) throws(GeneratorError) -> Node.Members {
+            var members = Node.Members()
+            var merged: [Node] = []
+            while true {
+                let key = try next(place)
+                if key.kind == YAML_MAPPING_END_EVENT { break }
+                guard let name = try self.name(key) else {
+                    throw failure(place, "a member's name must be a text, in line \(key.line)")
+                }
+                let inner = place[name]
+                let node = try value(from: try next(inner), at: inner, depth: depth + 1)
+                if name == "<<", key.isPlain {
+                    merged.append(node)
+                } else if !members.add(name, node) {
+                    problems.add(inner, "the member appears twice")
+                }
+            }
+            for node in merged { Self.merge(node, into: &members) }
+            return members
+        }
+
+        private func name(_ key: Event) throws(GeneratorError) -> String? {
+            switch key.kind {
+            case YAML_SCALAR_EVENT:
+                if !key.anchor.isEmpty { anchors[key.anchor] = Anchored(node: .string(key.text), size: 1) }
+                return key.text
+            case YAML_ALIAS_EVENT: return anchors[key.anchor]?.node.string
+            default: return nil
+            }
+        }
+
+        /// `<<: *other` adds the members of another object that are not there yet.
+        private static func merge(_ node: Node, into members: inout Node.Members) {
+            switch node {
+            case .object(let other):
+                for name in other.names { if let value = other[name] { _ = members.add(name, value) } }
+            case .array(let nodes):
+                for case .object(let other) in nodes { merge(.object(other), into: &members) }
+            default: break
+            }
+        }
+
+        // MARK: Scalars
+
+        /// What a scalar without quotes stands for, by YAML 1.2's core schema.
+        static func plain(_ text: String) -> Node {
+            switch text {
+            case "", "~", "null", "Null", "NULL": return .null
+            case "true", "True", "TRUE": return .bool(true)
+            case "false", "False", "FALSE": return .bool(false)
+            default: break
+            }
+            guard let first = text.utf8.first, (0x30...0x39).contains(first) || "+-.".utf8.contains(first) else {
+                return .string(text)
+            }
+            if text.hasPrefix("0x"), let number = UInt64(text.dropFirst(2), radix: 16) { return .number("\(number)") }
+            if text.hasPrefix("0o"), let number = UInt64(text.dropFirst(2), radix: 8) { return .number("\(number)") }
+            guard text.wholeMatch(of: /[-+]?(\.[0-9]+|[0-9]+(\.[0-9]*)?)([eE][-+]?[0-9]+)?/) != nil,
+                let number = CanonicalNumber.text(text)
+            else { return .string(text) }
+            return .number(number)
+        }
+
+        // MARK: Events
+
+        private struct Event {
+            var kind: yaml_event_type_t
+            var text = ""
+            var anchor = ""
+            var isPlain = false
+            var line: Int
+        }
+
+        private func next(_ place: Place) throws(GeneratorError) -> Event {
+            var raw = yaml_event_t()
+            guard yaml_parser_parse(parser, &raw) == 1 else {
+                let problem = parser.pointee.problem.map { String(cString: $0) } ?? "it cannot be read"
+                let line = parser.pointee.problem_mark.line &+ 1
+                throw failure(place, "not YAML: \(problem), in line \(line)")
+            }
+            defer { yaml_event_delete(&raw) }
+            var event = Event(kind: raw.type, line: Int(clamping: raw.start_mark.line &+ 1))
+            switch raw.type {
+            case YAML_SCALAR_EVENT:
+                let scalar = raw.data.scalar
+                event.text = String(
+                    decoding: UnsafeBufferPointer(start: scalar.value, count: scalar.length),
+                    as: UTF8.self
+                )
+                event.anchor = Self.text(scalar.anchor)
+                // A tag such as !!str says that a text is meant.
+                event.isPlain = scalar.plain_implicit == 1 && scalar.style == YAML_PLAIN_SCALAR_STYLE
+            case YAML_SEQUENCE_START_EVENT: event.anchor = Self.text(raw.data.sequence_start.anchor)
+            case YAML_MAPPING_START_EVENT: event.anchor = Self.text(raw.data.mapping_start.anchor)
+            case YAML_ALIAS_EVENT: event.anchor = Self.text(raw.data.alias.anchor)
+            default: break
+            }
+            return event
+        }
+
+        private static func text(_ bytes: UnsafeMutablePointer<yaml_char_t>?) -> String {
+            bytes.map { String(cString: $0) } ?? ""
+        }
+
+        private func failure(_ place: Place, _ reason: String) -> GeneratorError {
+            GeneratorError([Problem(place, reason)])
+        }
+    }
+#endif

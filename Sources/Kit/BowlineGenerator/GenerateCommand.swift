@@ -1,0 +1,49 @@
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
+/// What `bowline generate` and the package plugin do: read a document, write a folder.
+public struct GenerateCommand: Sendable {
+    private let document: String
+    private let folder: String
+    private let module: String?
+
+    /// Generates `folder` from the file `document`.
+    public init(document: String, folder: String, module: String? = nil) {
+        self.document = document
+        self.folder = folder
+        self.module = module
+    }
+
+    /// Runs it.
+    ///
+    /// - Returns: What to print, and where something is wrong: one `pointer: reason` a line.
+    public func run() -> Result<String, Refusal> {
+        guard let data = FileManager.default.contents(atPath: document) else {
+            return .failure(Refusal(description: "\(document): the file cannot be read"))
+        }
+        let beside = URL(filePath: document).deletingLastPathComponent()
+        let generator = Generator(document: data, module: module) { name in
+            FileManager.default.contents(atPath: beside.appending(path: name).path())
+        }
+        do {
+            let files = try generator.files()
+            let changes = try OutputFolder(folder).write(files)
+            return .success("\(files.count) files in \(folder), \(changes) changed")
+        } catch let error as GeneratorError {
+            return .failure(Refusal(description: error.description))
+        } catch let error as OutputFolder.WriteError {
+            return .failure(Refusal(description: error.description))
+        } catch {
+            return .failure(Refusal(description: "\(document): \(error)"))
+        }
+    }
+
+    /// Why nothing was generated.
+    public struct Refusal: Error, Sendable, CustomStringConvertible {
+        /// One line for each reason.
+        public let description: String
+    }
+}

@@ -1,0 +1,70 @@
+/// Every name of the kit that generated code uses, so that a rename in the kit is one change here.
+enum KitNames {
+    static let module = "Bowline"
+    static let endpoint = "Endpoint"
+    static let method = "Method"
+    static let query = "Query"
+    static let headers = "Headers"
+    static let body = "Body"
+    static let traits = "Traits"
+    static let environment = "Environment"
+    static let failure = "Failure"
+    static let reader = "Reader"
+    static let response = "Response"
+    static let multipart = "Multipart"
+    static let jsonCoding = "JSONCoding"
+    static let jsonValue = "JSONValue"
+    static let jsonObject = "JSONObject"
+    static let tagged = "Tagged"
+    static let tagTable = "TagTable"
+    static let taggedContent = "TaggedContent"
+    static let unknownPayload = "UnknownPayload"
+
+    /// The traits of a call, by its security requirement.
+    static let signInRequired = "signIn: .required"
+    static let signInPossible = "signIn: .ifPossible"
+    static let signInNone = "signIn: .none"
+    static let repeatsWithKey = "repeats: .withKey"
+
+    static let all: Set<String> = [
+        module, endpoint, method, query, headers, body, traits, environment, failure, reader, response, multipart,
+        jsonCoding, jsonValue, jsonObject, tagged, tagTable, taggedContent, unknownPayload,
+    ]
+
+    /// The methods that the kit has a name for.
+    static func method(_ name: String) -> String {
+        let known: Set<String> = ["get", "head", "options", "post", "put", "patch", "delete"]
+        return known.contains(name) ? ".\(name)" : "\(method)(\"\(name.uppercased())\")"
+    }
+
+    /// The name of a client's call with which an event stream is read.
+    static let readsEvents = "client.events(_:)"
+}
+
+/// Names that a type of a document must not take, because generated code means something else by them.
+enum ReservedNames {
+    static let types: Set<String> = KitNames.all.union(SupportNames.types).union([
+        "Any", "Array", "Bool", "CaseIterable", "Character", "Codable", "CodingKey", "CodingKeys", "Data", "Date",
+        "Decodable", "Decoder", "DecodingError", "Dictionary", "Double", "Encodable", "Encoder", "Equatable", "Float",
+        "Foundation", "FoundationEssentials", "Hashable", "Hasher", "Identifiable", "Int", "Int16", "Int32", "Int64",
+        "Int8", "Never", "Optional", "Protocol", "RawRepresentable", "RawValue", "Result", "Self", "Sendable",
+        "SendableMetatype", "Sequence", "Set", "String", "Swift", "Type", "UInt", "UInt16", "UInt32", "UInt64", "UInt8",
+        "Void",
+    ])
+}
+
+/// The names of what is written into every generated enum that needs it.
+enum SupportNames {
+    static let calendarDate = "CalendarDate"
+    static let coders = "Coders"
+    static let indirect = "Indirect"
+    static let nullable = "Nullable"
+    static let servers = "Servers"
+    static let trial = "Trial"
+    static let upload = "Upload"
+    static let memberName = "MemberName"
+    static let types: Set<String> = [
+        calendarDate, coders, indirect, nullable, servers, trial, upload, memberName,
+    ]
+    static let coding = "coding"
+}

@@ -1,0 +1,103 @@
+/// Splits the names of a document into words, and joins them as Swift writes names.
+enum Words {
+    /// The longest name, so that a line with it still fits the page.
+    private static let longest = 44
+
+    /// A name for a type, such as `PetOwner` for `pet_owner`; nil when no letter or digit is left.
+    static func type(_ text: String) -> String? {
+        joined(split(text), capitalizesFirst: true)
+    }
+
+    /// A name for a value, such as `petOwnerID` for `pet_owner_id`; nil when no letter or digit is left.
+    static func value(_ text: String) -> String? {
+        joined(split(text), capitalizesFirst: false)
+    }
+
+    private static let initialisms: [String: String] = [
+        "id": "ID", "ids": "IDs", "url": "URL", "urls": "URLs", "uri": "URI", "uris": "URIs", "uuid": "UUID",
+        "html": "HTML", "json": "JSON", "xml": "XML", "http": "HTTP", "https": "HTTPS", "api": "API", "ip": "IP",
+        "pdf": "PDF", "csv": "CSV", "ttl": "TTL",
+    ]
+
+    private static func joined(_ words: [String], capitalizesFirst: Bool) -> String? {
+        var name = ""
+        for word in words {
+            let lower = word.lowercased()
+            let part: String
+            if name.isEmpty, !capitalizesFirst {
+                part = lower
+            } else {
+                part = initialisms[lower] ?? lower.prefix(1).uppercased() + lower.dropFirst()
+            }
+            // Two numbers side by side stay two: 1.10 is not 110.
+            let separator = name.last?.isNumber == true && part.first?.isNumber == true ? "x" : ""
+            guard name.isEmpty || name.count + part.count < longest else { break }
+            name += separator + part
+        }
+        name = String(name.prefix(longest))
+        guard let first = name.unicodeScalars.first else { return nil }
+        if canBegin(first) { return name }
+        return (capitalizesFirst ? "Value" : "value") + name
+    }
+
+    /// The words of a name: parted by what no name may hold, and where capitals begin.
+    static func split(_ text: String) -> [String] {
+        var words: [String] = []
+        var word = ""
+        // A sign before a number matters: +1 and -1 are two.
+        for (offset, part) in text.split(omittingEmptySubsequences: false, whereSeparator: { "+-".contains($0) })
+            .enumerated()
+        {
+            if offset > 0, part.first?.isNumber == true, words.isEmpty, word.isEmpty {
+                words.append(text.hasPrefix("-") ? "minus" : "plus")
+            }
+            let characters = Array(part)
+            for (place, character) in characters.enumerated() {
+                guard isAllowed(character) else {
+                    if !word.isEmpty { words.append(word) }
+                    word = ""
+                    continue
+                }
+                let previous = word.last
+                let next = place + 1 < characters.count ? characters[place + 1] : nil
+                let beginsWord =
+                    character.isUppercase
+                    && previous.map { $0.isLowercase || $0.isNumber || next?.isLowercase == true } == true
+                // The plural of initialisms: `IDs`, `URLs`.
+                let isPlural =
+                    character.isUppercase && previous?.isUppercase == true && next == "s"
+                    && (place + 2 >= characters.count || !characters[place + 2].isLowercase)
+                if beginsWord, !isPlural {
+                    words.append(word)
+                    word = ""
+                }
+                word.append(character)
+            }
+            if !word.isEmpty { words.append(word) }
+            word = ""
+        }
+        return words
+    }
+
+    private static func isAllowed(_ character: Character) -> Bool {
+        character.unicodeScalars.allSatisfy { scalar in
+            scalar.isASCII ? scalar.properties.isAlphabetic || ("0"..."9").contains(scalar) : canContinue(scalar)
+        }
+    }
+
+    private static func canBegin(_ scalar: Unicode.Scalar) -> Bool {
+        scalar.isASCII ? scalar.properties.isAlphabetic : scalar.properties.isXIDStart && canContinue(scalar)
+    }
+
+    /// Letters, marks and digits beyond ASCII that Swift takes in names as well.
+    private static func canContinue(_ scalar: Unicode.Scalar) -> Bool {
+        guard scalar.properties.isXIDContinue, !scalar.properties.isDefaultIgnorableCodePoint else { return false }
+        switch scalar.value {
+        case 0xB5, 0xC0...0xD6, 0xD8...0xF6, 0xF8...0x167F, 0x1681...0x180D, 0x180F...0x1FFF, 0x2C00...0x2DFF,
+            0x2E80...0x2FFF, 0x3005...0x3007, 0x3021...0x302F, 0x3031...0xD7FF, 0xF900...0xFD3D, 0xFD40...0xFDCF,
+            0xFDF0...0xFE44, 0xFE47...0xFFF8, 0x10000...0x1FFFD, 0x20000...0x2FFFD, 0x30000...0x3FFFD:
+            return true
+        default: return false
+        }
+    }
+}

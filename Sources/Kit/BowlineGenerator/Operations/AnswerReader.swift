@@ -1,0 +1,151 @@
+/// Reads what an operation answers.
+struct AnswerReader {
+    let library: Library
+    let schemas: SchemaReader
+    let types: TypeTable
+    let prefix: String
+
+    private struct Success {
+        let status: String
+        let content: AnswerContent
+        let type: String?
+        let doc: [String]
+    }
+
+    /// The successful answers, as one type.
+    func answer(_ spot: Spot) -> (answer: Operation.Answer, accepts: String?) {
+        let successes = self.successes(spot)
+        let accepts = successes.compactMap(\.type).first
+        let kinds = Set(successes.map(\.content))
+        guard kinds.count > 1 else {
+            let content = successes.first?.content ?? .nothing
+            return (.single(content), special(accepts, content))
+        }
+        let declaration = types.declare("\(prefix) Answer", at: spot.place, doc: ["The answers of `\(prefix)`."])
+        var names = NameScope(taken: ["reader", "hash", "hashValue"])
+        declaration.kind = .answers(
+            Answers(
+                answers: successes.map {
+                    Answers.Answer(
+                        name: names.unique(Self.name(of: $0.status)),
+                        pattern: Self.pattern(of: $0.status),
+                        content: $0.content,
+                        doc: ["Status \($0.status)" + ($0.doc.isEmpty ? "." : ":")] + $0.doc
+                    )
+                },
+                accepts: accepts
+            )
+        )
+        return (.several(declaration.id), nil)
+    }
+
+    /// What the document says about refusals, for the doc comment.
+    func problemLines(_ spot: Spot) -> [String] {
+        var statuses: [String: [String]] = [:]
+        var order: [String] = []
+        for (status, written) in responses(spot) where !Self.isSuccess(status) {
+            guard status == "default" || ["4", "5"].contains(status.prefix(1)), let response = library.resolved(written)
+            else {
+                continue
+            }
+            guard let (_, schema, _) = preferred(response), let schema else { continue }
+            let use = schemas.use(of: schema, SchemaReader.Naming(text: "\(prefix) Problem", owner: nil))
+            guard case .named(let id) = use.type else { continue }
+            let name = types.path(to: id, in: nil)
+            if statuses[name] == nil { order.append(name) }
+            statuses[name, default: []].append(status == "default" ? "other statuses" : status)
+        }
+        guard !order.isEmpty else { return [] }
+        let list = order.map { "`\($0)` (\(statuses[$0, default: []].joined(separator: ", ")))" }.joined(
+            separator: ", "
+        )
+        return ["", "A refusal's body is \(list)."]
+    }
+
+    // MARK: Statuses
+
+    private func responses(_ spot: Spot) -> [(name: String, value: Spot)] {
+        guard let responses = spot["responses"] else { return [] }
+        guard responses.isObject else {
+            library.problems.add(responses.place, "responses must be an object; got \(responses.node.kind)")
+            return []
+        }
+        return responses.members.filter { status, spot in
+            if status.hasPrefix("x-") { return false }
+            let isStatus = status == "default" || status.wholeMatch(of: /[1-5]([0-9][0-9]|[xX][xX])/) != nil
+            if !isStatus { library.problems.add(spot.place, "'\(status)' is not a status, e.g. 200, 4XX or default") }
+            return isStatus
+        }
+    }
+
+    private static func isSuccess(_ status: String) -> Bool { status.hasPrefix("2") }
+
+    private func successes(_ spot: Spot) -> [Success] {
+        let all = responses(spot)
+        var chosen = all.filter { Self.isSuccess($0.name) }
+        if chosen.isEmpty { chosen = all.filter { $0.name == "default" } }
+        return chosen.sorted { $0.name.lowercased() < $1.name.lowercased() }.compactMap { status, written in
+            guard let response = library.resolved(written) else { return nil }
+            let doc = Documentation.paragraphs(response.text("description"))
+            guard let (type, schema, media) = preferred(response) else {
+                return Success(status: status, content: .nothing, type: nil, doc: doc)
+            }
+            return Success(status: status, content: content(media, schema, status), type: type, doc: doc)
+        }
+    }
+
+    /// The media type of an answer that is read: JSON before text before anything else.
+    private func preferred(_ response: Spot) -> (type: String, schema: Spot?, media: MediaType)? {
+        let contents = response["content"]?.members ?? []
+        let ranked = contents.min { rank(MediaType($0.name)) < rank(MediaType($1.name)) }
+        return ranked.map { ($0.name, $0.value["schema"], MediaType($0.name)) }
+    }
+
+    private func rank(_ type: MediaType) -> Int {
+        if type.essence == "application/json" { return 0 }
+        if type.isJSON { return 1 }
+        return type.isText ? 2 : 3
+    }
+
+    private func content(_ media: MediaType, _ schema: Spot?, _ status: String) -> AnswerContent {
+        if media.isJSON || (media.isRange && schema.map(isBinary) == false) {
+            guard let schema else { return .json(.json) }
+            return .json(schemas.use(of: schema, SchemaReader.Naming(text: "\(prefix) Result", owner: nil)).type)
+        }
+        return media.isText ? .text : .bytes
+    }
+
+    private func isBinary(_ schema: Spot) -> Bool {
+        guard let spot = library.resolved(schema) else { return false }
+        return spot.text("format") == "binary" || spot.node == .object(Node.Members()) || spot["type"] == nil
+    }
+
+    /// The `Accept` that the document's media type needs; nil when the kit's reader sends it anyway.
+    private func special(_ type: String?, _ content: AnswerContent) -> String? {
+        guard let type, !MediaType(type).isRange else { return nil }
+        switch content {
+        case .nothing: return nil
+        case .json: return MediaType(type).essence == "application/json" ? nil : type
+        case .text: return MediaType(type).essence == "text/plain" ? nil : type
+        case .bytes: return type
+        }
+    }
+
+    private static func pattern(of status: String) -> String {
+        status == "default" ? "200...299" : status.lowercased().hasSuffix("xx") ? "200...299" : status
+    }
+
+    private static func name(of status: String) -> String {
+        switch status {
+        case "200": "ok"
+        case "201": "created"
+        case "202": "accepted"
+        case "203": "nonAuthoritative"
+        case "204": "noContent"
+        case "205": "resetContent"
+        case "206": "partialContent"
+        case "207": "multiStatus"
+        default: status.allSatisfy(\.isNumber) ? "status\(status)" : "other"
+        }
+    }
+}

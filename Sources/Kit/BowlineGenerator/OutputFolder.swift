@@ -1,0 +1,70 @@
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
+/// The folder that generated files are written to.
+public struct OutputFolder {
+    /// Why a folder could not be written.
+    public struct WriteError: Error, Sendable, CustomStringConvertible {
+        /// The file or folder.
+        public let path: String
+        /// What is wrong with it.
+        public let reason: String
+        /// Both in one line.
+        public var description: String { "\(path): \(reason)" }
+    }
+
+    private let path: String
+
+    /// A folder, which is made when it is not there.
+    public init(_ path: String) {
+        self.path = path
+    }
+
+    /// Writes the files, leaves those alone that are the same already, and removes those that an earlier run generated and this one did
+    /// not. A file of the same name that was not generated is an error; then nothing is written.
+    ///
+    /// - Returns: How many files were written or removed.
+    @discardableResult
+    public func write(_ files: [Generator.File]) throws(WriteError) -> Int {
+        let manager = FileManager.default
+        do {
+            try manager.createDirectory(atPath: path, withIntermediateDirectories: true)
+        } catch {
+            throw WriteError(path: path, reason: "the folder cannot be made")
+        }
+        let names = Set(files.map(\.name))
+        let present = (try? manager.contentsOfDirectory(atPath: path)) ?? []
+        for name in present where names.contains(name) && !isGenerated(name) {
+            throw WriteError(path: place(name), reason: "not a generated file; move it or choose another folder")
+        }
+        var changes = 0
+        for file in files {
+            let data = Data(file.text.utf8)
+            guard manager.contents(atPath: place(file.name)) != data else { continue }
+            do {
+                try data.write(to: URL(filePath: place(file.name)), options: .atomic)
+            } catch {
+                throw WriteError(path: place(file.name), reason: "the file cannot be written")
+            }
+            changes += 1
+        }
+        for name in present where name.hasSuffix(".swift") && !names.contains(name) && isGenerated(name) {
+            do {
+                try manager.removeItem(atPath: place(name))
+            } catch {
+                throw WriteError(path: place(name), reason: "the file of an earlier run cannot be removed")
+            }
+            changes += 1
+        }
+        return changes
+    }
+
+    private func place(_ name: String) -> String { "\(path)/\(name)" }
+
+    private func isGenerated(_ name: String) -> Bool {
+        FileManager.default.contents(atPath: place(name))?.starts(with: Generator.mark.utf8) ?? false
+    }
+}

@@ -1,0 +1,109 @@
+/// Makes one schema of a schema and all that its `allOf` adds.
+struct Flattening {
+    /// What all parts say together.
+    struct Flat {
+        var properties: [(wire: String, spot: Spot)] = []
+        var required: Set<String> = []
+        /// What `additionalProperties` says.
+        var additional: Spot?
+        /// The lists of `oneOf` and `anyOf`, each with the schema that it stands in.
+        var unions: [Spot] = []
+        /// The first part that says of what kind the value is.
+        var first: Spot?
+        private var places: [String: Int] = [:]
+
+        mutating func add(_ wire: String, _ spot: Spot) {
+            guard let place = places[wire] else {
+                places[wire] = properties.count
+                properties.append((wire, spot))
+                return
+            }
+            properties[place].spot = Self.narrowed(properties[place].spot, by: spot)
+        }
+
+        /// A property that comes again narrows what it was; with a reference it replaces it.
+        private static func narrowed(_ old: Spot, by new: Spot) -> Spot {
+            guard case .object(var members) = old.node, case .object(let more) = new.node else { return new }
+            guard more["$ref"] == nil, more["allOf"] == nil, members["$ref"] == nil else {
+                let isOnlyDoc = more.names.allSatisfy { ["description", "title", "example", "nullable"].contains($0) }
+                return isOnlyDoc ? old : new
+            }
+            for name in more.names { if let value = more[name] { members.set(name, value) } }
+            return Spot(node: .object(members), place: new.place)
+        }
+    }
+
+    let library: Library
+
+    /// The most parts of one schema.
+    private static let mostParts = 1_000
+
+    func flattened(_ spot: Spot) -> Flat {
+        var flat = Flat()
+        var seen: Set<Place> = []
+        add(spot, to: &flat, &seen, depth: 0)
+        return flat
+    }
+
+    /// True when a part of `allOf` says what the value is, rather than describing or limiting it.
+    static func isTelling(_ spot: Spot) -> Bool {
+        let words = [
+            "$ref", "type", "properties", "allOf", "oneOf", "anyOf", "items", "additionalProperties", "enum", "const",
+        ]
+        return words.contains { spot[$0] != nil }
+    }
+
+    /// The schema with one keyword replaced.
+    static func with(_ name: String, _ value: Node, in node: Node) -> Node {
+        guard case .object(var members) = node else { return node }
+        members.set(name, value)
+        return .object(members)
+    }
+
+    private func add(_ spot: Spot, to flat: inout Flat, _ seen: inout Set<Place>, depth: Int) {
+        guard depth < 64, seen.count < Self.mostParts else {
+            return library.problems.add(
+                spot.place,
+                "allOf has more than \(Self.mostParts) parts or is nested deeper than 64"
+            )
+        }
+        // A part that comes a second time adds nothing, and one that contains itself must end.
+        guard seen.insert(spot.place).inserted else { return }
+        if library.reference(of: spot) != nil {
+            guard let target = library.resolved(spot) else { return }
+            return add(target, to: &flat, &seen, depth: depth + 1)
+        }
+        if let list = spot["allOf"] {
+            if list.elements.isEmpty {
+                library.problems.add(list.place, "allOf must be a list of schemas with at least one")
+            }
+            for part in list.elements {
+                if flat.first == nil, Self.isTelling(part) { flat.first = part }
+                add(part, to: &flat, &seen, depth: depth + 1)
+            }
+        }
+        addOwn(spot, to: &flat)
+    }
+
+    private func addOwn(_ spot: Spot, to flat: inout Flat) {
+        if let properties = spot["properties"] {
+            if !properties.isObject {
+                library.problems.add(properties.place, "properties must be an object; got \(properties.node.kind)")
+            }
+            for (name, property) in properties.members { flat.add(name, property) }
+        }
+        if let required = spot["required"], case .array = required.node {
+            flat.required.formUnion(required.elements.compactMap(\.node.string))
+        }
+        if let additional = spot["additionalProperties"] { flat.additional = additional }
+        for keyword in ["oneOf", "anyOf"] {
+            guard let list = spot[keyword] else { continue }
+            guard case .array(let nodes) = list.node, !nodes.isEmpty else {
+                library.problems.add(list.place, "\(keyword) must be a list of schemas with at least one")
+                continue
+            }
+            // Alternatives that only say what is required add no kind.
+            if list.elements.contains(where: Self.isTelling) { flat.unions.append(spot) }
+        }
+    }
+}

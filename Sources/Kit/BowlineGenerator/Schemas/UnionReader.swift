@@ -1,0 +1,111 @@
+/// Reads `oneOf` and `anyOf`.
+struct UnionReader {
+    let schemas: SchemaReader
+    let naming: SchemaReader.Naming
+
+    /// A union of the alternatives in `spot`, each with the properties that stand beside the list.
+    func union(_ spot: Spot, with flat: Flattening.Flat, at place: Spot) -> Declaration.Kind {
+        let list = spot["oneOf"] ?? spot["anyOf"]
+        var alternatives = (list?.elements ?? []).filter { !schemas.isNull($0) }
+        if !flat.properties.isEmpty {
+            alternatives = alternatives.map { joined($0, flat) }
+        }
+        return union(of: alternatives, tag: spot["discriminator"], at: place)
+    }
+
+    func union(of alternatives: [Spot], tag discriminator: Spot?, at spot: Spot) -> Declaration.Kind {
+        var names = NameScope(taken: ["unknown", "encode", "tags", "tagged", "hash", "hashValue"])
+        var variants: [Union.Variant] = []
+        var seen: Set<SwiftType> = []
+        for (offset, alternative) in alternatives.enumerated() {
+            let inner = SchemaReader.Naming(
+                text: alternative.text("title") ?? "\(naming.text)Option\(offset + 1)",
+                owner: naming.owner,
+                depth: naming.depth + 1
+            )
+            let use = schemas.use(of: alternative, inner)
+            // The same type twice, or anything at all, cannot be told apart.
+            guard seen.insert(use.type).inserted else { continue }
+            if use.type == .json { return .alias(.json) }
+            let name = names.unique(SwiftName.value(self.name(of: use.type), or: "value"))
+            variants.append(Union.Variant(name: name, type: use.type, doc: use.doc))
+        }
+        guard let first = variants.first else { return .alias(.json) }
+        guard variants.count > 1 else { return .alias(first.type) }
+        var union = Union(variants: variants, tagName: nil)
+        if let discriminator { union = tagged(union, by: discriminator, alternatives) ?? union }
+        return .union(union)
+    }
+
+    /// An alternative together with the properties that stand beside the list.
+    private func joined(_ alternative: Spot, _ flat: Flattening.Flat) -> Spot {
+        var properties = Node.Members()
+        for (wire, spot) in flat.properties { properties.set(wire, spot.node) }
+        var base = Node.Members()
+        base.set("type", .string("object"))
+        base.set("properties", .object(properties))
+        base.set("required", .array(flat.required.sorted().map(Node.string)))
+        var whole = Node.Members()
+        whole.set("allOf", .array([.object(base), alternative.node]))
+        if let target = schemas.library.resolved(alternative), let name = target.place.tokens.last {
+            whole.set("title", .string("\(naming.text) \(name)"))
+        }
+        return Spot(node: .object(whole), place: alternative.place)
+    }
+
+    private func name(of type: SwiftType) -> String {
+        switch type {
+        case .string: "string"
+        case .bool: "bool"
+        case .integer: "integer"
+        case .double: "number"
+        case .data: "data"
+        case .date: "date"
+        case .calendarDate: "day"
+        case .json, .upload: "value"
+        case .array(let element): name(of: element) + "Array"
+        case .dictionary: "dictionary"
+        case .optional(let inner): name(of: inner)
+        case .named(let id): schemas.types[id].name
+        }
+    }
+
+    // MARK: Tags
+
+    /// The union with a case for each tag; nil, with a problem, when the discriminator is wrong.
+    private func tagged(_ union: Union, by discriminator: Spot, _ alternatives: [Spot]) -> Union? {
+        guard let property = discriminator.text("propertyName") else {
+            schemas.problems.add(
+                discriminator.place,
+                "a discriminator needs propertyName, the name of the member that tells the kinds apart"
+            )
+            return nil
+        }
+        var tags: [(tag: String, type: SwiftType)] = []
+        var known: Set<String> = []
+        for (tag, spot) in discriminator["mapping"]?.members ?? [] {
+            guard let text = spot.node.string else {
+                schemas.problems.add(spot.place, "a mapping must name a schema, e.g. '#/components/schemas/Cat'")
+                continue
+            }
+            let isName = !text.contains("/") && !text.contains("#") && !text.contains(".")
+            let reference = isName ? "#/components/schemas/\(text)" : text
+            guard let target = schemas.library.target(of: reference, at: spot.place) else { continue }
+            if known.insert(tag).inserted { tags.append((tag, .named(schemas.declaration(of: target)))) }
+        }
+        for alternative in alternatives {
+            guard let target = schemas.library.reference(of: alternative)?.target else { return nil }
+            let type = SwiftType.named(schemas.declaration(of: target))
+            let name = target.place.tokens.last ?? ""
+            if !tags.contains(where: { $0.type == type }), known.insert(name).inserted { tags.append((name, type)) }
+        }
+        var names = NameScope(taken: ["unknown", "encode", "tags", "tagged", "hash", "hashValue"])
+        let variants = tags.map { tag, type in
+            let isOnly = tags.count { $0.type == type } == 1
+            let text = isOnly ? name(of: type) : tag
+            let doc = union.variants.first { $0.type == type }?.doc ?? []
+            return Union.Variant(name: names.unique(SwiftName.value(text, or: "value")), type: type, tag: tag, doc: doc)
+        }
+        return Union(variants: variants, tagName: property)
+    }
+}

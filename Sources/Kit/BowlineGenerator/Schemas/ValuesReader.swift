@@ -1,0 +1,45 @@
+/// Reads enumerations.
+enum ValuesReader {
+    struct Value {
+        let node: Node
+        var title: String?
+        var doc: [String] = []
+    }
+
+    /// The values of `enum`, named by an extension that some tools write.
+    static func values(of list: Spot, names: Spot?) -> [Value] {
+        let titles = names?.elements ?? []
+        return list.elements.enumerated().map { offset, spot in
+            Value(node: spot.node, title: titles.indices.contains(offset) ? titles[offset].node.string : nil)
+        }
+    }
+
+    /// An alternative of `oneOf` that is one value; nil when it is anything else.
+    static func alternative(_ spot: Spot) -> Value? {
+        var value = spot["const"]?.node
+        if value == nil, case .array(let values)? = spot["enum"]?.node, values.count == 1 { value = values.first }
+        guard let value, spot["properties"] == nil, spot["allOf"] == nil, spot["$ref"] == nil else { return nil }
+        return Value(node: value, title: spot.text("title"), doc: Documentation.paragraphs(spot.text("description")))
+    }
+
+    static func values(_ values: [Value], raw: SwiftType) -> Values {
+        var names = NameScope(taken: ["rawValue", "allCases", "hash", "init", "hashValue"])
+        var seen: Set<Node> = []
+        var result: [Values.Value] = []
+        for value in values where value.node != .null && seen.insert(value.node).inserted {
+            let (text, literal) = parts(of: value.node)
+            let name = names.unique(SwiftName.value(value.title ?? text, or: "value"))
+            let doc = value.doc.isEmpty ? ["`\(Documentation.inline(text))`"] : value.doc
+            result.append(Values.Value(name: name, literal: literal, doc: doc))
+        }
+        return Values(raw: raw, values: result)
+    }
+
+    private static func parts(of node: Node) -> (text: String, literal: String) {
+        switch node {
+        case .string(let text): (text, Literal.string(text))
+        case .number(let text): (text.hasPrefix("-") ? "minus \(text.dropFirst())" : text, text)
+        case .null, .bool, .array, .object: ("value", "0")
+        }
+    }
+}

@@ -1,0 +1,130 @@
+/// Writes the types of a document.
+struct DeclarationWriter {
+    let types: TypeTable
+
+    func write(_ id: Declaration.ID, to text: inout SourceText) {
+        let declaration = types[id]
+        text.doc(declaration.doc.isEmpty ? [origin(declaration)] : declaration.doc)
+        switch declaration.kind {
+        case .structure(let structure):
+            StructureWriter(types: types, declaration: declaration, structure: structure).write(&text)
+        case .values(let values): write(values, declaration, &text)
+        case .union(let union): UnionWriter(types: types, declaration: declaration, union: union).write(&text)
+        case .alias(let type): alias(type, declaration, &text)
+        case .answers(let answers): write(answers, declaration, &text)
+        case .pending: text.line("public typealias \(declaration.name) = \(KitNames.jsonValue)")
+        }
+    }
+
+    /// What is said of a type that the document says nothing about.
+    private func origin(_ declaration: Declaration) -> String {
+        let tokens = declaration.place.tokens
+        if tokens.count == 3, let name = tokens.last { return "The schema `\(Documentation.inline(name))`." }
+        return "The schema at `\(Documentation.inline(declaration.place.description, upTo: 300))`."
+    }
+
+    private func alias(_ type: SwiftType, _ declaration: Declaration, _ text: inout SourceText) {
+        text.line("public typealias \(declaration.name) = \(text.name(of: type, types))")
+    }
+
+    // MARK: Enumerations
+
+    /// A struct with constants: a value that came later than this code is kept like any other.
+    private func write(_ values: Values, _ declaration: Declaration, _ text: inout SourceText) {
+        let raw = types.text(values.raw)
+        text.block("public struct \(declaration.name): RawRepresentable, CaseIterable, Codable, Hashable, Sendable {") {
+            text in
+            for value in values.values {
+                text.doc(value.doc)
+                text.line(
+                    "public static let \(SwiftName.escaped(value.name)) = \(declaration.name)(rawValue: \(value.literal))"
+                )
+            }
+            text.gap()
+            text.doc(["The values that the document lists; others may come later."])
+            text.list(
+                "public static let allCases: [\(declaration.name)] = ",
+                values.values.map { SwiftName.escaped($0.name) }
+            )
+            text.gap()
+            text.doc(["The value on the wire."])
+            text.line("public let rawValue: \(raw)")
+            text.gap()
+            text.doc(["Any value, also one that the document does not list."])
+            text.block("public init(rawValue: \(raw)) {") { $0.line("self.rawValue = rawValue") }
+        }
+    }
+
+    // MARK: Answers
+
+    private func write(_ answers: Answers, _ declaration: Declaration, _ text: inout SourceText) {
+        text.imports.insert(.kit)
+        text.block("public enum \(declaration.name): Hashable, Sendable {") { text in
+            for answer in answers.answers {
+                text.doc(answer.doc)
+                let content: String? =
+                    switch answer.content {
+                    case .nothing: nil
+                    case .json(let type): text.name(of: type, types, in: declaration.id)
+                    case .text: "String"
+                    case .bytes: text.name(of: .data, types)
+                    }
+                text.line("case \(SwiftName.escaped(answer.name))\(content.map { "(\($0))" } ?? "")")
+            }
+            text.gap()
+            let accepts = answers.accepts.map(Literal.string) ?? "nil"
+            text.line("/// Tells the answers apart by their status.")
+            text.block(
+                "static let reader = \(KitNames.reader)<\(declaration.name)>(accepts: \(accepts)) { response throws(\(KitNames.failure)) in"
+            ) { text in
+                text.line("switch response.status {")
+                for answer in answers.answers {
+                    text.line("case \(answer.pattern):")
+                    text.nested { $0.line("return \(value(of: answer, declaration))") }
+                }
+                if !answers.answers.contains(where: { $0.pattern == "200...299" }) {
+                    text.line("default:")
+                    text.nested { text in
+                        text.line("let problem = \"the document has no answer of status \\(response.status)\"")
+                        text.line("throw \(KitNames.failure)(.unreadable(place: \"status\", problem: problem))")
+                    }
+                } else {
+                    text.line("default:")
+                    text.nested { text in
+                        text.line("let problem = \"status \\(response.status) is no success\"")
+                        text.line("throw \(KitNames.failure)(.unreadable(place: \"status\", problem: problem))")
+                    }
+                }
+                text.line("}")
+            }
+        }
+    }
+
+    private func value(of answer: Answers.Answer, _ declaration: Declaration) -> String {
+        let name = ".\(answer.name)"
+        return switch answer.content {
+        case .nothing: name
+        case .json(let type):
+            "\(name)(try \(SupportNames.coding).decode(\(types.text(type, in: declaration.id)).self, from: response.bytes))"
+        case .text: "\(name)(String(decoding: response.bytes, as: UTF8.self))"
+        case .bytes: "\(name)(response.bytes)"
+        }
+    }
+}
+
+extension SourceText {
+    /// A type's name in a public declaration; the file then imports what it needs.
+    mutating func name(of type: SwiftType, _ types: TypeTable, in context: Declaration.ID? = nil) -> String {
+        note(type)
+        return types.text(type, in: context)
+    }
+
+    private mutating func note(_ type: SwiftType) {
+        switch type {
+        case .json: imports.insert(.publicKit)
+        case .data, .date: imports.insert(.publicFoundation)
+        case .array(let inner), .dictionary(let inner), .optional(let inner): note(inner)
+        case .string, .bool, .integer, .double, .calendarDate, .upload, .named: break
+        }
+    }
+}

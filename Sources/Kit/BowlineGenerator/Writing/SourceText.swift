@@ -1,0 +1,119 @@
+/// Swift source as `script/format` would leave it: four spaces a level, at most 120 columns, one argument a line where not all fit on one.
+struct SourceText {
+    /// What a file imports, and whether its public declarations need it.
+    enum Import: Hashable { case kit, publicKit, foundation, publicFoundation }
+
+    private(set) var lines: [String] = []
+    private var depth = 0
+    var imports: Set<Import> = []
+
+    static let width = 120
+
+    private var indent: String { String(repeating: "    ", count: depth) }
+
+    // MARK: Lines
+
+    mutating func line(_ text: String) {
+        lines.append(text.isEmpty ? "" : indent + text)
+    }
+
+    /// An empty line, unless the block has only begun.
+    mutating func gap() {
+        if lines.last?.hasSuffix("{") == false, lines.last?.isEmpty == false { lines.append("") }
+    }
+
+    /// A doc comment, wrapped at the width of the page. Lines keep their breaks, as they may be lists or tables.
+    mutating func doc(_ texts: [String]) {
+        let room = Self.width - depth * 4 - 4
+        for text in texts {
+            if text.isEmpty {
+                line("///")
+            } else {
+                for part in Self.wrapped(text, room) { line("/// \(part)") }
+            }
+        }
+    }
+
+    mutating func block(_ opening: String, _ closing: String = "}", _ body: (inout SourceText) -> Void) {
+        line(opening)
+        depth += 1
+        body(&self)
+        depth -= 1
+        line(closing)
+    }
+
+    /// Lines that stand one level deeper.
+    mutating func nested(_ body: (inout SourceText) -> Void) {
+        depth += 1
+        body(&self)
+        depth -= 1
+    }
+
+    /// `head(a, b)tail` on one line, or one argument a line.
+    mutating func call(_ head: String, _ arguments: [String], _ tail: String = "") {
+        let flat = "\(head)(\(arguments.joined(separator: ", ")))\(tail)"
+        guard !fits(flat), !arguments.isEmpty else { return line(flat) }
+        line("\(head)(")
+        depth += 1
+        for (offset, argument) in arguments.enumerated() {
+            line(argument + (offset + 1 < arguments.count ? "," : ""))
+        }
+        depth -= 1
+        line(")\(tail)")
+    }
+
+    /// `head[a, b]` on one line, or as many elements a line as fit.
+    mutating func list(_ head: String, _ elements: [String]) {
+        let flat = "\(head)[\(elements.joined(separator: ", "))]"
+        guard !fits(flat) else { return line(flat) }
+        line("\(head)[")
+        depth += 1
+        var row = ""
+        for element in elements {
+            let longer = row.isEmpty ? "\(element)," : "\(row) \(element),"
+            if fits(longer) || row.isEmpty {
+                row = longer
+            } else {
+                line(row)
+                row = "\(element),"
+            }
+        }
+        line(row)
+        depth -= 1
+        line("]")
+    }
+
+    func fits(_ text: String) -> Bool {
+        depth * 4 + text.count <= Self.width
+    }
+
+    /// Takes in the lines of a text that is written at the left margin.
+    mutating func paste(_ text: String) {
+        for part in text.split(separator: "\n", omittingEmptySubsequences: false) { line(String(part)) }
+    }
+
+    mutating func append(_ other: SourceText) {
+        lines += other.lines
+        imports.formUnion(other.imports)
+    }
+
+    // MARK: Wrapping
+
+    private static func wrapped(_ text: String, _ room: Int) -> [String] {
+        guard text.count > room else { return [text] }
+        let margin = String(text.prefix { $0 == " " })
+        var rows: [String] = []
+        var row = ""
+        for word in text.dropFirst(margin.count).split(separator: " ") {
+            if row.isEmpty {
+                row = margin + word
+            } else if row.count + 1 + word.count <= room {
+                row += " \(word)"
+            } else {
+                rows.append(row)
+                row = margin + word
+            }
+        }
+        return rows + [row]
+    }
+}
