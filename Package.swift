@@ -101,6 +101,7 @@ let package = Package(
         // MARK: Shared
         module("Digest", in: "Shared", uses: ["Locked", onLinux("COpenSSL")]),
         module("EventLoop", in: "Shared", uses: ["Locked", onLinux("CEpoll")]),
+        module("Essentials", in: "Shared"),
         module("Locked", in: "Shared"),
         module("Frames", in: "Shared", uses: [onLinux("CWslay"), "Digest"]),
         module("Files", in: "Shared"),
@@ -108,9 +109,9 @@ let package = Package(
         module("Phrases", in: "Shared"),
         module("Worker", in: "Shared", uses: ["Locked"]),
         module("ZoneInfo", in: "Shared", uses: ["Files", "Locked"]),
-        module("SQLite", in: "Shared", uses: ["CSQLite"]),
+        module("SQLite", in: "Shared", uses: ["CSQLite", "Essentials"]),
         module("Storage", in: "Shared", uses: ["Locked", "SQLite"]),
-        module("Wire", in: "Shared"),
+        module("Wire", in: "Shared", uses: ["Essentials"]),
 
         // MARK: Engines
         module("Distill", in: "Engines", uses: ["CGumbo"]),
