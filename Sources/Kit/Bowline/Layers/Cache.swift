@@ -1,10 +1,5 @@
+import Essentials
 import Locked
-
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
 
 /// Remembers answers as HTTP allows it: a private cache by RFC 9111, with RFC 5861 and RFC 8246, one partition a principal.
 ///

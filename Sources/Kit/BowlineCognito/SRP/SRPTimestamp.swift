@@ -1,10 +1,5 @@
 import Bowline
-
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
+import Essentials
 
 /// The date in a proof, such as `Tue Sep 1 07:05:09 UTC 2026`: whatever the device's language, the day without a zero.
 enum SRPTimestamp {

@@ -1,11 +1,6 @@
 internal import Bowline
+internal import Essentials
 internal import HTTPServer
-
-#if canImport(FoundationEssentials)
-    internal import FoundationEssentials
-#else
-    internal import Foundation
-#endif
 
 /// Reads the JSON object a request carries, field by field, and tells all that is wrong with it at once.
 ///

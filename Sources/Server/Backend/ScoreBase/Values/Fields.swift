@@ -1,11 +1,6 @@
+internal import Essentials
 internal import HTTPServer
 internal import Identity
-
-#if canImport(FoundationEssentials)
-    internal import FoundationEssentials
-#else
-    internal import Foundation
-#endif
 
 /// Reads the members of a request's body and gathers everything that is wrong with them, so that all of it is told at once.
 ///
