@@ -101,6 +101,7 @@ let package = Package(
 
         // MARK: Shared
         module("CivilTime", in: "Shared"),
+        module("Essentials", in: "Shared"),
         module("Locked", in: "Shared"),
         module("Worker", in: "Shared", uses: ["Locked"]),
         module("Digest", in: "Shared", uses: ["Locked", onLinux("COpenSSL")]),
@@ -110,9 +111,9 @@ let package = Package(
         module("Flow", in: "Shared"),
         module("Phrases", in: "Shared"),
         module("ZoneInfo", in: "Shared", uses: ["CivilTime", "Files", "Locked"]),
-        module("SQLite", in: "Shared", uses: ["CSQLite"]),
+        module("SQLite", in: "Shared", uses: ["CSQLite", "Essentials"]),
         module("Storage", in: "Shared", uses: ["Locked", "SQLite", "Worker"]),
-        module("Wire", in: "Shared"),
+        module("Wire", in: "Shared", uses: ["Essentials"]),
 
         // MARK: Engines
         module("Distill", in: "Engines", uses: ["CGumbo"]),
@@ -125,45 +126,51 @@ let package = Package(
             "Bowline",
             in: "Kit",
             uses: [
-                "CivilTime", "Digest", "Files", "Locked", "Worker", onLinux("CCurl"), onLinux("CNetlink"),
-                onLinux("EventLoop"),
+                onLinux("CCurl"), "CivilTime", onLinux("CNetlink"), "Digest", "Essentials", onLinux("EventLoop"),
+                "Files", "Locked", "Worker",
             ]
         ),
         module("BowlineURLSession", in: "Kit", uses: ["Bowline", "Locked"]),
         module(
             "BowlineStore",
             in: "Kit",
-            uses: ["Bowline", "Digest", "Files", "Locked", "SQLite", "Storage", "Worker"]
+            uses: ["Bowline", "Digest", "Essentials", "Files", "Locked", "SQLite", "Storage", "Worker"]
         ),
         module(
             "BowlineLive",
             in: "Kit",
-            uses: ["Bowline", "Digest", "Frames", "Locked", onLinux("EventLoop")]
+            uses: ["Bowline", "Digest", "Essentials", onLinux("EventLoop"), "Frames", "Locked"]
         ),
-        module("BowlineFaults", in: "Kit", uses: ["Bowline", "Locked"]),
-        module("BowlineTesting", in: "Kit", uses: ["Bowline", "Locked"]),
-        module("BowlineCognito", in: "Kit", uses: ["Bowline", "CivilTime", "Digest", "Locked"]),
-        module("BowlineGenerator", in: "Kit", uses: ["Bowline", onLinux("CYaml")]),
+        module("BowlineFaults", in: "Kit", uses: ["Bowline", "Essentials", "Locked"]),
+        module("BowlineTesting", in: "Kit", uses: ["Bowline", "Essentials", "Locked"]),
+        module("BowlineCognito", in: "Kit", uses: ["Bowline", "CivilTime", "Digest", "Essentials", "Locked"]),
+        module("BowlineGenerator", in: "Kit", uses: ["Bowline", onLinux("CYaml"), "Essentials"]),
 
         // MARK: Apps
         module("KeyboardCore", in: "Apps"),
         app(
             "TypeSafe",
-            uses: ["Bowline", "Files", "Flow", "KeyboardCore", "Locked", "Phrases", "ScamSense", "Wire", "Worker"]
+            uses: [
+                "Bowline", "Essentials", "Files", "Flow", "KeyboardCore", "Locked", "Phrases", "ScamSense", "Wire",
+                "Worker",
+            ]
         ),
         app(
             "ScoreBase",
             uses: [
-                "Bowline", "BowlineCognito", "BowlineLive", "BowlineStore", onApple("BowlineURLSession"), "Flow",
-                "Locked", "Phrases", "Scoring", "SQLite", "Storage", "Wire",
+                "Bowline", "BowlineCognito", "BowlineLive", "BowlineStore", onApple("BowlineURLSession"), "Essentials",
+                "Flow", "Locked", "Phrases", "Scoring", "SQLite", "Storage", "Wire",
             ]
         ),
-        app("Gista", uses: ["Bowline", "BowlineLive", "BowlineStore", "Flow", "Locked", "Phrases", "Wire"]),
+        app(
+            "Gista",
+            uses: ["Bowline", "BowlineLive", "BowlineStore", "Essentials", "Flow", "Locked", "Phrases", "Wire"]
+        ),
         app(
             "ActionHandler",
             uses: [
-                "Bowline", "BowlineStore", "Flow", "Locked", "Phrases", "PlainWords", "SQLite", "Storage", "Wire",
-                "ZoneInfo",
+                "Bowline", "BowlineStore", "Essentials", "Flow", "Locked", "Phrases", "PlainWords", "SQLite", "Storage",
+                "Wire", "ZoneInfo",
             ]
         ),
 
@@ -184,16 +191,15 @@ let package = Package(
         module(
             "Identity",
             in: "Server",
-            uses: ["Bowline", "CivilTime", "COpenSSL", "Digest", "Locked", "Storage", "SQLite", "Worker"]
+            uses: ["Bowline", "CivilTime", "COpenSSL", "Digest", "Essentials", "Locked", "SQLite", "Storage", "Worker"]
         ),
         module(
             "Backend",
             in: "Server",
             uses: [
-                "Bowline", onLinux("CArgon2"), onLinux("CCurl"), "CivilTime", "Digest", "Distill", "Files", "HTTPServer",
-                "Identity", "Locked", "Mail", "PlainWords", "ScamSense", "Scoring", "SQLite", "Storage", "Wire",
-                "Worker",
-                "ZoneInfo",
+                "Bowline", onLinux("CArgon2"), onLinux("CCurl"), "CivilTime", "Digest", "Distill", "Essentials",
+                "Files", "HTTPServer", "Identity", "Locked", "Mail", "PlainWords", "ScamSense", "Scoring", "SQLite",
+                "Storage", "Wire", "Worker", "ZoneInfo",
             ]
         ),
 
@@ -201,9 +207,9 @@ let package = Package(
         .target(
             name: "Screens",
             dependencies: [
-                "ActionHandlerApp", "Bowline", "BowlineFaults", "BowlineLive", "BowlineStore", "Digest", "Files",
-                "Flow",
-                "GistaApp", "HTTPServer", "KeyboardCore", "Locked", "Phrases", "ScoreBaseApp", "TypeSafeApp",
+                "ActionHandlerApp", "Bowline", "BowlineFaults", "BowlineLive", "BowlineStore", "Digest", "Essentials",
+                "Files", "Flow", "GistaApp", "HTTPServer", "KeyboardCore", "Locked", "Phrases", "ScoreBaseApp",
+                "TypeSafeApp",
             ],
             path: "Sources/Screens",
             resources: [.embedInCode("Assets")],
@@ -215,18 +221,17 @@ let package = Package(
             "Benchmarks",
             uses: [
                 "Backend", "Bowline", "BowlineLive", "BowlineStore", "BowlineURLSession", "Digest", "Distill",
-                "KeyboardCore",
-                "Locked", "PlainWords", "SQLite", "ScamSense", "Screens", "TypeSafeApp", "Wire", "Worker",
+                "Essentials", "KeyboardCore", "Locked", "PlainWords", "ScamSense", "Screens", "SQLite", "TypeSafeApp",
+                "Wire", "Worker",
             ]
         ),
-        module("Doctor", uses: ["Bowline", "BowlineCognito", "Digest", "Worker"]),
+        module("Doctor", uses: ["Bowline", "BowlineCognito", "Digest", "Essentials", "Worker"]),
         .executableTarget(
             name: "Command",
             dependencies: [
                 "ActionHandlerApp", "Backend", "Benchmarks", "Bowline", "BowlineLive", "BowlineStore",
-                onLinux("CMalloc"), "Distill", "Doctor",
-                "GistaApp", "HTTPServer", "Mail", "PlainWords", "ScamSense", "ScoreBaseApp", "Screens", "TypeSafeApp",
-                "Wire", "Worker",
+                onLinux("CMalloc"), "Distill", "Doctor", "Essentials", "GistaApp", "HTTPServer", "Mail", "PlainWords",
+                "ScamSense", "ScoreBaseApp", "Screens", "TypeSafeApp", "Wire", "Worker",
             ],
             swiftSettings: guards
         ),

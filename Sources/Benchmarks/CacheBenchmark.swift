@@ -1,11 +1,6 @@
 import Bowline
 import BowlineStore
-
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
+import Essentials
 
 /// What an answer from the cache costs, through the whole client.
 enum CacheBenchmark {

@@ -1,11 +1,6 @@
 import Bowline
+import Essentials
 import Locked
-
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
 
 /// What a whole call costs against a real server.
 enum ClientBenchmark {

@@ -1,10 +1,5 @@
 import Bowline
-
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
+import Essentials
 
 /// What reading and writing JSON costs: as the kit's own value, which keeps what an app does not know, and as an app's types.
 enum JSONBenchmark {

@@ -1,6 +1,7 @@
 import Backend
 import Bowline
 import BowlineStore
+import Essentials
 import SQLite
 import Wire
 
@@ -8,11 +9,6 @@ import Wire
     import Darwin
 #elseif canImport(Glibc)
     import Glibc
-#endif
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
 #endif
 
 /// What it costs to put a change on disk, and how fast changes go out, beside what the disk itself can do.

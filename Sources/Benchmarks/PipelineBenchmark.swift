@@ -1,10 +1,5 @@
 import Bowline
-
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
+import Essentials
 
 /// What the road itself costs: every layer on, and a network that answers from memory.
 enum PipelineBenchmark {

@@ -1,11 +1,6 @@
 internal import Bowline
 internal import Digest
-
-#if canImport(FoundationEssentials)
-    internal import FoundationEssentials
-#else
-    internal import Foundation
-#endif
+internal import Essentials
 
 /// What a token says, read without checking its signature: the server does that, and the check of its API shows it did.
 struct TokenClaims: Sendable {

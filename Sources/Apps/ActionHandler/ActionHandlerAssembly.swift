@@ -1,12 +1,7 @@
 public import Bowline
 import BowlineStore
+import Essentials
 import Phrases
-
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
 
 /// The app put together: what is kept on the device in one folder, and the way to the backend.
 ///

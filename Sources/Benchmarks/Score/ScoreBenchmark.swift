@@ -1,12 +1,8 @@
 import Backend
 import Bowline
+import Essentials
 import Wire
 
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
 #if canImport(Glibc)
     import Glibc
 #endif

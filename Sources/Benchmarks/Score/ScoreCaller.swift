@@ -1,11 +1,6 @@
 import Bowline
+import Essentials
 import Wire
-
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
 
 /// Somebody of the demo's tenant who asks a backend for ScoreBase.
 struct ScoreCaller: Sendable {

@@ -1,10 +1,5 @@
 import Bowline
-
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
+import Essentials
 
 /// `--jsonl -`: one JSON object a line in, one a line out, in order, with the input's `id` copied. A bad line yields
 /// `{"id":…,"error":"…"}` and the rest goes on.

@@ -1,11 +1,6 @@
 import ActionHandlerApp
 import Bowline
-
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
+import Essentials
 
 /// Opens what ActionHandler keeps on this device for one order, and prints what the order answers.
 enum ActionsDesk {

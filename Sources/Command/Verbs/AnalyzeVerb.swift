@@ -1,13 +1,8 @@
 import Bowline
+import Essentials
 import ScamSense
 import TypeSafeApp
 import Wire
-
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
 
 /// `bowline analyze`: is this text a scam, and why?
 enum AnalyzeVerb: Verb {

@@ -1,14 +1,9 @@
 import Backend
 import Bowline
 import Distill
+import Essentials
 import HTTPServer
 import Worker
-
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
 
 /// `bowline distill`: what does this page say?
 enum DistillVerb: Verb {

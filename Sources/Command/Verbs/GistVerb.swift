@@ -1,12 +1,7 @@
 import Bowline
 import BowlineLive
+import Essentials
 import GistaApp
-
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
 
 /// `bowline gist`: Gista from a terminal.
 enum GistVerb: Verb {

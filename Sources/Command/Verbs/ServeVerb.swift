@@ -1,15 +1,11 @@
 import Backend
 import Bowline
 import BowlineLive
+import Essentials
 import HTTPServer
 import Mail
 import Screens
 
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
 #if canImport(Glibc)
     import CMalloc
     import Glibc

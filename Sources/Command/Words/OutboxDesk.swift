@@ -1,11 +1,6 @@
 import Bowline
 import BowlineStore
-
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
+import Essentials
 
 /// What `bowline outbox` does with the outboxes that lie in some folders.
 struct OutboxDesk {

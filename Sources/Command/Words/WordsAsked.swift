@@ -1,12 +1,7 @@
 import Backend
 import Bowline
+import Essentials
 import PlainWords
-
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
 
 /// What `bowline act` and `bowline understand` are given: one text or many lines, and what holds for all of them.
 struct WordsAsked {

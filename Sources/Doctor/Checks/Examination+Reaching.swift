@@ -1,10 +1,5 @@
 internal import Bowline
-
-#if canImport(FoundationEssentials)
-    internal import FoundationEssentials
-#else
-    internal import Foundation
-#endif
+internal import Essentials
 
 /// From the address to an answer.
 extension Examination {

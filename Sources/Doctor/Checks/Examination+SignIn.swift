@@ -1,11 +1,6 @@
 internal import Bowline
 internal import BowlineCognito
-
-#if canImport(FoundationEssentials)
-    internal import FoundationEssentials
-#else
-    internal import Foundation
-#endif
+internal import Essentials
 
 /// Signing in, and what the token says.
 extension Examination {

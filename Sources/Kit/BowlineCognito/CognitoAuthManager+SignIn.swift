@@ -1,10 +1,5 @@
 import Bowline
-
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
+import Essentials
 
 extension CognitoAuthManager {
     /// Signs a person in by proof of the password, which never leaves the device. Gives the access token.

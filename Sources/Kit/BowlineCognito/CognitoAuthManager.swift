@@ -1,10 +1,5 @@
 public import Bowline
-
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
+import Essentials
 
 /// Signs a person in to a Cognito user pool, by proof of the password (SRP), and keeps the tokens fresh.
 ///

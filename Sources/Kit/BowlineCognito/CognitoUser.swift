@@ -1,10 +1,5 @@
 import Digest
-
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
+import Essentials
 
 /// Who is signed in, as the id token says. The device does not check its signature: it came from the service itself, and
 /// what a person may do is decided by the backend alone.

@@ -1,11 +1,6 @@
 public import Bowline
+import Essentials
 import Locked
-
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
 
 /// Makes calls go wrong by a plan that can be changed at any moment: for tests, demonstrations, and apps under test by hand.
 ///

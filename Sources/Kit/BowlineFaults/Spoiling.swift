@@ -1,10 +1,5 @@
 import Bowline
-
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
+import Essentials
 
 /// A way to spoil an answer's body, whether it is in memory or still coming.
 protocol Spoiling: Sendable {

@@ -1,11 +1,6 @@
 import Bowline
+import Essentials
 import Locked
-
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
 
 /// A body that is spoiled while it comes.
 final class SpoilingSource: ByteSource {

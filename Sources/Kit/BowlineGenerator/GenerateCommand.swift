@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
+import Essentials
 
 /// What `bowline generate` and the package plugin do: read a document, write a folder.
 public struct GenerateCommand: Sendable {

@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-    public import FoundationEssentials
-#else
-    public import Foundation
-#endif
+public import Essentials
 
 /// Makes Swift endpoints and models, built on the kit, of an OpenAPI 3.0 or 3.1 document in JSON or YAML.
 ///

@@ -1,11 +1,6 @@
 public import Bowline
+public import Essentials
 import Locked
-
-#if canImport(FoundationEssentials)
-    public import FoundationEssentials
-#else
-    public import Foundation
-#endif
 
 /// A clock that stands still until a test moves it.
 ///

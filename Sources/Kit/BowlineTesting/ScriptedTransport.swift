@@ -1,11 +1,6 @@
 public import Bowline
+public import Essentials
 import Locked
-
-#if canImport(FoundationEssentials)
-    public import FoundationEssentials
-#else
-    public import Foundation
-#endif
 
 /// A network whose answers a test writes down beforehand, and which remembers what was asked.
 ///

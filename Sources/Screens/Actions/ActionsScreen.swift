@@ -1,13 +1,8 @@
 import ActionHandlerApp
 import Bowline
+import Essentials
 import Flow
 import Phrases
-
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
 
 /// ActionHandler in its phone.
 final class ActionsScreen: AppScreen {

@@ -1,11 +1,6 @@
 import ActionHandlerApp
+import Essentials
 import Phrases
-
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
 
 /// ActionHandler as its presentation value says it looks.
 struct ActionsView {

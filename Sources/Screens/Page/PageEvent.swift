@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-    internal import FoundationEssentials
-#else
-    internal import Foundation
-#endif
+internal import Essentials
 
 /// What a person did on a page, as its script tells it.
 struct PageEvent: Decodable, Sendable, Equatable {

@@ -1,10 +1,5 @@
+import Essentials
 import Files
-
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
 
 /// Where pages keep what an app keeps on its device: a folder a page, named by what is derived from its id.
 ///

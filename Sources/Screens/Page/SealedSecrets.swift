@@ -1,12 +1,7 @@
 import Bowline
 import BowlineStore
 import Digest
-
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
+import Essentials
 
 /// Secrets in files that only the page's browser can open: they are encrypted with a key that is derived from the page's id, which is
 /// nowhere on the disk.

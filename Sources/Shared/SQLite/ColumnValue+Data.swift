@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-    package import FoundationEssentials
-#else
-    package import Foundation
-#endif
+package import Essentials
 
 extension Data: ColumnValue {
     package func bind(to statement: OpaquePointer, at index: Int32) -> Int32 {

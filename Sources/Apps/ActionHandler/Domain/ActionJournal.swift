@@ -1,10 +1,5 @@
+import Essentials
 public import Phrases
-
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
 
 /// Has actions done and keeps the history of it, so that each can be taken back.
 public struct ActionJournal: Sendable {

@@ -1,10 +1,5 @@
+public import Essentials
 import PlainWords
-
-#if canImport(FoundationEssentials)
-    public import FoundationEssentials
-#else
-    public import Foundation
-#endif
 
 /// An exact amount of money: whole minor units and their currency.
 /// See docs/decisions/actionhandler.md, "Money is stored in exact minor units, and corrections stay on the device".

@@ -1,10 +1,5 @@
 import Bowline
-
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
+import Essentials
 
 /// An action of a type that came later than this app.
 public struct UnknownAction: Sendable, Equatable, Codable {

@@ -1,10 +1,5 @@
+import Essentials
 import PlainWords
-
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
 
 /// `bowline agenda`: calendar, reminders and tasks from a terminal.
 public enum AgendaCommand {

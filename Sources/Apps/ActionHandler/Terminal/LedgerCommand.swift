@@ -1,10 +1,5 @@
+import Essentials
 import PlainWords
-
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
 
 /// `bowline ledger`: the budget ledger from a terminal.
 public enum LedgerCommand {

@@ -1,10 +1,5 @@
+import Essentials
 import PlainWords
-
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
 
 /// `bowline agenda repeat`: the times of a rule.
 enum RepeatCommand {

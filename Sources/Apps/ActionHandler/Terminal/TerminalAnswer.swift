@@ -1,10 +1,5 @@
+import Essentials
 import Phrases
-
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
 
 /// What a command of the terminal answers.
 public struct TerminalAnswer: Sendable, Equatable {

@@ -1,12 +1,7 @@
+import Essentials
 import Locked
 import Phrases
 import Wire
-
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
 
 /// What `ledger` and `agenda` have in common: saying words, taking what `bowline act --json` prints, taking back.
 struct TerminalOrders {

@@ -1,12 +1,7 @@
 internal import Bowline
 internal import BowlineStore
+public import Essentials
 public import Wire
-
-#if canImport(FoundationEssentials)
-    public import FoundationEssentials
-#else
-    public import Foundation
-#endif
 
 /// What the features need from outside. Tests replace what they touch.
 public struct GistaWorld: Sendable {

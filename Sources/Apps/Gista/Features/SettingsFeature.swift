@@ -1,11 +1,6 @@
+public import Essentials
 internal import Flow
 public import Wire
-
-#if canImport(FoundationEssentials)
-    public import FoundationEssentials
-#else
-    public import Foundation
-#endif
 
 /// The sheet about the account.
 public struct SettingsState: Sendable, Equatable {

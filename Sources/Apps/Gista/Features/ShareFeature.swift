@@ -1,10 +1,5 @@
+internal import Essentials
 internal import Flow
-
-#if canImport(FoundationEssentials)
-    internal import FoundationEssentials
-#else
-    internal import Foundation
-#endif
 
 /// The sheet that saves a link.
 public struct ShareState: Sendable, Equatable {

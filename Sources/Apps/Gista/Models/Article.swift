@@ -1,10 +1,5 @@
+public import Essentials
 public import Wire
-
-#if canImport(FoundationEssentials)
-    public import FoundationEssentials
-#else
-    public import Foundation
-#endif
 
 /// Somebody with an account.
 public typealias User = Gista.User

@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-    public import FoundationEssentials
-#else
-    public import Foundation
-#endif
+public import Essentials
 
 /// A user's id, `username_UUID`: the same in the app, in its share extension and at the backend.
 ///

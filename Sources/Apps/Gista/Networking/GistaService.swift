@@ -1,11 +1,6 @@
 internal import Bowline
+public import Essentials
 public import Wire
-
-#if canImport(FoundationEssentials)
-    public import FoundationEssentials
-#else
-    public import Foundation
-#endif
 
 /// Gista's API in the words of the app. Ids that are not `username_UUID` never leave the device.
 public final class GistaService: Sendable {

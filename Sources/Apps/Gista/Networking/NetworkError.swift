@@ -1,10 +1,5 @@
 public import Bowline
-
-#if canImport(FoundationEssentials)
-    public import FoundationEssentials
-#else
-    public import Foundation
-#endif
+public import Essentials
 
 /// Why a call to Gista's API has no answer. Safe to log: it holds no body and no credential.
 public enum NetworkError: Error, LocalizedError {

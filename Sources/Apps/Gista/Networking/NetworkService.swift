@@ -1,11 +1,6 @@
 public import Bowline
+public import Essentials
 internal import Wire
-
-#if canImport(FoundationEssentials)
-    public import FoundationEssentials
-#else
-    public import Foundation
-#endif
 
 /// Makes Gista's calls over the kit's road: retries, deadlines, cache, sign-in and refresh are its layers' work.
 /// See docs/decisions/gista.md, "Gista's network types are a thin layer over the kit".

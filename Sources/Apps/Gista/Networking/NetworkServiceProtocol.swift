@@ -1,10 +1,5 @@
 public import Bowline
-
-#if canImport(FoundationEssentials)
-    public import FoundationEssentials
-#else
-    public import Foundation
-#endif
+public import Essentials
 
 /// The network as the rest of the app sees it. Tests put another in its place.
 public protocol NetworkServiceProtocol: Sendable {

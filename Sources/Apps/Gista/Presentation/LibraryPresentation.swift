@@ -1,13 +1,8 @@
 internal import Bowline
 internal import BowlineStore
+internal import Essentials
 internal import Phrases
 internal import Wire
-
-#if canImport(FoundationEssentials)
-    internal import FoundationEssentials
-#else
-    internal import Foundation
-#endif
 
 /// What somebody has saved.
 public struct LibraryPresentation: Sendable, Equatable {

@@ -1,10 +1,5 @@
+internal import Essentials
 internal import Wire
-
-#if canImport(FoundationEssentials)
-    internal import FoundationEssentials
-#else
-    internal import Foundation
-#endif
 
 /// A gist, ready to be read.
 public struct ReaderPresentation: Sendable, Equatable {

@@ -1,11 +1,6 @@
 internal import Bowline
+internal import Essentials
 internal import Wire
-
-#if canImport(FoundationEssentials)
-    internal import FoundationEssentials
-#else
-    internal import Foundation
-#endif
 
 /// Who is signed in on this device.
 public struct Account: Sendable, Equatable {

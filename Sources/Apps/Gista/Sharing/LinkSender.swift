@@ -1,12 +1,7 @@
 internal import Bowline
 public import BowlineStore
+public import Essentials
 internal import Wire
-
-#if canImport(FoundationEssentials)
-    public import FoundationEssentials
-#else
-    public import Foundation
-#endif
 
 /// Saves links: at once where the backend answers, else through the outbox, and never twice.
 ///

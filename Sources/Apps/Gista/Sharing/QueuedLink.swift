@@ -1,11 +1,6 @@
 internal import Bowline
 public import BowlineStore
-
-#if canImport(FoundationEssentials)
-    public import FoundationEssentials
-#else
-    public import Foundation
-#endif
+public import Essentials
 
 /// A link that waits on this device.
 public struct QueuedLink: Sendable, Equatable {

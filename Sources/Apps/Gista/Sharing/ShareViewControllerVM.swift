@@ -1,10 +1,5 @@
 internal import Bowline
-
-#if canImport(FoundationEssentials)
-    public import FoundationEssentials
-#else
-    public import Foundation
-#endif
+public import Essentials
 
 /// What the share extension does with a URL: verifies who shares it, sends it, or leaves it in the outbox for the app.
 ///

@@ -1,13 +1,8 @@
 package import Bowline
 internal import BowlineStore
+internal import Essentials
 internal import Phrases
 internal import Wire
-
-#if canImport(FoundationEssentials)
-    internal import FoundationEssentials
-#else
-    internal import Foundation
-#endif
 
 /// Gista from a terminal: each command opens the session that is kept in a folder, does one thing and tells what came of it.
 package struct GistTerminal: Sendable {

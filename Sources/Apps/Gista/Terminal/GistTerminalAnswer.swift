@@ -1,12 +1,7 @@
 internal import Bowline
+internal import Essentials
 internal import Phrases
 internal import Wire
-
-#if canImport(FoundationEssentials)
-    internal import FoundationEssentials
-#else
-    internal import Foundation
-#endif
 
 /// What came of a command, for people and for programs.
 package struct GistTerminalAnswer: Sendable {

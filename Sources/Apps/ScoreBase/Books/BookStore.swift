@@ -1,13 +1,8 @@
 import Bowline
+import Essentials
 import SQLite
 import Storage
 package import Wire
-
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
 
 /// The games this device has opened, on disk: so that a scorekeeper who is offline, and whose app was ended, goes on where they were.
 ///

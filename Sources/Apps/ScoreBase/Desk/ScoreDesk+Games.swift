@@ -1,13 +1,8 @@
 import Bowline
 import BowlineLive
 import BowlineStore
+import Essentials
 package import Wire
-
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
 
 extension ScoreDesk {
     /// A game as it was opened.

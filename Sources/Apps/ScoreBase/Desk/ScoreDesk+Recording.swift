@@ -1,13 +1,8 @@
 import Bowline
 import BowlineStore
+import Essentials
 import Scoring
 package import Wire
-
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
 
 extension ScoreDesk {
     /// Something that happened to a game's unsent events.

@@ -1,10 +1,5 @@
 public import Bowline
-
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
+import Essentials
 
 /// The methods of ScoreBase's API.
 public enum HTTPMethod: String, Sendable, Hashable {

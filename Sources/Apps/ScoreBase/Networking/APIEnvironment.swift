@@ -1,10 +1,5 @@
 public import Bowline
-
-#if canImport(FoundationEssentials)
-    public import FoundationEssentials
-#else
-    public import Foundation
-#endif
+public import Essentials
 
 /// The three backends of ScoreBase.
 public enum APIEnvironment: Sendable, Hashable, CaseIterable {

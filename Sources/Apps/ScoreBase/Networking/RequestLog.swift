@@ -1,10 +1,5 @@
 import Bowline
-
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
+import Essentials
 
 /// Writes down each call and its answer while an app is being developed, with what is secret masked.
 ///

@@ -1,10 +1,5 @@
 public import Bowline
-
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
+import Essentials
 
 /// An answer bore another tenant's id. Nothing of it was shown or kept.
 public struct TenantLeak: Error, Sendable, Hashable, CustomStringConvertible {

@@ -1,10 +1,5 @@
 import Bowline
-
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
+import Essentials
 
 /// What the terminal remembers of a sign-in beside the sign-in itself.
 struct Saved: Codable, Sendable {

@@ -1,13 +1,8 @@
 import Bowline
+import Essentials
 import Phrases
 import Scoring
 import Wire
-
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
 
 extension ScoreTerminal {
     func event() async throws -> TerminalAnswer {

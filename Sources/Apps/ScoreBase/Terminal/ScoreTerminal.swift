@@ -1,12 +1,7 @@
 import Bowline
+import Essentials
 import Phrases
 import Wire
-
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
 
 /// ScoreBase from a terminal: `bowline score`.
 ///

@@ -1,11 +1,6 @@
 public import Bowline
+import Essentials
 public import Wire
-
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
 
 /// The backend's judgement of a text.
 public struct APIService: Sendable {

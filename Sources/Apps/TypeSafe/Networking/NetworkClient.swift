@@ -1,10 +1,5 @@
 public import Bowline
-
-#if canImport(FoundationEssentials)
-    public import FoundationEssentials
-#else
-    public import Foundation
-#endif
+public import Essentials
 
 /// The network as `APIService` sees it: bytes of JSON out, bytes of JSON back. Tests put another in its place.
 public protocol NetworkClient: Sendable {

@@ -1,12 +1,7 @@
+import Essentials
 import Files
 import Locked
 import Worker
-
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
 
 /// Gives the anonymous session id under which the backend counts: a random UUID, made once and kept in the folder that the app and
 /// its keyboard share.

@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
+import Essentials
 
 extension Client {
     /// Makes a call and writes its answer's body to a file, which is there only when it is whole.

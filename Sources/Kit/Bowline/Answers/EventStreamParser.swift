@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
+import Essentials
 
 /// Reads an event stream as the HTML standard says (9.2.6), from pieces of any size.
 struct EventStreamParser {

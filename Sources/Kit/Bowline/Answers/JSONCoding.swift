@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-    public import FoundationEssentials
-#else
-    public import Foundation
-#endif
+public import Essentials
 
 /// How a backend writes JSON: dates and keys.
 public struct JSONCoding: Sendable {

@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
+import Essentials
 
 /// Cuts bytes that come in pieces into lines. A line ends at LF or CRLF; a CR elsewhere belongs to its line.
 struct LineSplitter {

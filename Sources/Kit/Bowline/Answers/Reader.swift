@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-    public import FoundationEssentials
-#else
-    public import Foundation
-#endif
+public import Essentials
 
 /// How an endpoint's answer is read.
 public struct Reader<Answer: Sendable>: Sendable {

@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
+import Essentials
 
 extension Reader {
     /// Bodies up to here are read where the caller runs; reading more is worth a change of thread.

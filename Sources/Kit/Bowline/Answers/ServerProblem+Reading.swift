@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
+import Essentials
 
 extension ServerProblem {
     /// Reads a refusal in any of the common shapes: an `error` object, RFC 9457 problem details, or Amazon's `__type`.

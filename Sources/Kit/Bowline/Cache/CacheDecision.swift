@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
+import Essentials
 
 /// What to do with a request, given what is stored. A pure value; the layer acts on it.
 enum CacheDecision: Sendable {

@@ -1,10 +1,5 @@
+import Essentials
 import Locked
-
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
 
 /// The first tier: answers in memory, within a budget of bytes and of entries.
 final class CacheMemory: Sendable {

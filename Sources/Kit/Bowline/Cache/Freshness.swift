@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
+import Essentials
 
 /// How old an answer is and how long it is good: RFC 9111, 4.2.
 struct Freshness: Sendable {

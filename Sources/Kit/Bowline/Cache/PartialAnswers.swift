@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
+import Essentials
 
 /// Parts of bodies: answering a range from what is stored, and joining parts (RFC 9110, 14; RFC 9111, 3.3 and 3.4).
 enum PartialAnswers {

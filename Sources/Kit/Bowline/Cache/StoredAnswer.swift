@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-    package import FoundationEssentials
-#else
-    package import Foundation
-#endif
+package import Essentials
 
 /// An answer as a cache keeps it, with what is needed to decide later whether it may be used.
 public struct StoredAnswer: Sendable {

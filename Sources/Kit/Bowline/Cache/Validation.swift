@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
+import Essentials
 
 /// Asking whether an answer is still good, and taking in what the server says: RFC 9111, 4.3.
 enum Validation {

@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-    public import FoundationEssentials
-#else
-    public import Foundation
-#endif
+public import Essentials
 
 /// What proves to a backend who is calling. Its description shows nothing of it.
 public struct Credential: Sendable, Hashable, Codable, CustomStringConvertible, CustomReflectable {

@@ -1,10 +1,5 @@
+import Essentials
 import Locked
-
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
 
 /// Keeps the signed-in person's credential, and keeps it fresh.
 ///

@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
+import Essentials
 
 /// Which credential goes on a request, who refreshes it and who waits. A pure value: the keeper acts on what it returns.
 struct CredentialMachine {

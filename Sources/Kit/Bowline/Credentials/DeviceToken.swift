@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
+import Essentials
 
 /// The token by which the service recognises a device that signed in before. The service counts that device's wrong passwords apart from
 /// those of strangers, so that guessing elsewhere cannot lock the device out. The token authenticates nobody.

@@ -1,10 +1,5 @@
+public import Essentials
 import Locked
-
-#if canImport(FoundationEssentials)
-    public import FoundationEssentials
-#else
-    public import Foundation
-#endif
 
 /// Where secrets outlive the process: the Keychain on Apple's systems, a file only its owner can read on Linux.
 ///

@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
+import Essentials
 
 /// A credential as it stands in a `SecretStore`, with whose it is and whether a process is refreshing it.
 ///

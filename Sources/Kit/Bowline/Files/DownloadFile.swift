@@ -1,10 +1,5 @@
+import Essentials
 import Files
-
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
 
 /// A file that is being filled beside the place it will take.
 struct DownloadFile: Sendable {

@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
+import Essentials
 
 extension JSONValue: Codable {
     /// Takes the value from the document itself when `JSONCoding` reads it, and otherwise what the decoder still knows of it.

@@ -1,10 +1,5 @@
+import Essentials
 import Locked
-
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
 
 // Foundation's coders show neither a number's digits nor the order of members, and take no JSON as it is. So `JSONCoding` lays the
 // whole document beside the decoder, where a `JSONValue` finds its own part by the coding path, and lets the encoder write a

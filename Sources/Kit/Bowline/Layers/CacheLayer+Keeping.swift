@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
+import Essentials
 
 /// What a cache keeps of the answers that come by, and what it forgets again.
 extension CacheLayer {

@@ -1,10 +1,5 @@
+import Essentials
 import Locked
-
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
 
 /// The cache of one client, for the principals of its session.
 final class CacheLayer: Layer {

@@ -1,10 +1,5 @@
+public import Essentials
 import Locked
-
-#if canImport(FoundationEssentials)
-    public import FoundationEssentials
-#else
-    public import Foundation
-#endif
 
 /// Says once per endpoint that its server will stop serving it: `Deprecation` (RFC 9745) and `Sunset` (RFC 8594).
 public struct NoticeBoard: Sendable {

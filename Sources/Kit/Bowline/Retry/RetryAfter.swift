@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-    public import FoundationEssentials
-#else
-    public import Foundation
-#endif
+public import Essentials
 
 /// `Retry-After` in its two forms (RFC 9110, 10.2.3).
 public enum RetryAfter {

@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-    package import FoundationEssentials
-#else
-    package import Foundation
-#endif
+package import Essentials
 
 /// A request as it was meant at one moment, to be sent at another: all its bytes, and no credential.
 package struct KeptRequest: Sendable {

@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-    public import FoundationEssentials
-#else
-    public import Foundation
-#endif
+public import Essentials
 
 /// An answer on the road. Every status is an answer here; only the end of the road turns a refusal into a `Failure`.
 public struct Response: Sendable {

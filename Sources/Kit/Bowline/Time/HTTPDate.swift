@@ -1,10 +1,5 @@
 internal import CivilTime
-
-#if canImport(FoundationEssentials)
-    public import FoundationEssentials
-#else
-    public import Foundation
-#endif
+public import Essentials
 
 /// Dates as HTTP writes them (RFC 9110, 5.6.7): one form to send, three to read.
 public enum HTTPDate {

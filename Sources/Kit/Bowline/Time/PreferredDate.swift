@@ -1,10 +1,5 @@
 internal import CivilTime
-
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
+import Essentials
 
 /// The preferred form, read by its bytes: nearly every date on the wire has it, and every kept answer brings two or three.
 struct PreferredDate {

@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-    public import FoundationEssentials
-#else
-    public import Foundation
-#endif
+public import Essentials
 
 /// What a request carries. Each kind knows whether it can be sent a second time; half a body is never resent.
 public enum Body: Sendable {

@@ -1,12 +1,7 @@
+import Essentials
 import Files
 import Locked
 import Worker
-
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
 
 /// The bytes of a file, read piece by piece on the thread for files while they are sent.
 final class FileSource: ByteSource {

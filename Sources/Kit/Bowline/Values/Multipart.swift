@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-    public import FoundationEssentials
-#else
-    public import Foundation
-#endif
+public import Essentials
 
 /// A form of several parts, as RFC 7578 sends it.
 public struct Multipart: Sendable {

@@ -1,10 +1,5 @@
+import Essentials
 import Locked
-
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
 
 /// The parts of a form one after another, files read while they are sent.
 final class MultipartSource: ByteSource {

@@ -1,10 +1,5 @@
 import CivilTime
-
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
+import Essentials
 
 /// The date in a sign-in's proof, such as `Tue Sep 1 07:05:09 UTC 2026`, in English whatever the device's language is.
 enum SRPTimestamp {

@@ -1,10 +1,5 @@
 import Bowline
-
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
+import Essentials
 
 /// The calls to a pool, as they stand on the wire.
 struct CognitoCalls: Sendable {

@@ -1,11 +1,6 @@
 internal import Bowline
+internal import Essentials
 internal import Locked
-
-#if canImport(FoundationEssentials)
-    internal import FoundationEssentials
-#else
-    internal import Foundation
-#endif
 
 /// The life of one channel: connects, listens, and does what the machine decides when a connection ends.
 final class LiveRun<Incoming: Decodable & Sendable, Outgoing: Encodable & Sendable>: Sendable {

@@ -1,13 +1,8 @@
 public import Bowline
+import Essentials
 import Locked
 import SQLite
 package import Storage
-
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
 
 /// The second tier of a cache on disk, where answers outlive the process.
 ///

@@ -1,11 +1,6 @@
 import Bowline
 import Digest
-
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
+import Essentials
 
 /// The answers of one key as the bytes of one row.
 ///

@@ -1,13 +1,8 @@
 public import Bowline
+public import Essentials
 import Locked
 import SQLite
 package import Storage
-
-#if canImport(FoundationEssentials)
-    public import FoundationEssentials
-#else
-    public import Foundation
-#endif
 
 /// A queue of changes on disk, delivered when that is possible: nothing a person did is lost.
 ///

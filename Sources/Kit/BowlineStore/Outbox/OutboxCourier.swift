@@ -1,13 +1,8 @@
 import Bowline
+import Essentials
 import Locked
 import SQLite
 import Storage
-
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
 
 /// Delivers what waits in an outbox, for as long as this process has the lease.
 ///

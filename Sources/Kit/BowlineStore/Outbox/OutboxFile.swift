@@ -1,4 +1,5 @@
 public import Bowline
+public import Essentials
 import SQLite
 import Storage
 
@@ -6,11 +7,6 @@ import Storage
     import Darwin
 #elseif canImport(Glibc)
     import Glibc
-#endif
-#if canImport(FoundationEssentials)
-    public import FoundationEssentials
-#else
-    public import Foundation
 #endif
 
 /// An app's outbox seen from outside the app: every person's changes, for whoever the device belongs to. It delivers nothing.

@@ -1,10 +1,5 @@
 import Bowline
-
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
+import Essentials
 
 /// Requests and answers as bytes of a row. What cannot be read back is nil, never a crash.
 enum OutboxRecord {

@@ -1,12 +1,7 @@
 import Bowline
+import Essentials
 import SQLite
 import Storage
-
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
 
 /// The tables of an outbox and what is done with their rows. Moments are seconds since 1970.
 enum OutboxTables {

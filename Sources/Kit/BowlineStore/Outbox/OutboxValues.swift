@@ -1,10 +1,5 @@
 public import Bowline
-
-#if canImport(FoundationEssentials)
-    public import FoundationEssentials
-#else
-    public import Foundation
-#endif
+public import Essentials
 
 /// The proof that a change is on disk, and the name to ask for it by.
 public struct OutboxReceipt: Hashable, Sendable {

@@ -1,12 +1,7 @@
 public import Bowline
+public import Essentials
 import Files
 import Worker
-
-#if canImport(FoundationEssentials)
-    public import FoundationEssentials
-#else
-    public import Foundation
-#endif
 
 /// Secrets in files that only their owner can read, for systems without a keychain.
 ///

@@ -1,11 +1,6 @@
 import Bowline
+import Essentials
 import Files
-
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
 
 /// The folder of a `FileSecretStore`. Every call blocks until the disk has answered.
 struct SecretFolder: Sendable {

@@ -1,10 +1,5 @@
 import Bowline
-
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
+import Essentials
 
 extension Exchange.Asked {
     /// What a request asks, in the one form in which it is both recorded and compared.

@@ -1,10 +1,5 @@
 public import Bowline
-
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
+import Essentials
 
 /// A body in the form that is easiest to read: JSON as JSON, text as text, anything else as Base64.
 public enum RecordedBody: Sendable, Hashable {

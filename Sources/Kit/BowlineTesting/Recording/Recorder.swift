@@ -1,11 +1,6 @@
 public import Bowline
+import Essentials
 import Locked
-
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
 
 /// Writes down what is asked and answered, for a `Replayer` to give again without a network.
 ///

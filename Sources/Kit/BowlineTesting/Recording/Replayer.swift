@@ -1,11 +1,6 @@
 public import Bowline
+import Essentials
 import Locked
-
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
 
 /// A network that gives the answers of a recording.
 ///

@@ -1,11 +1,6 @@
+internal import Essentials
 internal import HTTPServer
 package import Wire
-
-#if canImport(FoundationEssentials)
-    internal import FoundationEssentials
-#else
-    internal import Foundation
-#endif
 
 /// Errors of this API are ActionResults too: no success, no action, and a sentence that names what is wrong.
 struct ActionErrors: ErrorRenderer {

@@ -1,11 +1,6 @@
+internal import Essentials
 internal import PlainWords
 internal import Wire
-
-#if canImport(FoundationEssentials)
-    internal import FoundationEssentials
-#else
-    internal import Foundation
-#endif
 
 /// Puts what the engine found into the words of the wire.
 struct ActionReply {

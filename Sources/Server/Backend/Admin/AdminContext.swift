@@ -1,12 +1,7 @@
+internal import Essentials
 internal import HTTPServer
 internal import Identity
 internal import Storage
-
-#if canImport(FoundationEssentials)
-    internal import FoundationEssentials
-#else
-    internal import Foundation
-#endif
 
 /// Where `bowline admin` takes its calls to: the process that serves the data folder, so that what is changed holds there at once; or,
 /// when none does, the database itself.

@@ -1,13 +1,8 @@
 internal import CivilTime
+internal import Essentials
 internal import Files
 internal import HTTPServer
 internal import Identity
-
-#if canImport(FoundationEssentials)
-    internal import FoundationEssentials
-#else
-    internal import Foundation
-#endif
 
 /// One kind of the audit log's files: `NAME.jsonl`, which is written, and `NAME.1.jsonl` and on, the older the higher. Calls block.
 struct AuditFiles: Sendable {

@@ -1,11 +1,6 @@
+internal import Essentials
 package import HTTPServer
 internal import Identity
-
-#if canImport(FoundationEssentials)
-    internal import FoundationEssentials
-#else
-    internal import Foundation
-#endif
 
 /// Sign-in, as Amazon Cognito speaks it: the one address all its operations are posted to, and what is published for those who check
 /// tokens.

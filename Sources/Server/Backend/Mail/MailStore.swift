@@ -1,13 +1,8 @@
 internal import Digest
+internal import Essentials
 internal import Mail
 internal import SQLite
 internal import Storage
-
-#if canImport(FoundationEssentials)
-    internal import FoundationEssentials
-#else
-    internal import Foundation
-#endif
 
 /// A mail that waits to be sent.
 struct QueuedMail: Sendable {

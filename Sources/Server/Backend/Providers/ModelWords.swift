@@ -1,10 +1,5 @@
 internal import Bowline
-
-#if canImport(FoundationEssentials)
-    internal import FoundationEssentials
-#else
-    internal import Foundation
-#endif
+internal import Essentials
 
 extension JSONValue {
     /// The object in a model's words, which should be nothing else. Models also wrap it in talk or fences.

@@ -1,11 +1,6 @@
 internal import Bowline
+internal import Essentials
 internal import HTTPServer
-
-#if canImport(FoundationEssentials)
-    internal import FoundationEssentials
-#else
-    internal import Foundation
-#endif
 
 /// Reads the members of a JSON object and collects every error, so that a caller learns all of them at once.
 ///

@@ -1,12 +1,7 @@
 internal import Digest
+package import Essentials
 internal import Locked
 package import Storage
-
-#if canImport(FoundationEssentials)
-    package import FoundationEssentials
-#else
-    package import Foundation
-#endif
 
 /// Signs people in and looks after them, in the words Amazon Cognito's clients understand.
 ///

@@ -1,11 +1,6 @@
+internal import Essentials
 internal import Locked
 internal import Worker
-
-#if canImport(FoundationEssentials)
-    internal import FoundationEssentials
-#else
-    internal import Foundation
-#endif
 
 /// The threads that check proofs of passwords and sign tokens.
 ///

@@ -1,10 +1,5 @@
 internal import Bowline
-
-#if canImport(FoundationEssentials)
-    internal import FoundationEssentials
-#else
-    internal import Foundation
-#endif
+internal import Essentials
 
 extension JSONValue {
     /// The object that a body is, or nil when it is none.

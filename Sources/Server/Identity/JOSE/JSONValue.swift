@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-    package import FoundationEssentials
-#else
-    package import Foundation
-#endif
+package import Essentials
 
 /// Any JSON, for bodies whose members depend on their values.
 package enum JSONValue: Codable, Sendable, Hashable {

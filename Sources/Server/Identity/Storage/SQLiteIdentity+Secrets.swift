@@ -1,11 +1,6 @@
+internal import Essentials
 internal import SQLite
 package import Storage
-
-#if canImport(FoundationEssentials)
-    internal import FoundationEssentials
-#else
-    internal import Foundation
-#endif
 
 extension SQLiteIdentity {
     package func signingKeys() throws(StorageError) -> [SigningKeyRecord] {

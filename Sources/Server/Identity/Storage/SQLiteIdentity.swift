@@ -1,11 +1,6 @@
+internal import Essentials
 internal import SQLite
 package import Storage
-
-#if canImport(FoundationEssentials)
-    internal import FoundationEssentials
-#else
-    internal import Foundation
-#endif
 
 /// People, tokens and keys in the backend's database.
 package struct SQLiteIdentity: IdentityRepository {

@@ -1,10 +1,5 @@
+internal import Essentials
 internal import Locked
-
-#if canImport(FoundationEssentials)
-    internal import FoundationEssentials
-#else
-    internal import Foundation
-#endif
 
 /// How long tokens last, and whose they are.
 package struct TokenSettings: Sendable {

@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-    public import FoundationEssentials
-#else
-    public import Foundation
-#endif
+public import Essentials
 
 /// Any JSON, for what this program has no type for. Numbers keep every digit a decimal has room for.
 public indirect enum WireValue: Codable, Sendable, Equatable {

@@ -1,12 +1,7 @@
 import Bowline
 public import BowlineStore
+import Essentials
 import Phrases
-
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
 
 /// Keeps words in the kit's outbox and has what they come to done once, also when the app dies in between.
 ///

@@ -1,10 +1,5 @@
+public import Essentials
 import Phrases
-
-#if canImport(FoundationEssentials)
-    public import FoundationEssentials
-#else
-    public import Foundation
-#endif
 
 /// Why nothing came of a person's words. The list is closed: every screen handles every case.
 public enum ActionHandlerError: Error, Sendable, Equatable {

@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
+import Essentials
 
 /// Writes budget entries into the ledger. What the person corrected before goes before the backend's category.
 /// See docs/decisions/actionhandler.md, "Handlers receive their services through their initializers".

@@ -1,10 +1,5 @@
+import Essentials
 import PlainWords
-
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
 
 /// Writes events into the calendar.
 public struct CalendarActionHandler: ActionHandler {

@@ -1,10 +1,5 @@
+import Essentials
 import PlainWords
-
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
 
 /// Puts tasks on their lists.
 public struct TaskActionHandler: ActionHandler {

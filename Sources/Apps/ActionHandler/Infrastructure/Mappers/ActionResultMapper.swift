@@ -1,11 +1,6 @@
 import Bowline
+import Essentials
 public import Wire
-
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
 
 /// Makes this app's own values of what stands on the wire. What is not a day, a moment or a known word there is `invalidResponse`.
 public struct ActionResultMapper: Sendable {

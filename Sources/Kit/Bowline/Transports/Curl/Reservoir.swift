@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-    internal import FoundationEssentials
-#else
-    internal import Foundation
-#endif
+internal import Essentials
 
 /// Pieces of a body between the one who brings them and the one who takes them, with a bound on how many bytes wait.
 ///

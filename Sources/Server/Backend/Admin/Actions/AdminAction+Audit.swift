@@ -1,11 +1,6 @@
+internal import Essentials
 internal import HTTPServer
 internal import Identity
-
-#if canImport(FoundationEssentials)
-    internal import FoundationEssentials
-#else
-    internal import Foundation
-#endif
 
 extension AdminAction {
     /// Shows the audit log.

@@ -1,12 +1,7 @@
+internal import Essentials
 internal import Identity
 internal import SQLite
 internal import Storage
-
-#if canImport(FoundationEssentials)
-    internal import FoundationEssentials
-#else
-    internal import Foundation
-#endif
 
 /// Accounts in the backend's database.
 struct SQLiteAccounts: GistaAccounts {

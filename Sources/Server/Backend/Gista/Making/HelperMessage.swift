@@ -1,10 +1,5 @@
 internal import Distill
-
-#if canImport(FoundationEssentials)
-    internal import FoundationEssentials
-#else
-    internal import Foundation
-#endif
+internal import Essentials
 
 /// What server and helper tell each other: a head in JSON and the bytes of a page, each behind its length in four bytes.
 enum HelperMessage {

@@ -1,12 +1,7 @@
 internal import Bowline
 internal import CivilTime
+internal import Essentials
 internal import HTTPServer
-
-#if canImport(FoundationEssentials)
-    internal import FoundationEssentials
-#else
-    internal import Foundation
-#endif
 
 /// Reads changes of a resource: a member that is missing leaves its target unchanged, and null empties an optional target.
 extension BodyReader {

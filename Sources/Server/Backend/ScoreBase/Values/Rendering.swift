@@ -1,11 +1,6 @@
+internal import Essentials
 internal import SQLite
 internal import Wire
-
-#if canImport(FoundationEssentials)
-    internal import FoundationEssentials
-#else
-    internal import Foundation
-#endif
 
 /// Values as the JSON they are kept and answered as. Members are in order of name, so that equal values are equal bytes.
 enum Rendering {

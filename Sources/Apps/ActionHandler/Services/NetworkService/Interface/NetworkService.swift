@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-    public import FoundationEssentials
-#else
-    public import Foundation
-#endif
+public import Essentials
 
 /// The way to the backend. Every error of the network comes out as `AppError.network`.
 public protocol NetworkService: Sendable {

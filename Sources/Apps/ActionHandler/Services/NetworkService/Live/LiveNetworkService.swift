@@ -1,10 +1,5 @@
 public import Bowline
-
-#if canImport(FoundationEssentials)
-    public import FoundationEssentials
-#else
-    public import Foundation
-#endif
+public import Essentials
 
 /// The way to the backend on the kit's road, with its retries, limits and deadlines.
 public struct LiveNetworkService: NetworkService {

@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-    public import FoundationEssentials
-#else
-    public import Foundation
-#endif
+public import Essentials
 
 /// A network that gives one outcome to everybody and remembers what was asked.
 public actor MockNetworkService: NetworkService {
