@@ -45,7 +45,7 @@ enum DoctorVerb: Verb {
         settings.certificateAuthorities = arguments.text("ca")
         let seconds = try arguments.number("timeout", in: 0.1...600, or: 10)
         settings.connectTimeout = .seconds(seconds)
-        settings.attemptTimeout = .seconds(seconds)
+        settings.idleTimeout = .seconds(seconds)
         let isJSON = arguments.has("json")
         let findings = await Examination(of: subject, over: try CurlTransport(settings)).run { finding in
             if !isJSON { print(coloured(finding)) }

@@ -38,6 +38,8 @@ struct TransferMachine {
     private(set) var isPaused = false
     private var headWaiter: Waiter<Response>?
     private var pieceWaiter: Waiter<Data?>?
+    /// True while a reader waits for the next piece.
+    var isAwaited: Bool { pieceWaiter != nil }
 
     init(_ pressure: Pressure) {
         self.pressure = pressure
@@ -106,6 +108,10 @@ struct TransferMachine {
             return actions
         }
         if isOver { return Actions(piece: (waiter, failure.map { .failure($0) } ?? .success(nil))) }
+        guard pieceWaiter == nil else {
+            let problem = "another reader waits for its next piece"
+            return Actions(piece: (waiter, .failure(Failure(.invalidRequest(part: "body", problem: problem)))))
+        }
         pieceWaiter = waiter
         return Actions()
     }

@@ -70,6 +70,8 @@ public final class URLSessionTransport: Transport {
     // MARK: Steps
 
     private static let gatheringLimit = 64 << 20
+    /// How long an attempt may make no progress, unless the endpoint's traits say otherwise.
+    private static let idleTimeout = Duration.seconds(30)
 
     private func prepare(_ request: Request) async throws(Failure) -> (URLRequest, file: URL?) {
         guard let url = URL(string: request.address.description) else {
@@ -79,7 +81,7 @@ public final class URLSessionTransport: Transport {
         prepared.httpMethod = request.method.name
         for field in request.headers { prepared.addValue(field.value, forHTTPHeaderField: field.name.text) }
         // URLSession's own limit is for silence; the deadline is kept by the clock.
-        prepared.timeoutInterval = 86_400
+        prepared.timeoutInterval = (request.traits.idle ?? Self.idleTimeout) / .seconds(1)
         // A file is opened here too, so that one that cannot be read is named before anything is sent.
         if let (source, _) = try await request.body.openSource() {
             if case .file(let path, _) = request.body { return (prepared, URL(fileURLWithPath: path)) }

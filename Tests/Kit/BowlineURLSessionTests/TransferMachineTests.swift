@@ -1,5 +1,6 @@
 import Bowline
 import Foundation
+import Locked
 import Testing
 
 @testable import BowlineURLSession
@@ -34,6 +35,20 @@ import Testing
             #expect(try await piece(&machine)?.count == 8)
         }
         #expect(!machine.isOver)
+    }
+
+    @Test func aSecondReaderIsRefusedAndTheFirstKeepsItsPlace() async throws {
+        let machine = Locked(TransferMachine(.pauses(above: 10)))
+        async let first: Result<Data?, Failure> = withCheckedContinuation { waiter in
+            machine.withLock { $0.awaitPiece(waiter) }.wake()
+        }
+        while !machine.withLock({ $0.isAwaited }) { await Task.yield() }
+        let second: Result<Data?, Failure> = await withCheckedContinuation { waiter in
+            machine.withLock { $0.awaitPiece(waiter) }.wake()
+        }
+        #expect(throws: Failure.self) { try second.get() }
+        machine.withLock { $0.add(Data(count: 1)) }.wake()
+        #expect(try await first.get()?.count == 1)
     }
 
     private func piece(_ machine: inout TransferMachine) async throws -> Data? {

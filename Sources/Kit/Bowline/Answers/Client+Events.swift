@@ -6,7 +6,8 @@ extension Client {
     ///
     /// Give `lastEventID` to go on after the event of that id. An answer that is no event stream is a failure; status 204 fails as
     /// `.rejected(status: 204, …)` and means, by the HTML standard, that one must not come back. Unless the endpoint says how long it
-    /// may take, the connection may stay open for a day.
+    /// may take, the connection may stay open for a day; unless it says how long a server may be silent, that is a minute, which a server
+    /// keeps by sending comments.
     public func events<Answer>(
         _ endpoint: Endpoint<Answer>,
         after lastEventID: String? = nil,
@@ -17,6 +18,7 @@ extension Client {
         endpoint.headers[.cacheControl] = "no-store"
         if let lastEventID, !lastEventID.isEmpty { endpoint.headers["Last-Event-ID"] = lastEventID }
         endpoint.traits.caching = .none
+        endpoint.traits.idle = endpoint.traits.idle ?? .seconds(60)
         let answer = try await stream(endpoint)
         if let problem = Self.problem(withEventStream: answer.response) {
             answer.value.cancel()

@@ -4,6 +4,8 @@ public import Essentials
 public struct JSONCoding: Sendable {
     private let decoder: JSONDecoder
     private let encoder: JSONEncoder
+    /// Tells its values apart from those of other codings.
+    let identity = CodingIdentity()
 
     /// Dates as ISO 8601, keys as the types name them.
     public static let standard = JSONCoding { decoder, encoder in

@@ -6,8 +6,8 @@ public struct Reader<Answer: Sendable>: Sendable {
     public let accepts: String?
     /// True when any status is an answer to be read, not only those from 200 to 299.
     public let takesRefusals: Bool
-    /// True when what it reads from a remembered answer is remembered with it.
-    private(set) var remembers = false
+    /// What tells its values apart from those of other codings; nil when they are not remembered with the answer.
+    private(set) var coding: CodingIdentity?
     /// Reads a successful answer.
     let read: @Sendable (Response) throws(Failure) -> Answer
     /// Reads what the server says about a refusal.
@@ -28,15 +28,16 @@ public struct Reader<Answer: Sendable>: Sendable {
 }
 
 extension Reader where Answer: Decodable {
-    /// Reads JSON. A value read from a remembered answer is remembered with it.
+    /// Reads JSON. A value read from a remembered answer is remembered with it, for readers with the same coding: make a coding once and
+    /// not for each call.
     public static func json(_ coding: JSONCoding = .standard) -> Reader {
         var reader = Reader(accepts: "application/json") { response throws(Failure) in
-            if let value = response.memory?.value(as: Answer.self) { return value }
+            if let value = response.memory?.value(as: Answer.self, by: coding.identity) { return value }
             let value = try coding.decode(Answer.self, from: response.bytes)
-            response.memory?.keep(value)
+            response.memory?.keep(value, by: coding.identity)
             return value
         }
-        reader.remembers = true
+        reader.coding = coding.identity
         return reader
     }
 }

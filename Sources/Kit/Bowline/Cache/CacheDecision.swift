@@ -8,6 +8,8 @@ enum CacheDecision: Sendable {
     case serveAndRevalidate(StoredAnswer, rule: String)
     /// Ask the server whether it is still good.
     case revalidate(StoredAnswer, rule: String)
+    /// Ask the server for the rest of a stored part.
+    case complete(StoredAnswer, rule: String)
     /// Ask the server; nothing fitting is here.
     case fetch(rule: String)
     /// The caller wants nothing but a stored answer, and there is none.
@@ -21,6 +23,9 @@ enum CacheDecision: Sendable {
             return wishes.onlyIfCached ? .unavailable(rule: rule) : .fetch(rule: rule)
         }
         if answer.range != nil, PartialAnswers.cut(answer, for: request) == nil {
+            if !wishes.onlyIfCached, PartialAnswers.canBeCompleted(answer, for: request) {
+                return .complete(answer, rule: "RFC 9111 3.4: the rest of a stored part")
+            }
             return wishes.onlyIfCached
                 ? .unavailable(rule: "the part is not stored") : .fetch(rule: "the part is not stored")
         }
@@ -36,18 +41,32 @@ enum CacheDecision: Sendable {
         return newest.map { stored[$0] }
     }
 
-    /// True when the server's silence may be answered with it (RFC 9111, 4.2.4).
-    static func mayServeWhenDisconnected(_ answer: StoredAnswer) -> Bool {
+    static let staleIfError = "RFC 5861 4: stale-if-error"
+
+    /// The rule by which a stored answer is served in place of a failure; nil when the failure stands.
+    ///
+    /// A caller that asked for confirmation gets none that was not made. Apart from an endpoint that keeps its answers by its own policy,
+    /// an answer past its time is served for an error only as far as it allows that, or when there is no way to the server at all.
+    static func rule(
+        forServing answer: StoredAnswer,
+        to request: Request,
+        insteadOf failure: Failure,
+        now: Date
+    ) -> String? {
+        guard failure.isSilence, !Wishes(request).rejects(answer, now: now) else { return nil }
+        if answer.keptFor != nil { return "the endpoint's own policy: the server does not answer" }
+        if staleIfErrorCovers(answer, request, now: now) { return staleIfError }
         let directives = answer.directives
-        return !directives.mustRevalidate && !directives.noCache
+        guard failure.isDisconnection, !directives.mustRevalidate, !directives.noCache else { return nil }
+        return "RFC 9111 4.2.4: the server cannot be reached"
     }
 
-    /// True when an error of the server may be answered with it (RFC 5861, 4).
-    static func mayServeOnError(_ answer: StoredAnswer, now: Date) -> Bool {
-        let directives = answer.directives
-        guard !directives.mustRevalidate, !directives.noCache, let window = directives.staleIfError else {
-            return false
-        }
+    /// True when an error of the server may be answered with it (RFC 5861, 4): the answer or the request names the time.
+    static func staleIfErrorCovers(_ answer: StoredAnswer, _ request: Request, now: Date) -> Bool {
+        let (directives, wishes) = (answer.directives, Wishes(request))
+        guard !directives.mustRevalidate, !directives.noCache, !wishes.rejects(answer, now: now),
+            let window = directives.staleIfError ?? wishes.directives.staleIfError
+        else { return false }
         return -answer.freshness.remaining(at: now) <= Double(window)
     }
 
@@ -63,6 +82,11 @@ enum CacheDecision: Sendable {
             let pragma =
                 !request.headers.contains(.cacheControl) && request.headers[.pragma]?.lowercased() == "no-cache"
             mustAsk = directives.noCache || pragma
+        }
+
+        /// True when the caller takes no answer of that age without the server's word.
+        func rejects(_ answer: StoredAnswer, now: Date) -> Bool {
+            mustAsk || directives.maxAge.map { answer.freshness.age(at: now) > Double($0) } ?? false
         }
     }
 

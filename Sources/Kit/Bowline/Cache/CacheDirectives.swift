@@ -11,6 +11,7 @@ struct CacheDirectives: Sendable, Equatable {
     var isPrivate = false
     var isPublic = false
     var mustRevalidate = false
+    var mustUnderstand = false
     var immutable = false
     var onlyIfCached = false
     /// The fields named in a `no-cache="…"`, which alone need revalidation.
@@ -33,6 +34,7 @@ struct CacheDirectives: Sendable, Equatable {
         case "private": isPrivate = true
         case "public": isPublic = true
         case "must-revalidate": mustRevalidate = true
+        case "must-understand": mustUnderstand = true
         case "immutable": immutable = true
         case "only-if-cached": onlyIfCached = true
         case "no-cache":

@@ -34,6 +34,14 @@ final class CacheMemory: Sendable {
         var principal: Principal
         var partition: CachePartition
         var forgettings: UInt64 = 0
+        /// The reads in progress whose answers may be stored. Forgetting what they read takes them out.
+        var reads: [UInt64: Read] = [:]
+        var lastRead: UInt64 = 0
+    }
+
+    private struct Read {
+        let key: CacheKey
+        let tags: Set<String>
     }
 
     private let state: Locked<State>
@@ -71,15 +79,31 @@ final class CacheMemory: Sendable {
     /// How often something was forgotten. Whoever reads the second tier looks here first, and hands the number to `recall`.
     var forgettings: UInt64 { state.withLock { $0.forgettings } }
 
-    /// Adds an answer to those for its key, and returns all of them; nil when its principal has left meanwhile.
+    /// Registers a read that asks the server. The number it gets goes to `add` with the answer.
+    func beginRead(_ key: CacheKey, tags: Set<String>) -> UInt64 {
+        state.withLock { state in
+            state.lastRead += 1
+            state.reads[state.lastRead] = Read(key: key, tags: tags)
+            return state.lastRead
+        }
+    }
+
+    /// Ends a read, whether or not its answer was stored.
+    func endRead(_ number: UInt64) {
+        state.withLock { $0.reads[number] = nil }
+    }
+
+    /// Adds an answer to those for its key, and returns all of them; nil when its principal has left meanwhile, or when what `read` reads
+    /// was forgotten after it began: the answer may be older than the change.
     ///
     /// Looking under the list's lock leaves no gap: a sign-out changes the principal here first and clears this list afterwards.
-    func add(_ answer: StoredAnswer, for key: CacheKey, of principal: Principal, beside known: [StoredAnswer])
+    func add(_ answer: StoredAnswer, for key: CacheKey, of principal: Principal, during read: UInt64?)
         -> [StoredAnswer]?
     {
         state.withLock { state in
             guard state.principal.generation == principal.generation else { return nil }
-            let answers = Self.merged(answer, into: state.list.peek(key)?.answers ?? known)
+            if let read, state.reads[read] == nil { return nil }
+            let answers = Self.merged(answer, into: state.list.peek(key)?.answers ?? [])
             let entry = Entry(answers)
             state.list.put(entry, for: key, cost: entry.cost)
             return answers
@@ -100,32 +124,32 @@ final class CacheMemory: Sendable {
     }
 
     func forget(_ key: CacheKey) {
-        forget { $0.remove(key) }
+        state.withLock { state in
+            state.forgettings += 1
+            state.list.remove(key)
+            state.reads = state.reads.filter { $0.value.key != key }
+        }
     }
 
     func forget(tags: Set<String>, in partition: CachePartition) {
-        forget { list in
-            for key in list.keys.filter({ $0.partition == partition }) {
-                guard let entry = list.peek(key), entry.answers.contains(where: { !$0.tags.isDisjoint(with: tags) })
-                else { continue }
-                list.remove(key)
-            }
-        }
+        forget { key, borne in key.partition == partition && !borne.isDisjoint(with: tags) }
     }
 
     func forget(_ partition: CachePartition, at origin: Origin? = nil) {
-        forget { list in
-            for key in list.keys.filter({ $0.partition == partition && (origin == nil || $0.address.origin == origin) })
-            {
-                list.remove(key)
-            }
-        }
+        forget { key, _ in key.partition == partition && (origin == nil || key.address.origin == origin) }
     }
 
-    private func forget(_ change: (inout SegmentedLRU<CacheKey, Entry>) -> Void) {
+    /// Forgets stored answers and bars reads in progress, by their keys and tags.
+    private func forget(where isMeant: (CacheKey, Set<String>) -> Bool) {
         state.withLock { state in
             state.forgettings += 1
-            change(&state.list)
+            var gone: Set<CacheKey> = []
+            for key in state.list.keys {
+                let tags = state.list.peek(key)?.answers.reduce(into: Set<String>()) { $0.formUnion($1.tags) } ?? []
+                if isMeant(key, tags) { gone.insert(key) }
+            }
+            for key in gone { state.list.remove(key) }
+            state.reads = state.reads.filter { !gone.contains($0.value.key) && !isMeant($0.value.key, $0.value.tags) }
         }
     }
 

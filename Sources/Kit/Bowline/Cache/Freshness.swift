@@ -46,9 +46,17 @@ struct Freshness: Sendable {
     }
 
     /// Seconds it is good for from a moment on; negative when it is past its time.
+    ///
+    /// An endpoint's own policy counts from when the answer came, however old it was then. Of an answer that came at a later date than
+    /// now, because the clock was wrong, nobody knows how old it is.
     func remaining(at now: Date) -> Double {
-        lifetime - age(at: now)
+        let here = now.timeIntervalSince(received)
+        guard here > -Self.mostSkew else { return -.infinity }
+        return lifetime - (basis == .policy ? max(0, here) : age(at: now))
     }
+
+    /// How far a clock may be set back without a doubt about answers that came before, in seconds.
+    private static let mostSkew = 60.0
 
     // MARK: Reading the fields
 

@@ -63,11 +63,29 @@ enum PartialAnswers {
         return .init(first: first, total: total)
     }
 
+    /// True when the rest of a stored part can be asked for: it is the beginning, and a strong tag says what it is a part of.
+    static func canBeCompleted(_ part: StoredAnswer, for request: Request) -> Bool {
+        guard request.method == .get, !request.headers.contains(.range), !Validation.isConditional(request),
+            let range = part.range, range.first == 0, !part.body.isEmpty
+        else { return false }
+        return Validation.isStrongMatch(part.headers, part.headers)
+    }
+
+    /// The request for the rest of a stored part, which asks for the whole if that has changed.
+    static func rest(of part: StoredAnswer, for request: Request) -> Request {
+        var request = request
+        request.headers[.range] = "bytes=\(part.body.count)-"
+        request.headers["if-range"] = part.headers[.etag]
+        return request
+    }
+
     /// Answers that claim to be longer are not put together. Sums of places in shorter ones do not overflow.
     private static let longest = 1 << 60
 
     /// Two parts of the same bytes as one, when they touch; the newer one's fields count. A whole that results is a plain 200.
+    /// A part of a whole that is stored confirms the whole.
     static func joined(_ old: StoredAnswer, _ new: StoredAnswer) -> StoredAnswer? {
+        if old.range == nil { return confirmed(old, by: new) }
         guard let left = old.range, let right = new.range, Validation.isStrongMatch(old.headers, new.headers) else {
             return nil
         }
@@ -84,6 +102,14 @@ enum PartialAnswers {
         if joined.range?.first == 0, joined.range?.total == body.count { joined.becomeWhole() }
         joined.settle()
         return joined
+    }
+
+    private static func confirmed(_ whole: StoredAnswer, by part: StoredAnswer) -> StoredAnswer? {
+        guard let range = part.range, whole.status == 200, Validation.isStrongMatch(whole.headers, part.headers),
+            range.total ?? whole.body.count == whole.body.count,
+            range.first <= whole.body.count, part.body.count <= whole.body.count - range.first
+        else { return nil }
+        return Validation.refreshed(whole, by: part.headers, requested: part.requested, received: part.received)
     }
 }
 

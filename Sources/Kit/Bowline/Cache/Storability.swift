@@ -5,15 +5,27 @@ enum Storability {
         [200, 203, 204, 206, 300, 301, 308, 404, 405, 410, 414, 501].contains(status)
     }
 
+    /// Statuses whose meaning for a cache is known (RFC 9110, 15).
+    private static let understood: Set<Int> = Set(200...206).union(300...305).union([307, 308]).union(400...417)
+        .union([421, 422, 426]).union(500...505)
+
     /// Why an answer is not kept, or nil when it may be.
     static func obstacle(to response: Response, for request: Request) -> String? {
         if case .stream = response.body { return "streamed answers are not kept" }
-        if case .keep = request.traits.caching { return response.isSuccess ? nil : "its policy keeps successes only" }
+        if case .keep = request.traits.caching, request.method == .get {
+            return response.isSuccess ? nil : "its policy keeps successes only"
+        }
         let directives = CacheDirectives(response.headers.combined(.cacheControl))
         if CacheDirectives(request.headers.combined(.cacheControl)).noStore {
             return "RFC 9111 5.2.1.5: the request says no-store"
         }
-        if directives.noStore { return "RFC 9111 5.2.2.5: no-store" }
+        if directives.mustUnderstand {
+            guard understood.contains(response.status) else {
+                return "RFC 9111 5.2.2.3: must-understand, and \(response.status) is not known"
+            }
+        } else if directives.noStore {
+            return "RFC 9111 5.2.2.5: no-store"
+        }
         if response.status < 200 || response.status == 304 { return "\(response.status) is no answer of its own" }
         if VaryRule.isStar(response.headers) { return "RFC 9111 4.1: Vary: *" }
         if request.method == .post { return obstacleToPost(response, request, directives) }

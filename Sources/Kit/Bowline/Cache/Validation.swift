@@ -30,14 +30,14 @@ enum Validation {
         return stamp.flatMap { HTTPDate.parse($0, now: answer.received) }.map { $0 <= since } ?? false
     }
 
-    /// The stored answer with the fields of a 304 (RFC 9111, 3.2).
-    static func refreshed(_ answer: StoredAnswer, by response: Response, requested: Date, received: Date)
+    /// The stored answer with the fields of a newer response about it, such as a 304 (RFC 9111, 3.2).
+    static func refreshed(_ answer: StoredAnswer, by headers: Headers, requested: Date, received: Date)
         -> StoredAnswer
     {
         var refreshed = answer
         refreshed.requested = requested
         refreshed.received = received
-        let fresh = Storability.kept(response.headers).filter { !belongsToBody.contains($0.name) }
+        let fresh = Storability.kept(headers).filter { !belongsToBody.contains($0.name) }
         // An Age of the old answer says nothing about the confirmed one.
         refreshed.headers[.age] = nil
         for name in Set(fresh.map(\.name)) { refreshed.headers[name] = nil }

@@ -10,7 +10,11 @@ enum VaryRule {
         var names = response.headers.combined(.vary).map { FieldScanner.members($0).map { HeaderName($0) } } ?? []
         // A credential the caller itself put on the request separates answers, whether the server says so or not.
         for name in [HeaderName.authorization, .cookie] where request.headers.contains(name) { names.append(name) }
-        return Set(names).sorted { $0.text < $1.text }.map { .init($0, value(of: $0, in: request.headers)) }
+        var fields = Set(names).sorted { $0.text < $1.text }.map { name in
+            Headers.Field(name, value(of: name, in: request.headers))
+        }
+        if let mark = signInMark(of: request) { fields.append(.init(signIn, mark)) }
+        return fields
     }
 
     /// True when the request has the fields the answer was made for.
@@ -18,14 +22,42 @@ enum VaryRule {
         let isCovered = [HeaderName.authorization, .cookie].allSatisfy { name in
             !request.headers.contains(name) || answer.varying.contains { $0.name == name }
         }
-        return isCovered && answer.varying.allSatisfy { value(of: $0.name, in: request.headers) == $0.value }
+        guard isCovered, signInMark(of: request) == answer.varying.first(where: { $0.name == signIn })?.value else {
+            return false
+        }
+        return answer.varying.allSatisfy { $0.name == signIn || value(of: $0.name, in: request.headers) == $0.value }
+    }
+
+    /// Stands among an answer's fields for the sign-in of its call. No header field can have this name.
+    private static let signIn: HeaderName = ":sign-in"
+
+    /// What separates the answers of calls whose sign-in differs from the usual: without a credential although there may be one, and with
+    /// one needed although nobody is signed in.
+    private static func signInMark(of request: Request) -> String? {
+        switch request.traits.signIn {
+        case .none: "none"
+        case .required where !request.principal.isSignedIn: "required"
+        case .required, .ifPossible: nil
+        }
     }
 
     private static func value(of name: HeaderName, in headers: Headers) -> String {
         guard let combined = headers.combined(name) else { return "" }
-        let text = FieldScanner.members(combined).joined(separator: ",")
-        // Language ranges and media types compare without case (RFC 9110, 12.5).
-        return [.accept, .acceptLanguage, .acceptEncoding].contains(name)
-            ? text.lowercased().filter { $0 != " " && $0 != "\t" } : text
+        let members = FieldScanner.members(combined)
+        guard [.accept, .acceptLanguage, .acceptEncoding].contains(name) else { return members.joined(separator: ",") }
+        // Preferences compare without case, and weights alone order them (RFC 9110, 12.4.2 and 12.5).
+        return members.map(preference).sorted().joined(separator: ",")
+    }
+
+    /// One preference in a form that compares by meaning: in lower case, without spaces, its weight last and left out when it is 1.
+    private static func preference(_ member: String) -> String {
+        var parts = member.lowercased().split(separator: ";").map { $0.filter { $0 != " " && $0 != "\t" } }
+        guard let place = parts.firstIndex(where: { $0.hasPrefix("q=") }) else { return parts.joined(separator: ";") }
+        var weight = parts.remove(at: place).dropFirst(2)
+        if weight.contains(".") {
+            while weight.last == "0" { weight.removeLast() }
+            if weight.last == "." { weight.removeLast() }
+        }
+        return (parts + (weight == "1" ? [] : ["q=\(weight)"])).joined(separator: ";")
     }
 }

@@ -101,58 +101,69 @@ public final class CredentialKeeper: Sendable {
         return principal
     }
 
-    /// The credential for a request that is about to leave.
-    func credential(for principal: Principal, over road: SignInRoad) async throws(Failure) -> Credential {
+    /// The credential for a request that is about to leave, at most until the request's deadline.
+    func credential(
+        for principal: Principal,
+        by deadline: ContinuousClock.Instant? = nil,
+        over road: SignInRoad
+    ) async throws(Failure) -> Credential {
         let step = machine.withLock { machine in
-            machine.depart(principal, now: road.clock.date, margin: Double(margin.components.seconds))
+            machine.depart(
+                principal,
+                date: road.clock.date,
+                now: road.clock.now,
+                margin: Double(margin.components.seconds)
+            )
         }
         do {
-            return try await follow(step, over: road)
+            return try await follow(step, deadline, over: road)
         } catch {
-            if error.endsSignIn { throw error }
-            guard let current = machine.withLock({ $0.usable(by: principal, now: road.clock.date) }) else { throw error }
+            if error.endsSignIn || error.isCancellation { throw error }
+            guard let current = machine.withLock({ $0.usable(by: principal, now: road.clock.date) }) else {
+                throw error
+            }
             return current
         }
     }
 
-    /// The credential to go again with after the server refused `version`.
-    func credential(after version: UInt64, _ principal: Principal, over road: SignInRoad) async throws(Failure)
-        -> Credential
-    {
-        try await follow(machine.withLock { $0.refused(version: version, principal) }, over: road)
+    /// The credential to retry with after the server rejected `version`, at most until the request's deadline.
+    func credential(
+        after version: UInt64,
+        _ principal: Principal,
+        by deadline: ContinuousClock.Instant? = nil,
+        over road: SignInRoad
+    ) async throws(Failure) -> Credential {
+        let step = machine.withLock { $0.refused(version: version, principal, now: road.clock.now) }
+        return try await follow(step, deadline, over: road)
     }
 
-    private func follow(_ step: CredentialMachine.Step, over road: SignInRoad) async throws(Failure) -> Credential {
+    private func follow(
+        _ step: CredentialMachine.Step,
+        _ deadline: ContinuousClock.Instant?,
+        over road: SignInRoad
+    ) async throws(Failure) -> Credential {
         switch step {
         case .use(let credential): return credential
         case .fail(let failure): throw failure
         case .refresh(let stale):
-            // The refresh belongs to nobody: it goes on when the caller that began it is cancelled.
+            // The refresh belongs to no caller: it goes on when the one that began it is cancelled or out of time.
             Task { await renew(stale, over: road) }
-            return try await waitForRefresh()
-        case .wait: return try await waitForRefresh()
+            return try await waitForRefresh(deadline, road.clock)
+        case .wait: return try await waitForRefresh(deadline, road.clock)
         }
     }
 
-    private func waitForRefresh() async throws(Failure) -> Credential {
-        let place = Locked<CheckedContinuation<Result<Credential, Failure>, Never>?>(nil)
-        let settle: CredentialMachine.Wake = { outcome in
-            place.withLock { waiting in
-                defer { waiting = nil }
-                return waiting
-            }?.resume(returning: outcome)
-        }
-        return try await withCancellableResult { continuation in
-            place.withLock { $0 = continuation }
-            if Task.isCancelled { return settle(.failure(Failure(.cancelled))) }
-            let (isWaiting, outcome) = machine.withLock { machine -> (Bool, Result<Credential, Failure>) in
-                if machine.wait(settle) { return (true, .failure(Failure(.signedOut))) }
-                if let refusal = machine.refusal { return (false, .failure(refusal)) }
-                return (false, machine.current.map { .success($0) } ?? .failure(Failure(.signedOut)))
+    private func waitForRefresh(
+        _ deadline: ContinuousClock.Instant?,
+        _ clock: any KitClock
+    ) async throws(Failure) -> Credential {
+        try await waitForOutcome(until: deadline, on: clock) { settle in
+            let outcome = machine.withLock { machine -> Result<Credential, Failure>? in
+                if machine.wait(settle) { return nil }
+                if let refusal = machine.refusal { return .failure(refusal) }
+                return machine.current.map { .success($0) } ?? .failure(Failure(.signedOut))
             }
-            if !isWaiting { settle(outcome) }
-        } onCancel: {
-            settle(.failure(Failure(.cancelled)))
+            if let outcome { settle(outcome) }
         }
     }
 

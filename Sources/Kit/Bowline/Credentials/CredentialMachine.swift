@@ -25,6 +25,12 @@ struct CredentialMachine {
     private var state = State.none
     private(set) var owner: Principal?
     private var lastVersion: UInt64 = 0
+    private var limit = RefreshLimit()
+    /// When the current credential came, as far as that is known.
+    private var obtained: Date?
+    /// Tokens that this process has replaced, the newest last. A store that shows one of them was not written to since.
+    private var spent: [String] = []
+    private static let mostSpent = 16
 
     var current: Credential? {
         switch state {
@@ -47,10 +53,12 @@ struct CredentialMachine {
         if case .refused(_, let failure) = state { failure } else { nil }
     }
 
-    /// Takes a new sign-in's credential; those who waited for the old one's refresh are returned to be sent away.
-    mutating func adopt(_ credential: Credential, of principal: Principal) -> [Wake] {
+    /// Takes a new sign-in's credential, which came at `obtained` where that is known; those who waited for the old one's refresh are
+    /// returned to be sent away.
+    mutating func adopt(_ credential: Credential, of principal: Principal, obtained: Date? = nil) -> [Wake] {
         let left = clear()
         owner = principal
+        self.obtained = obtained
         state = .ready(numbered(credential))
         return left
     }
@@ -60,28 +68,31 @@ struct CredentialMachine {
         defer {
             state = .none
             owner = nil
+            limit = RefreshLimit()
+            spent = []
         }
         if case .refreshing(_, let waiting) = state { return waiting }
         return []
     }
 
-    /// A request of `principal` wants to leave. A credential that ends within `margin` is refreshed first.
-    mutating func depart(_ principal: Principal, now: Date, margin: Double) -> Step {
+    /// A request of `principal` wants to leave. A credential that ends within `margin` seconds, or within a tenth of its lifetime if that
+    /// is less, is refreshed first.
+    mutating func depart(_ principal: Principal, date: Date, now: ContinuousClock.Instant, margin: Double) -> Step {
         guard owner == principal else { return .fail(Failure(.signedOut)) }
         switch state {
         case .none: return .fail(Failure(.signedOut))
         case .refused(_, let failure): return .fail(failure)
         case .refreshing: return .wait
         case .ready(let credential):
-            guard let expires = credential.expires, expires.timeIntervalSince(now) < margin,
-                credential.refreshToken != nil
-            else { return .use(credential) }
-            return begin(credential)
+            guard let expires = credential.expires, credential.refreshToken != nil else { return .use(credential) }
+            let tenth = obtained.map { max(0, expires.timeIntervalSince($0)) / 10 }
+            guard expires.timeIntervalSince(date) < min(margin, tenth ?? margin) else { return .use(credential) }
+            return begin(credential, now: now)
         }
     }
 
     /// The server refused a request that carried `version`.
-    mutating func refused(version: UInt64, _ principal: Principal) -> Step {
+    mutating func refused(version: UInt64, _ principal: Principal, now: ContinuousClock.Instant) -> Step {
         guard owner == principal else { return .fail(Failure(.signedOut)) }
         switch state {
         case .none: return .fail(Failure(.signedOut))
@@ -93,7 +104,7 @@ struct CredentialMachine {
             guard credential.refreshToken != nil else {
                 return .fail(Failure(.credentialRefused("it cannot be refreshed")))
             }
-            return begin(credential)
+            return begin(credential, now: now)
         }
     }
 
@@ -114,24 +125,43 @@ struct CredentialMachine {
     }
 
     /// The refresh of `version` gave a new credential; those who waited are returned.
-    mutating func refreshed(version: UInt64, to fresh: Credential) -> [Wake] {
+    mutating func refreshed(version: UInt64, to fresh: Credential, date: Date) -> [Wake] {
         guard case .refreshing(let stale, let waiting) = state, stale.version == version else { return [] }
         state = .ready(fresh)
+        obtained = date
+        limit.succeeded()
         return waiting
     }
 
     /// The refresh of `version` failed. A refusal sticks; trouble on the way does not, and signs nobody out.
-    mutating func failed(version: UInt64, _ failure: Failure) -> [Wake] {
+    mutating func failed(
+        version: UInt64,
+        _ failure: Failure,
+        now: ContinuousClock.Instant,
+        random: Double
+    ) -> [Wake] {
         guard case .refreshing(let stale, let waiting) = state, stale.version == version else { return [] }
         if case .credentialRefused = failure.reason {
             state = .refused(stale, failure)
         } else {
             state = .ready(stale)
+            limit.failed(failure, now: now, random: random)
         }
         return waiting
     }
 
-    private mutating func begin(_ credential: Credential) -> Step {
+    /// Notes that `token` has been replaced by a newer one.
+    mutating func spend(_ token: String) {
+        spent.append(token)
+        if spent.count > Self.mostSpent { spent.removeFirst() }
+    }
+
+    /// True for a token that this process has replaced.
+    func isSpent(_ token: String) -> Bool { spent.contains(token) }
+
+    private mutating func begin(_ credential: Credential, now: ContinuousClock.Instant) -> Step {
+        if let obstacle = limit.obstacle(now: now) { return .fail(obstacle) }
+        limit.start(now: now)
         state = .refreshing(credential, waiting: [])
         return .refresh(credential)
     }

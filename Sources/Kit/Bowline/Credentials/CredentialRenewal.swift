@@ -10,12 +10,14 @@ extension CredentialKeeper {
     /// Makes one refresh, or takes over what another process obtained, and tells all who wait.
     func renew(_ stale: Credential, over road: SignInRoad) async {
         do throws(Failure) {
-            let entry = try await claim(stale, road.clock)
-            let fresh = if let taken = entry.obtained { taken } else { try await refresh(stale, road) }
-            await finish(stale, with: fresh, entry)
+            let claim = try await claim(stale, road.clock)
+            let fresh = if let taken = claim.obtained { taken } else { try await refresh(stale, road) }
+            await finish(stale, with: fresh, claim, road.clock)
         } catch {
             await release(stale)
-            let waiting = machine.withLock { $0.failed(version: stale.version, error) }
+            let waiting = machine.withLock { machine in
+                machine.failed(version: stale.version, error, now: road.clock.now, random: .random(in: 0...1))
+            }
             for wake in waiting { wake(.failure(error)) }
         }
     }
@@ -27,19 +29,25 @@ extension CredentialKeeper {
     }
 
     /// Marks in the store that this process refreshes, after waiting for one that does so already. Where somebody else has signed in
-    /// through another process, there is nothing to take over: their credential never goes on this person's calls.
+    /// through another process, there is nothing to take over: their credential never goes on this person's calls. A token that this
+    /// process has replaced and could not save is no news either.
     private func claim(_ stale: Credential, _ clock: any KitClock) async throws(Failure) -> Claim {
         let giveUp = clock.now.advanced(by: Self.lease + Self.lease)
         while clock.now < giveUp {
             guard var entry = try await readShelf() else { return Claim() }
-            guard entry.record.identity == machine.withLock({ $0.owner?.identity }) else {
+            let (owner, isOld) = machine.withLock { machine in
+                (machine.owner?.identity, machine.isSpent(entry.record.credential.token))
+            }
+            guard entry.record.identity == owner else {
                 throw Failure(.credentialRefused("somebody else has signed in on this device"))
             }
-            if entry.record.credential.token != stale.token {
+            if entry.record.credential.token != stale.token, !isOld {
                 return Claim(entry: entry, obtained: entry.record.credential)
             }
             let age = entry.record.refreshStarted.map { clock.date.timeIntervalSince($0) }
-            if age == nil || (age ?? 0) > Double(Self.lease.components.seconds) || (age ?? 0) < 0 {
+            // A mark on a token that was replaced here is this process's own.
+            if isOld || age == nil || (age ?? 0) > Double(Self.lease.components.seconds) || (age ?? 0) < 0 {
+                entry.record.credential = stale
                 entry.record.refreshStarted = clock.date
                 if try await writeShelf(entry.record, replacing: entry.revision) {
                     entry.revision += 1
@@ -53,16 +61,43 @@ extension CredentialKeeper {
     }
 
     /// Saves the new credential first and only then lets the waiters go: a pair that is used but not saved is lost with the process.
-    private func finish(_ stale: Credential, with fresh: Credential, _ claim: Claim) async {
-        guard let numbered = machine.withLock({ $0.numbered(fresh, after: stale.version) }) else { return }
-        if var record = claim.entry?.record, claim.obtained == nil {
-            record.credential = numbered
-            record.refreshStarted = nil
-            // Should the store be locked now, the pair lives in memory and the next refresh saves it.
-            _ = try? await shelf.write(record, replacing: claim.entry?.revision)
+    private func finish(
+        _ stale: Credential,
+        with fresh: Credential,
+        _ claim: Claim,
+        _ clock: any KitClock
+    ) async {
+        let numbered = machine.withLock { machine in
+            machine.spend(stale.token)
+            return machine.numbered(fresh, after: stale.version)
         }
-        for wake in machine.withLock({ $0.refreshed(version: stale.version, to: numbered) }) {
+        guard let numbered else { return }
+        if claim.obtained == nil, let entry = claim.entry, await !save(numbered, over: entry) {
+            Task { await saveLater(numbered, clock) }
+        }
+        for wake in machine.withLock({ $0.refreshed(version: stale.version, to: numbered, date: clock.date) }) {
             wake(.success(numbered))
+        }
+    }
+
+    /// False when the store could not be written to. A store that another process wrote to meanwhile counts as saved: it knows better.
+    private func save(_ credential: Credential, over entry: CredentialShelf.Entry) async -> Bool {
+        var record = entry.record
+        record.credential = credential
+        record.refreshStarted = nil
+        return (try? await shelf.write(record, replacing: entry.revision)) != nil
+    }
+
+    /// Tries again to save a pair until that succeeds or something newer is there, such as when a locked device is unlocked.
+    private func saveLater(_ credential: Credential, _ clock: any KitClock) async {
+        var pause = Duration.seconds(1)
+        while true {
+            guard (try? await clock.sleep(until: clock.now.advanced(by: pause), tolerance: nil)) != nil else { return }
+            pause = min(pause * 2, .seconds(60))
+            guard machine.withLock({ $0.current == credential }) else { return }
+            guard let entry = try? await shelf.read() else { continue }
+            guard machine.withLock({ $0.isSpent(entry.record.credential.token) }) else { return }
+            if await save(credential, over: entry) { return }
         }
     }
 

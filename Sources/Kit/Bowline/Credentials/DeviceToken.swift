@@ -32,7 +32,8 @@ package struct SendDeviceToken: Layer {
     private let token: DeviceToken
     private let origin: Origin
 
-    /// A layer for the backend at `origin`. Requests that a redirect sent elsewhere carry no token.
+    /// A layer for the backend at `origin`. A redirect that leads elsewhere takes no token along, and its answer
+    /// sets none.
     package init(_ token: DeviceToken, to origin: Origin) {
         (self.token, self.origin) = (token, origin)
     }
@@ -42,7 +43,8 @@ package struct SendDeviceToken: Layer {
         var request = request
         request.headers[DeviceToken.header] = await token.read()
         let response = try await next(request)
-        await token.keep(response)
+        // An answer that a redirect led to elsewhere must not set the token.
+        if response.address.origin == origin { await token.keep(response) }
         return response
     }
 }

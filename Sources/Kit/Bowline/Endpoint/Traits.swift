@@ -26,6 +26,9 @@ public struct Traits: Sendable, Hashable {
     public var signIn: SignIn
     /// How long it may take in all, every attempt and wait included. Nil takes the client's default.
     public var within: Duration?
+    /// How long an attempt may make no progress, with no byte of the request sent and none of the answer received. Nil takes the
+    /// transport's default, 30 seconds.
+    public var idle: Duration?
     /// How the cache may treat it.
     public var caching: Caching
     /// The lane of the outbox it queues in; calls of one lane keep their order.
@@ -41,6 +44,7 @@ public struct Traits: Sendable, Hashable {
         repeats: Repeats = .byMethod,
         signIn: SignIn = .ifPossible,
         within: Duration? = nil,
+        idle: Duration? = nil,
         caching: Caching = .http,
         lane: String? = nil,
         bodyLimit: Int = Traits.defaultBodyLimit
@@ -48,6 +52,7 @@ public struct Traits: Sendable, Hashable {
         self.repeats = repeats
         self.signIn = signIn
         self.within = within
+        self.idle = idle
         self.caching = caching
         self.lane = lane
         self.bodyLimit = bodyLimit

@@ -23,11 +23,23 @@ struct Authorize: Layer {
 
     private func send(_ request: Request, _ next: Next, _ keeper: CredentialKeeper) async throws(Failure) -> Response {
         guard request.traits.signIn == .required || request.principal.isSignedIn else { return try await next(request) }
-        let first = try await keeper.credential(for: request.principal, over: road)
+        let first = try await keeper.credential(for: request.principal, by: request.deadline, over: road)
         request.journey.record(.authorized(version: first.version))
         let response = try await next(request.adding(first.authorization, as: .authorization))
         guard response.status == 401, request.body.isReplayable else { return response }
-        let second = try await keeper.credential(after: first.version, request.principal, over: road)
+        let second: Credential
+        do {
+            second = try await keeper.credential(
+                after: first.version,
+                request.principal,
+                by: request.deadline,
+                over: road
+            )
+        } catch {
+            // A server that refuses fresh credentials is not asked for more: its refusal is the answer.
+            if case .throttled = error.reason { return response }
+            throw error
+        }
         request.journey.record(.refreshed(version: second.version))
         return try await next(request.adding(second.authorization, as: .authorization))
     }
@@ -46,9 +58,9 @@ extension Authorize {
             guard request.traits.signIn == .required || request.principal.isSignedIn else { return (request, nil) }
             let credential =
                 if let refused {
-                    try await keeper.credential(after: refused, request.principal, over: road)
+                    try await keeper.credential(after: refused, request.principal, by: request.deadline, over: road)
                 } else {
-                    try await keeper.credential(for: request.principal, over: road)
+                    try await keeper.credential(for: request.principal, by: request.deadline, over: road)
                 }
             return (request.adding(credential.authorization, as: .authorization), credential.version)
         }

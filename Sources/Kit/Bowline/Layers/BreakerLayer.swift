@@ -57,6 +57,10 @@ struct BreakerLayer: Layer {
     /// Trouble on the way counts against the host; what never reached it says nothing about it.
     private static func verdict(on failure: Failure) -> BreakerMachine.Verdict {
         switch failure.reason {
+        // The device, or the proxy it has to pass, has no way out.
+        case .cannotConnect(_, .unreachable), .cannotConnect(_, .nameNotFound), .cannotConnect(_, .proxy),
+            .timedOut(.queued):
+            .unknown
         case .cannotConnect, .untrusted, .connectionLost, .timedOut, .malformedResponse: .bad
         case .tooLarge, .redirectRefused, .rejected, .unreadable: .good
         default: .unknown

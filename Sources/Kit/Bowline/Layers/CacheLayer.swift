@@ -40,6 +40,8 @@ final class CacheLayer: Layer {
             return unavailable(request, rule)
         case .fetch(let rule):
             return try await fetch(request, key, next, rule)
+        case .complete(let part, let rule):
+            return try await complete(part, request, key, next, rule)
         case .revalidate(let answer, let rule):
             return try await revalidate(answer, request, key, next, rule)
         }
@@ -48,8 +50,12 @@ final class CacheLayer: Layer {
     /// The value read earlier from an answer that is in memory and good for any plain request; nil when the whole rules must decide.
     ///
     /// It comes to what `send` and a reader would give, without a request, an answer or a story.
-    func readyValue<Value: Sendable>(as type: Value.Type, at address: WebAddress) -> Value? {
-        memory.decoded(at: address, now: clock.date)?.value(as: type)
+    func readyValue<Value: Sendable>(
+        as type: Value.Type,
+        at address: WebAddress,
+        by coding: CodingIdentity
+    ) -> Value? {
+        memory.decoded(at: address, now: clock.date)?.value(as: type, by: coding)
     }
 
     /// What would happen to a request now, without sending it.
@@ -67,7 +73,7 @@ final class CacheLayer: Layer {
             return CacheReport(outcome: .stale, rule: rule, age: .seconds(answer.freshness.age(at: now)))
         case .revalidate(let answer, let rule):
             return CacheReport(outcome: .revalidated, rule: rule, age: .seconds(answer.freshness.age(at: now)))
-        case .fetch(let rule), .unavailable(let rule):
+        case .fetch(let rule), .complete(_, let rule), .unavailable(let rule):
             return CacheReport(outcome: .miss, rule: rule)
         }
     }
@@ -112,6 +118,7 @@ final class CacheLayer: Layer {
         request.journey.record(.cache(.miss, rule: rule))
         var response = Response(status: 504, address: request.address)
         response.cache = CacheReport(outcome: .miss, rule: rule)
+        response.wasNotCached = true
         return response
     }
 
@@ -121,11 +128,39 @@ final class CacheLayer: Layer {
         -> Response
     {
         request.journey.record(.cache(.miss, rule: rule))
+        let read = memory.beginRead(key, tags: request.traits.caching.storedTags)
+        defer { memory.endRead(read) }
         let requested = clock.date
         var response = try await next(request)
-        response.memory = await take(response, request, key, requested)
+        response.memory = await take(response, request, key, requested, read)
         response.cache = CacheReport(outcome: .miss, rule: rule)
         return response
+    }
+
+    /// Asks for the rest of a stored part. A server whose whole has changed sends all of it (RFC 9110, 13.1.5).
+    private func complete(
+        _ part: StoredAnswer,
+        _ request: Request,
+        _ key: CacheKey,
+        _ next: Next,
+        _ rule: String
+    ) async throws(Failure) -> Response {
+        let read = memory.beginRead(key, tags: request.traits.caching.storedTags)
+        defer { memory.endRead(read) }
+        let requested = clock.date
+        var response = try await next(PartialAnswers.rest(of: part, for: request))
+        guard response.status == 206 || response.status == 416 else {
+            request.journey.record(.cache(.miss, rule: rule))
+            response.memory = await take(response, request, key, requested, read)
+            response.cache = CacheReport(outcome: .miss, rule: rule)
+            return response
+        }
+        let rest = stored(response, request, PartialAnswers.part(in: response), requested)
+        guard rest.range != nil, let whole = PartialAnswers.joined(part, rest), whole.range == nil,
+            whole.body.count <= request.traits.bodyLimit
+        else { return try await fetch(request, key, next, "RFC 9111 3.4: the stored part could not be completed") }
+        await keep(whole, request, key, read)
+        return serve(whole, request, .miss, rule)
     }
 
     private func revalidate(
@@ -135,26 +170,36 @@ final class CacheLayer: Layer {
         _ next: Next,
         _ rule: String
     ) async throws(Failure) -> Response {
+        let read = memory.beginRead(key, tags: request.traits.caching.storedTags)
+        defer { memory.endRead(read) }
         let requested = clock.date
         let conditional = Validation.conditional(request, on: answer)
         var response: Response
         do {
             response = try await next(conditional)
+            let isOwnCondition = !Validation.isConditional(request)
+            if response.status == 304, isOwnCondition, !Validation.concerns(response, answer) {
+                // It says nothing about what is stored (RFC 9111, 4.3.4), so the server is asked without a condition.
+                response = try await next(request)
+            }
         } catch {
-            guard error.isDisconnection, CacheDecision.mayServeWhenDisconnected(answer) else { throw error }
-            return serve(answer, request, .stale, "RFC 9111 4.2.4: the server cannot be reached")
+            guard let rule = CacheDecision.rule(forServing: answer, to: request, insteadOf: error, now: clock.date)
+            else { throw error }
+            return serve(answer, request, .stale, rule)
         }
         if response.status == 304, Validation.concerns(response, answer) {
-            let fresh = Validation.refreshed(answer, by: response, requested: requested, received: clock.date)
-            await keep(fresh, request, key)
+            let fresh = Validation.refreshed(answer, by: response.headers, requested: requested, received: clock.date)
+            await keep(fresh, request, key, read)
             guard !Validation.isConditional(request) else { return response }
             return serve(fresh, request, .revalidated, rule)
         }
-        if response.status >= 500, CacheDecision.mayServeOnError(answer, now: clock.date) {
-            return serve(answer, request, .stale, "RFC 5861 4: stale-if-error")
+        if [500, 502, 503, 504].contains(response.status),
+            CacheDecision.staleIfErrorCovers(answer, request, now: clock.date)
+        {
+            return serve(answer, request, .stale, CacheDecision.staleIfError)
         }
         request.journey.record(.cache(.miss, rule: rule))
-        response.memory = await take(response, request, key, requested)
+        response.memory = await take(response, request, key, requested, read)
         response.cache = CacheReport(outcome: .miss, rule: rule)
         return response
     }
@@ -173,10 +218,18 @@ final class CacheLayer: Layer {
 }
 
 extension Failure {
-    /// True when the server could not be reached, as opposed to having answered or not having been asked.
-    var isDisconnection: Bool {
+    /// True when there was no answer of the server, as opposed to one that cannot be used.
+    var isSilence: Bool {
         switch reason {
         case .cannotConnect, .connectionLost, .timedOut, .circuitOpen: true
+        default: false
+        }
+    }
+
+    /// True when there was no way to the server at all.
+    var isDisconnection: Bool {
+        switch reason {
+        case .cannotConnect, .timedOut(.connecting): true
         default: false
         }
     }

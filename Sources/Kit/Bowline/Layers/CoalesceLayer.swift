@@ -11,6 +11,15 @@ struct CoalesceLayer: Layer {
         let method: Method
         let address: WebAddress
         let headers: Headers
+        let signIn: Traits.SignIn
+
+        init(_ request: Request) {
+            principal = request.principal
+            method = request.method
+            address = request.address
+            headers = request.headers
+            signIn = request.traits.signIn
+        }
 
         /// The path tells reads apart well enough; hashing every field would cost more than it saves.
         func hash(into hasher: inout Hasher) {
@@ -20,28 +29,58 @@ struct CoalesceLayer: Layer {
         }
     }
 
-    /// A read under way: alone as long as nobody else wants its answer.
-    private enum Read {
-        case alone
-        case shared(Flight)
+    /// A read in progress: without a flight as long as no other caller wants its answer.
+    private struct Read {
+        let number: UInt64
+        let tags: Set<String>
+        var flight: Flight?
     }
 
-    private let reads = Locked<[Key: Read]>([:])
+    private struct State {
+        var lastNumber: UInt64 = 0
+        var reads: [Key: Read] = [:]
+        /// Shared reads that nobody may join any more, because a change came after they began.
+        var detached: [UInt64: Flight] = [:]
+    }
 
-    /// Joins an identical read, or makes one that others can join.
+    private let state = Locked(State())
+
+    /// Joins an identical read, or makes one that others can join. A successful change ends the joining of what it makes doubtful.
     func send(_ request: Request, next: Next) async throws(Failure) -> Response {
-        guard Self.isShareable(request) else { return try await next(request) }
-        let key = Key(
-            principal: request.principal,
-            method: request.method,
-            address: request.address,
-            headers: request.headers
-        )
-        while let flight = flightToJoin(key, request) {
-            request.journey.record(.joinedFlight)
-            if let response = try await flight.answer(deadline: request.deadline) { return response }
+        guard request.method.isSafe else {
+            let response = try await next(request)
+            if let scope = ChangeScope(response, to: request) { detach(scope, for: request.principal) }
+            return response
         }
-        return try await lead(key, request, next)
+        guard Self.isShareable(request) else { return try await next(request) }
+        let key = Key(request)
+        while true {
+            switch join(key, request) {
+            case .lead(let number): return try await lead(key, number, request, next)
+            case .follow(let flight):
+                request.journey.record(.joinedFlight)
+                if let response = try await flight.answer(deadline: request.deadline) { return response }
+            }
+        }
+    }
+
+    /// Lets nobody join a read in `scope` that is in progress for `principal`.
+    func detach(_ scope: ChangeScope, for principal: Principal) {
+        detach { key, read in key.principal == principal && scope.covers(key.address, tags: read.tags) }
+    }
+
+    /// Lets nobody join a read that is in progress for `principal`.
+    func detachAll(for principal: Principal) {
+        detach { key, _ in key.principal == principal }
+    }
+
+    private func detach(where isDoubtful: (Key, Read) -> Bool) {
+        state.withLock { state in
+            for (key, read) in state.reads where isDoubtful(key, read) {
+                state.reads[key] = nil
+                state.detached[read.number] = read.flight
+            }
+        }
     }
 
     private static func isShareable(_ request: Request) -> Bool {
@@ -51,30 +90,32 @@ struct CoalesceLayer: Layer {
         return request.traits.repeats != .never
     }
 
-    /// The flight of an identical read, or nil when there is none and the caller is to make it.
-    private func flightToJoin(_ key: Key, _ request: Request) -> Flight? {
-        reads.withLock { reads in
-            switch reads[key] {
-            case nil:
-                reads[key] = .alone
-                return nil
-            case .shared(let flight):
-                return flight
-            case .alone:
-                let flight = Flight(clock: request.clock)
-                reads[key] = .shared(flight)
-                return flight
+    private enum Part {
+        case lead(number: UInt64)
+        case follow(Flight)
+    }
+
+    private func join(_ key: Key, _ request: Request) -> Part {
+        state.withLock { state in
+            guard let read = state.reads[key] else {
+                state.lastNumber += 1
+                state.reads[key] = Read(number: state.lastNumber, tags: request.traits.caching.storedTags)
+                return .lead(number: state.lastNumber)
             }
+            let flight = read.flight ?? Flight(clock: request.clock)
+            state.reads[key]?.flight = flight
+            return .follow(flight)
         }
     }
 
-    private func lead(_ key: Key, _ request: Request, _ next: Next) async throws(Failure) -> Response {
+    private func lead(_ key: Key, _ number: UInt64, _ request: Request, _ next: Next) async throws(Failure) -> Response
+    {
         do {
             let response = try await next(request)
-            flight(ending: key)?.land(.success(response))
+            flight(ending: key, number)?.land(.success(response))
             return response
         } catch {
-            guard let flight = flight(ending: key) else { throw error }
+            guard let flight = flight(ending: key, number) else { throw error }
             let isOwnAffair = error.isCancellation || request.deadline.map { $0 <= request.clock.now } ?? false
             if isOwnAffair { flight.abandon() } else { flight.land(.failure(error)) }
             throw error
@@ -82,7 +123,13 @@ struct CoalesceLayer: Layer {
     }
 
     /// Ends a read; those who wait for it, if any, are in the flight that is returned.
-    private func flight(ending key: Key) -> Flight? {
-        if case .shared(let flight) = reads.withLock({ $0.removeValue(forKey: key) }) { flight } else { nil }
+    private func flight(ending key: Key, _ number: UInt64) -> Flight? {
+        state.withLock { state in
+            guard let read = state.reads[key], read.number == number else {
+                return state.detached.removeValue(forKey: number)
+            }
+            state.reads[key] = nil
+            return read.flight
+        }
     }
 }

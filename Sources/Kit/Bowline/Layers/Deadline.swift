@@ -4,6 +4,9 @@
 public struct Deadline: Layer {
     private let usual: Duration
 
+    /// A century: more is as good as no limit, and would overflow arithmetic with instants.
+    static let longest = Duration.seconds(3_155_760_000)
+
     /// Gives a call that long unless its endpoint says otherwise.
     public init(_ usual: Duration = .seconds(60)) {
         self.usual = usual
@@ -12,7 +15,7 @@ public struct Deadline: Layer {
     /// Sets the deadline and passes the request on.
     public func send(_ request: Request, next: Next) async throws(Failure) -> Response {
         var request = request
-        let allowed = request.traits.within ?? usual
+        let allowed = min(request.traits.within ?? usual, Self.longest)
         let end = request.clock.now.advanced(by: allowed)
         request.deadline = request.deadline.map { min($0, end) } ?? end
         request.journey.record(.deadline(allowed))

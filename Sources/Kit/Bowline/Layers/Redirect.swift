@@ -1,7 +1,8 @@
 /// Follows an answer that points elsewhere, when that is safe.
 ///
-/// From `https` it never goes to `http`, and to another host it takes along no credential, no cookie and no key. Above the cache, so
-/// that each step is cached by its own address; above sign-in, so that a new host is never given the old one's credential.
+/// From `https` it never goes to `http`, and to another origin it takes along only the fields that say what is asked for: a field it does
+/// not know may be a credential or a signature. Below the app's own layers, which see a call once; above the cache, so that each step is
+/// cached by its own address; above sign-in, so that a new host is never given the old one's credential.
 ///
 /// See docs/decisions/layers.md, "Redirects are followed by a layer above the cache".
 public struct Redirect: Layer {
@@ -70,10 +71,16 @@ public struct Redirect: Layer {
             return .refuse("the body can be sent only once")
         }
         if target.origin != request.address.origin {
-            onward.headers.removeAll { Redaction.isSecret($0.name) }
+            onward.headers.removeAll { !harmless.contains($0.name) }
         }
         return .follow(onward)
     }
+
+    /// What may go to another origin.
+    private static let harmless: Set<HeaderName> = [
+        .accept, .acceptLanguage, .acceptEncoding, .cacheControl, .pragma, .contentType, .contentEncoding, .range,
+        .ifNoneMatch, .ifModifiedSince, .ifMatch, "if-range", "if-unmodified-since", "user-agent",
+    ]
 
     /// 303 always asks for a `GET`; 301 and 302 turn a `POST` into one, as every browser does.
     private static func becomesGet(_ method: Method, status: Int) -> Bool {

@@ -87,7 +87,8 @@ public struct Retry: Layer {
                 request.journey.record(.notRetried(why: "the server asks to wait \(asked.milliseconds) ms"))
                 return nil
             }
-            wait = max(wait, asked)
+            // Spread, because the server asked all its callers for the same.
+            wait += asked
         }
         if let deadline = request.deadline, request.clock.now.advanced(by: wait) >= deadline {
             request.journey.record(.notRetried(why: "the deadline would pass while waiting"))

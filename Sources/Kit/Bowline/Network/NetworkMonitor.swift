@@ -57,8 +57,11 @@ public final class NetworkMonitor: Layer {
     /// Passes the call on and learns from how it fares.
     public func send(_ request: Request, next: Next) async throws(Failure) -> Response {
         let start = request.clock.now
+        let attempts = request.journey.attempts
         do {
             let response = try await next(request)
+            // What came from the cache, or with another caller's call, says nothing about the network.
+            guard request.journey.attempts > attempts, response.cache?.outcome != .stale else { return response }
             learn(.answered(after: start.duration(to: request.clock.now)))
             return response
         } catch {

@@ -5,22 +5,27 @@ extension Client {
         return await cache.explain(request)
     }
 
-    /// Forgets what is remembered for a call, for whoever is signed in.
+    /// Removes the answer stored for a call, for the current user. A call that is in progress is neither stored nor shared.
     public func forget<Answer>(_ endpoint: Endpoint<Answer>) async {
-        guard let cache, let request = try? newRequest(for: endpoint) else { return }
-        await cache.forget(CacheKey(request, partition: CachePartition(of: request.principal)))
+        guard let request = try? newRequest(for: endpoint) else { return }
+        await forget(ChangeScope(request.address), of: request.principal)
     }
-}
 
-extension Client {
     /// Removes the stored answers that have one of these tags, for the current user.
     public func forget(tags: Set<String>) async {
-        await cache?.forget(tags: tags)
+        await forget(ChangeScope(tags: tags), of: session.principal)
     }
 
     /// Removes all stored answers of the current user.
     public func forgetEverything() async {
-        await cache?.forgetEverything()
+        let principal = session.principal
+        coalesce?.detachAll(for: principal)
+        await cache?.forgetEverything(of: principal)
+    }
+
+    private func forget(_ scope: ChangeScope, of principal: Principal) async {
+        coalesce?.detach(scope, for: principal)
+        await cache?.forget(scope, in: CachePartition(of: principal))
     }
 }
 
@@ -29,11 +34,14 @@ extension Client {
     ///
     /// The caller of `send` sees neither the answer nor the call's story, so neither is made for it.
     func readyValue<Answer>(of endpoint: Endpoint<Answer>) -> Answer? {
-        guard let quickCache, endpoint.reader.remembers, endpoint.method == .get, endpoint.headers.isEmpty,
-            endpoint.path.problem == nil, endpoint.traits.caching.allowsReading
+        // Which answers may be given to a call with another sign-in than usual, the whole rules decide.
+        guard let quickCache, let coding = endpoint.reader.coding, endpoint.traits.signIn != .none,
+            endpoint.method == .get, endpoint.headers.isEmpty, endpoint.path.problem == nil,
+            endpoint.traits.caching.allowsReading
         else { return nil }
+        if endpoint.traits.signIn == .required, !session.principal.isSignedIn { return nil }
         let address = environment.base.appending(path: endpoint.path.encoded, query: endpoint.query.encoded)
-        return quickCache.readyValue(as: Answer.self, at: address)
+        return quickCache.readyValue(as: Answer.self, at: address, by: coding)
     }
 }
 

@@ -40,6 +40,7 @@ public struct Client: Sendable {
     var cache: CacheLayer? { parts.layers.cache }
     /// The same cache, when no layer above it has to see each call: an answer it has ready needs no road.
     var quickCache: CacheLayer? { parts.quickCache }
+    var coalesce: CoalesceLayer? { parts.layers.coalesce }
     var road: Road { parts.road }
     /// The clock of all layers.
     package var clock: any KitClock { parts.clock }
@@ -178,7 +179,7 @@ public struct Client: Sendable {
     }
 
     private func refusal<Answer>(_ response: Response, _ reader: Reader<Answer>) -> Failure {
-        if response.status == 504, response.cache?.outcome == .miss { return Failure(.notCached) }
+        if response.wasNotCached { return Failure(.notCached) }
         var problem = reader.readProblem(response)
         problem.retryAfter = response.headers[.retryAfter].flatMap { RetryAfter.parse($0, now: clock.date) }
         return Failure(.rejected(status: response.status, problem))

@@ -26,8 +26,8 @@ struct ClientLayers: Sendable {
         var layers: [any Layer] = []
         if let trace = configuration.trace { layers.append(trace) }
         if let deadline = configuration.deadline { layers.append(deadline) }
-        if let redirect = configuration.redirect { layers.append(redirect) }
         layers += configuration.applicationLayers
+        if let redirect = configuration.redirect { layers.append(redirect) }
         if let cache, authorize != nil { layers.append(cache) }
         if let coalesce, authorize != nil { layers.append(coalesce) }
         if let retry = configuration.retry { layers.append(retry) }

@@ -14,6 +14,8 @@ public struct Response: Sendable {
     public var cache: CacheReport?
     /// The decoded value that goes with a remembered answer.
     package var memory: DecodedMemory?
+    /// True for the answer that a cache made because the caller wanted a stored answer only and there is none.
+    var wasNotCached = false
 
     /// An answer's body.
     public enum Content: Sendable {

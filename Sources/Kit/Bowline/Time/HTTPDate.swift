@@ -14,22 +14,30 @@ public enum HTTPDate {
     public static func parse(_ text: String, now: Date) -> Date? {
         var text = text
         if let date = text.withUTF8({ PreferredDate($0)?.date }) { return date }
-        let words = text.split(whereSeparator: { $0 == " " || $0 == "," })
-        switch words.count {
-        case 6 where words[5] == "GMT":
-            return date(year: words[3], month: words[2], day: words[1], time: words[4])
-        case 4 where words[3] == "GMT":
-            let parts = words[1].split(separator: "-")
-            guard parts.count == 3, let short = Int(digits: parts[2].utf8, count: 2...2) else { return nil }
-            let current = UTCTime(now.timeIntervalSince1970).date.year
-            var year = current - current % 100 + short
-            if year > current + 50 { year -= 100 }
-            return date(year: "\(year)", month: parts[1], day: parts[0], time: words[2])
-        case 5:
-            return date(year: words[4], month: words[1], day: words[2], time: words[3])
+        // Exactly one space between the parts; two stand only before a day of one digit in the form of C's asctime.
+        let parts = text.split(separator: " ", omittingEmptySubsequences: false)
+        let hasComma = parts[0].last == ","
+        switch parts.count {
+        case 6 where hasComma && parts[5] == "GMT":
+            return date(year: parts[3], month: parts[2], day: parts[1], time: parts[4])
+        case 4 where hasComma && parts[3] == "GMT":
+            return shortDate(parts[1].split(separator: "-", omittingEmptySubsequences: false), time: parts[2], now: now)
+        case 5 where !hasComma:
+            return date(year: parts[4], month: parts[1], day: parts[2], time: parts[3])
+        case 6 where !hasComma && parts[2].isEmpty && parts[3].utf8.count == 1:
+            return date(year: parts[5], month: parts[1], day: parts[3], time: parts[4])
         default:
             return nil
         }
+    }
+
+    /// Day, month and a year of two digits.
+    private static func shortDate(_ parts: [Substring], time: Substring, now: Date) -> Date? {
+        guard parts.count == 3, let short = Int(digits: parts[2].utf8, count: 2...2) else { return nil }
+        let current = UTCTime(now.timeIntervalSince1970).date.year
+        var year = current - current % 100 + short
+        if year > current + 50 { year -= 100 }
+        return date(year: "\(year)", month: parts[1], day: parts[0], time: time)
     }
 
     // MARK: Parts

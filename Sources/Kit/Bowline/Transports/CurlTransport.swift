@@ -10,7 +10,7 @@
     /// See docs/decisions/transport.md, "libcurl makes one attempt and never resends a request".
     public struct CurlTransport: Transport {
         private let engine: CurlEngine
-        private let headerLimit: Int
+        private let settings: TransportSettings
 
         /// Starts the thread. Settings that cannot work are refused here rather than at the first call.
         public init(_ settings: TransportSettings = TransportSettings()) throws(Failure) {
@@ -18,7 +18,7 @@
                 throw Failure(.file(path: file, problem: String(cString: strerror(errno))))
             }
             engine = try CurlEngine(settings: settings)
-            headerLimit = settings.headerLimit
+            self.settings = settings
         }
 
         /// Makes one attempt.
@@ -40,10 +40,10 @@
 
         private func makeTransfer(for request: Request) async throws(Failure) -> CurlTransfer {
             switch try await RequestBody.prepare(request.body) {
-            case .none: return CurlTransfer(request: request, upload: .none, headerLimit: headerLimit)
+            case .none: return CurlTransfer(request: request, upload: .none, settings: settings)
             case .bytes(let data):
                 try refuseBodyOfHead(request)
-                return CurlTransfer(request: request, upload: .bytes(data), headerLimit: headerLimit)
+                return CurlTransfer(request: request, upload: .bytes(data), settings: settings)
             case .pieces(let length, let open):
                 try refuseBodyOfHead(request)
                 return makeTransfer(for: request, length: length, open: open)
@@ -59,7 +59,7 @@
             let transfer = CurlTransfer(
                 request: request,
                 upload: .pipe(pipe, length: length),
-                headerLimit: headerLimit
+                settings: settings
             )
             transfer.pump = Task { [engine] in
                 await pipe.pump(from: open) { engine.submit(.goOn(transfer)) }

@@ -7,12 +7,12 @@ internal import Digest
 public struct TransportSettings: Sendable {
     /// How long looking up, connecting and agreeing on TLS may take together.
     public var connectTimeout: Duration = .seconds(10)
-    /// How long one attempt may take, or nil for as long as its deadline allows: until the whole answer is there, or for a
-    /// streamed one, until it begins.
-    public var attemptTimeout: Duration? = .seconds(60)
+    /// How long an attempt may make no progress, with no byte of the request sent and none of the answer received, unless the endpoint's
+    /// traits say otherwise. How long all may take together is the call's `within`.
+    public var idleTimeout: Duration = .seconds(30)
     /// A file of PEM certificates to trust in place of the system's authorities.
     public var certificateAuthorities: String?
-    /// For each host, the public keys one of which it must show, besides a valid certificate.
+    /// For each host, in any case of letters, the public keys one of which it must show, besides a valid certificate.
     public var pins: [String: [PublicKeyPin]] = [:]
     /// Which proxy stands between.
     public var proxy = Proxy.environment

@@ -12,7 +12,14 @@ struct Brief: Sendable {
 
     /// Asked once and never kept.
     var traits: Traits {
-        Traits(repeats: .never, signIn: .none, within: patience, caching: .none, bodyLimit: Self.bodyLimit)
+        Traits(
+            repeats: .never,
+            signIn: .none,
+            within: patience,
+            idle: patience,
+            caching: .none,
+            bodyLimit: Self.bodyLimit
+        )
     }
 
     /// No answer is longer; a provider that sends more is not read to its end.

@@ -12,12 +12,16 @@ import Locked
 struct LeaguePages {
     let network: ScriptedTransport
     let client: Client
-    private let counter = Counter()
+    private let counter: Counter
+    private let coding: JSONCoding
 
     /// How many pages were decoded.
     var decodings: Int { counter.number.withLock { $0 } }
 
     init(_ store: any CacheStore) throws {
+        let counter = Counter()
+        self.counter = counter
+        coding = JSONCoding { decoder, _ in decoder.userInfo[Page.key] = counter }
         network = ScriptedTransport(always: .json(Self.page, headers: [.cacheControl: "max-age=300"]))
         var configuration = Client.Configuration.bare()
         configuration.cache = Cache(store: store)
@@ -38,8 +42,7 @@ struct LeaguePages {
     }
 
     private func endpoint(_ page: Int) -> Endpoint<Page> {
-        let coding = JSONCoding { [counter] decoder, _ in decoder.userInfo[Page.key] = counter }
-        return Endpoint<Page>(.get, "/leagues", query: ["page": page], answer: .json(coding))
+        Endpoint<Page>(.get, "/leagues", query: ["page": page], answer: .json(coding))
             .with { $0.caching = .keep(for: .seconds(300), tags: ["leagues"]) }
     }
 

@@ -8,6 +8,15 @@ import Testing
             "its 206 has a Content-Range that does not fit its body; such a part is not kept",
     ]
 
+    @Test func ourOwnDefinitionsPass() async throws {
+        let tests = try CacheTestDefinition.own()
+        #expect(tests.count >= 15)
+        for test in tests {
+            let problem = try await CacheTestRun(test).problem()
+            #expect(problem == nil, "\(test.id): \(problem ?? "")")
+        }
+    }
+
     @Test(.enabled(if: OpenData.isHere, Comment(rawValue: OpenData.reason)))
     func theSuiteForPrivateCachesPasses() async throws {
         var score: [String: (passed: Int, total: Int)] = [:]

@@ -23,9 +23,19 @@ struct CacheTestDefinition {
         }
     }
 
+    /// The definitions of the open suite.
     static func all() throws -> [CacheTestDefinition] {
-        let groups =
-            try JSONSerialization.jsonObject(with: OpenData.read("http/cache-tests/tests.json")) as? [[String: Any]]
+        try all(in: OpenData.read("http/cache-tests/tests.json"))
+    }
+
+    /// Our own definitions, for rules that the open suite's at hand leave out.
+    static func own() throws -> [CacheTestDefinition] {
+        let tests = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../..")
+        return try all(in: Data(contentsOf: tests.appending(path: "Conformance/Definitions/cache-tests.json")))
+    }
+
+    private static func all(in data: Data) throws -> [CacheTestDefinition] {
+        let groups = try JSONSerialization.jsonObject(with: data) as? [[String: Any]]
         return (groups ?? []).flatMap { $0["tests"] as? [[String: Any]] ?? [] }.map { test in
             CacheTestDefinition(
                 id: test["id"] as? String ?? "",

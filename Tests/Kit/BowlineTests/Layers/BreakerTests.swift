@@ -63,6 +63,14 @@ import Testing
         for _ in 0..<3 { #expect(!isOpen(try await call(bench))) }
     }
 
+    @Test(arguments: [Failure.ConnectionProblem.unreachable, .nameNotFound, .proxy("it is gone")])
+    func aDeviceThatIsOfflineSaysNothingAboutTheHost(_ problem: Failure.ConnectionProblem) async throws {
+        let offline = ScriptedTransport.Reply.failure(Failure(.cannotConnect(host: "api.example.test", problem)))
+        let bench = try bench(Array(repeating: offline, count: 10) + [.json(#"{"name":"x"}"#)])
+        for _ in 0..<10 { #expect(!isOpen(try await call(bench))) }
+        #expect(try await bench.client.send(.league).name == "x")
+    }
+
     @Test func anotherHostIsNotPunished() async throws {
         let network = ScriptedTransport([refused, refused, refused, refused, .json(#"{"name":"x"}"#)])
         let clock = ManualClock()

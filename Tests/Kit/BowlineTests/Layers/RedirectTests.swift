@@ -1,5 +1,6 @@
 import Bowline
 import BowlineTesting
+import Locked
 import Testing
 
 @Suite struct RedirectTests {
@@ -46,7 +47,32 @@ import Testing
         #expect(second.headers[.apiKey] == nil)
         #expect(second.headers[.cookie] == nil)
         #expect(second.headers["X-Auth-Token"] == nil)
-        #expect(second.headers["X-Team"] == "blue")
+        // What an unknown field means is unknown too: it may be a signature.
+        #expect(second.headers["X-Team"] == nil)
+        #expect(second.headers[.accept] == "application/json")
+    }
+
+    /// Signs each request, as apps do, and counts them.
+    private final class Signing: Layer {
+        let calls = Locked(0)
+
+        func send(_ request: Request, next: Next) async throws(Failure) -> Response {
+            calls.withLock { $0 += 1 }
+            var request = request
+            request.headers["X-Signature"] = "signed"
+            return try await next(request)
+        }
+    }
+
+    @Test func anApplicationLayerSeesACallOnceAndItsSignatureStaysWithItsHost() async throws {
+        let signing = Signing()
+        let bench = try Bench([
+            .status(302, headers: [.location: "/v1/leagues/2"]),
+            .status(302, headers: [.location: "https://evil.example/x"]), .json(#"{"name":"Premier"}"#),
+        ]) { $0.applicationLayers = [signing] }
+        _ = try await bench.client.send(.league)
+        #expect(signing.calls.withLock { $0 } == 1)
+        #expect(bench.network.requests.map { $0.headers["X-Signature"] } == ["signed", "signed", nil])
     }
 
     @Test func onTheSameHostTheCredentialIsThereAgain() async throws {

@@ -54,6 +54,28 @@ import Testing
         #expect(await changes.next() == .online)
     }
 
+    @Test func anAnswerFromTheCacheSaysNothingAboutTheNetwork() async throws {
+        let monitor = NetworkMonitor()
+        let lost = Failure(.cannotConnect(host: "api.example.test", .unreachable))
+        var configuration = Client.Configuration.bare(clock: ManualClock())
+        configuration.applicationLayers = [monitor]
+        configuration.cache = Cache()
+        let stored = ScriptedTransport.Reply.json("{}", headers: [.cacheControl: "max-age=60"])
+        let network = ScriptedTransport([stored, .failure(lost), .failure(lost), .failure(lost)])
+        let client = Client(
+            environment: try Environment(.staging, base: "https://api.example.test"),
+            transport: network,
+            configuration: configuration
+        )
+        let read = Endpoint<Void>(.get, "/read", answer: .nothing)
+        try await client.send(read)
+        for _ in 0..<3 { try? await client.send(Endpoint<Void>(.post, "/write", answer: .nothing)) }
+        #expect(monitor.state == .offline)
+        try await client.send(read)
+        #expect(network.requests.count == 4)
+        #expect(monitor.state == .offline)
+    }
+
     @Test func theSystemsWordCountsUntilAnAnswerProvesItWrong() {
         var machine = NetworkMachine()
         machine.learn(NetworkPath(hasWay: false))

@@ -139,15 +139,122 @@
             #expect("\(reason)" == "timedOut(Bowline.Failure.Phase.receiving)")
         }
 
-        @Test func theAttemptHasATimeOfItsOwn() async throws {
+        private static func settings(idle: Duration) -> TransportSettings {
+            var settings = TransportSettings()
+            settings.idleTimeout = idle
+            return settings
+        }
+
+        @Test func aSilentServerEndsTheAttemptBeforeItsDeadline() async throws {
             let server = try RawServer { connection in
                 _ = connection.receiveHead()
                 _ = connection.receive()
             }
-            var settings = TransportSettings()
-            settings.attemptTimeout = .milliseconds(150)
-            let reason = try await CurlTransport(settings).reason(.to(server.address))
+            let transport = try CurlTransport(Self.settings(idle: .milliseconds(150)))
+            let reason = try await transport.reason(.to(server.address))
             #expect("\(reason)" == "timedOut(Bowline.Failure.Phase.waiting)")
+        }
+
+        @Test func aSlowAnswerThatGoesOnOutlastsTheIdleTime() async throws {
+            let server = try RawServer { connection in
+                _ = connection.receiveHead()
+                connection.send("HTTP/1.1 200 OK\r\nContent-Length: 8\r\n\r\n")
+                for _ in 0..<8 {
+                    pauseThread(milliseconds: 600)
+                    connection.send("x")
+                }
+            }
+            let transport = try CurlTransport(Self.settings(idle: .seconds(4)))
+            #expect(try await transport.send(.to(server.address)).text == "xxxxxxxx")
+        }
+
+        @Test func aStreamThatFallsSilentEnds() async throws {
+            let server = try RawServer { connection in
+                _ = connection.receiveHead()
+                connection.send("HTTP/1.1 200 OK\r\nContent-Length: 8\r\n\r\nx")
+                _ = connection.receive()
+            }
+            let transport = try CurlTransport(Self.settings(idle: .milliseconds(150)))
+            let response = try await transport.send(.to(server.address, within: nil, delivery: .streamed))
+            guard case .stream(let stream) = response.body else { return #expect(Bool(false)) }
+            do throws(Failure) {
+                _ = try await stream.collect(upTo: 100)
+                Issue.record("it ended as if it were whole")
+            } catch {
+                #expect("\(error.reason)" == "timedOut(Bowline.Failure.Phase.receiving)")
+            }
+        }
+
+        @Test func aReaderThatTakesItsTimeIsNotTakenForASilentServer() async throws {
+            let size = 4 << 20
+            let server = try RawServer { connection in
+                _ = connection.receiveHead()
+                connection.send("HTTP/1.1 200 OK\r\nContent-Length: \(size)\r\n\r\n")
+                connection.send(String(repeating: "x", count: size))
+            }
+            let transport = try CurlTransport(Self.settings(idle: .seconds(5)))
+            let response = try await transport.send(.to(server.address, within: nil, delivery: .streamed))
+            guard case .stream(let stream) = response.body else { return #expect(Bool(false)) }
+            try await Task.sleep(for: .seconds(7))
+            #expect(try await stream.collect(upTo: size).count == size)
+        }
+
+        @Test func aHungAttemptIsRepeatedWhileTimeIsLeft() async throws {
+            let attempts = Locked(0)
+            let server = try RawServer { connection in
+                _ = connection.receiveHead()
+                let attempt = attempts.withLock { attempts in
+                    attempts += 1
+                    return attempts
+                }
+                if attempt == 1 {
+                    _ = connection.receive()
+                } else {
+                    connection.send("HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok")
+                }
+            }
+            let client = Client(
+                environment: try Environment(.development, base: server.address),
+                transport: try CurlTransport(Self.settings(idle: .milliseconds(200)))
+            )
+            let text = try await client.send(Endpoint<String>(.get, "/", answer: .text))
+            #expect(text == "ok")
+            #expect(attempts.withLock { $0 } == 2)
+        }
+
+        @Test func onPlainHTTPASlowCallDoesNotDelayAQuickOne() async throws {
+            let (slowCame, quickIsBack) = (Locked(false), Locked(false))
+            let server = try RawServer { connection in
+                while let head = connection.receiveHead() {
+                    if head.contains("/slow") {
+                        slowCame.withLock { $0 = true }
+                        for _ in 0..<300 where !quickIsBack.withLock({ $0 }) { pauseThread(milliseconds: 10) }
+                    }
+                    connection.send("HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok")
+                }
+            }
+            let slowIsBack = Locked(false)
+            let slow = Task { [transport] in
+                _ = try await transport.send(.to(server.address + "/slow"))
+                slowIsBack.withLock { $0 = true }
+            }
+            while !slowCame.withLock({ $0 }) { await Task.yield() }
+            _ = try await transport.send(.to(server.address + "/quick"))
+            #expect(!slowIsBack.withLock { $0 })
+            quickIsBack.withLock { $0 = true }
+            try await slow.value
+        }
+
+        @Test func aRequestSaysWhichProgramSentIt() async throws {
+            let head = Locked("")
+            let server = try RawServer { connection in
+                let text = connection.receiveHead().map { "\($0)" } ?? ""
+                head.withLock { $0 = text }
+                connection.send("HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok")
+            }
+            _ = try await transport.send(.to(server.address))
+            let line = head.withLock { $0 }.split(separator: "\r\n").first { $0.lowercased().hasPrefix("user-agent:") }
+            #expect(line?.contains("Bowline") == true)
         }
 
         @Test func aServerThatTakesNoPartInTLS() async throws {

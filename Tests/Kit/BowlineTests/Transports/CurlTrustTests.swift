@@ -50,6 +50,12 @@
             #expect(try await transport.send(.to(nginx.secure())).status == 200)
         }
 
+        @Test func aPinForAHostWrittenInCapitalsCounts() async throws {
+            let pins = [try PublicKeyPin(authority.pin(of: .expired))]
+            let transport = try CurlTransport.trusting(authority) { $0.pins = ["LocalHost": pins] }
+            #expect(try await problem(transport, nginx.secure()) == .pinMismatch)
+        }
+
         @Test func anotherKeyThanThosePinnedIsRefused() async throws {
             let pins = [try PublicKeyPin(authority.pin(of: .expired)), try PublicKeyPin(authority.pin(of: .otherName))]
             let transport = try CurlTransport.trusting(authority) { $0.pins = ["localhost": pins] }

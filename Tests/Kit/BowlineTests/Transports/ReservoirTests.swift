@@ -31,6 +31,15 @@ import Testing
         #expect(drawn(&reservoir) == "wait")
     }
 
+    @Test func aSecondReaderIsRefusedAndTheFirstKeepsItsPlace() {
+        var reservoir = Reservoir<String>(capacity: 100)
+        #expect(reservoir.wait("first") == true)
+        #expect(reservoir.wait("second") == false)
+        #expect(drawn(&reservoir).hasPrefix("failed"))
+        #expect(reservoir.bring(piece(1)) == "first")
+        #expect(drawn(&reservoir) == "1")
+    }
+
     @Test func aWaitingReaderIsWokenByTheNextPieceAndOnce() {
         var reservoir = Reservoir<String>(capacity: 100)
         #expect(reservoir.wait("reader") == true)

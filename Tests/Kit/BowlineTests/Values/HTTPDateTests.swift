@@ -22,7 +22,11 @@ import Testing
     @Test(arguments: [
         "", "0", "Sun, 31 Feb 1994 08:49:37 GMT", "Sun, 06 Nov 1994 24:00:00 GMT", "Sun, 06 Nov 1994 08:49:37 CET",
         "Sun, 06 Nov 94 08:49:37 GMT", "Sun, 06 Nov 1994 08:49 GMT", "06 Nov 1994",
-        "Sun, 06 Nov 1994 8:49:37 GMT",
+        "Sun, 06 Nov 1994 8:49:37 GMT", "Sun 06 Nov 1994 08:49:37 GMT", "Sun,  06 Nov 1994 08:49:37 GMT",
+        "Sun, 06  Nov 1994 08:49:37 GMT", "Sun, 06 Nov 1994  08:49:37 GMT", "Sun, 06 Nov 1994 08:49:37  GMT",
+        "Sun,06 Nov 1994 08:49:37 GMT", "Sun, 06 Nov, 1994 08:49:37 GMT", "Sunday 06-Nov-94 08:49:37 GMT",
+        "Sunday,  06-Nov-94 08:49:37 GMT", "Sun Nov   6 08:49:37 1994", "Sun, Nov  6 08:49:37 1994",
+        "Sun Nov  6  08:49:37 1994",
     ])
     func anythingElseIsNoDate(_ text: String) {
         #expect(HTTPDate.parse(text, now: now) == nil)

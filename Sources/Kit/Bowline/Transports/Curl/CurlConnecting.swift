@@ -32,7 +32,9 @@
 
         /// The keys a host must show one of, as curl takes them; nil when none are pinned.
         func pins(of origin: Origin) -> String? {
-            settings.pins[origin.host].map { $0.map(\.text).joined(separator: ";") }
+            guard !settings.pins.isEmpty else { return nil }
+            let pins = settings.pins.filter { $0.key.lowercased() == origin.host }.flatMap(\.value)
+            return pins.isEmpty ? nil : pins.map(\.text).sorted().joined(separator: ";")
         }
 
         /// Sets which proxy the next connection passes.

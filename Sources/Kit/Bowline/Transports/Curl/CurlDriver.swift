@@ -57,18 +57,17 @@
             settleAtEnd = { _ in }
         }
 
-        /// A transfer's time is up, unless more was given since: a streamed answer that has begun is held to its deadline only.
+        /// A transfer's time is up, unless it has made progress since or waits for this side.
         private func timeUp(_ handle: CurlHandle) {
             handle.timer = nil
-            guard let transfer = handle.transfer else { return }
-            if let left = transfer.timeLeft, left > .zero { return setTimer(of: handle, after: left) }
+            guard let transfer = handle.transfer, let left = transfer.timeLeft else { return }
+            if left > .zero { return setTimer(of: handle, after: left) }
             end(transfer, .failure(handle.timedOut(transfer)))
         }
 
         private func start(_ transfer: CurlTransfer) {
             transfer.hasStarted = true
             guard !transfer.isCancelled else { return transfer.finish(.failure(Failure(.cancelled))) }
-            transfer.attemptEnd = settings.attemptTimeout.map { ContinuousClock.now.advanced(by: $0) }
             let left = transfer.timeLeft
             if let left, left <= .zero { return transfer.finish(.failure(Failure(.timedOut(.queued)))) }
             guard let handle = idle.popLast() ?? makeHandle() else {
@@ -89,15 +88,15 @@
         private func makeHandle() -> CurlHandle? {
             guard let handle = CurlHandle(settings: settings, sockets: sockets) else { return nil }
             handle.whenTimeIsUp = { [unowned self, unowned handle] _ in timeUp(handle) }
-            handle.whenAnswerBegins = { [unowned self, unowned handle] in answerBegins(handle) }
+            handle.whenConnected = { [unowned self, unowned handle] in restartTimer(of: handle) }
             handles[ObjectIdentifier(handle)] = handle
             return handle
         }
 
-        /// The attempt's own time no longer counts for a streamed answer that has begun; its deadline still does.
-        private func answerBegins(_ handle: CurlHandle) {
+        /// From here on the other side's silence counts.
+        private func restartTimer(of handle: CurlHandle) {
             guard let transfer = handle.transfer else { return }
-            transfer.attemptEnd = nil
+            transfer.noteProgress()
             setTimer(of: handle, after: transfer.timeLeft)
         }
 
@@ -110,6 +109,8 @@
 
         private func goOn(_ transfer: CurlTransfer) {
             guard let handle = transfer.handle else { return }
+            (transfer.isReaderSlow, transfer.isBodySlow) = (false, false)
+            restartTimer(of: handle)
             curl_easy_pause(handle.easy, CURLPAUSE_CONT)
         }
 

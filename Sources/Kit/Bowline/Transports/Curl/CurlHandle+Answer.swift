@@ -8,6 +8,7 @@
         func mayRequest() -> Int32 {
             guard let transfer else { return CURL_PREREQFUNC_ABORT }
             transfer.tries += 1
+            whenConnected()
             // A second time means that the first connection died and curl would repeat the request by itself. Whether it may
             // be repeated is for the road to decide.
             return transfer.tries == 1 ? CURL_PREREQFUNC_OK : CURL_PREREQFUNC_ABORT
@@ -16,6 +17,7 @@
         /// A line of the answer's head. Taking fewer bytes than given ends the transfer.
         func takeHeaderLine(_ line: UnsafeRawBufferPointer) -> Int {
             guard let transfer else { return 0 }
+            transfer.noteProgress()
             do {
                 let step = try line.withMemoryRebound(to: UInt8.self) { line throws(AnswerHead.Problem) in
                     try transfer.head.take(line)
@@ -38,7 +40,6 @@
             if isPacked, shape.decodes == true { transfer.head.dropCoding() }
             guard transfer.download == nil else {
                 transfer.answer()
-                whenAnswerBegins()
                 return true
             }
             guard let length, length > 0, !isPacked, transfer.request.method != .head else { return true }
@@ -50,8 +51,10 @@
         /// A piece of the answer's body, already unpacked.
         func takeBody(_ bytes: UnsafeRawBufferPointer) -> Int {
             guard let transfer else { return 0 }
+            transfer.noteProgress()
             if let download = transfer.download {
-                return download.offer(bytes) ? bytes.count : Int(CURL_WRITEFUNC_PAUSE)
+                transfer.isReaderSlow = !download.offer(bytes)
+                return transfer.isReaderSlow ? Int(CURL_WRITEFUNC_PAUSE) : bytes.count
             }
             guard bytes.count <= transfer.bodyLimit - transfer.body.count else {
                 _ = refuseBody(of: transfer)
@@ -69,6 +72,7 @@
         /// Bytes of the request's body; none at its end.
         func giveBody(_ memory: UnsafeMutableRawBufferPointer) -> Int {
             guard let transfer else { return Int(CURL_READFUNC_ABORT) }
+            transfer.noteProgress()
             switch transfer.upload {
             case .none: return 0
             case .bytes(let data):
@@ -87,7 +91,9 @@
             case .bytes(let count):
                 transfer.uploaded += count
                 return count
-            case .pause: return Int(CURL_READFUNC_PAUSE)
+            case .pause:
+                transfer.isBodySlow = true
+                return Int(CURL_READFUNC_PAUSE)
             case .failed(let failure):
                 transfer.problem = failure
                 return Int(CURL_READFUNC_ABORT)

@@ -15,6 +15,7 @@
         var carriage = Carriage.none
         var decodes: Bool?
         var version: Int?
+        var waitsForSharing: Bool?
         var pins: String??
         var bypassesProxy: Bool?
     }
@@ -118,10 +119,16 @@
         private func applyVersion(_ request: Request) {
             let sharesConnection = settings.allowsHTTP2 && request.delivery != .streamed && shape.carriage != .read
             let version = sharesConnection ? CURL_HTTP_VERSION_2TLS : CURL_HTTP_VERSION_1_1
-            guard shape.version != version else { return }
-            shape.version = version
-            ccurl_set_long(easy, CURLOPT_HTTP_VERSION, version)
-            ccurl_set_long(easy, CURLOPT_PIPEWAIT, sharesConnection ? 1 : 0)
+            if shape.version != version {
+                shape.version = version
+                ccurl_set_long(easy, CURLOPT_HTTP_VERSION, version)
+            }
+            // Without TLS no connection turns out to be one that can be shared, so there is nothing to wait for.
+            let waits = sharesConnection && request.address.origin.scheme == .https
+            if shape.waitsForSharing != waits {
+                shape.waitsForSharing = waits
+                ccurl_set_long(easy, CURLOPT_PIPEWAIT, waits ? 1 : 0)
+            }
         }
     }
 

@@ -16,8 +16,8 @@
         var timer: LoopContext.Timer?
         /// What the timer runs; made once.
         var whenTimeIsUp: LoopContext.Action = { _ in }
-        /// Run when the head of a streamed answer is complete.
-        var whenAnswerBegins: () -> Void = {}
+        /// Run when the request is about to be put on a connection.
+        var whenConnected: () -> Void = {}
 
         private let explanationMemory: UnsafeMutablePointer<CChar>
 
@@ -78,6 +78,7 @@
         }
 
         private func setBehaviour() {
+            ccurl_set_text(easy, CURLOPT_USERAGENT, UserAgent.text)
             ccurl_set_long(easy, CURLOPT_FOLLOWLOCATION, 0)
             ccurl_set_long(easy, CURLOPT_PATH_AS_IS, 1)
             ccurl_set_long(easy, CURLOPT_NOPROGRESS, 1)

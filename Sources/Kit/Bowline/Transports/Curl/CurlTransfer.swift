@@ -30,8 +30,14 @@
         var hasStarted = false
         var isCancelled = false
         var isOver = false
-        /// When this attempt must be done, whatever the deadline of all.
-        var attemptEnd: ContinuousClock.Instant?
+        /// How long the other side may be silent.
+        private let idle: Duration
+        /// When bytes last moved; nil until the request is on a connection.
+        private var lastProgress: ContinuousClock.Instant?
+        /// True while the answer waits for its reader.
+        var isReaderSlow = false
+        /// True while the request waits for the next piece of its body.
+        var isBodySlow = false
         var head: AnswerHead
         var body = Data()
         /// How long the body will be, where the server said so and it comes as it is.
@@ -44,11 +50,12 @@
         /// Brings the pieces of a streamed request body.
         var pump: Task<Void, Never>?
 
-        init(request: Request, upload: Upload, headerLimit: Int) {
+        init(request: Request, upload: Upload, settings: TransportSettings) {
             self.request = request
             self.upload = upload
             url = request.address.description
-            head = AnswerHead(limit: headerLimit)
+            head = AnswerHead(limit: settings.headerLimit)
+            idle = min(request.traits.idle ?? settings.idleTimeout, Deadline.longest)
             switch request.delivery {
             case .buffered(let limit):
                 bodyLimit = limit
@@ -59,12 +66,17 @@
             }
         }
 
-        /// The time until the attempt's end or the deadline, whichever is nearer; nil when there is neither.
+        /// The time until the deadline or the end of the idle time, whichever is nearer; nil when there is neither.
         var timeLeft: Duration? {
-            guard let deadline = request.deadline else {
-                return attemptEnd.map { ContinuousClock.now.duration(to: $0) }
-            }
-            return ContinuousClock.now.duration(to: attemptEnd.map { min($0, deadline) } ?? deadline)
+            let isWaitingForUs = isReaderSlow || isBodySlow
+            let idleEnd = isWaitingForUs ? nil : lastProgress?.advanced(by: idle)
+            guard let end = [request.deadline, idleEnd].compactMap(\.self).min() else { return nil }
+            return ContinuousClock.now.duration(to: end)
+        }
+
+        /// Notes that bytes moved, or may move again.
+        func noteProgress() {
+            lastProgress = .now
         }
 
         /// Keeps a piece of a buffered body, in one allocation where its length is known.

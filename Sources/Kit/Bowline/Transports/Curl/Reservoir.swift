@@ -49,8 +49,9 @@ struct Reservoir<Waiter> {
         return waiter
     }
 
-    /// Takes the next piece.
+    /// Takes the next piece. While one reader waits, another gets a failure instead of its place.
     mutating func draw() -> Draw {
+        guard waiter == nil else { return .end(Failure(.invalidRequest(part: "body", problem: Self.twoReaders))) }
         guard let piece = pieces.popFirst() else { return ending.map { .end($0) } ?? .wait }
         if pieces.isEmpty { pieces = [] }
         waitingBytes -= piece.count
@@ -59,12 +60,14 @@ struct Reservoir<Waiter> {
         return .piece(piece, goOn: goOn)
     }
 
-    /// Has the reader wait, unless something came since it drew; then it must draw again at once.
+    /// Has the reader wait, unless something came since it drew or another reader waits; then it must draw again at once.
     mutating func wait(_ waiter: Waiter) -> Bool {
-        guard pieces.isEmpty, ending == nil else { return false }
+        guard pieces.isEmpty, ending == nil, self.waiter == nil else { return false }
         self.waiter = waiter
         return true
     }
+
+    private static var twoReaders: String { "another reader waits for its next piece" }
 
     /// Drops what waits; there is no reader any more.
     mutating func empty() {
