@@ -188,7 +188,8 @@ let package = Package(
             "Backend",
             in: "Server",
             uses: [
-                "Bowline", onLinux("CArgon2"), onLinux("CCurl"), "CivilTime", "Digest", "Distill", "Files", "HTTPServer",
+                "Bowline", onLinux("CArgon2"), onLinux("CCurl"), "CivilTime", "Digest", "Distill", "Files",
+                "HTTPServer",
                 "Identity", "Locked", "Mail", "PlainWords", "ScamSense", "Scoring", "SQLite", "Storage", "Wire",
                 "Worker",
                 "ZoneInfo",

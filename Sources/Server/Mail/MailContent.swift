@@ -1,5 +1,5 @@
-/// What a message tells. It holds nothing that another person could have written: no names, no links, no text of a request.
-/// See docs/decisions/accounts.md, "A mail contains only our own sentences, a time and a code".
+/// What a message tells. It holds nothing that another person could have written: no names, no links, no text of a
+/// request. See docs/decisions/accounts.md, "A mail contains only our own sentences, a time and a code".
 package enum MailContent: Codable, Sendable, Hashable {
     /// A code that shows that an address is the reader's, good for so many hours.
     case confirmationCode(String, hours: Int)

@@ -35,7 +35,7 @@ package struct UTCTime: Hashable, Comparable, Sendable {
     /// As Cognito's SRP writes it: English, the day without a leading zero, such as `Tue Sep 1 07:05:09 UTC 2026`.
     package var srpTimestamp: String { "\(weekdayName) \(monthName) \(date.day) \(clock) UTC \(date.year)" }
 
-    /// Such as `03:30:00`.
+    /// The time of day, e.g. `03:30:00`.
     package var clock: String { "\(hour.padded(to: 2)):\(minute.padded(to: 2)):\(second.padded(to: 2))" }
 
     private var monthName: String { CivilDate.monthNames[date.month - 1] }  // a month is from 1 to 12

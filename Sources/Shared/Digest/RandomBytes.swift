@@ -44,7 +44,6 @@ package struct RandomBytesGenerator: RandomNumberGenerator, Sendable {
     /// All generators draw from the one source.
     package init() {}
 
-    /// Eight fresh bytes.
     package mutating func next() -> UInt64 {
         var number: UInt64 = 0
         withUnsafeMutableBytes(of: &number) { RandomBytes.fill($0) }

@@ -16,7 +16,6 @@ struct Inbox<Work> {
     private var loopSleeps = false
     private var isClosed = false
 
-    /// Hands in work.
     mutating func submit(_ work: Work) -> Answer {
         guard !isClosed else { return .refused }
         waiting.append(work)

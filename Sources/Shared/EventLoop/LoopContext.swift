@@ -41,8 +41,8 @@
             return problem == ENOENT ? poller.add(descriptor, for: interest, tag: tag) : problem
         }
 
-        /// Stops watching. To be called before the descriptor is closed; closing alone also ends the watch, but its number may
-        /// then come back as another descriptor that is watched as this one was.
+        /// Stops watching. To be called before the descriptor is closed; closing alone also ends the watch, but its
+        /// number may then come back as another descriptor that is watched as this one was.
         package func unwatch(_ descriptor: Int32) {
             guard watches.remove(descriptor) else { return }
             poller.remove(descriptor)

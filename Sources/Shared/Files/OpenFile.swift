@@ -52,7 +52,6 @@ package final class OpenFile: Sendable {
         close(descriptor)
     }
 
-    /// Opens a file.
     package static func open(_ path: String, to purpose: Purpose) throws(FileError) -> OpenFile {
         try opened(path) { openat(AT_FDCWD, path, purpose.flags, purpose.permissions) }
     }

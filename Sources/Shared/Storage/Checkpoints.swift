@@ -57,7 +57,8 @@ final class Checkpoints {
         connection.onLogGrowth { [log] pages in log.pages = pages }
     }
 
-    /// Writes the log back when its time has come; after every commit when `isShortOfRoom`, so that the log needs next to none.
+    /// Writes the log back when its time has come; after every commit when `isShortOfRoom`, so that the log needs next
+    /// to none.
     func afterCommit(isShortOfRoom: Bool) {
         guard let pages = log.pages else { return }
         log.pages = nil

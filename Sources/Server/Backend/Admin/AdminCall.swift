@@ -26,7 +26,6 @@ package enum AdminError: Error, Codable, Sendable, Equatable {
     /// It could not be done.
     case failed(String)
 
-    /// The sentence.
     package var message: String {
         switch self {
         case .usage(let text), .failed(let text): text

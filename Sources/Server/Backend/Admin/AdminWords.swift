@@ -11,7 +11,7 @@ package struct AdminWords: Sendable {
     package init(_ words: [String], options: [String: String]) throws(AdminError) {
         guard let action = Self.action(in: words) else {
             throw .usage(
-                words.isEmpty ? "say what to do" : "there is no '\(words.prefix(2).joined(separator: " "))' here"
+                words.isEmpty ? "a command is required" : "unknown command '\(words.prefix(2).joined(separator: " "))'"
             )
         }
         self = try AdminWords(

@@ -7,9 +7,10 @@ internal import Worker
 
 /// The audit log: JSON lines in the data folder, for nobody but its owner to read.
 ///
-/// An entry is put into a bounded queue and written by a thread of its own, which also waits for the disk: no request does. What was done
-/// and what was refused go to files of their own, so that a flood of refusals pushes out no record of what was done. Entries that had
-/// to be given up are counted, and the count is written as an entry when there is room again.
+/// An entry is put into a bounded queue and written by a thread of its own, which also waits for the disk: no request
+/// does. What was done and what was refused go to files of their own, so that a flood of refusals pushes out no record
+/// of what was done. Entries that had to be given up are counted, and the count is written as an entry when there is
+/// room again.
 ///
 /// See docs/decisions/accounts.md, "The audit log is two series of files".
 package final class AuditLog: AuditSink {

@@ -7,8 +7,8 @@ internal import Identity
     internal import Foundation
 #endif
 
-/// Sign-in, as Amazon Cognito speaks it: the one address all its operations are posted to, and what is published for those who check
-/// tokens.
+/// Sign-in, as Amazon Cognito speaks it: the one address all its operations are posted to, and what is published for
+/// those who check tokens.
 package struct Cognito: Feature {
     package static let name = "Cognito"
     package static let summary = "sign-in for apps, as Amazon Cognito speaks it"

@@ -21,7 +21,7 @@ struct GistaServices: Sendable {
 
 /// How long Gista's tokens are good, in seconds.
 struct GistaSettings: Sendable {
-    /// An access token.
+    /// Lifetime of an access token.
     var accessSeconds = 900
     /// A refresh token, and with each refresh the session once more.
     var refreshSeconds = 60.0 * 86_400

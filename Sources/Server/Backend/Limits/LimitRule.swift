@@ -11,7 +11,7 @@ package enum LimitKind: String, Sendable, CaseIterable {
 package struct LimitSubject: Sendable, Hashable {
     /// What kind of somebody.
     package let kind: LimitKind
-    /// Which one.
+    /// The tenant, key, session or address that is limited.
     package let id: String
 
     package init(_ kind: LimitKind, _ id: String) {
@@ -24,7 +24,7 @@ package struct LimitSubject: Sendable, Hashable {
 package struct LimitRule: Sendable, Hashable {
     /// In the long run.
     package let perSecond: Double
-    /// At once.
+    /// Largest number of requests at once.
     package let burst: Int
 
     /// Nil for figures that make no sense: a rate of 0.001 to 1,000,000 and a burst of 1 to 10,000,000 do.

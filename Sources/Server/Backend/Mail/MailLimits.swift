@@ -10,7 +10,7 @@ struct MailLimits: Sendable, Equatable {
         case operation
     }
 
-    /// To one recipient.
+    /// Largest number of messages to one recipient.
     var toOne: [Lane: Int] = [.asked: 6, .notice: 12, .operation: 30]
     /// Asked for from one address (an IPv6 /64 counts as one), to any recipient.
     var fromOne = 20

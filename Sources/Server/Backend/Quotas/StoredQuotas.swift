@@ -1,7 +1,8 @@
 internal import SQLite
 internal import Storage
 
-/// An operator's quotas in the backend's database. They are read in the transaction that adds something, so a change holds at once.
+/// An operator's quotas in the backend's database. They are read in the transaction that adds something, so a change
+/// holds at once.
 struct StoredQuotas: Sendable {
     static let table = """
         CREATE TABLE quota_rule (
@@ -24,7 +25,7 @@ struct StoredQuotas: Sendable {
     init(_ database: Database) { self.database = database }
 
     func rules() throws(StorageError) -> [Rule] {
-        try database.read { connection throws(SQLiteError) in
+        try database.read { connection in
             try connection.all("SELECT kind, subject, most FROM quota_rule ORDER BY kind, subject") { row in
                 (row[0] as String, row[1] as String, row[2] as Int64)
             }.compactMap { kind, subject, most in
@@ -35,7 +36,7 @@ struct StoredQuotas: Sendable {
 
     /// Sets the quota of everybody, or of one subject; nil goes back to what held before.
     func set(_ most: Int64?, for kind: QuotaKind, subject: String?) async throws(StorageError) {
-        try await database.write { connection throws(SQLiteError) in
+        try await database.write { connection in
             guard let most else {
                 return try connection.run(
                     "DELETE FROM quota_rule WHERE kind = ? AND subject = ?",

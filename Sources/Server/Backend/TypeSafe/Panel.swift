@@ -8,7 +8,8 @@ struct Panel: Sendable {
     let providers: [Provider]
     let counts: Counts
 
-    /// The verdict. Without providers it is there at once, on the caller's thread; else with the last provider, or when its time is up.
+    /// The verdict. Without providers it is there at once, on the caller's thread; else with the last provider, or when
+    /// its time is up.
     func judge(_ text: String) async -> Opinion {
         guard !providers.isEmpty else { return counted(Opinion(ScamJudge.judge(text))) }
         let others = await withTaskGroup(of: Opinion?.self) { group in

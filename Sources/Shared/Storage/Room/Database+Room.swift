@@ -1,11 +1,12 @@
 extension Database {
-    /// Whether the writes of this task go on while the disk has less room than the floor: sign-ins, sign-outs, what an operator asks
-    /// for. Everything else is refused with ``StorageError/full`` then.
+    /// Whether the writes of this task go on while the disk has less room than the floor: sign-ins, sign-outs, what an
+    /// operator asks for. Everything else is refused with ``StorageError/full`` then.
     ///
     ///     try await Database.$usesReserve.withValue(true) { try await sessions.open(pair) }
     @TaskLocal package static var usesReserve = false
 
-    /// What is known of the disk's room: it is looked up now. Nil when nothing keeps an eye on it, or the system does not tell.
+    /// What is known of the disk's room: it is looked up now. Nil when nothing keeps an eye on it, or the system does
+    /// not tell.
     package var roomStatus: RoomStatus? {
         room?.look()
         return room?.status

@@ -6,8 +6,8 @@
 
 /// The Unix-domain socket in a data folder through which an operator's commands reach the process that serves it.
 ///
-/// Only the owner of the folder can reach it: the socket, like the database beside it, is closed to everybody else, and the system
-/// asks for leave to write before it lets anybody connect. So nothing is asked of the one who did.
+/// Only the owner of the folder can reach it: the socket, like the database beside it, is closed to everybody else, and
+/// the system asks for leave to write before it lets anybody connect. So nothing is asked of the one who did.
 ///
 /// See docs/decisions/backend.md, "Operators' commands reach a running server through a socket in its data folder".
 struct ControlAddress {
@@ -18,8 +18,8 @@ struct ControlAddress {
         path = folder + "/" + Self.name
     }
 
-    /// Calls `body` with the address as the system takes it. Its room for a path is about 100 bytes; for a longer one the folder is
-    /// opened and the path led through the descriptor, which Linux can do.
+    /// Calls `body` with the address as the system takes it. Its room for a path is about 100 bytes; for a longer one
+    /// the folder is opened and the path led through the descriptor, which Linux can do.
     func withAddress<Value>(_ body: (UnsafePointer<sockaddr>, socklen_t) -> Value) -> Value? {
         if let address = Self.address(path) { return Self.pass(address, to: body) }
         let folder = open(String(path.dropLast(Self.name.count + 1)), O_RDONLY | O_DIRECTORY | O_CLOEXEC)

@@ -11,7 +11,7 @@ struct ControlCaller {
     /// What came of asking.
     enum Outcome: Sendable, Equatable {
         case answered([UInt8])
-        /// Nobody listens there.
+        /// No backend listens on the socket.
         case nobody
         /// Somebody does, but this user may not ask.
         case forbidden

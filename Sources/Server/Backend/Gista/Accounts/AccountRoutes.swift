@@ -89,7 +89,8 @@ struct AccountRoutes: Sendable {
         Route(.get, "/api/users/{userId}/export", GistaReference.exportUser) { request in
             let caller = try request.callerOfPath()
             let user = Self.user(try account(of: caller), "This is all that was saved.")
-            let start = Array(#"{"exportedAt":"\#(UTCTime(parts.time.seconds).rfc3339)","user":"#.utf8) + GistaJSON.bytes(user)
+            let start =
+                Array(#"{"exportedAt":"\#(UTCTime(parts.time.seconds).rfc3339)","user":"#.utf8) + GistaJSON.bytes(user)
             let links = LibraryRows(library: parts.library, table: .links, account: caller.account)
             let gists = LibraryRows(library: parts.library, table: .wholeGists, account: caller.account)
             let (toLinks, toGists) = (Array(#","links":"#.utf8), Array(#","gists":"#.utf8))
@@ -159,7 +160,8 @@ extension AccountRoutes {
         return (new, current)
     }
 
-    /// A token alone, which may be stolen, does not take an account over: who signed in some time ago shows the password again.
+    /// A token alone, which may be stolen, does not take an account over: who signed in some time ago shows the
+    /// password again.
     private func prove(
         _ caller: GistaCaller,
         _ account: Account,

@@ -13,7 +13,7 @@ struct SQLiteAccounts: GistaAccounts {
     let database: Database
 
     func create(_ account: NewAccount) async throws(StorageError) -> Account? {
-        try await database.write { connection throws(SQLiteError) in
+        try await database.write { connection in
             let taken = try connection.first(
                 "SELECT 1 FROM gista_account WHERE user_id = ? OR email_key = ?",
                 account.userID,
@@ -47,7 +47,7 @@ struct SQLiteAccounts: GistaAccounts {
     }
 
     func account(email: String) throws(StorageError) -> Account? {
-        try database.read { connection throws(SQLiteError) in
+        try database.read { connection in
             try connection.first(
                 """
                 SELECT number, user_id, tag, username, email, password FROM gista_account WHERE email_key = ?
@@ -58,7 +58,7 @@ struct SQLiteAccounts: GistaAccounts {
     }
 
     func account(_ number: Int64) throws(StorageError) -> Account? {
-        try database.read { connection throws(SQLiteError) in
+        try database.read { connection in
             try connection.first(
                 "SELECT number, user_id, tag, username, email, password FROM gista_account WHERE number = ?",
                 number
@@ -71,7 +71,7 @@ struct SQLiteAccounts: GistaAccounts {
         _ change: AccountChange,
         keeping session: Int64
     ) async throws(StorageError) -> Bool? {
-        try await database.write { connection throws(SQLiteError) in
+        try await database.write { connection in
             if let email = change.email {
                 let holder = try connection.first(
                     "SELECT number FROM gista_account WHERE email_key = ?",
@@ -104,7 +104,7 @@ struct SQLiteAccounts: GistaAccounts {
     }
 
     func rehash(_ number: Int64, from old: String, to new: String) async throws(StorageError) -> Bool {
-        try await database.write { connection throws(SQLiteError) in
+        try await database.write { connection in
             try connection.run(
                 "UPDATE gista_account SET password = ? WHERE number = ? AND password = ?",
                 new,
@@ -116,7 +116,7 @@ struct SQLiteAccounts: GistaAccounts {
     }
 
     func delete(_ number: Int64) async throws(StorageError) -> DeletedAccount? {
-        try await database.write { connection throws(SQLiteError) in
+        try await database.write { connection in
             let counts = try connection.first("SELECT links, gists FROM gista_shelf WHERE account = ?", number) { row in
                 DeletedAccount(links: row[0], gists: row[1])
             }
@@ -134,14 +134,14 @@ struct SQLiteAccounts: GistaAccounts {
 
 extension SQLiteAccounts {
     func codes(of number: Int64?) throws(StorageError) -> PendingCodes {
-        try database.read { connection throws(SQLiteError) in try Self.codes(of: number ?? -1, on: connection) }
+        try database.read { connection in try Self.codes(of: number ?? -1, on: connection) }
     }
 
     func issueCode(
         for number: Int64?,
         now: Double
     ) async throws(StorageError) -> (code: OneTimeCode, isNew: Bool)? {
-        try await database.write { connection throws(SQLiteError) in
+        try await database.write { connection in
             var codes = try Self.codes(of: number ?? -1, on: connection)
             let issued = codes.issue(.resetPassword, now: now)
             let json = GistaJSON.text(codes)
@@ -159,7 +159,7 @@ extension SQLiteAccounts {
         to password: String,
         if accepts: @escaping @Sendable (PendingCodes) -> Bool
     ) async throws(StorageError) -> Bool {
-        try await database.write { connection throws(SQLiteError) in
+        try await database.write { connection in
             guard accepts(try Self.codes(of: number, on: connection)) else { return false }
             try connection.run(
                 "UPDATE gista_account SET password = ?, code = NULL, code_secret = NULL WHERE number = ?",

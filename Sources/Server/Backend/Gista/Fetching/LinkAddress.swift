@@ -42,7 +42,6 @@ package struct LinkAddress: Sendable, Hashable {
         literal = IPAddress(String(web.origin.host.drop { $0 == "[" }.prefix { $0 != "]" }))
     }
 
-    /// The whole address.
     package var text: String { web.description }
 
     /// Where a redirect from here leads. Odd numbers are refused there, as no honest server sends them.

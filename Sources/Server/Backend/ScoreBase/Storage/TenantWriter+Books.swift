@@ -57,7 +57,8 @@ extension TenantWriter {
         return .success(Appended(events: events, lines: lines))
     }
 
-    /// The most lines of a book; the longest games have a tenth of it. A correction reads the whole book, which must stay quick.
+    /// The most lines of a book; the longest games have a tenth of it. A correction reads the whole book, which must
+    /// stay quick.
     private static var longestBook: Int { 10_000 }
 
     /// The checked events, or everything that is wrong with any of them.

@@ -33,7 +33,7 @@ extension TenantWriter {
     func ruleSet(of league: League) throws(SQLiteError) -> RuleSet {
         guard let sport = Sport(name: league.sportType),
             let rules = try? (league.rules ?? RuleOverrides()).rules(for: sport)
-        else { throw SQLiteError(code: .corrupt, message: "a stored league has rules that nobody can play by") }
+        else { throw SQLiteError(code: .corrupt, message: "the rules of a stored league are not valid") }
         return rules
     }
 

@@ -8,7 +8,8 @@ internal import HTTPServer
     internal import Foundation
 #endif
 
-/// Reads changes of a resource: a member that is missing leaves its target unchanged, and null empties an optional target.
+/// Reads changes of a resource: a member that is missing leaves its target unchanged, and null empties an optional
+/// target.
 extension BodyReader {
     /// A line of text, which the target must have once it is read.
     mutating func text(_ name: String, _ count: ClosedRange<Int> = 1...200, into target: inout String) {

@@ -7,7 +7,8 @@ internal import Wire
     internal import Foundation
 #endif
 
-/// Values as the JSON they are kept and answered as. Members are in order of name, so that equal values are equal bytes.
+/// Values as the JSON they are kept and answered as. Members are in order of name, so that equal values are equal
+/// bytes.
 enum Rendering {
     static func write(_ value: some Encodable) throws(SQLiteError) -> [UInt8] {
         let encoder = JSONEncoder()
