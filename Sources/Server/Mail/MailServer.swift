@@ -11,7 +11,7 @@ package struct MailServer: Sendable, Equatable {
     package let host: String
     package let port: UInt16
     package let security: Security
-    /// Who signs in; nil signs in nobody.
+    /// The user who signs in; nil connects without signing in.
     package let user: String?
     /// Empty without a user.
     package let password: String

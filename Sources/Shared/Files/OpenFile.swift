@@ -123,7 +123,7 @@ package final class OpenFile: Sendable {
         package let length: Int
         /// True for a plain file.
         package let isFile: Bool
-        /// True when it belongs to whoever runs this process.
+        /// True when it belongs to the user who runs this process.
         package let isOwn: Bool
         /// Its permissions, such as 0o600.
         package let permissions: UInt16

@@ -2,7 +2,7 @@ import CSQLite
 
 /// One open database file, used by one thread at a time.
 ///
-/// Every call is synchronous and may touch the disk. A connection is not `Sendable`: whoever holds it owns it, and
+/// Every call is synchronous and may touch the disk. A connection is not `Sendable`: its holder owns it, and
 /// hands it on whole. Statements are compiled once and kept, found again by the address of the literal they are written
 /// as. Closing happens when the last reference goes.
 package final class Connection {

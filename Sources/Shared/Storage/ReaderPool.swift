@@ -1,7 +1,7 @@
 import Locked
 import SQLite
 
-/// Connections for reading, lent to whoever reads. Never makes anyone wait: when all are lent it opens another, and
+/// Connections for reading, lent to callers. Never makes a caller wait: when all are lent it opens another, and
 /// keeps only so many when they come back.
 /// See docs/decisions/storage.md, "A read never waits for a connection".
 final class ReaderPool: Sendable {

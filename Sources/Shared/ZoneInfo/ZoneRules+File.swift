@@ -62,7 +62,7 @@ private struct FileReader {
         bytes = bytes.dropFirst(count)
     }
 
-    /// A signed number of so many bytes, which must be there.
+    /// A signed big-endian number of `size` bytes, which must be there.
     private mutating func number(_ size: Int) -> Int {
         var value: UInt64 = 0
         for byte in bytes.prefix(size) { value = value << 8 | UInt64(byte) }

@@ -27,7 +27,7 @@ public enum HTTPDate {
             let parts = words[1].split(separator: "-")
             guard parts.count == 3, let short = Int(digits: parts[2].utf8, count: 2...2) else { return nil }
             let current = UTCTime(now.timeIntervalSince1970).date.year
-            var year = current - current % 100 + short
+            var year = current - current % 100 + short  // bounded: two digits
             if year > current + 50 { year -= 100 }
             return date(year: "\(year)", month: parts[1], day: parts[0], time: words[2])
         case 5:

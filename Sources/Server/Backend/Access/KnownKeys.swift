@@ -4,7 +4,7 @@ internal import Locked
 package import Storage
 
 /// Which API keys work, remembered for a second, so that not every request reads the database. A key that is ended is
-/// forgotten at once: whoever ends one does so in this very process, which alone has the database open.
+/// forgotten at once: a key is ended only in this process, which alone has the database open.
 ///
 /// Only keys that work are remembered, by their digest, so that guessing fills no memory.
 ///

@@ -3,8 +3,8 @@ internal import Locked
 internal import PlainWords
 
 /// The table of exchange rates in the file `rates` of the data folder. An operator replaces it while the backend
-/// serves: it is looked at again once a second at most, when somebody asks. A table with a mistake is left alone and
-/// the one before it stays.
+/// serves: it is looked at again at most once a second, when a request needs it. A table with a mistake is left alone
+/// and the one before it stays.
 ///
 /// The format is documented in `docs/exchange-rates.md`. JSON would be harder to edit by hand, a table in the database
 /// would need a command to change it, and fetching rates would add a network dependency and a third party. Rates are as

@@ -1,6 +1,6 @@
 /// The words after `bowline admin`, made into a call.
 package struct AdminWords: Sendable {
-    /// The names of all options, for whoever sorts the words.
+    /// The names of all options, for the parser of the command line.
     package static let options = Set(AdminAction.all.flatMap(\.options).map(\.name))
 
     /// What to do, in the words' own terms.

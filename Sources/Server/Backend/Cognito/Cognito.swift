@@ -59,7 +59,7 @@ package struct Cognito: Feature {
         published("openid-configuration", CognitoReference.discovery) { $0.discovery }
     }
 
-    /// What anybody may read about the pool.
+    /// What every caller may read about the pool.
     private func published(
         _ name: String,
         _ reference: HTTPServer.Operation,

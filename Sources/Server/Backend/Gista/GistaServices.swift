@@ -27,6 +27,6 @@ struct GistaSettings: Sendable {
     var refreshSeconds = 60.0 * 86_400
     /// How long an exchanged refresh token may be exchanged again, for those whose answer was lost.
     var refreshGrace = 10.0
-    /// How long after signing in somebody may change password or address without showing the password again.
+    /// How long after signing in a user may change password or address without showing the password again.
     var recentSeconds = 900.0
 }

@@ -3,13 +3,13 @@ package import HTTPServer
 /// Stands in front of routes that are limited: refuses with 429 and `Retry-After`, and tells every caller by
 /// `RateLimit-Limit`, `-Remaining` and `-Reset` how much room is left.
 ///
-/// Several may stand one behind the other: by address before anybody is known, by tenant after. The tightest one
-/// speaks.
+/// Several may stand one behind the other: by address before the caller is known, by tenant after that. The tightest
+/// one speaks.
 package struct RateLimit: Middleware {
     private let limiter: RateLimiter
     private let subjects: @Sendable (Request) -> [LimitSubject]
 
-    /// Limits whoever `subjects` finds in a request.
+    /// Limits the subjects that `subjects` finds in a request.
     package init(_ limiter: RateLimiter, by subjects: @escaping @Sendable (Request) -> [LimitSubject]) {
         self.limiter = limiter
         self.subjects = subjects

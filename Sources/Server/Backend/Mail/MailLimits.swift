@@ -1,4 +1,4 @@
-/// How many mails may be caused in an hour, so that nobody can fill a mailbox through this server.
+/// How many messages may be caused in an hour, so that this server cannot be used to flood a mailbox.
 struct MailLimits: Sendable, Equatable {
     /// Which allowance a mail is counted against.
     enum Lane: String, Sendable, CaseIterable {

@@ -13,7 +13,7 @@ struct StoredQuotas: Sendable {
         ) STRICT, WITHOUT ROWID
         """
 
-    /// A rule that an operator set; `subject` is nil for everybody's.
+    /// A rule that an operator set; `subject` is nil for the default.
     struct Rule: Sendable, Equatable {
         let kind: QuotaKind
         let subject: String?
@@ -34,7 +34,7 @@ struct StoredQuotas: Sendable {
         }
     }
 
-    /// Sets the quota of everybody, or of one subject; nil goes back to what held before.
+    /// Sets the default quota, or the quota of one subject; nil goes back to what held before.
     func set(_ most: Int64?, for kind: QuotaKind, subject: String?) async throws(StorageError) {
         try await database.write { connection in
             guard let most else {

@@ -76,7 +76,7 @@ package final class Backend: Sendable {
     /// Whether the demo's accounts and API key work.
     package var hasDemoData: Bool { (try? DemoSeeding(database).isActive()) ?? false }
 
-    /// Reads certificate and key anew. If they are not usable the old ones stay, and the log says why.
+    /// Reads certificate and key again. If they are not usable, the old ones stay, and the log says why.
     package func reloadCertificate() {
         do throws(ServerError) {
             try server.reloadCertificate()

@@ -45,7 +45,7 @@ package struct BackendConfiguration: Sendable {
 
     /// Only with a loopback host.
     package struct Testing: Sendable, Equatable {
-        /// Nobody is ever told to slow down.
+        /// No caller is ever limited.
         package var hasNoLimits = false
         /// How long an access token is good; nil for the usual time.
         package var accessTokenSeconds: Int?

@@ -1,6 +1,6 @@
 internal import ScamSense
 
-/// Everybody who judges a text: the embedded engine always, and providers side by side with it.
+/// The judges of a text: the embedded engine always, and providers in parallel with it.
 struct Panel: Sendable {
     /// How long one provider may take.
     static let patience = Duration.milliseconds(1_500)

@@ -12,7 +12,7 @@ extension Database {
         return room?.status
     }
 
-    /// Refuses ordinary writes below so many free bytes; nil for the usual floor.
+    /// Refuses ordinary writes below this number of free bytes; nil for the usual floor.
     package func setFloor(_ bytes: UInt64?) { room?.setFloor(bytes) }
 
     /// Calls back each time ordinary writes begin or cease to be refused.

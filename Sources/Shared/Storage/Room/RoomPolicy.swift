@@ -35,7 +35,7 @@ struct RoomState {
     /// What is to be done with the file that is set aside.
     enum Step: Equatable {
         case none
-        /// Make it, of so many bytes.
+        /// Create it with this number of bytes.
         case setAside(UInt64)
         /// Remove it, so that its bytes can be used.
         case giveUp

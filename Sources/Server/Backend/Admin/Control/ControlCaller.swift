@@ -13,9 +13,9 @@ struct ControlCaller {
         case answered([UInt8])
         /// No backend listens on the socket.
         case nobody
-        /// Somebody does, but this user may not ask.
+        /// The socket belongs to another user.
         case forbidden
-        /// Somebody took the question and gave no answer.
+        /// The backend accepted the command and did not answer.
         case noAnswer
     }
 
@@ -23,7 +23,7 @@ struct ControlCaller {
     private let worker = Worker(name: "bowline-admin")
     let address: ControlAddress
 
-    /// Asks whoever serves the folder.
+    /// Asks the backend that serves the folder.
     func ask(_ question: [UInt8]) async -> Outcome {
         await worker.run { [address] in
             guard let connection = ControlConnection.new() else { return .nobody }

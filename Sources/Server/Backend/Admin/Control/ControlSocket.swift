@@ -36,7 +36,7 @@ final class ControlSocket: Sendable {
         Task { [door, desk, listener] in
             await door.run {
                 while let caller = listener.accept() {
-                    // Whoever says nothing must not keep others waiting for long.
+                    // A silent caller must not keep others waiting for long.
                     caller.limit(seconds: 5)
                     guard let question = caller.readAll(upTo: Self.longestQuestion) else { continue }
                     Task {

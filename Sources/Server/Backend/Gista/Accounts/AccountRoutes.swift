@@ -3,7 +3,7 @@ internal import HTTPServer
 internal import Identity
 internal import Wire
 
-/// Accounts: made by anybody, then read, changed, exported and deleted by whom they belong to.
+/// Accounts: created by any caller, then read, changed, exported and deleted by their owner.
 struct AccountRoutes: Sendable {
     let parts: GistaServices
 

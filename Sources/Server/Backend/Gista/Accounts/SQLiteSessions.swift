@@ -5,7 +5,7 @@ internal import Storage
 /// Sessions and the digests of their tokens in the backend's database.
 /// See docs/decisions/gista.md, "Gista has its own accounts and opaque tokens".
 struct SQLiteSessions: GistaSessions {
-    /// More devices than anybody has.
+    /// More devices than one person has.
     static let mostOfOne = 50
 
     let database: Database

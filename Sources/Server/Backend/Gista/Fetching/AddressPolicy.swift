@@ -63,7 +63,7 @@ extension IPAddress {
         }
     }
 
-    /// True for an address that anybody on the internet may call, by IANA's registries of special addresses.
+    /// True for an address that is reachable from the whole internet, by IANA's registries of special addresses.
     ///
     /// Of IPv6 only the global unicast range is public, less what carries another address inside (Teredo, 6to4; mapped
     /// and NAT64 addresses lie outside of it) or is set aside.

@@ -7,7 +7,7 @@ package struct LinkAddress: Sendable, Hashable {
     /// The machine, where the address names it by number.
     package let literal: IPAddress?
 
-    /// Why a text is no address of a page. Safe to show to whoever sent it.
+    /// Why a text is no address of a page. Safe to show to the caller who sent it.
     package struct Problem: Error, Sendable, Equatable {
         /// One sentence that says what is wrong.
         package let reason: String

@@ -129,7 +129,7 @@ package struct PageFetcher: Sendable {
         guard rules.allows(address.web.target) else { throw .disallowed }
     }
 
-    /// A site without rules welcomes everybody; one that cannot say now must be asked again later (RFC 9309, 2.3.1).
+    /// A site without rules allows every robot; one that cannot answer now must be asked again later (RFC 9309, 2.3.1).
     private func fetchRules(for address: LinkAddress, _ time: FetchTime) throws(FetchError) -> RobotsRules {
         guard let place = address.robots else { return .none }
         do throws(FetchError) {

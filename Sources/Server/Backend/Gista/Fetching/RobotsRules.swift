@@ -25,7 +25,7 @@ struct RobotsRules: Sendable, Equatable {
 
     private init() {}
 
-    /// Reads the groups meant for `robot`, or else those for everybody. What is no rule is skipped, be it a whole web
+    /// Reads the groups for `robot`, or else those for all robots. What is no rule is skipped, be it a whole web
     /// page.
     init(_ bytes: [UInt8], for robot: String) {
         var own: [Rule] = []

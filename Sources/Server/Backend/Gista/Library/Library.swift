@@ -63,7 +63,7 @@ struct NewGist: Sendable {
     let segments: String?
 }
 
-/// What somebody keeps: links, gists, and what happened to them.
+/// The library of a user: links, gists, and what happened to them.
 protocol GistaLibrary: Sendable {
     /// Reads rows of a list until they have that many bytes together, or up to one that is too large to be read at
     /// once; nil where the account is gone.
@@ -88,7 +88,7 @@ protocol GistaLibrary: Sendable {
     func remake(_ place: Int64, of account: Int64, now: Int64) async throws(StorageError) -> String?
     /// Deletes a link, and its gist where no other link has it.
     func deleteLink(_ place: Int64, of account: Int64) async throws(StorageError) -> Bool
-    /// Keeps a gist somebody wrote; `commit` runs in the same transaction. False where there is no room.
+    /// Saves a gist that the user wrote; `commit` runs in the same transaction. False where there is no room.
     func keep(
         _ gist: NewGist,
         commit: @escaping @Sendable (Connection) throws -> Void

@@ -20,7 +20,7 @@ final class LiveHub: Sendable {
         var accounts: [Int64: [UInt64: Entry]] = [:]
     }
 
-    /// More devices than anybody has.
+    /// More devices than one person has.
     private static let mostOfOne = 50
     private let state = Locked(State())
 

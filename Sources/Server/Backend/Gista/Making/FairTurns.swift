@@ -16,7 +16,7 @@ struct FairTurns {
     private var served: [Int64: Int] = [:]
     private var clock = 0
 
-    /// Turns at so many slots, numbered from 0.
+    /// Turns at a number of slots, numbered from 0.
     init(slots: Int) { free = Array((0..<max(1, slots)).reversed()) }
 
     /// A piece of work of that account and of a number of its own begins to wait.

@@ -36,7 +36,7 @@ struct ReadPage: Sendable {
 
 /// Why a page gave no gist.
 struct PageReadError: Error, Sendable, Equatable {
-    /// A sentence for whoever saved the link.
+    /// A sentence for the person who saved the link.
     let reason: String
     /// Whether trying again later may help.
     var isTemporary = false

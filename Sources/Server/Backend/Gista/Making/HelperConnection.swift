@@ -137,7 +137,7 @@
             while waitpid(process, &status, 0) < 0, errno == EINTR {}
             switch status & 0x7F {
             case SIGXCPU: return .tooLong
-            // It exited by itself, or somebody ended it, the system among them when memory is short.
+            // It exited by itself or was killed, perhaps by the system when memory was short.
             case 0, SIGKILL, SIGTERM, SIGINT, SIGHUP: return .noHelper
             default: return .crash
             }

@@ -1,7 +1,7 @@
 internal import Bowline
 
 /// When a page that could not be read is tried again. Short at first, since most of what passes does so soon, and over
-/// within half a minute: whoever saved the link is told, and can have it tried again any time.
+/// within half a minute: the person who saved the link sees it, and can retry at any time.
 struct RetryRule: Sendable {
     /// Milliseconds to wait after each attempt; their number bounds the attempts.
     var waits: [Int64] = [1_000, 4_000, 15_000]

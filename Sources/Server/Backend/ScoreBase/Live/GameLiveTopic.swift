@@ -2,7 +2,7 @@ internal import HTTPServer
 internal import Storage
 internal import Wire
 
-/// Everybody who follows one game. An actor, so that each viewer gets each line once and in order, whoever writes and
+/// The followers of one game. An actor, so that each viewer gets each line once and in order, whoever writes and
 /// joins meanwhile.
 ///
 /// What is told comes from the database, never from whoever wrote it: a room that is called reads what is new since it
@@ -47,7 +47,7 @@ actor GameLiveTopic {
         viewers[ObjectIdentifier(viewer)] = nil
     }
 
-    /// Tells everybody what was written since the last time.
+    /// Sends all followers what was written since the last time.
     func catchUp() {
         do throws(StorageError) {
             try lookForNew()

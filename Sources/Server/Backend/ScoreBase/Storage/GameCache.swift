@@ -31,7 +31,7 @@ final class GameCache: Sendable {
 
     init(room: Int = 128) { self.room = max(1, room) }
 
-    /// Takes a book out, so that whoever writes in it owns the only copy.
+    /// Takes an event log out, so that the writer owns the only copy.
     func take(_ game: Int64, at sequence: Int) -> Game? {
         state.withLock { state in
             guard let book = state.books.removeValue(forKey: game)?.game, book.sequence == sequence else { return nil }
@@ -51,7 +51,7 @@ final class GameCache: Sendable {
         }
     }
 
-    /// How a game stands by its row, if somebody has read or written that very row.
+    /// The state of a game at that row, if it is cached.
     func info(of game: Int64, in document: [UInt8]) -> GameInfo? {
         let standing = state.withLock { $0.books[game]?.standing }
         return standing?.document == document ? standing?.info : nil

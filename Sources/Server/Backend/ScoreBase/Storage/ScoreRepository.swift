@@ -106,6 +106,6 @@ struct Recording: Sendable {
 struct IdempotencyRecord: Sendable {
     let save: @Sendable (Connection, _ data: [UInt8]) throws -> Void
 
-    /// For changes nobody is answered for.
+    /// For changes without a request.
     static let none = IdempotencyRecord { _, _ in }
 }

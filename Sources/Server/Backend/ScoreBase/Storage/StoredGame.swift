@@ -3,7 +3,7 @@ internal import SQLite
 internal import Scoring
 internal import Wire
 
-/// A game's row, as whoever writes in its book needs it.
+/// A game's row, as the writer of its events needs it.
 struct StoredGame {
     let key: Int64
     let season: Int64

@@ -9,7 +9,7 @@ enum ScoreError: Error, Sendable, Equatable {
     case notFound(ScoreKind)
     /// Fields of the request are wrong.
     case invalid([HTTPError.Detail])
-    /// The rules of the game forbid it at this moment, or somebody else was first.
+    /// The rules of the game forbid it at this moment, or another caller was first.
     case conflict(String, [HTTPError.Detail])
     /// It has changed since the caller read it.
     case stale
