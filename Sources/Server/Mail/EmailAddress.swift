@@ -1,9 +1,9 @@
 /// An address that a message may go to or come from, `local@domain`.
 ///
-/// It holds nothing that could end a header field or an SMTP command: no control characters, line breaks, spaces, brackets,
-/// quotes or commas. Quoted local parts and address literals are not accepted. Letters beyond ASCII are, as RFC 6531 allows.
+/// It holds nothing that could end a header field or an SMTP command: no control characters, line breaks, spaces,
+/// brackets, quotes or commas. Quoted local parts and address literals are not accepted. Letters beyond ASCII are, as
+/// RFC 6531 allows.
 package struct EmailAddress: Sendable, Hashable {
-    /// The whole address.
     package let text: String
     /// The part behind the last `@`.
     package let domain: String

@@ -1,13 +1,13 @@
-/// What a message tells. It holds nothing that another person could have written: no names, no links, no text of a request.
-/// See docs/decisions/accounts.md, "A mail contains only our own sentences, a time and a code".
+/// What a message tells. It holds nothing that another person could have written: no names, no links, no text of a
+/// request. See docs/decisions/accounts.md, "A mail contains only our own sentences, a time and a code".
 package enum MailContent: Codable, Sendable, Hashable {
-    /// A code that shows that an address is the reader's, good for so many hours.
+    /// A code that shows that an address is the reader's, valid for a number of hours.
     case confirmationCode(String, hours: Int)
-    /// A code to choose a new password with, good for so many hours.
+    /// A code to choose a new password with, valid for a number of hours.
     case resetCode(String, hours: Int)
     /// The password an operator chose, to be changed at the first sign-in.
     case temporaryPassword(String)
-    /// Somebody tried to sign up with this address, which has an account.
+    /// A sign-up with this address, which has an account already.
     case signedUpBefore
     /// The owner changed the password.
     case passwordChanged

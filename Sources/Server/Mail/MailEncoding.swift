@@ -27,8 +27,8 @@ enum MailEncoding {
         return "=" + Hex.encode([byte]).uppercased()
     }
 
-    /// RFC 2047's encoded words for the value of a field: each of at most 75 characters and of whole characters, the later ones on lines of
-    /// their own. A short ASCII text stays as it is.
+    /// RFC 2047's encoded words for the value of a field: each of at most 75 characters and of whole characters, the
+    /// later ones on lines of their own. A short ASCII text stays as it is.
     static func encodedWords(_ text: String) -> String {
         let isPlain =
             text.utf8.count <= 60 && text.utf8.allSatisfy { (0x20...0x7E).contains($0) } && !text.contains("=?")
@@ -36,7 +36,8 @@ enum MailEncoding {
         var words: [[UInt8]] = [[]]
         for scalar in text.unicodeScalars {
             let bytes = Array(String(scalar).utf8)
-            // 36 bytes are 48 characters of Base64; with "Subject: =?utf-8?B??=" around them the line stays below the 76 of RFC 2047.
+            // 36 bytes are 48 characters of Base64; with "Subject: =?utf-8?B??=" around them the line stays below the
+            // 76 of RFC 2047.
             if (words.last?.count ?? 0) + bytes.count > 36 { words.append([]) }
             words[words.count - 1] += bytes
         }

@@ -9,7 +9,8 @@ extension Language {
         self.init(rawValue: locale.prefix { $0 != "-" && $0 != "_" }.lowercased())
     }
 
-    /// The language an `Accept-Language` field likes best of those mails are written in; nil where it names none of them.
+    /// The language an `Accept-Language` field likes best of those mails are written in; nil where it names none of
+    /// them.
     package init?(acceptLanguage header: String) {
         let parts = header.utf8.prefix(256).split(separator: UInt8(ascii: ","))
         let liked = parts.compactMap { Self.liking(String(decoding: $0, as: UTF8.self)) }

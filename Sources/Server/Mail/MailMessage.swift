@@ -40,7 +40,8 @@ extension MailMessage {
         package let bytes: [UInt8]
     }
 
-    /// Writes it; nil when its address is none. `id` makes the Message-ID, so that the same message sent twice is known as one.
+    /// Writes it; nil when its address is none. `id` makes the Message-ID, so that the same message sent twice is known
+    /// as one.
     package func written(from sender: EmailAddress, id: String, date: Double) -> Written? {
         guard let to = EmailAddress(to), id.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F && $0 != 0x3C && $0 != 0x3E })
         else {

@@ -29,7 +29,8 @@ struct SMTPProgress: Sendable, Equatable {
     }
 
     private(set) var step = Step.connecting
-    /// Code and, where the server gives one, enhanced code, such as `550 5.1.1`. The rest of a reply may hold addresses and is dropped.
+    /// Code and, where the server gives one, enhanced code, such as `550 5.1.1`. The rest of a reply may hold addresses
+    /// and is dropped.
     private(set) var reply = ""
     private var isLeaving = false
 

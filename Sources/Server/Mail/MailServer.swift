@@ -1,5 +1,5 @@
-/// A mail server and how messages are handed to it: `smtps://user@host:port` with TLS from the first byte, `smtp://user@host:port` with
-/// STARTTLS, which is required unless the host is this machine.
+/// A mail server and how messages are handed to it: `smtps://user@host:port` with TLS from the first byte,
+/// `smtp://user@host:port` with STARTTLS, which is required unless the host is this machine.
 package struct MailServer: Sendable, Equatable {
     /// Whether TLS begins with the connection, must begin before anything is said, or may.
     package enum Security: Sendable, Equatable {
@@ -11,7 +11,7 @@ package struct MailServer: Sendable, Equatable {
     package let host: String
     package let port: UInt16
     package let security: Security
-    /// Who signs in; nil signs in nobody.
+    /// The user who signs in; nil connects without signing in.
     package let user: String?
     /// Empty without a user.
     package let password: String
@@ -20,8 +20,8 @@ package struct MailServer: Sendable, Equatable {
     /// A file with the certificates that may sign the server's, in PEM; nil takes the system's.
     package let authorities: String?
 
-    /// Reads what `--mail`, `--mail-from` and `--mail-ca` say. Without a sender the user is one if it is an address, and otherwise
-    /// `user@host` or `bowline@host`.
+    /// Reads what `--mail`, `--mail-from` and `--mail-ca` say. Without a sender the user is one if it is an address,
+    /// and otherwise `user@host` or `bowline@host`.
     package init(url: String, password: String?, from sender: String?, authorities: String?) throws(MailServerError) {
         let parts = try MailURL(url)
         if parts.user != nil, password == nil { throw .passwordMissing }

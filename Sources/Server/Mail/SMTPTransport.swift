@@ -2,7 +2,8 @@ internal import Locked
 internal import Worker
 
 #if canImport(CCurl)
-    /// Sends messages by libcurl's SMTP on a thread of its own, over one connection that is kept while there is something to send.
+    /// Sends messages by libcurl's SMTP on a thread of its own, over one connection that is kept while there is
+    /// something to send.
     package final class SMTPTransport: MailTransport {
         private let server: MailServer
         private let worker = Worker(name: "bowline-mail")

@@ -44,7 +44,8 @@ package struct CivilDate: Hashable, Comparable, Sendable {
 
     // MARK: Counts of days
 
-    /// The first day of a month, in days since 1 January 1970. `month` must be from 1 to 12; the year is clamped to `years`.
+    /// The first day of a month, in days since 1 January 1970. `month` must be from 1 to 12; the year is clamped to
+    /// `years`.
     package static func firstDay(ofMonth month: Int, year: Int) -> Int {
         let year = min(max(year, years.lowerBound), years.upperBound)
         let (era, yearOfEra) = (month <= 2 ? year - 1 : year).dividedFlooring(by: 400)

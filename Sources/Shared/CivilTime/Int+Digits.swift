@@ -1,7 +1,9 @@
 extension Int {
     /// Reads a number of ASCII digits, at most 18. Nil for other text and for another count of digits.
     @inlinable package init?(digits text: some Collection<UInt8>, count: ClosedRange<Int>) {
-        guard count.contains(text.count), text.count <= 18, text.allSatisfy({ $0 >= 48 && $0 <= 57 }) else { return nil }
+        guard count.contains(text.count), text.count <= 18, text.allSatisfy({ $0 >= 48 && $0 <= 57 }) else {
+            return nil
+        }
         self = text.reduce(0) { $0 * 10 + Int($1) - 48 }
     }
 

@@ -7,7 +7,7 @@ package struct UTCTime: Hashable, Comparable, Sendable {
     /// Rounds down to the millisecond. Instants more than 285 million years from 1970 are clamped; NaN is 1970.
     package init(_ secondsSince1970: Double) {
         let milliseconds = (secondsSince1970 * 1_000).rounded(.down)
-        // A Double of at most 9e18 fits into an Int.
+        // bounded: an Int can hold 9e18
         let bounded = milliseconds.isNaN ? 0 : Int(min(max(milliseconds, -9e18), 9e18))
         let (days, rest) = bounded.dividedFlooring(by: 86_400_000)
         (date, millisecondOfDay) = (CivilDate(daysSince1970: days), rest)
@@ -35,7 +35,7 @@ package struct UTCTime: Hashable, Comparable, Sendable {
     /// As Cognito's SRP writes it: English, the day without a leading zero, such as `Tue Sep 1 07:05:09 UTC 2026`.
     package var srpTimestamp: String { "\(weekdayName) \(monthName) \(date.day) \(clock) UTC \(date.year)" }
 
-    /// Such as `03:30:00`.
+    /// The time of day, e.g. `03:30:00`.
     package var clock: String { "\(hour.padded(to: 2)):\(minute.padded(to: 2)):\(second.padded(to: 2))" }
 
     private var monthName: String { CivilDate.monthNames[date.month - 1] }  // a month is from 1 to 12
@@ -48,6 +48,6 @@ package struct UTCTime: Hashable, Comparable, Sendable {
             let minute = Int(digits: parts[1], count: 2...2), minute < 60,
             let second = Int(digits: parts[2], count: 2...2), second <= 60
         else { return nil }
-        return hour * 3_600 + minute * 60 + second
+        return hour * 3_600 + minute * 60 + second  // bounded: below 24, 60 and 61
     }
 }

@@ -4,7 +4,7 @@
     internal import COpenSSL
 #endif
 
-/// Message authentication codes: who knows the key can make and check them, nobody else.
+/// Message authentication codes: only a holder of the key can make and check them.
 package enum HMAC {
     /// The 32 bytes of HMAC with SHA-256. Compare two of them with ``ConstantTime`` only.
     package static func sha256(of message: some Sequence<UInt8>, key: some Sequence<UInt8>) -> [UInt8] {
@@ -32,7 +32,7 @@ package enum HMAC {
     }
 }
 
-/// Comparison that takes as long for a near miss as for a wild guess, so that nobody can feel their way to a secret.
+/// Comparison that takes as long for a near miss as for a wild guess, so that its time does not reveal a secret.
 package enum ConstantTime {
     /// Whether both hold the same bytes. Only their lengths may be learned from the time it takes.
     package static func areEqual(_ one: some Sequence<UInt8>, _ other: some Sequence<UInt8>) -> Bool {

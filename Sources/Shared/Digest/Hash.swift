@@ -33,7 +33,7 @@ package struct RunningHash: ~Copyable {
     package enum Algorithm: Sendable {
         /// For protocols that name it; it resists no forger.
         case sha1
-        /// For everything else.
+        /// The default for everything that is not fixed by a protocol.
         case sha256
     }
 

@@ -6,7 +6,7 @@ internal import Locked
     internal import COpenSSL
 #endif
 
-/// Bytes nobody can guess, fit for keys, tokens and identifiers.
+/// Unpredictable bytes for keys, tokens and identifiers.
 ///
 /// They are drawn from the system a page at a time, so that an identifier costs nanoseconds rather than a system call.
 /// Bytes given out are wiped from the page. Do not draw in a forked child that has not started a program of its own.
@@ -44,7 +44,6 @@ package struct RandomBytesGenerator: RandomNumberGenerator, Sendable {
     /// All generators draw from the one source.
     package init() {}
 
-    /// Eight fresh bytes.
     package mutating func next() -> UInt64 {
         var number: UInt64 = 0
         withUnsafeMutableBytes(of: &number) { RandomBytes.fill($0) }

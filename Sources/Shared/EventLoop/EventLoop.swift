@@ -5,9 +5,9 @@
 
     /// One named thread that waits for descriptors, timers and work from other threads.
     ///
-    /// Everything the loop owns is reached through the ``LoopContext`` that it hands to the code it runs. The context is
-    /// not Sendable and never leaves the thread, so the compiler keeps what belongs to the loop on the loop, and no lock
-    /// is needed there. Nothing that blocks may run on it.
+    /// Everything the loop owns is reached through the ``LoopContext`` that it hands to the code it runs. The context
+    /// is not Sendable and never leaves the thread, so the compiler keeps what belongs to the loop on the loop, and no
+    /// lock is needed there. Nothing that blocks may run on it.
     ///
     ///     let loop = try EventLoop(name: "curl")
     ///     loop.submit { context in

@@ -6,7 +6,7 @@ struct Inbox<Work> {
     enum Answer {
         /// The loop will see it by itself.
         case accepted
-        /// The loop sleeps, and nobody has rung yet.
+        /// The loop sleeps and has not been woken yet.
         case acceptedRingNow
         /// The loop has been stopped; the work will not run.
         case refused
@@ -16,7 +16,6 @@ struct Inbox<Work> {
     private var loopSleeps = false
     private var isClosed = false
 
-    /// Hands in work.
     mutating func submit(_ work: Work) -> Answer {
         guard !isClosed else { return .refused }
         waiting.append(work)

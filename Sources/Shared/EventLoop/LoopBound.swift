@@ -4,8 +4,8 @@
     /// It can be held and passed anywhere, and reached only by showing a ``LoopContext``, which only code running on a
     /// loop has.
     package struct LoopBound<Value>: @unchecked Sendable {
-        // Unchecked because the compiler cannot see the check in `reach`: a context exists on its loop's thread only, so
-        // the value is read on that one thread only.
+        // Unchecked because the compiler cannot see the check in `reach`: a context exists on its loop's thread only,
+        // so the value is read on that one thread only.
         private let value: Value
         private let home: ObjectIdentifier
 

@@ -30,19 +30,19 @@
 
         /// Runs `watcher` whenever the descriptor is ready for any of `interest`, until ``unwatch(_:)``.
         ///
-        /// Watching a descriptor again changes what it is watched for and by whom. An empty interest tells only that it
+        /// Watching a descriptor again replaces its interest and its handler. An empty interest tells only that it
         /// broke. Returns 0, or the system's `errno` when it refuses to watch such a descriptor.
         @discardableResult
         package func watch(_ descriptor: Int32, for interest: Readiness, _ watcher: @escaping Watcher) -> Int32 {
             let (tag, isNew) = watches.set(watcher, for: descriptor)
             if isNew { return poller.add(descriptor, for: interest, tag: tag) }
             let problem = poller.change(descriptor, to: interest, tag: tag)
-            // Whoever closed the descriptor ended its watch, and the system has given its number out again since.
+            // Closing the descriptor ended its watch, and the system has given its number out again since.
             return problem == ENOENT ? poller.add(descriptor, for: interest, tag: tag) : problem
         }
 
-        /// Stops watching. To be called before the descriptor is closed; closing alone also ends the watch, but its number may
-        /// then come back as another descriptor that is watched as this one was.
+        /// Stops watching. To be called before the descriptor is closed; closing alone also ends the watch, but its
+        /// number may then come back as another descriptor that is watched as this one was.
         package func unwatch(_ descriptor: Int32) {
             guard watches.remove(descriptor) else { return }
             poller.remove(descriptor)

@@ -4,7 +4,7 @@
 
     /// The kernel's readiness queue, with a bell among its descriptors.
     final class Poller: Sendable {
-        /// Rings whoever waits here.
+        /// Wakes the thread that waits here.
         let bell: Bell
         private let queue: Int32
 
@@ -39,7 +39,7 @@
             _ = cepoll_control(queue, EPOLL_CTL_DEL, descriptor, 0, 0)
         }
 
-        /// Waits at most so many milliseconds (-1: for ever) and fills `batch` with what is ready.
+        /// Waits at most `milliseconds` (-1: without limit) and fills `batch` with what is ready.
         func wait(milliseconds: Int32, into batch: inout Batch) {
             batch.fill { cepoll_wait(queue, $0, $1, milliseconds) }
             if batch.contains(tag: Self.bellTag) { bell.quiet() }

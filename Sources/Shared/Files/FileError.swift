@@ -6,7 +6,7 @@
 
 /// What the system answered when a file could not be opened, read, written or moved.
 package struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// The file.
+    /// Path of the file.
     package let path: String
     /// What was tried, as a verb: `open`, `write`.
     package let action: String

@@ -52,7 +52,6 @@ package final class OpenFile: Sendable {
         close(descriptor)
     }
 
-    /// Opens a file.
     package static func open(_ path: String, to purpose: Purpose) throws(FileError) -> OpenFile {
         try opened(path) { openat(AT_FDCWD, path, purpose.flags, purpose.permissions) }
     }
@@ -124,7 +123,7 @@ package final class OpenFile: Sendable {
         package let length: Int
         /// True for a plain file.
         package let isFile: Bool
-        /// True when it belongs to whoever runs this process.
+        /// True when it belongs to the user who runs this process.
         package let isOwn: Bool
         /// Its permissions, such as 0o600.
         package let permissions: UInt16

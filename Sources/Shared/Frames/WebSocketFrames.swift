@@ -2,12 +2,12 @@
     internal import CWslay
     internal import Digest
 
-    /// Reads and writes the frames of one WebSocket, from either side, with wslay: every rule of RFC 6455 is checked, text is
-    /// validated as UTF-8, pings and closes are answered.
+    /// Reads and writes the frames of one WebSocket, from either side, with wslay: every rule of RFC 6455 is checked,
+    /// text is validated as UTF-8, pings and closes are answered.
     ///
-    /// wslay keeps a heap block for every fragment it buffers, 13 bytes and more for one of payload, so it buffers nothing here:
-    /// fragments are joined in one array that is bounded by `maxMessageSize`. Answers to pings are written before more is read,
-    /// so that at most those to one read of 4 KiB wait at once.
+    /// wslay keeps a heap block for every fragment it buffers, 13 bytes and more for one of payload, so it buffers
+    /// nothing here: fragments are joined in one array that is bounded by `maxMessageSize`. Answers to pings are
+    /// written before more is read, so that at most those to one read of 4 KiB wait at once.
     ///
     /// Bytes come from and go to the owner. Not thread-safe.
     ///
@@ -19,7 +19,7 @@
             case server
         }
 
-        /// A complete message.
+        /// A message, put together from its frames.
         package enum Message: Sendable {
             case text(String)
             case binary([UInt8])

@@ -11,8 +11,8 @@ package final class Broadcast<Value: Sendable>: Sendable {
     private let capacity: Int
     private let repeatsLast: Bool
 
-    /// A slow listener loses the oldest of more than `capacity` values. With `first`, each stream begins with the last value sent, or
-    /// with `first` before any was.
+    /// A slow listener loses the oldest of more than `capacity` values. With `first`, each stream begins with the last
+    /// value sent, or with `first` before any was.
     package init(capacity: Int, first: Value? = nil) {
         self.capacity = capacity
         repeatsLast = first != nil

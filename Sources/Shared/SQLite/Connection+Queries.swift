@@ -76,7 +76,7 @@ extension Connection {
         }
     }
 
-    /// Lends the statement with its values; whoever asked gives it back.
+    /// Lends the statement with its values bound; the caller gives it back.
     private func bound<each Value: ColumnValue>(
         _ sql: StaticString,
         _ values: repeat each Value

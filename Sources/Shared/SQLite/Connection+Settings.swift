@@ -52,7 +52,8 @@ extension Connection {
         try execute("PRAGMA cache_size = -\(max(1, bytes / 1024))")
     }
 
-    /// Sets aside so much memory for what the connection needs to compile statements; more comes from the heap. Before any statement.
+    /// Sets aside so much memory for what the connection needs to compile statements; more comes from the heap. Before
+    /// any statement.
     package func setScratch(bytes: Int) throws(SQLiteError) {
         let piece = 256
         let code = csqlite_set_lookaside(handle, Int32(piece), Int32(max(0, bytes) / piece))

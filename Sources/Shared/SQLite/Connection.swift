@@ -2,15 +2,14 @@ import CSQLite
 
 /// One open database file, used by one thread at a time.
 ///
-/// Every call is synchronous and may touch the disk. A connection is not `Sendable`: whoever holds it owns it, and hands
-/// it on whole. Statements are compiled once and kept, found again by the address of the literal they are written as.
-/// Closing happens when the last reference goes.
+/// Every call is synchronous and may touch the disk. A connection is not `Sendable`: its holder owns it, and
+/// hands it on whole. Statements are compiled once and kept, found again by the address of the literal they are written
+/// as. Closing happens when the last reference goes.
 package final class Connection {
     /// What a connection may do to its file.
     package enum Access: Sendable {
         /// Read and write; the file must exist unless `creating`.
         case readWrite(creating: Bool)
-        /// Read only.
         case readOnly
     }
 
@@ -57,7 +56,7 @@ package final class Connection {
     /// Lends the kept statement for this literal, compiling it on first use.
     func lend(_ sql: StaticString) throws(SQLiteError) -> Statement {
         guard sql.hasPointerRepresentation else {
-            throw SQLiteError(code: .misuse, message: "one character is no statement")
+            throw SQLiteError(code: .misuse, message: "a statement must have more than one character")
         }
         let key = UInt(bitPattern: sql.utf8Start)
         if let statement = kept[key] {

@@ -88,8 +88,8 @@ extension SQLiteError {
         self.init(code: Code(rawValue: code & 0xff), extendedCode: code, message: Self.text(of: code))
     }
 
-    /// SQLite has a code of its own for a full disk only where it writes the file; for a quota, the shared index and syncs it says that
-    /// the disk failed.
+    /// SQLite has a code of its own for a full disk only where it writes the file; for a quota, the shared index and
+    /// syncs it says that the disk failed.
     private static func isForWantOfRoom(_ code: Int32, on database: OpaquePointer?) -> Bool {
         guard code & 0xff == SQLITE_IOERR, let database else { return false }
         return [ENOSPC, EDQUOT].contains(sqlite3_system_errno(database))

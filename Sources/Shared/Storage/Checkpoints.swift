@@ -6,7 +6,7 @@ package struct CheckpointPolicy: Sendable {
         case nothing
         /// Write back as much as possible while writing goes on.
         case beside
-        /// Write back before the next transaction, which is the only way to begin the log anew under steady load.
+        /// Write back before the next transaction, which is the only way to restart the log under steady load.
         case now
     }
 
@@ -23,7 +23,7 @@ package struct CheckpointPolicy: Sendable {
     }
 
     mutating func decide(logPages: Int) -> Decision {
-        // A shorter log than last time has begun anew.
+        // A shorter log than last time was restarted.
         if logPages < lastAsked { lastAsked = 0 }
         // A reader may keep the log from being written back; so ask again only after it grew by as much again.
         guard logPages >= lastAsked + pages else { return .nothing }
@@ -57,7 +57,8 @@ final class Checkpoints {
         connection.onLogGrowth { [log] pages in log.pages = pages }
     }
 
-    /// Writes the log back when its time has come; after every commit when `isShortOfRoom`, so that the log needs next to none.
+    /// Writes the log back when its time has come; after every commit when `isShortOfRoom`, so that the log needs next
+    /// to none.
     func afterCommit(isShortOfRoom: Bool) {
         guard let pages = log.pages else { return }
         log.pages = nil

@@ -11,7 +11,7 @@ extension Database {
     package func scrub() async throws(StorageError) {
         let path = configuration.path
         try await submit(
-            MaintenanceJob { connection throws(SQLiteError) in
+            MaintenanceJob { connection in
                 StorageFiles.removeSetAside(of: path)
                 try connection.execute("VACUUM")
                 _ = try connection.checkpoint(.truncate)
@@ -22,7 +22,7 @@ extension Database {
     /// True when the file's structure holds together. `thorough` also compares each index with its table.
     package func isIntact(thorough: Bool = false) async throws(StorageError) -> Bool {
         do throws(StorageError) {
-            return try await readInBackground { connection throws(SQLiteError) in
+            return try await readInBackground { connection in
                 try connection.checkIntegrity(thorough: thorough)
             }
         } catch .damaged {

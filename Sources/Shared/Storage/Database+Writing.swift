@@ -2,33 +2,33 @@ package import SQLite
 
 extension Database {
     /// Runs `body` in the next transaction and answers when it is on disk. When `body` throws, only its own writes are
-    /// undone.
+    /// undone. Bodies throw what SQLite reports.
     ///
     /// `body` runs on the writer's thread: it should be quick and must not begin or end a transaction. A caller that is
     /// cancelled while its turn has not come leaves with `.cancelled` and nothing is written; after that it gets the
     /// true answer.
-    package func write<Value: Sendable>(
-        _ body: @escaping @Sendable (Connection) throws(SQLiteError) -> Value
+    package func write<Value: Sendable, Thrown: Error>(
+        _ body: @escaping @Sendable (Connection) throws(Thrown) -> Value
     ) async throws(StorageError) -> Value {
-        let outcome = try await attempt { connection throws(SQLiteError) -> Result<Value, Never> in
+        let outcome = try await attempt { connection -> Result<Value, Never> in
             .success(try body(connection))
         }
         return outcome.get()
     }
 
     /// Like `write`, also for a caller that has been cancelled: for what has happened already and must be noted.
-    package func writeIgnoringCancellation<Value: Sendable>(
-        _ body: @escaping @Sendable (Connection) throws(SQLiteError) -> Value
+    package func writeIgnoringCancellation<Value: Sendable, Thrown: Error>(
+        _ body: @escaping @Sendable (Connection) throws(Thrown) -> Value
     ) async throws(StorageError) -> Value {
-        let job = Write { connection throws(SQLiteError) -> Result<Value, Never> in .success(try body(connection)) }
+        let job = Write { connection -> Result<Value, Never> in .success(try body(connection)) }
         return try await submitIgnoringCancellation(job).get().get()
     }
 
     /// Like `write`, for a body that may refuse: `.failure` undoes what it wrote and is handed back as it is.
-    package func attempt<Value: Sendable, Problem: Error>(
-        _ body: @escaping @Sendable (Connection) throws(SQLiteError) -> Result<Value, Problem>
+    package func attempt<Value: Sendable, Problem: Error, Thrown: Error>(
+        _ body: @escaping @Sendable (Connection) throws(Thrown) -> Result<Value, Problem>
     ) async throws(StorageError) -> Result<Value, Problem> {
-        try await submit(Write(body)).get()
+        try await submit(Write { connection in try body(connection) }).get()
     }
 
     /// Hands the job to the writer and waits for its answer. The standard continuations and cancellation handlers

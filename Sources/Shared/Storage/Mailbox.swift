@@ -25,7 +25,7 @@ final class Mailbox<Job: AnyObject & Sendable>: Sendable {
         }
     }
 
-    /// Takes back a job that nobody has begun; false when it is too late.
+    /// Takes back a job that has not begun; false when it is too late.
     func withdraw(_ job: Job) -> Bool {
         state.withLock { $0.withdraw(job) }
     }
@@ -59,7 +59,7 @@ final class Mailbox<Job: AnyObject & Sendable>: Sendable {
 
     var isClosed: Bool { state.withLock { $0.isClosed } }
 
-    /// Gives out no work until `release`, and returns when nobody works on any.
+    /// Gives out no work until `release`, and returns when no job is running.
     func hold() async {
         await withCheckedContinuation { continuation in
             let isIdle = state.withLock { $0.hold(continuation) }

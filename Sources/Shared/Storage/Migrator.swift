@@ -11,7 +11,8 @@ struct Migrator {
             throw .newerFile(version: version, known: schema.migrations.count)
         }
         guard version < schema.migrations.count else { return }
-        // A step may rebuild a table that others point at, which only works unenforced; each step is checked at its end.
+        // A step may rebuild a table that others point at, which only works unenforced; each step is checked at its
+        // end.
         try sorted { () throws(SQLiteError) in try connection.setForeignKeys(false) }
         for number in (version + 1)...schema.migrations.count {
             do throws(SQLiteError) {

@@ -18,8 +18,8 @@ final class OpenedFile: @unchecked Sendable {
             }
     }
 
-    /// Sharing processes open one after the other here: none may set aside what another has just begun anew, or open
-    /// the old file together with the new one's log.
+    /// Sharing processes open one after the other here: none may set aside a file that another has just created, or
+    /// open the old file together with the new one's log.
     private static func openOrStartAnew(_ configuration: StorageConfiguration) throws(StorageError) -> Connection {
         let turn = try takeTurn(configuration)
         defer { withExtendedLifetime(turn) {} }

@@ -1,7 +1,7 @@
 import Locked
 import SQLite
 
-/// Connections for reading, lent to whoever reads. Never makes anyone wait: when all are lent it opens another, and
+/// Connections for reading, lent to callers. Never makes a caller wait: when all are lent it opens another, and
 /// keeps only so many when they come back.
 /// See docs/decisions/storage.md, "A read never waits for a connection".
 final class ReaderPool: Sendable {
@@ -17,13 +17,18 @@ final class ReaderPool: Sendable {
         self.configuration = configuration
     }
 
-    func read<Value>(_ body: (Connection) throws(SQLiteError) -> Value) throws(StorageError) -> Value {
+    func read<Value, Thrown: Error>(
+        _ body: (Connection) throws(Thrown) -> Value
+    ) throws(StorageError) -> Value {
         let reader = try lend()
         defer { giveBack(reader) }
-        do throws(SQLiteError) {
-            return try reader.value.transaction(.deferred) { () throws(SQLiteError) in try body(reader.value) }
+        do {
+            try reader.value.begin(.deferred)
+            // Nothing was written, so there is nothing to commit.
+            defer { reader.value.rollback() }
+            return try body(reader.value)
         } catch {
-            throw StorageError(error)
+            throw StorageError(thrown: error)
         }
     }
 

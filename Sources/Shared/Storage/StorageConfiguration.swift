@@ -18,7 +18,7 @@ package struct StorageConfiguration: Sendable {
         case startAnew
     }
 
-    /// The file.
+    /// Path of the database file.
     package var path: String
     /// Its tables, as a list of steps.
     package var schema: Schema
@@ -36,7 +36,8 @@ package struct StorageConfiguration: Sendable {
     package var backgroundReaders = 1
     /// The page cache of each connection, in bytes.
     package var cacheBytes = 512 << 10
-    /// What each connection sets aside for compiling statements, in bytes. SQLite's own default, 48 KB, is kept for the server only.
+    /// What each connection sets aside for compiling statements, in bytes. SQLite's own default, 48 KB, is kept for the
+    /// server only.
     package var scratchBytes = 8 << 10
     /// How much of the file is mapped into memory. Only for a file no other process can cut short.
     package var mappedBytes = 0
@@ -60,7 +61,8 @@ package struct StorageConfiguration: Sendable {
         configuration.idleReaders = 8
         configuration.cacheBytes = 4 << 20
         configuration.scratchBytes = 48 << 10
-        // Mapped pages count as resident memory of the process: more would look like a leak, and gain little over the page cache.
+        // Mapped pages count as resident memory of the process: more would look like a leak, and gain little over the
+        // page cache.
         configuration.mappedBytes = 16 << 20
         configuration.room = RoomPolicy()
         return configuration

@@ -40,6 +40,15 @@ package enum StorageError: Error, Equatable, Sendable {
         default: self = .statement(error)
         }
     }
+
+    /// Of what a body threw. Bodies throw what SQLite reports; any other error is a mistake of the program.
+    init(thrown error: any Error) {
+        switch error {
+        case let error as SQLiteError: self.init(error)
+        case let error as StorageError: self = error
+        default: self = .statement(SQLiteError(code: .misuse, message: "a body threw another module's error: \(error)"))
+        }
+    }
 }
 
 extension StorageError: CustomStringConvertible {

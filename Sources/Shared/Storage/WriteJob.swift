@@ -10,7 +10,8 @@ enum Verdict {
 /// One caller's writes on their way through the writer.
 ///
 /// Unchecked `Sendable`: a job's fields are set by its caller before it is posted, and after that touched only by the
-/// one thread that took it out of the mailbox, or by the one canceller that withdrew it. The mailbox's lock lies between.
+/// one thread that took it out of the mailbox, or by the one canceller that withdrew it. The mailbox's lock lies
+/// between.
 class WriteJob: @unchecked Sendable {
     /// Whether it goes on while the disk has less room than the floor; the caller's task says so.
     final let usesReserve = Database.usesReserve
@@ -44,21 +45,21 @@ class AnsweredJob<Answer: Sendable>: WriteJob, @unchecked Sendable {
 
 /// Writes inside the shared transaction.
 final class Write<Value: Sendable, Problem: Error>: AnsweredJob<Result<Value, Problem>>, @unchecked Sendable {
-    private let body: @Sendable (Connection) throws(SQLiteError) -> Result<Value, Problem>
+    private let body: @Sendable (Connection) throws -> Result<Value, Problem>
 
-    init(_ body: @escaping @Sendable (Connection) throws(SQLiteError) -> Result<Value, Problem>) {
+    init(_ body: @escaping @Sendable (Connection) throws -> Result<Value, Problem>) {
         self.body = body
     }
 
     override func perform(on connection: Connection) -> Verdict {
-        do throws(SQLiteError) {
+        do {
             let outcome = try body(connection)
             answer = .success(outcome)
             guard case .failure = outcome else { return .keep }
             isSettled = true
             return .undo(nil)
         } catch {
-            let failure = StorageError(error)
+            let failure = StorageError(thrown: error)
             answer = .failure(failure)
             isSettled = true
             return .undo(failure)
@@ -68,19 +69,19 @@ final class Write<Value: Sendable, Problem: Error>: AnsweredJob<Result<Value, Pr
 
 /// Work on the file that SQLite forbids inside a transaction.
 final class MaintenanceJob: AnsweredJob<Void>, @unchecked Sendable {
-    private let body: @Sendable (Connection) throws(SQLiteError) -> Void
+    private let body: @Sendable (Connection) throws -> Void
 
     override var needsOwnTurn: Bool { true }
 
-    init(_ body: @escaping @Sendable (Connection) throws(SQLiteError) -> Void) {
+    init(_ body: @escaping @Sendable (Connection) throws -> Void) {
         self.body = body
     }
 
     override func perform(on connection: Connection) -> Verdict {
-        do throws(SQLiteError) {
+        do {
             answer = .success(try body(connection))
         } catch {
-            answer = .failure(StorageError(error))
+            answer = .failure(StorageError(thrown: error))
         }
         return .keep
     }

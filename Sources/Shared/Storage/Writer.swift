@@ -23,7 +23,12 @@ struct Writer {
             try startThread(named: "storage.write") {
                 file.lend { connection in
                     let checkpoints = Checkpoints(configuration.checkpoints, connection, beside, counters)
-                    let writer = Writer(connection: connection, counters: counters, checkpoints: checkpoints, room: room)
+                    let writer = Writer(
+                        connection: connection,
+                        counters: counters,
+                        checkpoints: checkpoints,
+                        room: room
+                    )
                     writer.run(mailbox, atMost: configuration.largestBatch)
                 }
                 // The last connection to go writes the log back; that should be this thread's.

@@ -36,8 +36,8 @@ final class JobQueue: Sendable {
         self.maxThreads = max(1, maxThreads)
     }
 
-    /// Returns why the job was refused, if it was. `isCancelled` is evaluated under the lock, so that a cancellation either
-    /// is seen here or finds the job when it withdraws it.
+    /// Returns why the job was refused, if it was. `isCancelled` is evaluated under the lock, so that a cancellation
+    /// either is seen here or finds the job when it withdraws it.
     func add(_ job: Job, isCancelled: @autoclosure () -> Bool = false) -> WorkerError? {
         let outcome = state.withLock { state -> (refusal: WorkerError?, wakes: Bool, starts: Bool) in
             if state.isClosed { return (.closed, false, false) }

@@ -4,7 +4,8 @@
     internal import Glibc
 #endif
 
-/// Starts a detached thread that runs `body` and ends. Code on it may block, which code on Swift's own threads must not.
+/// Starts a detached thread that runs `body` and ends. Code on it may block, which code on Swift's own threads must
+/// not.
 ///
 /// Debuggers and `top` show the name; Linux shows its first 15 bytes.
 package func startThread(named name: String, _ body: @escaping @Sendable () -> Void) throws(ThreadError) {
@@ -28,7 +29,7 @@ package func startThread(named name: String, _ body: @escaping @Sendable () -> V
 
 /// The system did not provide another thread.
 package struct ThreadError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// The system's reason.
+    /// Why, as `errno` says it.
     package let errno: Int32
 
     package var description: String { "the system did not provide a thread (errno \(errno))" }

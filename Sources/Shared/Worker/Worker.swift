@@ -5,9 +5,9 @@ internal import Locked
 ///     let worker = Worker(name: "bowline-files")
 ///     let bytes = try await worker.run { () throws(FileError) in try file.read(upTo: 1 << 16) }
 ///
-/// Swift has only as many threads of its own as the machine has cores, and they must never wait for a disk. Jobs begin in the order
-/// in which they came; with one thread, the default, they also run one after another. Threads start when jobs need them. They end when
-/// all jobs have run after the worker was closed or released.
+/// Swift has only as many threads of its own as the machine has cores, and they must never wait for a disk. Jobs begin
+/// in the order in which they came; with one thread, the default, they also run one after another. Threads start when
+/// jobs need them. They end when all jobs have run after the worker was closed or released.
 package final class Worker: Sendable {
     private let queue: JobQueue
 
@@ -19,8 +19,9 @@ package final class Worker: Sendable {
         queue.close()
     }
 
-    /// Runs `work` on one of the threads and returns its result. A job that was handed over always runs, also when its caller is
-    /// cancelled, so that a file opened in one job can be closed in another. A closed worker runs it at once, on the caller's thread.
+    /// Runs `work` on one of the threads and returns its result. A job that was handed over always runs, also when its
+    /// caller is cancelled, so that a file opened in one job can be closed in another. A closed worker runs it at once,
+    /// on the caller's thread.
     package func run<Success: Sendable, Problem: Error>(
         _ work: @escaping @Sendable () throws(Problem) -> Success
     ) async throws(Problem) -> Success {

@@ -1,6 +1,6 @@
 extension ZoneRules {
-    /// Reads a file of the table: version 1 holds 32-bit times; from version 2 on a second part holds 64-bit ones and, behind
-    /// it, the rule for all later years.
+    /// Reads a file of the table: version 1 holds 32-bit times; from version 2 on a second part holds 64-bit ones and,
+    /// behind it, the rule for all later years.
     package init(file bytes: [UInt8]) throws(ZoneError) {
         var reader = FileReader(bytes: bytes[...])
         let old = try reader.header()
@@ -37,7 +37,7 @@ private struct FileReader {
 
     mutating func header() throws(ZoneError) -> Header {
         guard bytes.count >= 44, bytes.starts(with: Array("TZif".utf8)) else {
-            throw ZoneError(reason: "it is no file of zone information")
+            throw ZoneError(reason: "the file must be in the TZif format")
         }
         let version = bytes[bytes.startIndex + 4]
         try skip(20)
@@ -62,7 +62,7 @@ private struct FileReader {
         bytes = bytes.dropFirst(count)
     }
 
-    /// A signed number of so many bytes, which must be there.
+    /// A signed big-endian number of `size` bytes, which must be there.
     private mutating func number(_ size: Int) -> Int {
         var value: UInt64 = 0
         for byte in bytes.prefix(size) { value = value << 8 | UInt64(byte) }

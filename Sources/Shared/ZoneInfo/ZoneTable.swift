@@ -1,7 +1,8 @@
 internal import Files
 internal import Locked
 
-/// The system's table of time zones. Each is read from its file once, when it is first asked for; that may block for a moment.
+/// The system's table of time zones. Each is read from its file once, when it is first asked for; that may block for a
+/// moment.
 ///
 ///     let sofia = ZoneTable.system.rules(of: "Europe/Sofia")
 ///

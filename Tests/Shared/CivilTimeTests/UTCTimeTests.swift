@@ -29,7 +29,9 @@ struct UTCTimeTests {
         #expect(UTCTime.secondOfDay(clock: "23:59:60") == 86_400)
     }
 
-    @Test(arguments: ["", "08:49", "8:49:37", "24:00:00", "08:60:00", "08:49:61", "08:49:37:00", "08:49:3a", "-8:49:37"])
+    @Test(arguments: [
+        "", "08:49", "8:49:37", "24:00:00", "08:60:00", "08:49:61", "08:49:37:00", "08:49:3a", "-8:49:37",
+    ])
     func otherTextIsNotAClock(_ text: String) {
         #expect(UTCTime.secondOfDay(clock: text) == nil)
     }

@@ -34,7 +34,9 @@ import Testing
         #expect(throws: problem) { try Base64.decode(text) }
     }
 
-    @Test(arguments: [("A", .impossibleLength(1)), ("Zg==", .foreignCharacter(at: 2))] as [(String, TextEncodingError)])
+    @Test(
+        arguments: [("A", .impossibleLength(1)), ("Zg==", .foreignCharacter(at: 2))] as [(String, TextEncodingError)]
+    )
     func base64URLTakesNoPadding(text: String, problem: TextEncodingError) {
         #expect(throws: problem) { try Base64.decode(text, as: .url) }
     }

@@ -19,7 +19,8 @@ package struct Day: Hashable, Comparable, Sendable {
     /// The day with a year, month and day of the month; days past the month's end run into the next month.
     package init(year: Int, month: Int, day: Int) {
         count =
-            (CivilDate.firstDay(ofMonth: month, year: year.clamped(to: Day.limit / 400)) + day.clamped(to: Day.limit) - 1)
+            (CivilDate.firstDay(ofMonth: month, year: year.clamped(to: Day.limit / 400)) + day.clamped(to: Day.limit)
+            - 1)
             .clamped(to: Day.limit)
     }
 

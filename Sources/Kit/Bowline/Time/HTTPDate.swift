@@ -35,7 +35,7 @@ public enum HTTPDate {
     private static func shortDate(_ parts: [Substring], time: Substring, now: Date) -> Date? {
         guard parts.count == 3, let short = Int(digits: parts[2].utf8, count: 2...2) else { return nil }
         let current = UTCTime(now.timeIntervalSince1970).date.year
-        var year = current - current % 100 + short
+        var year = current - current % 100 + short  // bounded: two digits
         if year > current + 50 { year -= 100 }
         return date(year: "\(year)", month: parts[1], day: parts[0], time: time)
     }

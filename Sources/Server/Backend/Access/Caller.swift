@@ -1,7 +1,8 @@
 package import HTTPServer
 package import Identity
 
-/// Who is asking, after their token was checked. A tenant's repositories are made from this and from nothing the request says.
+/// Who is asking, after their token was checked. A tenant's repositories are made from this and from nothing the
+/// request says.
 package struct Caller: Sendable {
     /// What the token says.
     package let token: VerifiedToken

@@ -2,14 +2,14 @@ package import HTTPServer
 package import Identity
 internal import Storage
 
-/// Lets in apps that show a living key in `X-API-Key`, and leaves the key's record with the request.
+/// Authenticates apps by a valid key in `X-API-Key`, and leaves the key's record with the request.
 package struct KeyedApp: Middleware {
     /// What the reference calls this way of proving who asks.
     static let scheme = "AppKey"
 
     private let keys: KnownKeys
 
-    /// Lets in whom `keys` knows.
+    /// Authenticates callers by `keys`.
     package init(_ keys: KnownKeys) {
         self.keys = keys
     }

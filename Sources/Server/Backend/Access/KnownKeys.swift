@@ -3,13 +3,13 @@ package import Identity
 internal import Locked
 package import Storage
 
-/// Which API keys work, remembered for a second, so that not every request reads the database. A key that is ended is forgotten at
-/// once: whoever ends one does so in this very process, which alone has the database open.
+/// Which API keys work, remembered for a second, so that not every request reads the database. A key that is ended is
+/// forgotten at once: a key is ended only in this process, which alone has the database open.
 ///
 /// Only keys that work are remembered, by their digest, so that guessing fills no memory.
 ///
-/// A read costs 5 to 10 µs of the 40 that `POST /analyze-text` may take for 25,000 requests a second on one core. As `forget` takes
-/// effect at once, the second is a further safeguard; a test checks it.
+/// A read costs 5 to 10 µs of the 40 that `POST /analyze-text` may take for 25,000 requests a second on one core. As
+/// `forget` takes effect at once, the second is a further safeguard; a test checks it.
 package final class KnownKeys: Sendable {
     /// How long a key is believed without looking again.
     package static let memory = 1.0

@@ -1,8 +1,8 @@
 internal import Digest
 package import HTTPServer
 
-/// Lets only an operator read `/metrics`: a program on this machine that asks without a proxy, or a caller with the key.
-/// See docs/decisions/operations.md, "`/metrics` answers local programs and callers with a key".
+/// Lets only an operator read `/metrics`: a program on this machine that asks without a proxy, or a caller with the
+/// key. See docs/decisions/operations.md, "`/metrics` answers local programs and callers with a key".
 package struct MetricsAccess: Middleware {
     /// Only its digest is kept in memory.
     private let digest: [UInt8]?

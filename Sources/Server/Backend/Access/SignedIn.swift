@@ -1,7 +1,7 @@
 package import HTTPServer
 package import Identity
 
-/// Lets in who shows a living token of the pool, and leaves a ``Caller`` with the request.
+/// Authenticates callers by a valid token of the pool, and leaves a ``Caller`` with the request.
 package struct SignedIn: Middleware {
     /// What the reference calls this way of proving who one is; a route names it in its `Operation.security`.
     package static let scheme = "signIn"
@@ -9,7 +9,7 @@ package struct SignedIn: Middleware {
     private let verifier: TokenVerifier
     private let audit: any AuditSink
 
-    /// Lets in whom the verifier knows; `audit` hears of those who may not do what they asked for.
+    /// Authenticates callers by `verifier`; `audit` records requests that a signed-in caller was not allowed to make.
     package init(_ verifier: TokenVerifier, audit: any AuditSink) {
         self.verifier = verifier
         self.audit = audit

@@ -2,13 +2,15 @@ internal import HTTPServer
 internal import Identity
 internal import Storage
 
-/// What is done about accounts while the backend runs: storing the counts of wrong guesses, and removing those who never confirmed.
+/// What is done about accounts while the backend runs: storing the counts of wrong guesses, and removing those who
+/// never confirmed.
 final class AccountUpkeep: Sendable {
     private let work: Task<Void, Never>
     private let identity: CognitoService
     private let log: EventLog
 
-    /// Begins at once. `storing` is how often counts are stored: at most so much of them is lost with a process that is killed.
+    /// Begins at once. `storing` is how often counts are stored: at most so much of them is lost with a process that is
+    /// killed.
     init(
         _ identity: CognitoService,
         log: EventLog,

@@ -2,7 +2,8 @@ package import HTTPServer
 package import Identity
 
 extension Guesser {
-    /// Who calls, as far as wrong guesses are counted: the address as rate limits take it, and the token the device shows.
+    /// Who calls, as far as wrong guesses are counted: the address as rate limits take it, and the token the device
+    /// shows.
     package init(_ request: Request) {
         let subject = LimitSubject(address: request.callersAddress)
         self.init(

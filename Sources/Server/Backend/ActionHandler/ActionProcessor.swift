@@ -6,9 +6,10 @@ package import ZoneInfo
 
 /// Understands a person's words and says what is to be done: what `POST /api/v1/process` and `bowline act` answer.
 ///
-/// The route and both commands (`act`, `understand`) call it, so they cannot disagree; calling a backend in process would be slower, and no
-/// route serves spans. The engine returns values only, and `ActionReply` makes the sentences: another language needs no change of the
-/// grammar. What is clear is done although another part needs an answer; then `app_actions` and `clarify` stand side by side.
+/// The route and both commands (`act`, `understand`) call it, so they cannot disagree; calling a backend in process
+/// would be slower, and no route serves spans. The engine returns values only, and `ActionReply` makes the sentences:
+/// another language needs no change of the grammar. What is clear is done although another part needs an answer; then
+/// `app_actions` and `clarify` stand side by side.
 ///
 /// Keeps nothing of what it is given.
 package struct ActionProcessor: Sendable {
@@ -31,7 +32,9 @@ package struct ActionProcessor: Sendable {
     }
 
     /// Checks a request; `name` says which member holds the person's words.
-    package func request(_ object: JSONObject, textIn name: String = "input") throws(ActionRequestError) -> ActionRequest {
+    package func request(_ object: JSONObject, textIn name: String = "input") throws(ActionRequestError)
+        -> ActionRequest
+    {
         var reader = ActionRequestReader(object, settings: settings, zones: zones)
         return try reader.request(textIn: name, now: now())
     }

@@ -50,6 +50,5 @@ package enum DemoRates {
         MXN 0.0915
         """
 
-    /// The same, read.
     package static var rates: ExchangeRates { (try? ExchangeRates(text: text)) ?? .none }
 }

@@ -1,6 +1,7 @@
 internal import PlainWords
 
-/// Instants as ISO 8601 writes them: `2025-11-03T10:00:00+02:00`, `2025-11-03T08:00Z`; without an offset on the clocks of a zone.
+/// Instants as ISO 8601 writes them: `2025-11-03T10:00:00+02:00`, `2025-11-03T08:00Z`; without an offset on the clocks
+/// of a zone.
 enum InstantText {
     /// Seconds since 1970; nothing for what is no such text.
     static func seconds(of text: String, in zone: Zone) -> Int? {
@@ -54,7 +55,7 @@ enum InstantText {
         return .ahead(sign == UInt8(ascii: "-") ? -seconds : seconds)
     }
 
-    /// Two digits.
+    /// Reads exactly two digits.
     private static func number(_ rest: inout Substring.UTF8View, below limit: Int) -> Int? {
         let digits = rest.prefix(2)
         guard digits.count == 2, digits.allSatisfy({ $0 >= 48 && $0 <= 57 }) else { return nil }

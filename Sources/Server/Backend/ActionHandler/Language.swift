@@ -2,7 +2,7 @@
 enum Language: Sendable, Equatable {
     case english, bulgarian
 
-    /// The language of a locale; English where nobody speaks that one here.
+    /// The language of a locale; English for a language that is not supported.
     init(locale: String?) {
         let name = locale?.prefix { $0 != "_" && $0 != "-" }.lowercased()
         self = name == "bg" ? .bulgarian : .english

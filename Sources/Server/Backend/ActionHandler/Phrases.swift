@@ -8,7 +8,7 @@ protocol Phrases: Sendable {
     func text(_ action: Action, today: Day) -> String
     /// What was worked out.
     func text(_ answer: Answer) -> String
-    /// What is asked.
+    /// The question as a sentence.
     func text(_ question: Question) -> String
     /// What one may choose.
     func label(_ choice: Question.Choice) -> String
@@ -169,6 +169,6 @@ extension Day {
 }
 
 extension LocalTime {
-    /// `18:00`
+    /// The time of day, e.g. `18:00`.
     fileprivate var clock: String { String(iso().dropFirst(iso().utf8.count - 8).prefix(5)) }
 }

@@ -19,7 +19,6 @@ extension Operation {
 }
 
 extension Schema {
-    /// What is asked.
     fileprivate static let processRequest = Schema.named(
         "ProcessRequest",
         .object([

@@ -2,11 +2,13 @@ internal import Files
 internal import Locked
 internal import PlainWords
 
-/// The table of exchange rates in the file `rates` of the data folder. An operator replaces it while the backend serves: it is
-/// looked at again once a second at most, when somebody asks. A table with a mistake is left alone and the one before it stays.
+/// The table of exchange rates in the file `rates` of the data folder. An operator replaces it while the backend
+/// serves: it is looked at again at most once a second, when a request needs it. A table with a mistake is left alone
+/// and the one before it stays.
 ///
-/// The format is documented in `docs/exchange-rates.md`. JSON would be harder to edit by hand, a table in the database would need a command
-/// to change it, and fetching rates would add a network dependency and a third party. Rates are as fresh as the operator's file.
+/// The format is documented in `docs/exchange-rates.md`. JSON would be harder to edit by hand, a table in the database
+/// would need a command to change it, and fetching rates would add a network dependency and a third party. Rates are as
+/// fresh as the operator's file.
 final class RatesFile: Sendable {
     static let name = "rates"
     private static let mostBytes = 1 << 16

@@ -1,5 +1,5 @@
-/// One thing an operator can have done. Parsing, help, what goes over the wire and what is done all come from this one value.
-/// See docs/decisions/backend.md, "One table describes every operator's command".
+/// One thing an operator can have done. Parsing, help, what goes over the wire and what is done all come from this one
+/// value. See docs/decisions/backend.md, "One table describes every operator's command".
 package struct AdminAction: Sendable {
     /// A word or option it takes.
     package struct Field: Sendable {
@@ -7,7 +7,8 @@ package struct AdminAction: Sendable {
         /// What stands in its place in the help.
         package let place: String
         package let help: String
-        /// Whether the operator names a file (`-` for standard input) that holds the value, so that it shows in no list of processes.
+        /// Whether the operator names a file (`-` for standard input) that holds the value, so that it shows in no list
+        /// of processes.
         package let isFile: Bool
 
         /// A value given as it is.
@@ -99,7 +100,7 @@ struct AdminArguments: Sendable {
         return number
     }
 
-    /// Yes or no.
+    /// The value of a yes-or-no option; nil when the option is missing.
     func answer(_ name: String) throws(AdminError) -> Bool? {
         switch try optional(name) {
         case nil: nil

@@ -1,6 +1,6 @@
 package import Identity
 
-/// What an operator asks for, as it goes from `bowline admin` to whoever does it.
+/// An operator's command, as `bowline admin` sends it to the backend.
 package struct AdminCall: Codable, Sendable, Equatable {
     /// The action's name, such as `users create`.
     package let action: String
@@ -26,7 +26,6 @@ package enum AdminError: Error, Codable, Sendable, Equatable {
     /// It could not be done.
     case failed(String)
 
-    /// The sentence.
     package var message: String {
         switch self {
         case .usage(let text), .failed(let text): text

@@ -3,8 +3,8 @@ internal import HTTPServer
 internal import Identity
 internal import Storage
 
-/// Where `bowline admin` takes its calls to: the process that serves the data folder, so that what is changed holds there at once; or,
-/// when none does, the database itself.
+/// Where `bowline admin` takes its calls to: the process that serves the data folder, so that what is changed holds
+/// there at once; or, when none does, the database itself.
 package struct AdminContext: Sendable {
     private let folder: String
 
@@ -13,7 +13,6 @@ package struct AdminContext: Sendable {
         self.folder = folder
     }
 
-    /// Has it done.
     package func perform(_ call: AdminCall) async throws(AdminError) -> AdminAnswer {
         // A server that is just starting or stopping holds the database and does not answer yet, or no longer.
         for _ in 0..<Self.attempts {
@@ -56,7 +55,8 @@ package struct AdminContext: Sendable {
         do throws(BackendError) {
             var configuration = BackendConfiguration()
             configuration.folder = folder
-            // A folder that begins with administration is for production: nothing with a published password comes into it later.
+            // A folder that begins with administration is for production: nothing with a published password comes into
+            // it later.
             configuration.demo = .unchanged
             let services = try await Backend.services(for: configuration)
             let reply = await Administration(services).perform(call)

@@ -1,6 +1,6 @@
 /// The words after `bowline admin`, made into a call.
 package struct AdminWords: Sendable {
-    /// The names of all options, for whoever sorts the words.
+    /// The names of all options, for the parser of the command line.
     package static let options = Set(AdminAction.all.flatMap(\.options).map(\.name))
 
     /// What to do, in the words' own terms.
@@ -11,7 +11,7 @@ package struct AdminWords: Sendable {
     package init(_ words: [String], options: [String: String]) throws(AdminError) {
         guard let action = Self.action(in: words) else {
             throw .usage(
-                words.isEmpty ? "say what to do" : "there is no '\(words.prefix(2).joined(separator: " "))' here"
+                words.isEmpty ? "a command is required" : "unknown command '\(words.prefix(2).joined(separator: " "))'"
             )
         }
         self = try AdminWords(

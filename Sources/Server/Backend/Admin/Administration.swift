@@ -2,7 +2,8 @@ internal import HTTPServer
 internal import Identity
 internal import Storage
 
-/// Does what operators ask for, on a database that is open: in the running server, or in `bowline admin` itself when none runs.
+/// Does what operators ask for, on a database that is open: in the running server, or in `bowline admin` itself when
+/// none runs.
 package struct Administration: Sendable {
     let folder: String
     let database: Database
@@ -30,7 +31,8 @@ package struct Administration: Sendable {
         log = services.log
     }
 
-    /// Does it, and tells what came of it. The log says that it was done, and to what kind of thing, but nothing of its content.
+    /// Does it, and tells what came of it. The log says that it was done, and to what kind of thing, but nothing of its
+    /// content.
     package func perform(_ call: AdminCall) async -> AdminReply {
         guard let action = AdminAction.named(call.action) else {
             return .refused(
@@ -63,7 +65,8 @@ package struct Administration: Sendable {
         }
     }
 
-    /// Notes an operator's act with the words it was called with, and waits until it is on the disk. What stood in a file is left out.
+    /// Notes an operator's act with the words it was called with, and waits until it is on the disk. What stood in a
+    /// file is left out.
     private func record(_ action: AdminAction, _ call: AdminCall, _ outcome: AuditEntry.Outcome) async {
         let shown = (action.words + action.options).filter { !$0.isFile }
         let words = shown.compactMap { field in call.arguments[field.name].map { "\(field.name)=\($0)" } }

@@ -4,7 +4,8 @@ internal import Files
 internal import HTTPServer
 internal import Identity
 
-/// One kind of the audit log's files: `NAME.jsonl`, which is written, and `NAME.1.jsonl` and on, the older the higher. Calls block.
+/// One kind of the audit log's files: `NAME.jsonl`, which is written, and `NAME.1.jsonl` and on, the older the higher.
+/// Calls block.
 struct AuditFiles: Sendable {
     private let folder: String
     private let name: String

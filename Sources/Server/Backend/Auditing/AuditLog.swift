@@ -5,11 +5,12 @@ package import Identity
 internal import Locked
 internal import Worker
 
-/// The audit log: JSON lines in the data folder, for nobody but its owner to read.
+/// The audit log: JSON lines in the data folder, readable only by its owner.
 ///
-/// An entry is put into a bounded queue and written by a thread of its own, which also waits for the disk: no request does. What was done
-/// and what was refused go to files of their own, so that a flood of refusals pushes out no record of what was done. Entries that had
-/// to be given up are counted, and the count is written as an entry when there is room again.
+/// An entry is put into a bounded queue and written by a thread of its own, which also waits for the disk: no request
+/// does. What was done and what was refused go to files of their own, so that a flood of refusals pushes out no record
+/// of what was done. Entries that had to be given up are counted, and the count is written as an entry when there is
+/// room again.
 ///
 /// See docs/decisions/accounts.md, "The audit log is two series of files".
 package final class AuditLog: AuditSink {
@@ -100,7 +101,7 @@ package final class AuditLog: AuditSink {
         }
     }
 
-    /// Writes lines, which stand for so many entries.
+    /// Writes lines, which stand for `count` entries.
     private func write(_ lines: [[UInt8]], of count: Int, to files: AuditFiles) {
         guard !lines.isEmpty else { return }
         do throws(FileError) {

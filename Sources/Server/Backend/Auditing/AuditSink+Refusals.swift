@@ -2,7 +2,7 @@ internal import HTTPServer
 internal import Identity
 
 extension AuditSink {
-    /// Records that somebody who is signed in was not allowed to do what they asked for. The entry names the
+    /// Records that a signed-in caller was not allowed to do what they asked for. The entry names the
     /// method and the path, without the query.
     func recordingRefusals(
         of actor: String,

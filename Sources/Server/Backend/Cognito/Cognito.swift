@@ -2,8 +2,8 @@ internal import Essentials
 package import HTTPServer
 internal import Identity
 
-/// Sign-in, as Amazon Cognito speaks it: the one address all its operations are posted to, and what is published for those who check
-/// tokens.
+/// Sign-in, as Amazon Cognito speaks it: the one address all its operations are posted to, and what is published for
+/// those who check tokens.
 package struct Cognito: Feature {
     package static let name = "Cognito"
     package static let summary = "sign-in for apps, as Amazon Cognito speaks it"
@@ -54,7 +54,7 @@ package struct Cognito: Feature {
         published("openid-configuration", CognitoReference.discovery) { $0.discovery }
     }
 
-    /// What anybody may read about the pool.
+    /// What every caller may read about the pool.
     private func published(
         _ name: String,
         _ reference: HTTPServer.Operation,

@@ -4,7 +4,7 @@ internal import Identity
 /// Gives what the server itself refuses the shape in which Cognito's clients read errors.
 struct CognitoErrors: ErrorRenderer {
     func render(_ error: HTTPError, requestID: String) -> Response {
-        // Cognito answers 400 to whoever asks too often; its clients go by the name.
+        // Cognito answers 400 to too many requests; its clients look at the name.
         let status = error.status == .tooManyRequests ? HTTPStatus.badRequest : error.status
         let refusal = CognitoError(Self.name(of: error.code), error.message, status: status.code)
         var response = Response(CognitoAnswer(refusal), requestID: requestID)

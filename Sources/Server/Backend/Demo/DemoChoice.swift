@@ -1,8 +1,8 @@
 /// What a start does about demo data, whose passwords and API key are published.
 /// See docs/decisions/operations.md, "Demo data needs an option on every host but loopback".
 package enum DemoChoice: Sendable, Equatable {
-    /// A new folder gets demo data if the host is reached from this machine only. A folder that has held demo data is served on
-    /// such hosts only.
+    /// A new folder gets demo data if the host is reached from this machine only. A folder that has held demo data is
+    /// served on such hosts only.
     case automatic
     /// `--demo`: a new folder gets demo data; in one that has held it, its accounts and its API key work.
     case wanted

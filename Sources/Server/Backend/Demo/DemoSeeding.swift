@@ -5,8 +5,8 @@ internal import Storage
 
 /// Remembers in the database whether a data folder has held demo data, and carries out what a start chooses about it.
 ///
-/// The record stays for the life of the folder, because published passwords stay published. A start that ended half way is
-/// completed by the next one, so seeding leaves alone what is there already.
+/// The record stays for the life of the folder, because published passwords stay published. A start that ended half way
+/// is completed by the next one, so seeding leaves alone what is there already.
 struct DemoSeeding: Sendable {
     static let table = """
         CREATE TABLE backend_demo (one INTEGER PRIMARY KEY CHECK (one = 1), state TEXT NOT NULL) STRICT;
@@ -20,8 +20,8 @@ struct DemoSeeding: Sendable {
 
     /// Carries out the start's choice. Returns whether there is demo data to put in.
     ///
-    /// Throws ``BackendError/demoChoiceNeeded(folder:host:)``, with nothing changed, when the folder has held demo data, the host
-    /// can be reached from other machines, and the start named neither `--demo` nor `--no-demo`.
+    /// Throws ``BackendError/demoChoiceNeeded(folder:host:)``, with nothing changed, when the folder has held demo
+    /// data, the host can be reached from other machines, and the start named neither `--demo` nor `--no-demo`.
     func begin(_ configuration: BackendConfiguration, log: EventLog) async throws(BackendError) -> Bool {
         let before: DemoState?
         let after: DemoState?
@@ -58,7 +58,7 @@ struct DemoSeeding: Sendable {
 
     /// Nil for a new folder.
     private func state() throws(StorageError) -> DemoState? {
-        try database.read { connection throws(SQLiteError) in
+        try database.read { connection in
             let text = try connection.first("SELECT state FROM backend_demo") { row in row[0] as String }
             // A state of a later version: taken for the one that is refused on a reachable host.
             return text.map { DemoState(rawValue: $0) ?? .done }
@@ -66,7 +66,7 @@ struct DemoSeeding: Sendable {
     }
 
     private func remember(_ state: DemoState) async throws(StorageError) {
-        try await database.write { connection throws(SQLiteError) in
+        try await database.write { connection in
             try connection.run("INSERT OR REPLACE INTO backend_demo (one, state) VALUES (1, ?)", state.rawValue)
         }
     }

@@ -2,8 +2,8 @@ package import HTTPServer
 
 /// One API of the backend with everything that belongs to it: a folder of its own, plugged in at one place.
 ///
-/// A feature says which routes it serves and, in ``BackendSchema``, which steps made its tables. It is made once, over the
-/// ``BackendServices`` all features share, before the server listens; and stopped once, after the server has.
+/// A feature says which routes it serves and, in ``BackendSchema``, which steps made its tables. It is made once, over
+/// the ``BackendServices`` all features share, before the server listens; and stopped once, after the server has.
 ///
 /// See docs/decisions/backend.md, "Features share one process, one database and one list of migrations".
 package protocol Feature: Sendable {

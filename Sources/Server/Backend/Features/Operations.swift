@@ -67,7 +67,7 @@ package struct Operations: Feature {
             )
         ) { [database] _ in
             do throws(StorageError) {
-                _ = try database.read { connection throws(SQLiteError) in
+                _ = try database.read { connection in
                     try connection.first("SELECT count(*) FROM sqlite_schema") { row in row[0] as Int }
                 }
             } catch {

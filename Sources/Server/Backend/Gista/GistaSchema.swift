@@ -1,8 +1,8 @@
 /// The tables of Gista.
 ///
-/// A user's links, gists and events lie side by side in the order they came, each with its finished JSON, so that a list is one
-/// run over neighbours. A link with `due` is a job: the queue is an index over those alone. `running` is 1 from before a job
-/// begins until it has ended; `deaths` counts how often the process died meanwhile.
+/// A user's links, gists and events lie side by side in the order they came, each with its finished JSON, so that a
+/// list is one run over neighbours. A link with `due` is a job: the queue is an index over those alone. `running` is 1
+/// from before a job begins until it has ended; `deaths` counts how often the process died meanwhile.
 ///
 /// See docs/decisions/gista.md, "Lists are stored as finished JSON".
 enum GistaSchema {

@@ -21,12 +21,12 @@ struct GistaServices: Sendable {
 
 /// How long Gista's tokens are good, in seconds.
 struct GistaSettings: Sendable {
-    /// An access token.
+    /// Lifetime of an access token.
     var accessSeconds = 900
     /// A refresh token, and with each refresh the session once more.
     var refreshSeconds = 60.0 * 86_400
     /// How long an exchanged refresh token may be exchanged again, for those whose answer was lost.
     var refreshGrace = 10.0
-    /// How long after signing in somebody may change password or address without showing the password again.
+    /// How long after signing in a user may change password or address without showing the password again.
     var recentSeconds = 900.0
 }

@@ -1,7 +1,7 @@
 package import HTTPServer
 
-/// Stands in front of routes that must not happen twice: a request with an `Idempotency-Key` that comes again gets the answer it
-/// got before. Behind what finds out who is asking, in front of what looks at the body.
+/// Stands in front of routes that must not happen twice: a request with an `Idempotency-Key` that comes again gets the
+/// answer it got before. Behind what finds out who is asking, in front of what looks at the body.
 ///
 /// See docs/decisions/backend.md, "Only successful answers are saved for repetition".
 package struct IdempotencyMiddleware: Middleware {
@@ -25,7 +25,8 @@ package struct IdempotencyMiddleware: Middleware {
             )
         }
         let scope = "\(caller(request))\n\(request.method.rawValue) \(request.path)"
-        return try await keeper.once(IdempotencyKey(scope: scope, key: key), fingerprint: request.fingerprint) { ticket in
+        return try await keeper.once(IdempotencyKey(scope: scope, key: key), fingerprint: request.fingerprint) {
+            ticket in
             var request = request
             request[IdempotencyTicketKey.self] = ticket
             return try await next(request)

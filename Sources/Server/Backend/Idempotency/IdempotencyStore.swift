@@ -18,7 +18,7 @@ package struct SQLiteIdempotencyStore: IdempotencyStore {
     package init(_ database: Database) { self.database = database }
 
     package func find(_ key: IdempotencyKey, now: Int) async throws(StorageError) -> IdempotentAnswer? {
-        try database.read { connection throws(SQLiteError) in
+        try database.read { connection in
             try connection.first(
                 """
                 SELECT fingerprint, status, headers, body FROM kept_answer
@@ -44,7 +44,7 @@ package struct SQLiteIdempotencyStore: IdempotencyStore {
         expires: Int,
         now: Int
     ) async throws(StorageError) {
-        try await database.write { connection throws(SQLiteError) in
+        try await database.write { connection in
             try Self.keep(answer, for: key, expires: expires, now: now, on: connection)
         }
     }

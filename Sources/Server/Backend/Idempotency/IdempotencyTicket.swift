@@ -2,11 +2,11 @@ package import HTTPServer
 internal import Locked
 package import SQLite
 
-/// Lets a handler keep its answer in the very transaction of what it changes, so that no crash can come between the two.
-/// Where a handler does not, the answer is kept right after it was made.
+/// Lets a handler keep its answer in the very transaction of what it changes, so that no crash can come between the
+/// two. Where a handler does not, the answer is kept right after it was made.
 ///
 /// ```swift
-/// try await database.write { connection throws(SQLiteError) in
+/// try await database.write { connection in
 ///     try insert(game, on: connection)
 ///     try ticket?.keep(answer, on: connection)
 /// }

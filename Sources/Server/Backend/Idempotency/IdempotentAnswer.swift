@@ -5,7 +5,7 @@ package import HTTPServer
 package struct IdempotencyKey: Sendable, Hashable {
     /// The caller, the method and the path. The same key elsewhere is another one.
     package let scope: String
-    /// The caller's `Idempotency-Key`.
+    /// The value of the caller's `Idempotency-Key` header.
     package let key: String
 
     package init(scope: String, key: String) {

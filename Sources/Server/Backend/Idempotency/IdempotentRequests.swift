@@ -6,7 +6,7 @@ struct IdempotentRequests<Waiter> {
     }
 
     enum Entry {
-        /// Nobody is at it: go ahead, and leave afterwards.
+        /// The request is not under way: go ahead, and leave afterwards.
         case first
         /// The same request is under way: wait, then enter again.
         case twin

@@ -1,8 +1,8 @@
-/// Everybody's bucket. A pure value: time, in nanoseconds, is given.
+/// The buckets of all subjects. A pure value: time, in nanoseconds, is given.
 ///
-/// A bucket is one number: the instant at which it is full again. A bucket that is full is the same as none, so idle ones are
-/// dropped. The table never holds more than `most`; when all of those are in use, newcomers of a kind share one bucket, which
-/// bounds memory without letting anybody past a limit by being many.
+/// A bucket is one number: the instant at which it is full again. A bucket that is full is the same as none, so idle
+/// ones are dropped. The table never holds more than `most`; when all of those are in use, newcomers of a kind share
+/// one bucket, which bounds memory without letting a subject pass a limit by using many names.
 ///
 /// See docs/decisions/backend.md, "A rate limit's bucket is the instant at which it is full again".
 struct BucketTable: Sendable {
@@ -36,15 +36,15 @@ struct BucketTable: Sendable {
         return verdict
     }
 
-    /// Empties no bucket further than the rules that hold now can: who was made to wait long by an earlier rule waits no longer than
-    /// this one would make them.
+    /// Empties no bucket further than the rules that hold now can: who was made to wait long by an earlier rule waits
+    /// no longer than this one would make them.
     mutating func fit(to settings: LimitSettings, now: UInt64) {
         for (subject, full) in fullAt {
             fullAt[subject] = settings.rule(for: subject).map { min(full, now &+ $0.capacity) }
         }
     }
 
-    /// Where somebody's bucket is kept.
+    /// The key of a subject's bucket.
     private mutating func place(for subject: LimitSubject, now: UInt64) -> LimitSubject {
         if fullAt.count < sweepAt || fullAt[subject] != nil { return subject }
         if now >= nextSweep { dropIdle(now: now) }

@@ -17,7 +17,7 @@ package struct StoredLimits: LimitRepository {
     package init(_ database: Database) { self.database = database }
 
     package func settings() async throws(StorageError) -> LimitSettings {
-        try database.read { connection throws(SQLiteError) in
+        try database.read { connection in
             var settings = LimitSettings.standard
             try connection.forEach("SELECT kind, subject, per_second, burst FROM limit_rule") {
                 row throws(SQLiteError) in
@@ -35,7 +35,7 @@ package struct StoredLimits: LimitRepository {
     }
 
     package func set(_ rule: LimitRule?, for kind: LimitKind, subject: String?) async throws(StorageError) {
-        try await database.write { connection throws(SQLiteError) in
+        try await database.write { connection in
             guard let rule else {
                 return try connection.run(
                     "DELETE FROM limit_rule WHERE kind = ? AND subject = ?",

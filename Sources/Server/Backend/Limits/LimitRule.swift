@@ -7,11 +7,11 @@ package enum LimitKind: String, Sendable, CaseIterable {
     case signUp = "sign-up"
 }
 
-/// Somebody whose calls are counted together: one tenant, one key, one session or one address.
+/// A caller whose calls are counted together: one tenant, one key, one session or one address.
 package struct LimitSubject: Sendable, Hashable {
-    /// What kind of somebody.
+    /// The kind of caller.
     package let kind: LimitKind
-    /// Which one.
+    /// The tenant, key, session or address that is limited.
     package let id: String
 
     package init(_ kind: LimitKind, _ id: String) {
@@ -20,11 +20,11 @@ package struct LimitSubject: Sendable, Hashable {
     }
 }
 
-/// How often somebody may call: so many at once, and so many a second in the long run.
+/// How often a subject may call: a number of calls at once, and a rate per second in the long run.
 package struct LimitRule: Sendable, Hashable {
     /// In the long run.
     package let perSecond: Double
-    /// At once.
+    /// Largest number of requests at once.
     package let burst: Int
 
     /// Nil for figures that make no sense: a rate of 0.001 to 1,000,000 and a burst of 1 to 10,000,000 do.
@@ -61,7 +61,7 @@ package struct LimitSettings: Sendable, Equatable {
         own: [.ownMachine: LimitRule(checked: 2, 1_000)]
     )
 
-    /// The rule for somebody; nil where nothing limits that kind.
+    /// The rule for a subject; nil where that kind is not limited.
     package func rule(for subject: LimitSubject) -> LimitRule? {
         (own.isEmpty ? nil : own[subject]) ?? usual[subject.kind]
     }

@@ -1,14 +1,15 @@
 package import HTTPServer
 
-/// Stands in front of routes that are limited: refuses with 429 and `Retry-After`, and tells every caller by `RateLimit-Limit`,
-/// `-Remaining` and `-Reset` how much room is left.
+/// Stands in front of routes that are limited: refuses with 429 and `Retry-After`, and tells every caller by
+/// `RateLimit-Limit`, `-Remaining` and `-Reset` how much room is left.
 ///
-/// Several may stand one behind the other: by address before anybody is known, by tenant after. The tightest one speaks.
+/// Several may stand one behind the other: by address before the caller is known, by tenant after that. The tightest
+/// one speaks.
 package struct RateLimit: Middleware {
     private let limiter: RateLimiter
     private let subjects: @Sendable (Request) -> [LimitSubject]
 
-    /// Limits whoever `subjects` finds in a request.
+    /// Limits the subjects that `subjects` finds in a request.
     package init(_ limiter: RateLimiter, by subjects: @escaping @Sendable (Request) -> [LimitSubject]) {
         self.limiter = limiter
         self.subjects = subjects
@@ -35,7 +36,8 @@ package struct RateLimit: Middleware {
 }
 
 extension RateLimiter {
-    /// Takes the room of one call, or refuses it with 429; for subjects that only the handler can tell, such as those in a body.
+    /// Takes the room of one call, or refuses it with 429; for subjects that only the handler can tell, such as those
+    /// in a body.
     func admit(_ subjects: [LimitSubject]) throws(HTTPError) -> LimitVerdict? {
         guard let verdict = take(subjects) else { return nil }
         guard verdict.isAllowed else { throw verdict.refusal }

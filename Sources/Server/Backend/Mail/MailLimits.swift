@@ -1,4 +1,4 @@
-/// How many mails may be caused in an hour, so that nobody can fill a mailbox through this server.
+/// How many messages may be caused in an hour, so that this server cannot be used to flood a mailbox.
 struct MailLimits: Sendable, Equatable {
     /// Which allowance a mail is counted against.
     enum Lane: String, Sendable, CaseIterable {
@@ -10,7 +10,7 @@ struct MailLimits: Sendable, Equatable {
         case operation
     }
 
-    /// To one recipient.
+    /// Largest number of messages to one recipient.
     var toOne: [Lane: Int] = [.asked: 6, .notice: 12, .operation: 30]
     /// Asked for from one address (an IPv6 /64 counts as one), to any recipient.
     var fromOne = 20

@@ -1,5 +1,5 @@
-/// How long one waits before a mail, or a mail server, is tried again: the wait doubles from 5 seconds to 15 minutes, and each is between
-/// half and all of that, so that many servers do not come back at once.
+/// How long one waits before a mail, or a mail server, is tried again: the wait doubles from 5 seconds to 15 minutes,
+/// and each is between half and all of that, so that many servers do not come back at once.
 struct MailRetry: Sendable {
     var first = 5.0
     var longest = 900.0

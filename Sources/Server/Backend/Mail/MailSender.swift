@@ -4,8 +4,8 @@ internal import Storage
 
 /// Sends what the queue holds, one mail after the other, for as long as the backend runs.
 ///
-/// A mail leaves the queue when the mail server has taken it. After a kill between the two it is sent once more, with the same
-/// Message-ID. A server that cannot be used is left alone for a while, and no mail is blamed for it.
+/// A mail leaves the queue when the mail server has taken it. After a kill between the two it is sent once more, with
+/// the same Message-ID. A server that cannot be used is left alone for a while, and no mail is blamed for it.
 ///
 /// See docs/decisions/accounts.md, "Mail waits in a queue in the database".
 final class MailSender: Sendable {
@@ -70,7 +70,7 @@ final class MailSender: Sendable {
     /// Sends one message at once, past the queue, and gives what came of it.
     func sendNow(_ message: MailMessage, id: String) async -> MailOutcome {
         guard let written = message.written(from: from, id: id, date: time.seconds) else {
-            return .refused("the address is none")
+            return .refused("the recipient's address is not valid")
         }
         return await transport.send(written)
     }

@@ -19,7 +19,8 @@ package final class MailService: Sendable {
     /// Without a mail server: everything becomes lines of the log.
     convenience init(log: EventLog) { self.init(store: nil, sender: nil, time: .system, log: log) }
 
-    /// The mail of a data folder. Without a server nothing is sent, and what an earlier run queued can still be looked at.
+    /// The mail of a data folder. Without a server nothing is sent, and what an earlier run queued can still be looked
+    /// at.
     static func open(
         _ server: MailServer?,
         database: Database,
@@ -87,7 +88,7 @@ package final class MailService: Sendable {
         }
     }
 
-    /// For `/metrics`.
+    /// Lines for `/metrics`.
     var metrics: String {
         guard sender != nil else { return "" }
         return counts.text(waiting: store.flatMap { try? $0.count() })

@@ -7,7 +7,7 @@ internal import Storage
 /// A mail that waits to be sent.
 struct QueuedMail: Sendable {
     let number: Int64
-    /// Makes its Message-ID.
+    /// The part of the Message-ID before `@`.
     let id: String
     let kind: String
     /// Nil where it cannot be opened with the key of this data folder.
@@ -23,7 +23,8 @@ struct QueuedMail: Sendable {
 /// A mail that is to be queued.
 struct NewMail: Sendable {
     let message: MailMessage
-    /// What it is about. Of two mails with the same topic only the later one is sent, where that makes the earlier one worthless.
+    /// What it is about. Of two mails with the same topic only the later one is sent, where that makes the earlier one
+    /// worthless.
     let topic: String
     let lane: MailLimits.Lane
     /// The address whose request caused it; nil for this machine's own and for operators.
@@ -42,10 +43,10 @@ struct MailStore: Sendable {
         (self.database, self.key, self.limits) = (database, key, limits)
     }
 
-    /// Queues a mail, unless a limit stands against it, which is the answer then. It is on disk when this returns, also for a caller that
-    /// was cancelled.
+    /// Queues a mail, unless a limit stands against it, which is the answer then. It is on disk when this returns, also
+    /// for a caller that was cancelled.
     func put(_ mail: NewMail, now: Double) async throws(StorageError) -> MailLimits.Exceeded? {
-        try await database.writeIgnoringCancellation { connection throws(SQLiteError) in try put(mail, now: now, on: connection) }
+        try await database.writeIgnoringCancellation { connection in try put(mail, now: now, on: connection) }
     }
 
     /// The same in a transaction that is under way.
@@ -131,7 +132,7 @@ struct MailStore: Sendable {
 extension MailStore {
     /// The mails that are due, the one that waits longest first.
     func due(at now: Double, atMost count: Int) throws(StorageError) -> [QueuedMail] {
-        try database.read { connection throws(SQLiteError) in
+        try database.read { connection in
             try connection.all(
                 """
                 SELECT number, id, kind, sealed, created, due, expires, attempts, trouble FROM mail_queue
@@ -145,7 +146,7 @@ extension MailStore {
 
     /// Every mail that waits, in the order it was queued.
     func all(atMost count: Int) throws(StorageError) -> [QueuedMail] {
-        try database.read { connection throws(SQLiteError) in
+        try database.read { connection in
             try connection.all(
                 """
                 SELECT number, id, kind, sealed, created, due, expires, attempts, trouble FROM mail_queue
@@ -158,35 +159,35 @@ extension MailStore {
 
     /// When the next mail is due; nil when none waits.
     func nextDue() throws(StorageError) -> Double? {
-        try database.read { connection throws(SQLiteError) in
+        try database.read { connection in
             try connection.first("SELECT min(due) FROM mail_queue") { row in row[0] as Double? } ?? nil
         }
     }
 
-    /// How many wait.
+    /// Number of messages that wait.
     func count() throws(StorageError) -> Int {
-        try database.read { connection throws(SQLiteError) in
+        try database.read { connection in
             try connection.first("SELECT count(*) FROM mail_queue") { row in row[0] as Int } ?? 0
         }
     }
 
     /// Removes what is worth nothing any more.
     func removeExpired(now: Double) async throws(StorageError) {
-        try await database.write { connection throws(SQLiteError) in
+        try await database.write { connection in
             try connection.run("DELETE FROM mail_queue WHERE expires <= ?", now)
         }
     }
 
     /// The mail was sent, or will never be: nothing of it stays.
     func remove(_ number: Int64) async throws(StorageError) {
-        try await database.writeIgnoringCancellation { connection throws(SQLiteError) in
+        try await database.writeIgnoringCancellation { connection in
             try connection.run("DELETE FROM mail_queue WHERE number = ?", number)
         }
     }
 
     /// Tries a mail again later.
     func putOff(_ number: Int64, until due: Double, because trouble: String) async throws(StorageError) {
-        try await database.writeIgnoringCancellation { connection throws(SQLiteError) in
+        try await database.writeIgnoringCancellation { connection in
             try connection.run(
                 "UPDATE mail_queue SET due = ?, trouble = ?, attempts = attempts + 1 WHERE number = ?",
                 due,
@@ -198,7 +199,7 @@ extension MailStore {
 
     /// Makes every mail due and gives their number.
     func makeAllDue(now: Double) async throws(StorageError) -> Int {
-        try await database.write { connection throws(SQLiteError) in
+        try await database.write { connection in
             try connection.run("UPDATE mail_queue SET due = min(due, ?)", now)
             return connection.changes
         }

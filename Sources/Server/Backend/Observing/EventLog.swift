@@ -34,7 +34,8 @@ package struct EventLog: Sendable {
     package func callAsFunction(_ level: LogLevel, _ event: String, _ facts: KeyValuePairs<String, String> = [:]) {
         guard let sink, level >= self.level else { return }
         var members: [(String, JSONNode)] = [
-            ("time", .text(UTCTime(secondsSince1970()).rfc3339)), ("level", .text(level.rawValue)), ("event", .text(event)),
+            ("time", .text(UTCTime(secondsSince1970()).rfc3339)), ("level", .text(level.rawValue)),
+            ("event", .text(event)),
         ]
         members += facts.map { ($0.key, .text($0.value)) }
         sink.write(JSONNode.object(members).bytes + [UInt8(ascii: "\n")])

@@ -6,7 +6,6 @@ enum ProviderOutcome: String, Error, Sendable {
     case answered
     /// It answered with something that cannot be used.
     case unreadable
-    /// It refused.
     case refused
     /// It had no answer in time.
     case late

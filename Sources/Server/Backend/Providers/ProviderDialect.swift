@@ -1,6 +1,7 @@
 internal import Bowline
 
-/// What a model is asked: what it is to do, and with what. The material is data; whatever it says, it is never part of the instructions.
+/// What a model is asked: what it is to do, and with what. The material is data; whatever it says, it is never part of
+/// the instructions.
 struct Brief: Sendable {
     let instructions: String
     /// JSON, so that nothing in it can be taken for the conversation around it.
@@ -34,7 +35,7 @@ protocol ProviderDialect: Sendable {
     func words(in answer: JSONValue) -> String?
 }
 
-/// Chat completions.
+/// OpenAI's chat completions, which many services understand.
 struct OpenAIDialect: ProviderDialect {
     private let settings: ProviderSettings
 
@@ -64,7 +65,7 @@ struct OpenAIDialect: ProviderDialect {
     func words(in answer: JSONValue) -> String? { answer["choices"]?[0]?["message"]?["content"]?.string }
 }
 
-/// Google's `generateContent`.
+/// The request `generateContent` of Google's Gemini API.
 struct GeminiDialect: ProviderDialect {
     private let settings: ProviderSettings
 

@@ -6,7 +6,7 @@ package struct ProviderSettings: Sendable, Equatable {
     package enum Kind: String, Sendable, CaseIterable {
         /// Chat completions, as OpenAI made them common.
         case openAI = "openai"
-        /// Google's `generateContent`.
+        /// `generateContent` of Google's Gemini API.
         case gemini
     }
 
@@ -51,9 +51,9 @@ package struct ProviderSettingsError: Error, Equatable, CustomStringConvertible 
 }
 
 extension ProviderSettings {
-    /// The providers that variables of the process describe, in the order of their kinds: `BOWLINE_OPENAI_URL`, `_API_KEY` or
-    /// `_API_KEY_FILE`, and `_MODEL`, the same with `GEMINI`; for summarising with `BOWLINE_GISTA_` in front. A provider is used when
-    /// its key or its address is set; then its model must be.
+    /// The providers that variables of the process describe, in the order of their kinds: `BOWLINE_OPENAI_URL`,
+    /// `_API_KEY` or `_API_KEY_FILE`, and `_MODEL`, the same with `GEMINI`; for summarising with `BOWLINE_GISTA_` in
+    /// front. A provider is used when its key or its address is set; then its model must be.
     package static func read(
         from variables: [String: String],
         for purpose: Purpose = .judging

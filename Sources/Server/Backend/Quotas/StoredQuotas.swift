@@ -1,7 +1,8 @@
 internal import SQLite
 internal import Storage
 
-/// An operator's quotas in the backend's database. They are read in the transaction that adds something, so a change holds at once.
+/// An operator's quotas in the backend's database. They are read in the transaction that adds something, so a change
+/// holds at once.
 struct StoredQuotas: Sendable {
     static let table = """
         CREATE TABLE quota_rule (
@@ -12,7 +13,7 @@ struct StoredQuotas: Sendable {
         ) STRICT, WITHOUT ROWID
         """
 
-    /// A rule that an operator set; `subject` is nil for everybody's.
+    /// A rule that an operator set; `subject` is nil for the default.
     struct Rule: Sendable, Equatable {
         let kind: QuotaKind
         let subject: String?
@@ -24,7 +25,7 @@ struct StoredQuotas: Sendable {
     init(_ database: Database) { self.database = database }
 
     func rules() throws(StorageError) -> [Rule] {
-        try database.read { connection throws(SQLiteError) in
+        try database.read { connection in
             try connection.all("SELECT kind, subject, most FROM quota_rule ORDER BY kind, subject") { row in
                 (row[0] as String, row[1] as String, row[2] as Int64)
             }.compactMap { kind, subject, most in
@@ -33,9 +34,9 @@ struct StoredQuotas: Sendable {
         }
     }
 
-    /// Sets the quota of everybody, or of one subject; nil goes back to what held before.
+    /// Sets the default quota, or the quota of one subject; nil goes back to what held before.
     func set(_ most: Int64?, for kind: QuotaKind, subject: String?) async throws(StorageError) {
-        try await database.write { connection throws(SQLiteError) in
+        try await database.write { connection in
             guard let most else {
                 return try connection.run(
                     "DELETE FROM quota_rule WHERE kind = ? AND subject = ?",

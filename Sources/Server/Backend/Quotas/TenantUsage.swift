@@ -84,8 +84,8 @@ enum TenantUsage {
         return counts[place]
     }
 
-    /// Why a tenant may not have that many more of a kind; nil when it may. Bytes are looked at too: a tenant that has used them up adds
-    /// nothing.
+    /// Why a tenant may not have that many more of a kind; nil when it may. Bytes are looked at too: a tenant that has
+    /// used them up adds nothing.
     static func refusal(
         adding number: Int,
         _ kind: QuotaKind,

@@ -8,7 +8,8 @@ internal import HTTPServer
 ///     let text = body.text("text", count: 1...300)
 ///     try body.finish()
 ///
-/// Members that are not asked for are ignored. An error completes the sentence that its field begins: `limit`, "must be an integer".
+/// Members that are not asked for are ignored. An error completes the sentence that its field begins: `limit`, "must be
+/// an integer".
 struct BodyReader: Sendable {
     let object: JSONObject
     private let prefix: String
@@ -39,7 +40,8 @@ struct BodyReader: Sendable {
 
     // MARK: Values
 
-    /// A string of `count` characters, as people count them, and at most `bytes` bytes of UTF-8. "" when it is wrong or missing.
+    /// A string of `count` characters, as people count them, and at most `bytes` bytes of UTF-8. "" when it is wrong or
+    /// missing.
     mutating func text(_ name: String, count: ClosedRange<Int>, bytes: Int = .max) -> String {
         guard let value = object[name] else {
             reject(name, "is required")
@@ -77,8 +79,8 @@ struct BodyReader: Sendable {
         if case .object(let inner)? = object[name] { BodyReader(inner, prefix: "\(prefix)\(name).") } else { nil }
     }
 
-    /// The readers of an array's objects; elements that are not objects are rejected and nil. Nil when the member is not an array of
-    /// `count` elements.
+    /// The readers of an array's objects; elements that are not objects are rejected and nil. Nil when the member is
+    /// not an array of `count` elements.
     mutating func objects(_ name: String, count: ClosedRange<Int>) -> [BodyReader?]? {
         guard case .array(let items)? = object[name], count.contains(items.count) else { return nil }
         return items.enumerated().map { place, item in
@@ -158,7 +160,8 @@ extension HTTPError {
 }
 
 extension String {
-    /// Whether the text is longer than `limit` characters. Counts no further than the limit, so a huge text costs little.
+    /// Whether the text is longer than `limit` characters. Counts no further than the limit, so a huge text costs
+    /// little.
     fileprivate func hasMoreCharacters(than limit: Int) -> Bool {
         guard let end = index(startIndex, offsetBy: limit, limitedBy: endIndex) else { return false }
         return end < endIndex

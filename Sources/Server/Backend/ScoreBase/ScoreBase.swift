@@ -55,7 +55,7 @@ package struct ScoreBase: Feature {
 }
 
 extension ScoreBase {
-    /// Whoever asks, and what their tenant has.
+    /// The caller, and the tenant's data.
     func scores(for request: Request) throws -> any ScoreRepository {
         guard let caller = request.caller else { throw HTTPError.signInNeeded("Sign in first.") }
         return SQLiteScores(database, books, for: caller) { [log] kind, id in
@@ -72,7 +72,7 @@ extension ScoreBase {
 }
 
 extension Request {
-    /// Refuses whoever lacks that role.
+    /// Throws unless the caller has that role.
     func require(_ role: ScoreRole) throws(ScoreError) {
         guard caller?.isIn(role.rawValue) == true else { throw .role(role.rawValue) }
     }

@@ -76,7 +76,7 @@ package final class Backend: Sendable {
     /// Whether the demo's accounts and API key work.
     package var hasDemoData: Bool { (try? DemoSeeding(database).isActive()) ?? false }
 
-    /// Reads certificate and key anew. If they are not usable the old ones stay, and the log says why.
+    /// Reads certificate and key again. If they are not usable, the old ones stay, and the log says why.
     package func reloadCertificate() {
         do throws(ServerError) {
             try server.reloadCertificate()
@@ -110,7 +110,8 @@ extension Backend {
         return try outcome.get()
     }
 
-    private static func makeGround(_ configuration: BackendConfiguration) async throws(BackendError) -> BackendServices {
+    private static func makeGround(_ configuration: BackendConfiguration) async throws(BackendError) -> BackendServices
+    {
         let storage = StorageConfiguration.server(
             path: configuration.folder + "/" + fileName,
             schema: BackendSchema.schema
@@ -161,7 +162,8 @@ extension Backend {
         }
     }
 
-    /// Keeps the floor that an operator set, and has the log tell when the disk falls below it and when it has room again.
+    /// Keeps the floor that an operator set, and has the log tell when the disk falls below it and when it has room
+    /// again.
     private static func watchRoom(of database: Database, _ log: EventLog) throws(StorageError) {
         let tell = { @Sendable (status: RoomStatus) in
             log(
@@ -217,7 +219,9 @@ extension Backend {
         }
     }
 
-    private static func make(_ kind: any Feature.Type, on services: BackendServices) async throws(BackendError) -> any Feature {
+    private static func make(_ kind: any Feature.Type, on services: BackendServices) async throws(BackendError)
+        -> any Feature
+    {
         do {
             return try await kind.make(on: services)
         } catch let error as StorageError {
@@ -274,8 +278,8 @@ extension BackendConfiguration {
         return "\(tls == nil ? "http" : "https")://\(host):\(port)"
     }
 
-    /// The hosts it answers for besides loopback: those allowed, and that of the address which callers are told. Without a public URL
-    /// that is where it listens, unless this is the address that stands for all of a machine's.
+    /// The hosts it answers for besides loopback: those allowed, and that of the address which callers are told.
+    /// Without a public URL that is where it listens, unless this is the address that stands for all of a machine's.
     var hosts: AllowedHosts {
         if let publicURL { return AllowedHosts(allowedHosts + [Self.authority(of: publicURL)]) }
         return AllowedHosts(allowedHosts + (["0.0.0.0", "::"].contains(host) ? [] : [host]))

@@ -15,11 +15,13 @@ package struct BackendConfiguration: Sendable {
     package var tls: TLSFiles?
     /// Where callers find it, when that is not where it listens.
     package var publicURL: String?
-    /// Hosts it answers for besides loopback and `publicURL`, without port. A request for another host is refused with 421.
+    /// Hosts it answers for besides loopback and `publicURL`, without port. A request for another host is refused with
+    /// 421.
     package var allowedHosts: [String] = []
     /// Opens `/metrics` to callers elsewhere who show it; nil shows it to this machine's own programs only.
     package var metricsKey: String?
-    /// Paths of pages of this server that links may lead to although it stands in a private network: they are for everybody to read.
+    /// Paths of pages of this server that links may lead to although it stands in a private network: they are for
+    /// everybody to read.
     package var ownPages: [String] = []
     /// How much is logged. Requests are logged from `info` on.
     package var logLevel = LogLevel.info
@@ -35,15 +37,15 @@ package struct BackendConfiguration: Sendable {
     package var summariser: ProviderSettings?
     /// Where mails are handed over; nil writes codes and notices into the log.
     package var mail: MailServer?
-    /// Program and arguments of the processes that links' pages are distilled in (``HelperProcess``); nil distils them in this
-    /// process, which a fault of the parser would end.
+    /// Program and arguments of the processes that links' pages are distilled in (``HelperProcess``); nil distils them
+    /// in this process, which a fault of the parser would end.
     package var distillHelper: [String]?
     /// What only measuring and testing may change.
     package var forTesting = Testing()
 
     /// Only with a loopback host.
     package struct Testing: Sendable, Equatable {
-        /// Nobody is ever told to slow down.
+        /// No caller is ever limited.
         package var hasNoLimits = false
         /// How long an access token is good; nil for the usual time.
         package var accessTokenSeconds: Int?

@@ -13,7 +13,8 @@ package enum BackendError: Error, Sendable, Equatable {
     case feature(name: String, reason: String)
     /// Allowed only on a host that is reached from this machine alone.
     case needsLoopback
-    /// The folder has held demo data and the host is reached from other machines: the start must name `--demo` or `--no-demo`.
+    /// The folder has held demo data and the host is reached from other machines: the start must name `--demo` or
+    /// `--no-demo`.
     case demoChoiceNeeded(folder: String, host: String)
 }
 
@@ -38,7 +39,7 @@ extension BackendError: CustomStringConvertible {
 
     private static func text(_ error: ServerError) -> String {
         switch error {
-        case .badHost(let host): "\(host) is no literal address to listen on"
+        case .badHost(let host): "the host must be an IP address, e.g. 127.0.0.1; got '\(host)'"
         case .cannotListen(let host, let port, 98): "port \(port) of \(host) is taken by another program"
         case .cannotListen(let host, let port, 13): "port \(port) of \(host) may not be used by this user"
         case .cannotListen(let host, let port, let number): "cannot listen on port \(port) of \(host) (error \(number))"

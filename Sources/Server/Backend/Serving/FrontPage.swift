@@ -1,6 +1,6 @@
 internal import HTTPServer
 
-/// A plain page that says what this server serves, for as long as nobody gives it a better one.
+/// A plain page that says what this server serves, unless another one is configured.
 struct FrontPage {
     let features: [any Feature.Type]
 

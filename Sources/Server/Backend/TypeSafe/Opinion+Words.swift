@@ -5,8 +5,8 @@ extension Opinion {
     /// The longest explanation that is passed on, in characters.
     private static let longestExplanation = 200
 
-    /// Reads a model's words, which should be the JSON that was asked for. Models also write percentages and invent kinds; what has no
-    /// level at all is no opinion.
+    /// Reads a model's words, which should be the JSON that was asked for. Models also write percentages and invent
+    /// kinds; what has no level at all is no opinion.
     init?(inWords words: String) {
         guard let object = JSONValue(inWords: words),
             let level = object["risk_level"]?.string.flatMap({ RiskLevel(rawValue: Self.plain($0)) })
@@ -32,7 +32,8 @@ extension Opinion {
         return (1...100).contains(number) ? number / 100 : 0.5
     }
 
-    /// One line without control characters and not too long. A link in it could itself be bait, so such words are left out.
+    /// One line without control characters and not too long. A link in it could itself be bait, so such words are left
+    /// out.
     private static func sentence(_ text: String) -> String {
         let words = text.split { $0.isWhitespace || $0.isNewline }
             .map { $0.filter { $0.unicodeScalars.allSatisfy { $0.properties.generalCategory != .control } } }

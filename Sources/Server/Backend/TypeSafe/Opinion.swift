@@ -16,7 +16,7 @@ struct Opinion: Sendable, Equatable {
         self.explanation = explanation
     }
 
-    /// The embedded engine's.
+    /// The opinion of the embedded engine.
     init(_ judgement: Judgement) {
         self.init(
             riskLevel: judgement.riskLevel,
@@ -30,10 +30,10 @@ struct Opinion: Sendable, Equatable {
 extension Opinion {
     /// What the backend answers: the engine's opinion and those of the providers that answered in time.
     ///
-    /// The providers' median counts, the higher of two in the middle. The engine never lets what it is sure of pass: where it says
-    /// high, the answer is medium at least. Confidence is the mean of those who said that very level. Category and explanation are
-    /// those of the judge who is surest of them, the engine before others.
-    /// See docs/decisions/scamsense.md, "Judges' opinions are merged by the median, and the engine can veto a low risk".
+    /// The providers' median counts, the higher of two in the middle. The engine never lets what it is sure of pass:
+    /// where it says high, the answer is medium at least. Confidence is the mean of those who said that very level.
+    /// Category and explanation are those of the judge who is surest of them, the engine before others. See
+    /// docs/decisions/scamsense.md, "Judges' opinions are merged by the median, and the engine can veto a low risk".
     static func merged(_ engine: Opinion, _ others: [Opinion]) -> Opinion {
         guard !others.isEmpty else { return engine }
         let levels = others.map(\.riskLevel).sorted()
@@ -51,7 +51,8 @@ extension Opinion {
         )
     }
 
-    /// Whose words are used. Who warns speaks for a warning, who does not for none; who knows the kind goes before who does not.
+    /// Whose words are used. Who warns speaks for a warning, who does not for none; who knows the kind goes before who
+    /// does not.
     private static func speaker(for level: RiskLevel, among all: [Opinion]) -> Opinion {
         let sameSide = all.filter { ($0.riskLevel > .low) == (level > .low) && !$0.explanation.isEmpty }
         let known = sameSide.filter { $0.category != .unknown }

@@ -1,6 +1,6 @@
 internal import ScamSense
 
-/// Everybody who judges a text: the embedded engine always, and providers side by side with it.
+/// The judges of a text: the embedded engine always, and providers in parallel with it.
 struct Panel: Sendable {
     /// How long one provider may take.
     static let patience = Duration.milliseconds(1_500)
@@ -8,7 +8,8 @@ struct Panel: Sendable {
     let providers: [Provider]
     let counts: Counts
 
-    /// The verdict. Without providers it is there at once, on the caller's thread; else with the last provider, or when its time is up.
+    /// The verdict. Without providers it is there at once, on the caller's thread; else with the last provider, or when
+    /// its time is up.
     func judge(_ text: String) async -> Opinion {
         guard !providers.isEmpty else { return counted(Opinion(ScamJudge.judge(text))) }
         let others = await withTaskGroup(of: Opinion?.self) { group in

@@ -6,7 +6,7 @@ extension AnalyzeTextRequest {
     static let bodyLimit = 64 * 1024
     /// How long a text may be, in characters as people count them.
     static let textCount = 1...300
-    /// And in bytes.
+    /// Largest size of a text in bytes of UTF-8.
     static let textBytes = 8 * 1024
     /// How long a bundle's name may be.
     static let bundleCount = 1...255

@@ -4,7 +4,8 @@ internal import Identity
 internal import ScamSense
 internal import Wire
 
-/// `POST /analyze-text`: whether a text is a scam, and why. The text is judged and forgotten: it is neither stored nor logged.
+/// `POST /analyze-text`: whether a text is a scam, and why. The text is judged and forgotten: it is neither stored nor
+/// logged.
 package struct TypeSafe: Feature {
     package static let name = "TypeSafe"
     package static let summary = "says whether a text is a scam, and why"

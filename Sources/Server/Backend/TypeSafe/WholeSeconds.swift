@@ -11,7 +11,7 @@ final class WholeSeconds: Sendable {
 
     private let written = Locked(Written())
 
-    /// Such as `2025-10-18T02:30:00Z`.
+    /// RFC 3339 without fractions, e.g. `2025-10-18T02:30:00Z`.
     var text: String {
         let second = secondsSince1970().rounded(.down)
         return written.withLock { written in

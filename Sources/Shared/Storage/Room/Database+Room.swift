@@ -1,17 +1,18 @@
 extension Database {
-    /// Whether the writes of this task go on while the disk has less room than the floor: sign-ins, sign-outs, what an operator asks
-    /// for. Everything else is refused with ``StorageError/full`` then.
+    /// Whether the writes of this task go on while the disk has less room than the floor: sign-ins, sign-outs, what an
+    /// operator asks for. Everything else is refused with ``StorageError/full`` then.
     ///
     ///     try await Database.$usesReserve.withValue(true) { try await sessions.open(pair) }
     @TaskLocal package static var usesReserve = false
 
-    /// What is known of the disk's room: it is looked up now. Nil when nothing keeps an eye on it, or the system does not tell.
+    /// What is known of the disk's room: it is looked up now. Nil when nothing keeps an eye on it, or the system does
+    /// not tell.
     package var roomStatus: RoomStatus? {
         room?.look()
         return room?.status
     }
 
-    /// Refuses ordinary writes below so many free bytes; nil for the usual floor.
+    /// Refuses ordinary writes below this number of free bytes; nil for the usual floor.
     package func setFloor(_ bytes: UInt64?) { room?.setFloor(bytes) }
 
     /// Calls back each time ordinary writes begin or cease to be refused.

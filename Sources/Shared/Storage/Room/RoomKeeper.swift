@@ -6,7 +6,8 @@ import Locked
     import Glibc
 #endif
 
-/// Looks after the room on a database's disk: before each transaction, which costs a microsecond beside the commit's sync.
+/// Looks after the room on a database's disk: before each transaction, which costs a microsecond beside the commit's
+/// sync.
 final class RoomKeeper: Sendable {
     private struct State {
         var room: RoomState
@@ -65,7 +66,8 @@ final class RoomKeeper: Sendable {
     /// Whether ordinary writes were refused at the last look.
     var isLow: Bool { status?.isLow ?? false }
 
-    /// Makes a file whose bytes are really taken. Without one the floor alone has to do, as on a disk that cannot take bytes ahead.
+    /// Makes a file whose bytes are really taken. Without one the floor alone has to do, as on a disk that cannot take
+    /// bytes ahead.
     private static func allocate(_ path: String, _ bytes: UInt64) -> Bool {
         #if canImport(Glibc)
             let file = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOFOLLOW, 0o600)

@@ -1,7 +1,8 @@
 /// How much of its disk a database leaves free.
 ///
-/// Below the floor ordinary writes are refused with ``StorageError/full``, and only those that may use the reserve go on: see
-/// ``Database/usesReserve``. When other programs fill the rest too, a file that was set aside for this moment is given up.
+/// Below the floor ordinary writes are refused with ``StorageError/full``, and only those that may use the reserve go
+/// on: see ``Database/usesReserve``. When other programs fill the rest too, a file that was set aside for this moment
+/// is given up.
 ///
 /// See docs/decisions/operations.md, "Ordinary writes stop below a floor of free disk space".
 package struct RoomPolicy: Sendable {
@@ -34,7 +35,7 @@ struct RoomState {
     /// What is to be done with the file that is set aside.
     enum Step: Equatable {
         case none
-        /// Make it, of so many bytes.
+        /// Create it with this number of bytes.
         case setAside(UInt64)
         /// Remove it, so that its bytes can be used.
         case giveUp

@@ -192,7 +192,7 @@ struct AdminTests {
                 "users create", ["name": "bob", "groups": "scorekeeper,no"],
                 "there is no group no; `bowline admin groups list` shows all, `groups create` adds one"
             ),
-            ("keys revoke", ["id": "no"], "there is none of the id no; `bowline admin keys list` shows all"),
+            ("keys revoke", ["id": "no"], "id no was not found; `bowline admin keys list` shows all"),
             ("clients change", ["id": "no"], "there is no client no; `bowline admin clients list` shows all"),
             (
                 "tenants create", ["id": "acme"],

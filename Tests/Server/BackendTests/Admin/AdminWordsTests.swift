@@ -18,11 +18,11 @@ import Testing
     }
 
     @Test(arguments: [
-        ("", [:], "say what to do"), ("users", [:], "there is no 'users' here"),
-        ("users fly away", [:], "there is no 'users fly' here"), ("users show", [:], "users show needs NAME"),
+        ("", [:], "a command is required"), ("users", [:], "unknown command 'users'"),
+        ("users fly away", [:], "unknown command 'users fly'"), ("users show", [:], "users show needs NAME"),
         ("users show a b", [:], "users show takes no b"), ("rotate-keys x", [:], "rotate-keys takes no x"),
         ("users show a", ["tenant": "t"], "users show takes no --tenant"),
-        ("backup /copy", [:], "there is no 'backup /copy' here"),
+        ("backup /copy", [:], "unknown command 'backup /copy'"),
     ])
     func wrongWordsAreRefused(words: String, options: [String: String], problem: String) {
         #expect(throws: AdminError.usage(problem)) { try call(words, options) }

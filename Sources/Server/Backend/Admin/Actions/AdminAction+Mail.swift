@@ -29,7 +29,7 @@ extension AdminAction {
         ) { administration, arguments in
             let text = try arguments.text("address")
             guard let address = EmailAddress(text) else {
-                throw AdminError.usage("ADDRESS takes an email address such as you@example.com; got '\(text)'")
+                throw AdminError.usage("ADDRESS must be an email address, e.g. you@example.com; got '\(text)'")
             }
             return try await administration.tryMail(address)
         },

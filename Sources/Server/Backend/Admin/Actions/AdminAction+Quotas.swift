@@ -68,7 +68,7 @@ extension Administration {
     }
 
     private func account(_ subject: String) throws(StorageError) -> Int64? {
-        try database.read { connection throws(SQLiteError) in
+        try database.read { connection in
             try connection.first(
                 "SELECT number FROM gista_account WHERE user_id = ?1 OR email_key = ?2",
                 subject,
@@ -96,7 +96,7 @@ extension Administration {
         guard tenant != nil || account != nil else {
             throw AdminError.failed("there is no tenant or account \(subject)")
         }
-        let rows = try database.read { connection throws(SQLiteError) in
+        let rows = try database.read { connection in
             var rows: [[String: JSONValue]] = []
             for kind in QuotaKind.allCases {
                 switch kind.subject {
@@ -110,7 +110,12 @@ extension Administration {
                     guard let account else { continue }
                     let most = try StoredQuotas.most(kind, of: String(account), on: connection)
                     rows.append(
-                        facts(kind, subject, most: most, used: try LibraryUsage.count(kind, of: account, on: connection))
+                        facts(
+                            kind,
+                            subject,
+                            most: most,
+                            used: try LibraryUsage.count(kind, of: account, on: connection)
+                        )
                     )
                 case .nobody: break
                 }

@@ -64,7 +64,7 @@ extension AdminAction {
 extension Administration {
     fileprivate func secret(_ id: String, _ kind: AccessSecret.Kind, _ noun: String) throws -> AccessSecret {
         guard let secret = try secrets.list(kind).first(where: { $0.id == id }) else {
-            throw AdminError.failed("there is none of the id \(id); `bowline admin \(noun) list` shows all")
+            throw AdminError.failed("id \(id) was not found; `bowline admin \(noun) list` shows all")
         }
         return secret
     }

@@ -6,8 +6,8 @@
 
 /// The Unix-domain socket in a data folder through which an operator's commands reach the process that serves it.
 ///
-/// Only the owner of the folder can reach it: the socket, like the database beside it, is closed to everybody else, and the system
-/// asks for leave to write before it lets anybody connect. So nothing is asked of the one who did.
+/// Only the owner of the folder can reach it: the socket, like the database beside it, is closed to all other users,
+/// and the system requires permission to write before a connection is made. So the caller is not authenticated again.
 ///
 /// See docs/decisions/backend.md, "Operators' commands reach a running server through a socket in its data folder".
 struct ControlAddress {
@@ -18,8 +18,8 @@ struct ControlAddress {
         path = folder + "/" + Self.name
     }
 
-    /// Calls `body` with the address as the system takes it. Its room for a path is about 100 bytes; for a longer one the folder is
-    /// opened and the path led through the descriptor, which Linux can do.
+    /// Calls `body` with the address as the system takes it. Its room for a path is about 100 bytes; for a longer one
+    /// the folder is opened and the path led through the descriptor, which Linux can do.
     func withAddress<Value>(_ body: (UnsafePointer<sockaddr>, socklen_t) -> Value) -> Value? {
         if let address = Self.address(path) { return Self.pass(address, to: body) }
         let folder = open(String(path.dropLast(Self.name.count + 1)), O_RDONLY | O_DIRECTORY | O_CLOEXEC)
@@ -73,7 +73,7 @@ final class ControlConnection: Sendable {
 
     /// Binds it so that only this user can reach it, and listens; 0, or the system's number for why not.
     func listen(at address: ControlAddress) -> Int32 {
-        // What an earlier process left behind: whoever holds the folder's lock may remove it.
+        // An earlier process left it behind; the holder of the folder's lock may remove it.
         unlink(address.path)
         guard address.withAddress({ bind(descriptor, $0, $1) }) == 0 else { return errno }
         // Closed to others before anybody can connect, which needs somebody who listens.
@@ -100,7 +100,7 @@ final class ControlConnection: Sendable {
         }
     }
 
-    /// Wakes whoever waits in `accept`.
+    /// Wakes the thread that waits in `accept`.
     func endListening() {
         shutdown(descriptor, Int32(SHUT_RDWR))
     }
@@ -110,7 +110,7 @@ final class ControlConnection: Sendable {
         shutdown(descriptor, Int32(SHUT_WR))
     }
 
-    /// Gives reading and writing so many seconds at a time.
+    /// Sets the timeout of each read and write, in seconds.
     func limit(seconds: Int) {
         var time = timeval(tv_sec: seconds, tv_usec: 0)
         for option in [SO_RCVTIMEO, SO_SNDTIMEO] {

@@ -11,11 +11,11 @@ struct ControlCaller {
     /// What came of asking.
     enum Outcome: Sendable, Equatable {
         case answered([UInt8])
-        /// Nobody listens there.
+        /// No backend listens on the socket.
         case nobody
-        /// Somebody does, but this user may not ask.
+        /// The socket belongs to another user.
         case forbidden
-        /// Somebody took the question and gave no answer.
+        /// The backend accepted the command and did not answer.
         case noAnswer
     }
 
@@ -23,7 +23,7 @@ struct ControlCaller {
     private let worker = Worker(name: "bowline-admin")
     let address: ControlAddress
 
-    /// Asks whoever serves the folder.
+    /// Asks the backend that serves the folder.
     func ask(_ question: [UInt8]) async -> Outcome {
         await worker.run { [address] in
             guard let connection = ControlConnection.new() else { return .nobody }

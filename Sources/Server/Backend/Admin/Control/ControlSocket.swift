@@ -12,13 +12,14 @@ final class ControlSocket: Sendable {
     private let listener: ControlConnection
     /// Reads the questions, one after the other.
     private let door = Worker(name: "bowline-control")
-    /// Writes the answers.
+    /// The thread that writes the answers.
     private let desk = Worker(name: "bowline-answer")
 
     /// The most a question may have.
     static let longestQuestion = 1 << 16
 
-    /// Listens in a data folder; nil when the file system there has no sockets or the like, with the reason to `refused`.
+    /// Listens in a data folder; nil when the file system there has no sockets or the like, with the reason to
+    /// `refused`.
     init?(in folder: String, refused: (String) -> Void) {
         address = ControlAddress(in: folder)
         guard let listener = ControlConnection.new() else { return nil }
@@ -35,7 +36,7 @@ final class ControlSocket: Sendable {
         Task { [door, desk, listener] in
             await door.run {
                 while let caller = listener.accept() {
-                    // Whoever says nothing must not keep others waiting for long.
+                    // A silent caller must not keep others waiting for long.
                     caller.limit(seconds: 5)
                     guard let question = caller.readAll(upTo: Self.longestQuestion) else { continue }
                     Task {

@@ -12,11 +12,11 @@ struct APIVersion: Sendable, Equatable {
     var sunset: Double?
 }
 
-/// Lets callers name the version they speak with `X-API-Version`, and tells those who speak an old one by `Deprecation` (RFC 9745) and
-/// `Sunset` (RFC 8594). Who names none speaks the newest.
+/// Lets callers name the version they speak with `X-API-Version`, and tells those who speak an old one by `Deprecation`
+/// (RFC 9745) and `Sunset` (RFC 8594). Who names none speaks the newest.
 ///
-/// The version is a header because the contract fixes the paths, and a parameter of the media type is hard to send by hand. Refusals carry
-/// these headers too. Lists vary by the version, and their ETags contain it.
+/// The version is a header because the contract fixes the paths, and a parameter of the media type is hard to send by
+/// hand. Refusals carry these headers too. Lists vary by the version, and their ETags contain it.
 struct APIVersions: Middleware {
     /// Version 1 knew links and gists with the members of their first days only.
     static let all = [

@@ -1,7 +1,7 @@
 internal import HTTPServer
 internal import Identity
 
-/// Lets in who shows a living access token of Gista's own, and leaves a ``GistaCaller`` with the request.
+/// Authenticates callers by a valid access token of Gista, and leaves a ``GistaCaller`` with the request.
 struct GistaSignedIn: Middleware {
     private let sessions: any GistaSessions
     private let audit: any AuditSink

@@ -1,6 +1,6 @@
-/// Somebody's id: `username_UUID`. Chosen at creation and never changed, not even with the name.
+/// The id of a user: `username_UUID`. Chosen at creation and never changed, not even with the name.
 struct UserID: Hashable, Sendable {
-    /// The whole id.
+    /// The complete id, e.g. `anna_` and a UUID.
     let text: String
     /// What stands before the last underscore: the username of the beginning.
     let name: String

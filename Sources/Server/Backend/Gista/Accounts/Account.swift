@@ -1,6 +1,6 @@
 internal import Identity
 
-/// Somebody with an account, as it is kept.
+/// A user's account, as it is stored.
 struct Account: Sendable, Equatable {
     let number: Int64
     let userID: String

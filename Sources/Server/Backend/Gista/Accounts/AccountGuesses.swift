@@ -9,7 +9,8 @@ struct AccountGuesses: Sendable {
     /// What codes follow from.
     let secret: [UInt8]
 
-    /// Counts a guess at a password, or refuses it with 429. `hash` is what is kept of the password, nil for an account that is not there.
+    /// Counts a guess at a password, or refuses it with 429. `hash` is what is kept of the password, nil for an account
+    /// that is not there.
     func admitPassword(
         _ email: String,
         _ hash: String?,
@@ -62,8 +63,8 @@ struct AccountGuesses: Sendable {
 }
 
 extension GistaServices {
-    /// Records what came of a call about the account of an address. An address nobody has may be a password typed into the wrong field, so
-    /// a digest stands for it.
+    /// Records what came of a call about the account of an address. An address nobody has may be a password typed into
+    /// the wrong field, so a digest stands for it.
     func record(
         _ event: String,
         _ outcome: AuditEntry.Outcome,

@@ -3,7 +3,7 @@ internal import HTTPServer
 internal import Identity
 internal import Wire
 
-/// Accounts: made by anybody, then read, changed, exported and deleted by whom they belong to.
+/// Accounts: created by any caller, then read, changed, exported and deleted by their owner.
 struct AccountRoutes: Sendable {
     let parts: GistaServices
 
@@ -89,7 +89,8 @@ struct AccountRoutes: Sendable {
         Route(.get, "/api/users/{userId}/export", GistaReference.exportUser) { request in
             let caller = try request.callerOfPath()
             let user = Self.user(try account(of: caller), "This is all that was saved.")
-            let start = Array(#"{"exportedAt":"\#(UTCTime(parts.time.seconds).rfc3339)","user":"#.utf8) + GistaJSON.bytes(user)
+            let start =
+                Array(#"{"exportedAt":"\#(UTCTime(parts.time.seconds).rfc3339)","user":"#.utf8) + GistaJSON.bytes(user)
             let links = LibraryRows(library: parts.library, table: .links, account: caller.account)
             let gists = LibraryRows(library: parts.library, table: .wholeGists, account: caller.account)
             let (toLinks, toGists) = (Array(#","links":"#.utf8), Array(#","gists":"#.utf8))
@@ -159,7 +160,8 @@ extension AccountRoutes {
         return (new, current)
     }
 
-    /// A token alone, which may be stolen, does not take an account over: who signed in some time ago shows the password again.
+    /// A token alone, which may be stolen, does not take an account over: who signed in some time ago shows the
+    /// password again.
     private func prove(
         _ caller: GistaCaller,
         _ account: Account,

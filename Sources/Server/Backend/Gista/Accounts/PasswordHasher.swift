@@ -4,8 +4,8 @@ internal import HTTPServer
 internal import Locked
 internal import Worker
 
-/// Hashes passwords with argon2id on threads of its own, a few at a time: each takes 19 MiB and tens of milliseconds, and a crowd
-/// that signs in must neither hold up other calls nor use up the memory.
+/// Hashes passwords with argon2id on threads of its own, a few at a time: each takes 19 MiB and tens of milliseconds,
+/// and a crowd that signs in must neither hold up other calls nor use up the memory.
 final class PasswordHasher: Sendable {
     /// What hashing costs; OWASP's least.
     struct Cost: Sendable {
@@ -17,7 +17,7 @@ final class PasswordHasher: Sendable {
     private let cost: Cost
     private let most: Int
     private let waiting = Locked(0)
-    /// A hash of nobody's password, to spend the same time on an address that is not known.
+    /// A hash without an owner, to spend the same time on an unknown address.
     private let nobodys: String
 
     init(cost: Cost = Cost(), threads: Int = 2, most: Int = 200) throws(HTTPError) {
@@ -33,7 +33,7 @@ final class PasswordHasher: Sendable {
         return try await run { () throws(HTTPError) in try Self.hash(password, cost) }
     }
 
-    /// Whether a password is the one that was hashed. Nil stands for somebody unknown and takes as long.
+    /// Whether a password is the one that was hashed. Nil stands for an unknown user and takes as long.
     func verify(_ password: String, against hash: String?) async throws(HTTPError) -> Bool {
         let text = hash ?? nobodys
         let isRight = try await run { () throws(HTTPError) in
@@ -42,7 +42,7 @@ final class PasswordHasher: Sendable {
         return isRight && hash != nil
     }
 
-    /// Whether a hash was made at today's cost. One of another time is made anew when its password is next at hand.
+    /// Whether a hash was made at today's cost. Another one is made again when its password is next known.
     func isCurrent(_ hash: String) -> Bool {
         hash.hasPrefix("$argon2id$v=19$m=\(cost.kibibytes),t=\(cost.passes),p=1$")
     }

@@ -3,7 +3,7 @@ internal import Identity
 internal import Storage
 internal import Wire
 
-/// Forgotten passwords: a code is sent, and whoever has it chooses a new one.
+/// Forgotten passwords: a code is sent, and its holder chooses a new password.
 struct PasswordRoutes: Sendable {
     let parts: GistaServices
 
@@ -30,7 +30,7 @@ struct PasswordRoutes: Sendable {
                 )
             }
             parts.record("forgot_password", .done, email: email, isKnown: account != nil, request)
-            // The same for everybody, so that nobody learns who has an account.
+            // The same answer for every address, so that it does not show which has an account.
             let message = Gista.Message(message: "If there is such an account, a code was sent to its address.")
             var response = Response.json(GistaJSON.bytes(message), status: .accepted)
             response.headers[CognitoContext.deviceHeader] = parts.guesses.deviceToken(.asked, email, nil)

@@ -2,10 +2,10 @@ internal import SQLite
 internal import Storage
 
 extension SQLiteAccounts {
-    /// Takes the password and the sign-ins from the guests that the demo's page made, who all have the published password.
-    /// Returns how many there were.
+    /// Takes the password and the sign-ins from the guests that the demo's page made, who all have the published
+    /// password. Returns how many there were.
     func disableGuests() async throws(StorageError) -> Int {
-        try await database.write { connection throws(SQLiteError) in
+        try await database.write { connection in
             let guests = try connection.all(
                 "SELECT number FROM gista_account WHERE email_key GLOB 'guest-[0-9a-f]*@demo.test' AND password <> ''"
             ) { row in row[0] as Int64 }

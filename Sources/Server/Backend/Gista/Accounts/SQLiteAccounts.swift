@@ -8,7 +8,7 @@ struct SQLiteAccounts: GistaAccounts {
     let database: Database
 
     func create(_ account: NewAccount) async throws(StorageError) -> Account? {
-        try await database.write { connection throws(SQLiteError) in
+        try await database.write { connection in
             let taken = try connection.first(
                 "SELECT 1 FROM gista_account WHERE user_id = ? OR email_key = ?",
                 account.userID,
@@ -42,7 +42,7 @@ struct SQLiteAccounts: GistaAccounts {
     }
 
     func account(email: String) throws(StorageError) -> Account? {
-        try database.read { connection throws(SQLiteError) in
+        try database.read { connection in
             try connection.first(
                 """
                 SELECT number, user_id, tag, username, email, password FROM gista_account WHERE email_key = ?
@@ -53,7 +53,7 @@ struct SQLiteAccounts: GistaAccounts {
     }
 
     func account(_ number: Int64) throws(StorageError) -> Account? {
-        try database.read { connection throws(SQLiteError) in
+        try database.read { connection in
             try connection.first(
                 "SELECT number, user_id, tag, username, email, password FROM gista_account WHERE number = ?",
                 number
@@ -66,7 +66,7 @@ struct SQLiteAccounts: GistaAccounts {
         _ change: AccountChange,
         keeping session: Int64
     ) async throws(StorageError) -> Bool? {
-        try await database.write { connection throws(SQLiteError) in
+        try await database.write { connection in
             if let email = change.email {
                 let holder = try connection.first(
                     "SELECT number FROM gista_account WHERE email_key = ?",
@@ -99,7 +99,7 @@ struct SQLiteAccounts: GistaAccounts {
     }
 
     func rehash(_ number: Int64, from old: String, to new: String) async throws(StorageError) -> Bool {
-        try await database.write { connection throws(SQLiteError) in
+        try await database.write { connection in
             try connection.run(
                 "UPDATE gista_account SET password = ? WHERE number = ? AND password = ?",
                 new,
@@ -111,7 +111,7 @@ struct SQLiteAccounts: GistaAccounts {
     }
 
     func delete(_ number: Int64) async throws(StorageError) -> DeletedAccount? {
-        try await database.write { connection throws(SQLiteError) in
+        try await database.write { connection in
             let counts = try connection.first("SELECT links, gists FROM gista_shelf WHERE account = ?", number) { row in
                 DeletedAccount(links: row[0], gists: row[1])
             }
@@ -129,14 +129,14 @@ struct SQLiteAccounts: GistaAccounts {
 
 extension SQLiteAccounts {
     func codes(of number: Int64?) throws(StorageError) -> PendingCodes {
-        try database.read { connection throws(SQLiteError) in try Self.codes(of: number ?? -1, on: connection) }
+        try database.read { connection in try Self.codes(of: number ?? -1, on: connection) }
     }
 
     func issueCode(
         for number: Int64?,
         now: Double
     ) async throws(StorageError) -> (code: OneTimeCode, isNew: Bool)? {
-        try await database.write { connection throws(SQLiteError) in
+        try await database.write { connection in
             var codes = try Self.codes(of: number ?? -1, on: connection)
             let issued = codes.issue(.resetPassword, now: now)
             let json = GistaJSON.text(codes)
@@ -154,7 +154,7 @@ extension SQLiteAccounts {
         to password: String,
         if accepts: @escaping @Sendable (PendingCodes) -> Bool
     ) async throws(StorageError) -> Bool {
-        try await database.write { connection throws(SQLiteError) in
+        try await database.write { connection in
             guard accepts(try Self.codes(of: number, on: connection)) else { return false }
             try connection.run(
                 "UPDATE gista_account SET password = ?, code = NULL, code_secret = NULL WHERE number = ?",

@@ -5,13 +5,13 @@ internal import Storage
 /// Sessions and the digests of their tokens in the backend's database.
 /// See docs/decisions/gista.md, "Gista has its own accounts and opaque tokens".
 struct SQLiteSessions: GistaSessions {
-    /// More devices than anybody has.
+    /// More devices than one person has.
     static let mostOfOne = 50
 
     let database: Database
 
     func caller(of accessDigest: [UInt8]) throws(StorageError) -> GistaCaller? {
-        try database.read { connection throws(SQLiteError) in
+        try database.read { connection in
             try connection.first(
                 """
                 SELECT a.number, a.user_id, a.tag, s.number, s.signed_in, t.expires
@@ -39,7 +39,7 @@ struct SQLiteSessions: GistaSessions {
         provenBy hash: String,
         now: Double
     ) async throws(StorageError) -> Bool {
-        try await database.write { connection throws(SQLiteError) in
+        try await database.write { connection in
             let isCurrent = try connection.first(
                 "SELECT 1 FROM gista_account WHERE number = ? AND password = ?",
                 number,
@@ -71,7 +71,7 @@ struct SQLiteSessions: GistaSessions {
         for pair: TokenPair,
         by rule: ExchangeRule
     ) async throws(StorageError) -> ExchangedToken {
-        try await database.write { connection throws(SQLiteError) in
+        try await database.write { connection in
             guard let shown = try Self.shown(refreshDigest, rule, on: connection) else { return .refused }
             switch rule.decide(shown.token, of: shown.family) {
             case .granted:
@@ -86,13 +86,13 @@ struct SQLiteSessions: GistaSessions {
     }
 
     func end(_ session: Int64) async throws(StorageError) {
-        try await database.write { connection throws(SQLiteError) in
+        try await database.write { connection in
             try connection.run("DELETE FROM gista_session WHERE number = ?", session)
         }
     }
 
     func endAll(of number: Int64, but session: Int64?) async throws(StorageError) {
-        try await database.write { connection throws(SQLiteError) in
+        try await database.write { connection in
             try connection.run(
                 "DELETE FROM gista_session WHERE account = ? AND number IS NOT ?",
                 number,

@@ -46,8 +46,8 @@ struct SessionRoutes: Sendable {
 
     private static let wrong = "The email address or the password is wrong."
 
-    /// The hash that is kept of a password: one from a time when hashing was cheaper is made again, as the password is at hand. An owner
-    /// is not refused because that fails: the hash stays as it was.
+    /// The hash that is kept of a password: one from a time when hashing was cheaper is made again, as the password is
+    /// at hand. An owner is not refused because that fails: the hash stays as it was.
     private func currentHash(of password: String, _ account: Account) async throws -> String {
         guard !parts.hasher.isCurrent(account.password) else { return account.password }
         do {

@@ -1,5 +1,5 @@
-/// Which machines and ports a link may lead to: those of the public internet that serve pages, so that nobody can have this
-/// server look around in the network it stands in, or call itself.
+/// Which machines and ports a link may lead to: those of the public internet that serve pages, so that nobody can have
+/// this server look around in the network it stands in, or call itself.
 package struct AddressPolicy: Sendable {
     private let judge: @Sendable (IPAddress) -> Bool
     private let own: OwnAddresses?
@@ -63,10 +63,10 @@ extension IPAddress {
         }
     }
 
-    /// True for an address that anybody on the internet may call, by IANA's registries of special addresses.
+    /// True for an address that is reachable from the whole internet, by IANA's registries of special addresses.
     ///
-    /// Of IPv6 only the global unicast range is public, less what carries another address inside (Teredo, 6to4; mapped and
-    /// NAT64 addresses lie outside of it) or is set aside.
+    /// Of IPv6 only the global unicast range is public, less what carries another address inside (Teredo, 6to4; mapped
+    /// and NAT64 addresses lie outside of it) or is set aside.
     package var isPublic: Bool {
         switch self {
         case .v4(let bits): !Self.specialV4.contains { bits >> (32 - $0.length) == $0.prefix >> (32 - $0.length) }

@@ -3,7 +3,8 @@ internal import CCurl
 internal import FoundationEssentials
 internal import Glibc
 
-/// One request by libcurl, on the thread that makes it: no redirects, no proxy, no cookies, and only to the addresses given.
+/// One request by libcurl, on the thread that makes it: no redirects, no proxy, no cookies, and only to the addresses
+/// given.
 final class CurlPage {
     private(set) var body: [UInt8] = []
     private(set) var status = 0
@@ -49,7 +50,6 @@ final class CurlPage {
             .map { Int($0.components.seconds) }
     }
 
-    /// Makes the request.
     func get(
         _ address: LinkAddress,
         from machines: [IPAddress],

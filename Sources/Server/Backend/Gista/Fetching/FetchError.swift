@@ -8,7 +8,7 @@ package enum FetchError: Error, Sendable, Equatable {
     case refusedPort
     /// A redirect to something that is no web address.
     case badRedirect
-    /// More redirects than anybody needs.
+    /// More redirects than a page needs.
     case tooManyRedirects(Int)
     /// There is no such name.
     case unknownName
@@ -44,7 +44,7 @@ extension FetchError {
         }
     }
 
-    /// A sentence for whoever saved the link.
+    /// A sentence for the person who saved the link.
     package var reason: String {
         switch self {
         case .refusedAddress: "The address leads into a private network."

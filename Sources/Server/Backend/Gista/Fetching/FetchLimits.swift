@@ -20,7 +20,7 @@ package struct FetchLimits: Sendable {
 
 /// A page as it was fetched.
 package struct FetchedPage: Sendable, Equatable {
-    /// Its bytes, unpacked.
+    /// The decompressed body.
     package let bytes: [UInt8]
     /// What the server says it is.
     package let contentType: String?

@@ -8,7 +8,7 @@
 
 /// The number of a machine on the internet.
 package enum IPAddress: Hashable, Sendable {
-    /// An IPv4 number.
+    /// In host byte order.
     case v4(UInt32)
     /// An IPv6 number, its upper and lower half.
     case v6(UInt64, UInt64)
@@ -68,8 +68,8 @@ extension IPAddress {
 }
 
 extension IPAddress {
-    /// Reads a host as browsers do: one to four parts, each decimal, octal after `0` or hexadecimal after `0x`, the last
-    /// of which fills all that is left. Nil for a host that only looks like a number.
+    /// Reads a host as browsers do: one to four parts, each decimal, octal after `0` or hexadecimal after `0x`, the
+    /// last of which fills all that is left. Nil for a host that only looks like a number.
     static func loose(_ host: Substring) -> IPAddress? {
         let parts = host.split(separator: ".", omittingEmptySubsequences: false).map(number)
         guard (1...4).contains(parts.count) else { return nil }

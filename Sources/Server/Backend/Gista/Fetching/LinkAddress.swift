@@ -7,7 +7,7 @@ package struct LinkAddress: Sendable, Hashable {
     /// The machine, where the address names it by number.
     package let literal: IPAddress?
 
-    /// Why a text is no address of a page. Safe to show to whoever sent it.
+    /// Why a text is no address of a page. Safe to show to the caller who sent it.
     package struct Problem: Error, Sendable, Equatable {
         /// One sentence that says what is wrong.
         package let reason: String
@@ -42,7 +42,6 @@ package struct LinkAddress: Sendable, Hashable {
         literal = IPAddress(String(web.origin.host.drop { $0 == "[" }.prefix { $0 != "]" }))
     }
 
-    /// The whole address.
     package var text: String { web.description }
 
     /// Where a redirect from here leads. Odd numbers are refused there, as no honest server sends them.

@@ -2,8 +2,8 @@ internal import Dispatch
 internal import Locked
 internal import Worker
 
-/// Name lookups that end in time. The system's own cannot be interrupted, so each has a thread that is left alone when its
-/// page's time is over or the server is stopped.
+/// Name lookups that end in time. The system's own cannot be interrupted, so each has a thread that is left alone when
+/// its page's time is over or the server is stopped.
 struct Lookups: Sendable {
     /// Lookups under way, those left alone included; each holds a thread.
     private static let most = 32

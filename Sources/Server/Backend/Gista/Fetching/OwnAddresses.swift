@@ -45,7 +45,8 @@ package final class OwnAddresses: Sendable {
     /// Whether a host is the public name.
     func isOwn(_ host: String) -> Bool { name != nil && Self.plain(host) == name }
 
-    /// Has the public name looked up, unless that was done lately. One that cannot be looked up keeps the addresses it had.
+    /// Has the public name looked up, unless that was done lately. One that cannot be looked up keeps the addresses it
+    /// had.
     func refresh(by lookUp: (String) -> [IPAddress]?) {
         guard let name, IPAddress(name) == nil else { return }
         let now = now()

@@ -1,7 +1,7 @@
 internal import Bowline
 
-/// Fetches pages of strangers with care: public addresses only, looked up once and pinned, anew at every redirect; within limits of
-/// size and time; where robots are welcome.
+/// Fetches pages of strangers with care: public addresses only, looked up once and pinned, anew at every redirect;
+/// within limits of size and time; where robots are welcome.
 ///
 /// It blocks its thread until the page is there, so it runs on threads of its own.
 ///
@@ -18,9 +18,9 @@ package struct PageFetcher: Sendable {
     private let authorities: String?
     private let isOwn: @Sendable (LinkAddress) -> Bool
 
-    /// A fetcher that goes where the policy lets it. `home` is an address where people read who is asking; `isOwn` tells the few pages
-    /// of this very server that may be read wherever it stands; `authorities` is a file with those that may sign sites' certificates in
-    /// place of the system's.
+    /// A fetcher that goes where the policy lets it. `home` is an address where people read who is asking; `isOwn`
+    /// tells the few pages of this very server that may be read wherever it stands; `authorities` is a file with those
+    /// that may sign sites' certificates in place of the system's.
     package init(
         policy: AddressPolicy = .publicOnly,
         resolver: any NameResolver = SystemResolver(),
@@ -101,8 +101,8 @@ package struct PageFetcher: Sendable {
         return page
     }
 
-    /// The addresses a name has at this moment. One that may not be called spoils the whole name: it may be what the next look-up
-    /// gives first.
+    /// The addresses a name has at this moment. One that may not be called spoils the whole name: it may be what the
+    /// next look-up gives first.
     private func pinned(_ address: LinkAddress, _ time: FetchTime) throws(FetchError) -> [IPAddress] {
         if let literal = address.literal { return [literal] }
         let found: [IPAddress]
@@ -129,7 +129,7 @@ package struct PageFetcher: Sendable {
         guard rules.allows(address.web.target) else { throw .disallowed }
     }
 
-    /// A site without rules welcomes everybody; one that cannot say now must be asked again later (RFC 9309, 2.3.1).
+    /// A site without rules allows every robot; one that cannot answer now must be asked again later (RFC 9309, 2.3.1).
     private func fetchRules(for address: LinkAddress, _ time: FetchTime) throws(FetchError) -> RobotsRules {
         guard let place = address.robots else { return .none }
         do throws(FetchError) {

@@ -14,7 +14,8 @@ final class RobotsMemory: Sendable {
     private let room: Int
     private let now: @Sendable () -> Double
 
-    /// Remembers about `room` bytes of rules: whoever has a name has as many sites under it as they like, each with rules of megabytes.
+    /// Remembers about `room` bytes of rules: whoever has a name has as many sites under it as they like, each with
+    /// rules of megabytes.
     init(room: Int = 16 << 20, now: @escaping @Sendable () -> Double) {
         self.room = room
         self.now = now

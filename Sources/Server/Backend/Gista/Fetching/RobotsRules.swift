@@ -25,7 +25,8 @@ struct RobotsRules: Sendable, Equatable {
 
     private init() {}
 
-    /// Reads the groups meant for `robot`, or else those for everybody. What is no rule is skipped, be it a whole web page.
+    /// Reads the groups for `robot`, or else those for all robots. What is no rule is skipped, be it a whole web
+    /// page.
     init(_ bytes: [UInt8], for robot: String) {
         var own: [Rule] = []
         var general: [Rule] = []
@@ -52,7 +53,8 @@ struct RobotsRules: Sendable, Equatable {
         }
     }
 
-    /// Whom the rules that follow are for. Names without end are not kept: it is enough to know whether one of them is meant.
+    /// Whom the rules that follow are for. Names without end are not kept: it is enough to know whether one of them is
+    /// meant.
     private struct Group {
         var inNames = false
         private(set) var isOwn = false
@@ -66,7 +68,8 @@ struct RobotsRules: Sendable, Equatable {
         }
     }
 
-    /// Whether a path with its query may be read: the longest rule that fits decides, and of two as long the one that allows.
+    /// Whether a path with its query may be read: the longest rule that fits decides, and of two as long the one that
+    /// allows.
     func allows(_ target: String) -> Bool {
         let path = Self.normal(Array(target.utf8))
         if path == Array("/robots.txt".utf8) { return true }
@@ -117,8 +120,8 @@ struct RobotsRules: Sendable, Equatable {
 
     private static let hexDigits = Array("0123456789ABCDEF".utf8)
 
-    /// `*` stands for anything, a `$` at the end for the path's end. Only the last `*` is ever gone back to, so the time grows
-    /// with both lengths multiplied at most; `work` counts it down.
+    /// `*` stands for anything, a `$` at the end for the path's end. Only the last `*` is ever gone back to, so the
+    /// time grows with both lengths multiplied at most; `work` counts it down.
     private static func matches(_ pattern: [UInt8], _ path: [UInt8], _ work: inout Int) -> Bool {
         let isAnchored = pattern.last == UInt8(ascii: "$")
         let end = isAnchored ? pattern.count - 1 : pattern.count

@@ -41,7 +41,7 @@ struct GistRoutes: Sendable {
             )
             let kept = NewGist(account: caller.account, place: place, json: GistaJSON.text(gist), segments: nil)
             let ticket = request.idempotencyTicket
-            let isKept = try await parts.library.keep(kept) { connection throws(SQLiteError) in
+            let isKept = try await parts.library.keep(kept) { connection in
                 try ticket?.keep(response, on: connection)
             }
             guard isKept else { throw HTTPError.shelfIsFull }
@@ -69,7 +69,9 @@ struct GistRoutes: Sendable {
         let title = body.text("title", count: 1...500, bytes: 2_000)
         let content = body.text("content", count: 1...20_000, bytes: 80_000)
         let source = body.optionalText("sourceUrl", count: 1...LinkAddress.longest)?.trimmed
-        if let source, (try? LinkAddress(source)) == nil { body.reject("sourceUrl", "must be the address of a web page") }
+        if let source, (try? LinkAddress(source)) == nil {
+            body.reject("sourceUrl", "must be the address of a web page")
+        }
         let category = body.optionalText("category", count: 0...64, bytes: 256)?.trimmed
         try body.finish()
         try caller.check(userID)

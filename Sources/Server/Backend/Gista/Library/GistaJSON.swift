@@ -2,7 +2,8 @@ internal import Essentials
 
 /// Gista's values as JSON.
 enum GistaJSON {
-    /// The bytes of a value. Nothing that is written here can fail to be: there are only texts, whole numbers and lists of them.
+    /// The bytes of a value. Nothing that is written here can fail to be: there are only texts, whole numbers and lists
+    /// of them.
     static func bytes(_ value: some Encodable) -> [UInt8] {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]

@@ -21,7 +21,7 @@ struct LibraryRange: Sendable {
 
 /// Some rows of a list, read at once, with what callers cache and resume the list by.
 struct LibraryPage: Sendable {
-    /// Each is JSON.
+    /// Each row as JSON.
     var rows: [[UInt8]] = []
     /// The place of the row that comes then, if that is too large to be read at once.
     var large: Int64?
@@ -45,7 +45,6 @@ struct NewLink: Sendable {
 
 /// What became of a link that was to be saved.
 enum SavedLink: Sendable, Equatable {
-    /// It is new.
     case new
     /// The page was saved before; this is its link.
     case known(String)
@@ -64,16 +63,17 @@ struct NewGist: Sendable {
     let segments: String?
 }
 
-/// What somebody keeps: links, gists, and what happened to them.
+/// The library of a user: links, gists, and what happened to them.
 protocol GistaLibrary: Sendable {
-    /// Reads rows of a list until they have that many bytes together, or up to one that is too large to be read at once; nil
-    /// where the account is gone.
+    /// Reads rows of a list until they have that many bytes together, or up to one that is too large to be read at
+    /// once; nil where the account is gone.
     func page(of table: LibraryTable, _ account: Int64, _ range: LibraryRange, bytes: Int) throws(StorageError)
         -> LibraryPage?
     /// Bytes of a gist's row from an offset on, at most `count`; nil where it has been deleted. A gist never changes.
     func bytes(of table: LibraryTable, _ account: Int64, at place: Int64, from offset: Int, count: Int)
         throws(StorageError) -> [UInt8]?
-    /// The last place of a list's first rows behind one, at most `count` of them, and whether more follow; nil for no rows.
+    /// The last place of a list's first rows behind one, at most `count` of them, and whether more follow; nil for no
+    /// rows.
     func end(of table: LibraryTable, _ account: Int64, behind place: Int64, count: Int) throws(StorageError)
         -> (place: Int64, hasMore: Bool)?
     /// What lists of this account are compared by.
@@ -88,10 +88,10 @@ protocol GistaLibrary: Sendable {
     func remake(_ place: Int64, of account: Int64, now: Int64) async throws(StorageError) -> String?
     /// Deletes a link, and its gist where no other link has it.
     func deleteLink(_ place: Int64, of account: Int64) async throws(StorageError) -> Bool
-    /// Keeps a gist somebody wrote; `commit` runs in the same transaction. False where there is no room.
+    /// Saves a gist that the user wrote; `commit` runs in the same transaction. False where there is no room.
     func keep(
         _ gist: NewGist,
-        commit: @escaping @Sendable (Connection) throws(SQLiteError) -> Void
+        commit: @escaping @Sendable (Connection) throws -> Void
     ) async throws(StorageError) -> Bool
     func deleteGist(_ place: Int64, of account: Int64) async throws(StorageError) -> Bool
 
@@ -104,7 +104,7 @@ protocol GistaLibrary: Sendable {
 /// Something that happened on a shelf.
 struct LibraryEvent: Sendable, Equatable {
     let number: Int64
-    /// A live frame.
+    /// The frame that a WebSocket sends.
     let json: String
 }
 

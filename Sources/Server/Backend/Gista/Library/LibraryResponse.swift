@@ -3,7 +3,8 @@ internal import Wire
 
 /// How links and gists are answered: lists with what they are cached and resumed by, and in the caller's version.
 enum LibraryResponse {
-    /// A list, or 304 where the caller has it. Without `?limit=` all of it; with it a page, with the next one in `Link`.
+    /// A list, or 304 where the caller has it. Without `?limit=` all of it; with it a page, with the next one in
+    /// `Link`.
     static func list(
         _ request: Request,
         _ caller: GistaCaller,
@@ -35,13 +36,13 @@ enum LibraryResponse {
         }
     }
 
-    /// One link.
+    /// The body of an answer with one link.
     static func link(_ json: String, for request: Request) -> [UInt8] {
         guard request.speaksFirstVersion else { return Array(json.utf8) }
         return inFirstVersion(Gista.Article.self, json)
     }
 
-    /// One gist.
+    /// The body of an answer with one gist.
     static func gist(_ json: [UInt8], for request: Request) -> [UInt8] {
         guard request.speaksFirstVersion else { return json }
         return inFirstVersion(Gista.PlainGist.self, String(decoding: json, as: UTF8.self))
@@ -52,9 +53,10 @@ enum LibraryResponse {
         GistaJSON.value(type, json).map { GistaJSON.bytes($0) } ?? Array("null".utf8)
     }
 
-    // A list is stale at once, so every read revalidates it by its ETag. A cache may show its copy while the server is unreachable (RFC
-    // 9111, 4.2.4), and for a day when it answers with an error (RFC 5861, 4). `no-cache` forbids both, a longer `max-age` hides a link
-    // that was just saved, and `stale-while-revalidate` shows the old list first on every refresh.
+    // A list is stale at once, so every read revalidates it by its ETag. A cache may show its copy while the server is
+    // unreachable (RFC 9111, 4.2.4), and for a day when it answers with an error (RFC 5861, 4). `no-cache` forbids
+    // both, a longer `max-age` hides a link that was just saved, and `stale-while-revalidate` shows the old list first
+    // on every refresh.
     private static func headers(_ request: Request, _ caller: GistaCaller, _ revision: Int64) -> HTTPHeaders {
         [
             "ETag": tag(request, caller, revision), "Cache-Control": "private, max-age=0, stale-if-error=86400",

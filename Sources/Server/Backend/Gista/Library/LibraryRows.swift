@@ -3,8 +3,8 @@ internal import Storage
 
 /// A list on its way to a client: a short one is sent whole, a longer one row after row at the pace the client reads.
 ///
-/// Rows that are changed or deleted while a long list is sent come as they are when it is their turn. Its tag is that of its
-/// beginning, so a caller that asks again gets the new state.
+/// Rows that are changed or deleted while a long list is sent come as they are when it is their turn. Its tag is that
+/// of its beginning, so a caller that asks again gets the new state.
 ///
 /// See docs/decisions/limits.md, "A long Gista list is streamed in short transactions".
 struct LibraryRows: Sendable {
@@ -53,9 +53,13 @@ struct LibraryRows: Sendable {
     }
 
     /// The bytes of some rows, and the comma before the large row that follows them.
-    private func read(_ range: LibraryRange, isFirst: Bool) throws -> (bytes: [UInt8], large: Int64?, rest: LibraryRange?) {
+    private func read(_ range: LibraryRange, isFirst: Bool) throws -> (
+        bytes: [UInt8], large: Int64?, rest: LibraryRange?
+    ) {
         // What is left of a list whose account has been deleted must not look complete.
-        guard let page = try library.page(of: table, account, range, bytes: Self.atOnce) else { throw ListRemovedError() }
+        guard let page = try library.page(of: table, account, range, bytes: Self.atOnce) else {
+            throw ListRemovedError()
+        }
         var bytes = joined(page.rows, isFirst: isFirst)
         if page.large != nil, !isFirst || !page.rows.isEmpty { bytes += Self.comma }
         return (bytes, page.large, page.rest)
@@ -95,6 +99,6 @@ struct LibraryRows: Sendable {
     private static let close = [UInt8(ascii: "]")]
 }
 
-/// Ends an answer in its middle, because its account, or the gist that is being sent, has been deleted meanwhile. Its reader
-/// notices that it is broken off and asks again.
+/// Ends an answer in its middle, because its account, or the gist that is being sent, has been deleted meanwhile. Its
+/// reader notices that it is broken off and asks again.
 private struct ListRemovedError: Error {}

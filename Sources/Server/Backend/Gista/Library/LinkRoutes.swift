@@ -57,7 +57,7 @@ struct LinkRoutes: Sendable {
     }
 }
 
-/// A link somebody wishes to save, checked.
+/// A link to save, checked.
 private struct LinkWish {
     private let url: String
     private let page: [UInt8]

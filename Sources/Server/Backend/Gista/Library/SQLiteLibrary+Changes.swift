@@ -4,7 +4,7 @@ internal import Wire
 
 extension SQLiteLibrary {
     func save(_ link: NewLink, now: Int64) async throws(StorageError) -> SavedLink {
-        try await database.write { connection throws(SQLiteError) in
+        try await database.write { connection in
             if let known = try Self.known(link.page, of: link.account, on: connection) {
                 guard let again = try Self.restart(known, of: link.account, now: now, on: connection) else {
                     return .known(known.json)
@@ -25,7 +25,7 @@ extension SQLiteLibrary {
     }
 
     func remake(_ place: Int64, of account: Int64, now: Int64) async throws(StorageError) -> String? {
-        try await database.write { connection throws(SQLiteError) in
+        try await database.write { connection in
             let row = try connection.first(
                 "SELECT due, gist, json, deaths FROM gista_link WHERE account = ? AND place = ?",
                 account,
@@ -38,7 +38,7 @@ extension SQLiteLibrary {
     }
 
     func deleteLink(_ place: Int64, of account: Int64) async throws(StorageError) -> Bool {
-        try await database.write { connection throws(SQLiteError) in
+        try await database.write { connection in
             let gist = try connection.first(
                 "DELETE FROM gista_link WHERE account = ? AND place = ? RETURNING gist",
                 account,
@@ -61,9 +61,9 @@ extension SQLiteLibrary {
 
     func keep(
         _ gist: NewGist,
-        commit: @escaping @Sendable (Connection) throws(SQLiteError) -> Void
+        commit: @escaping @Sendable (Connection) throws -> Void
     ) async throws(StorageError) -> Bool {
-        try await database.write { connection throws(SQLiteError) in
+        try await database.write { connection in
             guard try Self.insert(gist, on: connection) else { return false }
             try commit(connection)
             return true
@@ -71,7 +71,7 @@ extension SQLiteLibrary {
     }
 
     func deleteGist(_ place: Int64, of account: Int64) async throws(StorageError) -> Bool {
-        try await database.write { connection throws(SQLiteError) in
+        try await database.write { connection in
             try connection.run("DELETE FROM gista_gist WHERE account = ? AND place = ?", account, place)
             guard connection.changes > 0 else { return false }
             let links = try connection.all(

@@ -7,7 +7,7 @@ extension SQLiteLibrary {
     static let keptEvents: Int64 = 1_000
 
     func events(after number: Int64, of account: Int64, most: Int) throws(StorageError) -> [LibraryEvent] {
-        try database.read { connection throws(SQLiteError) in
+        try database.read { connection in
             try connection.all(
                 "SELECT number, json FROM gista_event WHERE account = ? AND number > ? ORDER BY number LIMIT ?",
                 account,
@@ -18,7 +18,7 @@ extension SQLiteLibrary {
     }
 
     func eventBounds(of account: Int64) throws(StorageError) -> (first: Int64?, last: Int64) {
-        try database.read { connection throws(SQLiteError) in
+        try database.read { connection in
             try connection.first(
                 """
                 SELECT (SELECT min(number) FROM gista_event WHERE account = ?1), events

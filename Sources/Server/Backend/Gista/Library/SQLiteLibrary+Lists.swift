@@ -1,13 +1,13 @@
 internal import SQLite
 internal import Storage
 
-// Lists are read in short transactions, a few rows at a time: a transaction that lasted as long as a slow client reads would
-// keep the log from being written back.
+// Lists are read in short transactions, a few rows at a time: a transaction that lasted as long as a slow client reads
+// would keep the log from being written back.
 extension SQLiteLibrary {
     func page(of table: LibraryTable, _ account: Int64, _ range: LibraryRange, bytes: Int) throws(StorageError)
         -> LibraryPage?
     {
-        try database.read { connection throws(SQLiteError) in
+        try database.read { connection in
             var page = try connection.first(
                 "SELECT revision, events FROM gista_shelf WHERE account = ?",
                 account
@@ -34,7 +34,7 @@ extension SQLiteLibrary {
     func bytes(of table: LibraryTable, _ account: Int64, at place: Int64, from offset: Int, count: Int)
         throws(StorageError) -> [UInt8]?
     {
-        try database.read { connection throws(SQLiteError) in
+        try database.read { connection in
             switch table {
             case .links, .gists:
                 try connection.first(
@@ -64,7 +64,7 @@ extension SQLiteLibrary {
         -> (place: Int64, hasMore: Bool)?
     {
         // One more than asked for tells whether more follow.
-        let places = try database.read { connection throws(SQLiteError) -> [Int64] in
+        let places = try database.read { connection -> [Int64] in
             switch table {
             case .links:
                 try connection.all(

@@ -10,13 +10,13 @@ struct SQLiteLibrary: GistaLibrary {
     let database: Database
 
     func revision(of account: Int64) throws(StorageError) -> Int64? {
-        try database.read { connection throws(SQLiteError) in
+        try database.read { connection in
             try connection.first("SELECT revision FROM gista_shelf WHERE account = ?", account) { row in row[0] }
         }
     }
 
     func gist(_ place: Int64, of account: Int64) throws(StorageError) -> [UInt8]? {
-        try database.read { connection throws(SQLiteError) in
+        try database.read { connection in
             try connection.first(
                 """
                 SELECT g.json, t.segments FROM gista_gist g LEFT JOIN gista_text t USING (account, place)
@@ -29,7 +29,7 @@ struct SQLiteLibrary: GistaLibrary {
     }
 
     func highestPlace() throws(StorageError) -> Int64 {
-        try database.read { connection throws(SQLiteError) in
+        try database.read { connection in
             try connection.first(
                 "SELECT max((SELECT coalesce(max(place), 0) FROM gista_link), (SELECT coalesce(max(place), 0) FROM gista_gist))"
             ) { row in row[0] } ?? 0

@@ -5,7 +5,7 @@ internal import Storage
 struct LiveFeed: Sendable {
     /// Where a listener goes on.
     enum Start: Equatable {
-        /// Behind that event.
+        /// Begins with the event after this number.
         case after(Int64)
         /// Behind the last, having been told that some are missing.
         case afterGap(Int64)
@@ -69,7 +69,8 @@ struct LiveFeed: Sendable {
         }
     }
 
-    /// Where to go on for `?after=`. Asked before the connection is agreed on, so that nothing that happens after that is missed.
+    /// Where to go on for `?after=`. Asked before the connection is agreed on, so that nothing that happens after that
+    /// is missed.
     func start(after: String?) throws(StorageError) -> Start {
         let bounds = try library.eventBounds(of: caller.account)
         return Self.start(after, first: bounds.first, last: bounds.last)

@@ -1,7 +1,7 @@
 internal import Locked
 
-/// Who listens, and for whom there is news. What the news is they read from the database, each from where it stands, so that
-/// nothing comes out of order, twice or not at all.
+/// Who listens, and for whom there is news. What the news is they read from the database, each from where it stands, so
+/// that nothing comes out of order, twice or not at all.
 final class LiveHub: Sendable {
     /// One connection's waiting place.
     struct Listener: Sendable {
@@ -20,7 +20,7 @@ final class LiveHub: Sendable {
         var accounts: [Int64: [UInt64: Entry]] = [:]
     }
 
-    /// More devices than anybody has.
+    /// More devices than one person has.
     private static let mostOfOne = 50
     private let state = Locked(State())
 

@@ -2,7 +2,8 @@
     internal import Distill
     internal import Glibc
 
-    /// A helper process as its server sees it: started when a page comes, ended when it takes too long. Used by one thread.
+    /// A helper process as its server sees it: started when a page comes, ended when it takes too long. Used by one
+    /// thread.
     final class DistillHelper: @unchecked Sendable {
         /// Seconds by the clock after which a page is given up, however little processor time it had: the helper hangs.
         private static let patience = 60.0

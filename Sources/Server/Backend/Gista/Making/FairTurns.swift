@@ -1,7 +1,8 @@
 /// In whose turn work is done that more wait for than can be served. A pure value.
 ///
-/// A free slot goes to the account with the least under way, of those to the one that was served longest ago, and there to the
-/// work that came first: who waits with a thousand pieces delays another's one piece by a piece each slot at most.
+/// A free slot goes to the account with the least under way, of those to the one that was served longest ago, and there
+/// to the work that came first: who waits with a thousand pieces delays another's one piece by a piece each slot at
+/// most.
 struct FairTurns {
     private struct Waiter {
         let account: Int64
@@ -15,7 +16,7 @@ struct FairTurns {
     private var served: [Int64: Int] = [:]
     private var clock = 0
 
-    /// Turns at so many slots, numbered from 0.
+    /// Turns at a number of slots, numbered from 0.
     init(slots: Int) { free = Array((0..<max(1, slots)).reversed()) }
 
     /// A piece of work of that account and of a number of its own begins to wait.

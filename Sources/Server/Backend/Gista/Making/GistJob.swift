@@ -5,7 +5,7 @@ internal import Wire
 /// A link whose gist is to be made.
 struct GistJob: Sendable, Equatable {
     let account: Int64
-    /// The owner's id.
+    /// The user id of the owner.
     let owner: String
     let place: Int64
     /// How many times it was begun, this time included once it was.
@@ -36,7 +36,7 @@ struct ReadPage: Sendable {
 
 /// Why a page gave no gist.
 struct PageReadError: Error, Sendable, Equatable {
-    /// A sentence for whoever saved the link.
+    /// A sentence for the person who saved the link.
     let reason: String
     /// Whether trying again later may help.
     var isTemporary = false
@@ -60,12 +60,12 @@ enum JobOutcome: Sendable {
 
 /// The queue of jobs, as it is kept.
 protocol GistaJobs: Sendable {
-    /// Notes that the process died while jobs ran: those it happened to before are set aside, the others are to be retried
-    /// alone. Called once, before the first job begins.
+    /// Notes that the process died while jobs ran: those it happened to before are set aside, the others are to be
+    /// retried alone. Called once, before the first job begins.
     func recover() async throws(StorageError) -> RecoveredJobs
-    /// Jobs whose time has come, at most `each` of one account, the longest waiting first: a suspect one if there is any, then
-    /// those of at most `accounts` accounts, beginning with the account that follows `last` and going round. Times in
-    /// milliseconds since 1970.
+    /// Jobs whose time has come, at most `each` of one account, the longest waiting first: a suspect one if there is
+    /// any, then those of at most `accounts` accounts, beginning with the account that follows `last` and going round.
+    /// Times in milliseconds since 1970.
     func due(at now: Int64, after last: Int64, accounts: Int, each: Int) throws(StorageError) -> [GistJob]
     /// When the next job's time comes after that.
     func nextDue(after now: Int64) throws(StorageError) -> Int64?

@@ -4,9 +4,9 @@ internal import Locked
 internal import Storage
 internal import Wire
 
-/// Makes gists of links, one job after the other, for as long as the backend runs. What it has to do is in the database; it
-/// remembers nothing that a restart would lose.
-/// See docs/decisions/gista.md, "The job queue is an index over links".
+/// Makes gists of links, one job after the other, for as long as the backend runs. What it has to do is in the
+/// database; it remembers nothing that a restart would lose. See docs/decisions/gista.md, "The job queue is an index
+/// over links".
 final class GistMaker: Sendable {
     private let jobs: any GistaJobs
     private let reader: any PageReading

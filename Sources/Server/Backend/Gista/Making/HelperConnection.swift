@@ -18,7 +18,8 @@
         private let socket: Int32
         private var isOver = false
 
-        /// Starts the command with the socket as its input and output and nothing else of this process but its complaints.
+        /// Starts the command with the socket as its input and output and nothing else of this process but its
+        /// complaints.
         init?(_ command: [String]) {
             var ends: [Int32] = [-1, -1]
             let kind = Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue)
@@ -44,7 +45,8 @@
             var attributes = posix_spawnattr_t()
             posix_spawnattr_init(&attributes)
             defer { posix_spawnattr_destroy(&attributes) }
-            // A group of its own, so that a terminal's Ctrl-C reaches the server only; and the usual meaning of all signals.
+            // A group of its own, so that a terminal's Ctrl-C reaches the server only; and the usual meaning of all
+            // signals.
             var signals = sigset_t()
             sigfillset(&signals)
             posix_spawnattr_setsigdefault(&attributes, &signals)
@@ -135,7 +137,7 @@
             while waitpid(process, &status, 0) < 0, errno == EINTR {}
             switch status & 0x7F {
             case SIGXCPU: return .tooLong
-            // It exited by itself, or somebody ended it, the system among them when memory is short.
+            // It exited by itself or was killed, perhaps by the system when memory was short.
             case 0, SIGKILL, SIGTERM, SIGINT, SIGHUP: return .noHelper
             default: return .crash
             }

@@ -1,7 +1,8 @@
 internal import Distill
 internal import Essentials
 
-/// What server and helper tell each other: a head in JSON and the bytes of a page, each behind its length in four bytes.
+/// What server and helper tell each other: a head in JSON and the bytes of a page, each behind its length in four
+/// bytes.
 enum HelperMessage {
     /// The most a message may have.
     static let most = 64 << 20

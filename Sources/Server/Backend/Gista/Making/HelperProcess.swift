@@ -2,9 +2,9 @@
     internal import Distill
     internal import Glibc
 
-    /// The process that distils pages for a server: it reads a page from its standard input, writes the gist to its standard
-    /// output, and so on until its input ends. It opens nothing else.
-    /// See docs/decisions/limits.md, "Linked pages are distilled in helper processes".
+    /// The process that distils pages for a server: it reads a page from its standard input, writes the gist to its
+    /// standard output, and so on until its input ends. It opens nothing else. See docs/decisions/limits.md, "Linked
+    /// pages are distilled in helper processes".
     package enum HelperProcess {
         /// The word that makes `bowline` such a process.
         package static let word = "distill-helper"

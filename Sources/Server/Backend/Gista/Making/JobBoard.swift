@@ -1,8 +1,8 @@
 /// Which jobs are being worked on, and which may begin. A pure value.
 ///
-/// Accounts take turns: each round begins one job of each account, starting behind the account that was served last. Nobody has
-/// more than half of the places, so that one shelf with a thousand links to a slow site does not hold up all others. A job with
-/// which the process died before runs alone.
+/// Accounts take turns: each round begins one job of each account, starting behind the account that was served last. No
+/// account has more than half of the places, so that one library with a thousand links to a slow site does not hold up
+/// all others. A job with which the process died before runs alone.
 ///
 /// See docs/decisions/limits.md, "A job that ended the server twice is set aside".
 struct JobBoard {

@@ -10,7 +10,7 @@ protocol PageDistilling: Sendable {
 
 /// What distilling one page may cost.
 enum DistillLimits {
-    /// Processor seconds.
+    /// Processor time that one page may take.
     static let seconds = 10.0
     /// Pages that are distilled at once.
     static let workers = 2

@@ -1,15 +1,15 @@
 internal import Bowline
 internal import Distill
 
-/// What a model made of an article, checked: plain sentences, as many and as long as a reader expects, and no address or long number
-/// that does not stand on the page itself.
+/// What a model made of an article, checked: plain sentences, as many and as long as a reader expects, and no address
+/// or long number that does not stand on the page itself.
 struct RemoteSummary: Sendable, Equatable {
     let headline: String
     let sentences: [String]
 
     private static let longestHeadline = 140
     private static let longestSentence = 500
-    /// Sentences asked for.
+    /// Number of sentences that the provider is asked for.
     static let count = 3
 
     /// Reads a model's words, which should be the JSON that was asked for; nil for anything that cannot be shown.
@@ -34,8 +34,8 @@ struct RemoteSummary: Sendable, Equatable {
         return plain.joined().split(whereSeparator: \.isWhitespace).joined(separator: " ")
     }
 
-    /// A page can tell a model what to say. Whatever one could act on, a link, an address, a number to call, must stand on what
-    /// the model was shown.
+    /// A page can tell a model what to say. Whatever one could act on, a link, an address, a number to call, must stand
+    /// on what the model was shown.
     private static func stands(on article: Article, _ lines: [String]) -> Bool {
         let page = String(article.title.prefix(Brief.longestTitle)) + "\n" + Brief.text(of: article)
         return lines.joined(separator: " ").split(separator: " ").allSatisfy { word in

@@ -1,17 +1,18 @@
 internal import Bowline
 
-/// When a page that could not be read is tried again. Short at first, since most of what passes does so soon, and over within half a
-/// minute: whoever saved the link is told, and can have it tried again any time.
+/// When a page that could not be read is tried again. Short at first, since most of what passes does so soon, and over
+/// within half a minute: the person who saved the link sees it, and can retry at any time.
 struct RetryRule: Sendable {
     /// Milliseconds to wait after each attempt; their number bounds the attempts.
     var waits: [Int64] = [1_000, 4_000, 15_000]
     /// The longest a site may have us wait, in seconds.
     var longest = 3_600
 
-    /// Attempts in all.
+    /// Number of attempts, the first included.
     var attempts: Int { waits.count + 1 }
 
-    /// Milliseconds until the next attempt; nil where this one was the last. `draw` from 0 to 1 spreads those who failed together.
+    /// Milliseconds until the next attempt; nil where this one was the last. `draw` from 0 to 1 spreads those who
+    /// failed together.
     func wait(after problem: PageReadError, attempt: Int, draw: Double) -> Int64? {
         guard problem.isTemporary, waits.indices.contains(attempt - 1) else { return nil }
         let own = Int64(Int(bounded: Double(waits[attempt - 1]) * (0.8 + 0.4 * draw)))

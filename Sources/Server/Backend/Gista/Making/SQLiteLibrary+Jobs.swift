@@ -5,7 +5,7 @@ internal import Wire
 
 extension SQLiteLibrary: GistaJobs {
     func recover() async throws(StorageError) -> RecoveredJobs {
-        try await database.write { connection throws(SQLiteError) in
+        try await database.write { connection in
             try connection.run(
                 "UPDATE gista_link SET running = 0, deaths = deaths + 1 WHERE running = 1 AND due IS NOT NULL"
             )
@@ -27,13 +27,13 @@ extension SQLiteLibrary: GistaJobs {
     }
 
     func rest() async throws(StorageError) {
-        try await database.write { connection throws(SQLiteError) in
+        try await database.write { connection in
             try connection.run("UPDATE gista_link SET running = 0 WHERE running = 1")
         }
     }
 
     func due(at now: Int64, after last: Int64, accounts: Int, each: Int) throws(StorageError) -> [GistJob] {
-        try database.read { connection throws(SQLiteError) in
+        try database.read { connection in
             var jobs = try connection.all(
                 """
                 SELECT account, user_id, place, attempt, json, deaths FROM gista_link JOIN gista_account ON number = account
@@ -77,7 +77,7 @@ extension SQLiteLibrary: GistaJobs {
     }
 
     func nextDue(after now: Int64) throws(StorageError) -> Int64? {
-        try database.read { connection throws(SQLiteError) in
+        try database.read { connection in
             try connection.first("SELECT min(due) FROM gista_link WHERE due > ?", now) { row in
                 row[0] as Int64?
             } ?? nil
@@ -85,7 +85,7 @@ extension SQLiteLibrary: GistaJobs {
     }
 
     func begin(_ jobs: [GistJob]) async throws(StorageError) -> [GistJob] {
-        try await database.write { connection throws(SQLiteError) in
+        try await database.write { connection in
             var begun: [GistJob] = []
             for job in jobs {
                 guard var current = try Self.job(job, on: connection) else { continue }
@@ -107,7 +107,7 @@ extension SQLiteLibrary: GistaJobs {
     }
 
     func finish(_ job: GistJob, _ gist: NewGist, of page: ReadPage) async throws(StorageError) -> JobOutcome {
-        try await database.write { connection throws(SQLiteError) in
+        try await database.write { connection in
             guard let current = try Self.job(job, on: connection) else { return .gone }
             let canonical = page.gist.article.canonicalURL.flatMap(PageKey.of)
             let twin = try Self.twin(of: gist, canonical, of: page, on: connection)
@@ -124,7 +124,7 @@ extension SQLiteLibrary: GistaJobs {
         until due: Int64,
         progress: Gista.LinkProgress
     ) async throws(StorageError) -> JobOutcome {
-        try await database.write { connection throws(SQLiteError) in
+        try await database.write { connection in
             guard let current = try Self.job(job, on: connection) else { return .gone }
             let link = current.link.changed(status: .pending, progress: progress)
             try connection.run(
@@ -141,7 +141,7 @@ extension SQLiteLibrary: GistaJobs {
     }
 
     func fail(_ job: GistJob, reason: String) async throws(StorageError) -> JobOutcome {
-        try await database.write { connection throws(SQLiteError) in
+        try await database.write { connection in
             guard let current = try Self.job(job, on: connection) else { return .gone }
             return try Self.fail(current, reason: reason, on: connection)
         }
@@ -180,8 +180,9 @@ extension SQLiteLibrary {
         return .failed
     }
 
-    /// The gist of another link to the same page: it names the same address as its own, and says the same. The address alone is
-    /// no proof, as many sites name their front page on every page; nor is another summary, which a model may write anew each time.
+    /// The gist of another link to the same page: it names the same address as its own, and says the same. The address
+    /// alone is no proof, as many sites name their front page on every page; nor is another summary, which a model may
+    /// write anew each time.
     private static func twin(
         of gist: NewGist,
         _ canonical: [UInt8]?,

@@ -2,7 +2,7 @@ internal import Distill
 
 /// How much of a page is kept, in characters and in bytes: a character may have as many bytes as a page likes.
 enum StoredText {
-    /// All paragraphs together.
+    /// Largest size of all paragraphs together.
     static let bytes = 1 << 20
     static let paragraphs = 10_000
     static let title = (characters: 500, bytes: 2_000)
@@ -49,8 +49,8 @@ extension Distill.Article {
 }
 
 extension String {
-    /// The beginning of the text that has at most so many characters and bytes. Control characters, which JSON writes in six bytes
-    /// each, become spaces.
+    /// The beginning of the text that has at most so many characters and bytes. Control characters, which JSON writes
+    /// in six bytes each, become spaces.
     func bounded(by limit: (characters: Int, bytes: Int)) -> String {
         let text = holdsControls ? withoutControls : self
         guard text.utf8.count > min(limit.characters, limit.bytes) else { return text }

@@ -2,8 +2,8 @@ internal import Bowline
 internal import Distill
 internal import Locked
 
-/// Reads pages as another reader does, and has a provider's model write their summaries. Where that fails, the embedded summary stands.
-/// See docs/decisions/gista.md, "A language model may write the summaries".
+/// Reads pages as another reader does, and has a provider's model write their summaries. Where that fails, the embedded
+/// summary stands. See docs/decisions/gista.md, "A language model may write the summaries".
 final class SummarisingReader: PageReading {
     /// How long a model may take for one page.
     static let patience = Duration.seconds(20)

@@ -2,7 +2,7 @@ internal import HTTPServer
 
 /// What time it is, and how one waits.
 struct Timekeeper: Sendable {
-    /// Seconds since 1970.
+    /// The wall clock, in seconds since 1970.
     let now: @Sendable () -> Double
     private let pause: @Sendable (Duration) async throws -> Void
 
@@ -12,7 +12,6 @@ struct Timekeeper: Sendable {
         pause = { try await clock.sleep(for: $0) }
     }
 
-    /// The system's time.
     static let system = Timekeeper(now: secondsSince1970, clock: ContinuousClock())
 
     var seconds: Double { now() }

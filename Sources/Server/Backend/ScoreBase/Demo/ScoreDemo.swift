@@ -5,8 +5,8 @@ internal import Scoring
 internal import Storage
 internal import Wire
 
-/// What a new data folder has to try ScoreBase with: for each demo tenant a basketball league with teams and players, games that were
-/// played, one that is being played, and one that is to come.
+/// What a new data folder has to try ScoreBase with: for each demo tenant a basketball league with teams and players,
+/// games that were played, one that is being played, and one that is to come.
 enum ScoreDemo {
     private static let leagues = [
         (
@@ -22,7 +22,7 @@ enum ScoreDemo {
     /// Puts it there, unless the tenant has a league already. Each tenant's is written whole or not at all.
     static func seed(_ database: Database) async throws(StorageError) {
         for league in leagues {
-            try await database.write { connection throws(SQLiteError) in
+            try await database.write { connection in
                 let writer = TenantWriter(connection, tenant: league.tenant)
                 guard try writer.children(.league, of: 0).isEmpty else { return }
                 try writer.makeDemo(league.name, league.teams, people)

@@ -1,7 +1,7 @@
 internal import HTTPServer
 internal import Locked
 
-/// The rooms of the games that somebody follows. A game that nobody follows costs nothing.
+/// The topics of the games that have followers. A game without followers costs nothing.
 final class GameLiveHub: Sendable {
     private struct Entry {
         let room: GameLiveTopic

@@ -2,16 +2,17 @@ internal import HTTPServer
 internal import Storage
 internal import Wire
 
-/// Everybody who follows one game. An actor, so that each viewer gets each line once and in order, whoever writes and joins meanwhile.
+/// The followers of one game. An actor, so that each viewer gets each line once and in order, whoever writes and
+/// joins meanwhile.
 ///
-/// What is told comes from the database, never from whoever wrote it: a room that is called reads what is new since it last looked. A
-/// frame is encoded once and sent to all; a viewer who does not keep up is dropped and comes back by its last id.
-/// See docs/decisions/scorebase.md, "A live room reads new events from the database and broadcasts them".
+/// What is told comes from the database, never from whoever wrote it: a room that is called reads what is new since it
+/// last looked. A frame is encoded once and sent to all; a viewer who does not keep up is dropped and comes back by its
+/// last id. See docs/decisions/scorebase.md, "A live room reads new events from the database and broadcasts them".
 actor GameLiveTopic {
     /// Who was further behind gets a gap and the game as it stands.
     static let longestResume = 1_000
-    /// As does everybody for whom there is more than so many bytes at once: half of what may wait for a viewer. More could have one dropped
-    /// who reads as fast as anybody can, and dropped again whenever they come back for it.
+    /// As does everybody for whom there is more than so many bytes at once: half of what may wait for a viewer. More
+    /// could have one dropped who reads as fast as anybody can, and dropped again whenever they come back for it.
     static let longestTelling = mostWaiting / 2
     /// The bytes that may wait for a viewer.
     static let mostWaiting = 1_048_576
@@ -19,8 +20,8 @@ actor GameLiveTopic {
     private let game: Int64
     private let source: LiveSource
     private var viewers: [ObjectIdentifier: WebSocket] = [:]
-    /// The game as everybody here knows it. A newcomer is greeted from this and not from what may be newer, or they would be told a line
-    /// twice.
+    /// The game as everybody here knows it. A newcomer is greeted from this and not from what may be newer, or they
+    /// would be told a line twice.
     private var known: LiveSource.Game?
     private var snapshot: WebSocketFrame?
 
@@ -46,7 +47,7 @@ actor GameLiveTopic {
         viewers[ObjectIdentifier(viewer)] = nil
     }
 
-    /// Tells everybody what was written since the last time.
+    /// Sends all followers what was written since the last time.
     func catchUp() {
         do throws(StorageError) {
             try lookForNew()

@@ -20,7 +20,7 @@ struct LiveSource: Sendable {
 
     /// The game as it stands.
     func game(_ key: Int64) throws(StorageError) -> Game? {
-        try database.read { connection throws(SQLiteError) in
+        try database.read { connection in
             try connection.first("SELECT document, sequence FROM score_game WHERE key = ?", key) { row in
                 Game(document: row[0], sequence: row[1])
             }
@@ -29,7 +29,7 @@ struct LiveSource: Sendable {
 
     /// The lines behind `seen`, up to `last`.
     func lines(of game: Int64, after seen: Int, upTo last: Int) throws(StorageError) -> [Line] {
-        try database.read { connection throws(SQLiteError) in
+        try database.read { connection in
             try connection.all(
                 """
                 SELECT sequence, id, document FROM score_event
@@ -44,7 +44,7 @@ struct LiveSource: Sendable {
 
     /// The place of a line in its book.
     func sequence(of id: String, in game: Int64) throws(StorageError) -> Int? {
-        try database.read { connection throws(SQLiteError) in
+        try database.read { connection in
             try connection.first("SELECT sequence FROM score_event WHERE game = ? AND id = ?", game, id) { row in row[0]
             }
         }

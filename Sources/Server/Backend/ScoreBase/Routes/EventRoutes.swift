@@ -60,7 +60,8 @@ extension Request {
         return seen
     }
 
-    /// The events of the body: one, or a list of them. What is wrong with them is told together with what the engine finds.
+    /// The events of the body: one, or a list of them. What is wrong with them is told together with what the engine
+    /// finds.
     fileprivate func events() throws -> EventBatch {
         var fields = try fields()
         var expected: Int?

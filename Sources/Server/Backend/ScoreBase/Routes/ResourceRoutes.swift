@@ -4,7 +4,6 @@ internal import Wire
 
 // What leagues, seasons, teams, players and games are asked in the same way.
 extension ScoreBase {
-    /// Reads one.
     func reading<Resource: ScoreResource>(_ type: Resource.Type, _ path: String, _ name: String) -> Route {
         Route(.get, path, .reading(Resource.self)) { request in
             request.answer(try scores(for: request).need(Resource.kind, request.id(name)).document)

@@ -4,8 +4,9 @@ internal import Wire
 
 /// The books of games that were written in lately, folded, so that the next event costs one step.
 ///
-/// Only ever a copy of what the database says: a book is used only when it has as many lines as the game's row, and every write puts
-/// the book it led to here. A write that is undone leaves a book that is longer than the row, which therefore is never used.
+/// Only ever a copy of what the database says: a book is used only when it has as many lines as the game's row, and
+/// every write puts the book it led to here. A write that is undone leaves a book that is longer than the row, which
+/// therefore is never used.
 final class GameCache: Sendable {
     private struct State {
         var books: [Int64: LibraryItem] = [:]
@@ -18,7 +19,8 @@ final class GameCache: Sendable {
         let used: UInt64
     }
 
-    /// How a game stood, with the bytes of its row that say so: to read them anew costs more than the event that comes next.
+    /// How a game stood, with the bytes of its row that say so: to read them anew costs more than the event that comes
+    /// next.
     struct Standing {
         let info: GameInfo
         let document: [UInt8]
@@ -29,7 +31,7 @@ final class GameCache: Sendable {
 
     init(room: Int = 128) { self.room = max(1, room) }
 
-    /// Takes a book out, so that whoever writes in it owns the only copy.
+    /// Takes an event log out, so that the writer owns the only copy.
     func take(_ game: Int64, at sequence: Int) -> Game? {
         state.withLock { state in
             guard let book = state.books.removeValue(forKey: game)?.game, book.sequence == sequence else { return nil }
@@ -49,7 +51,7 @@ final class GameCache: Sendable {
         }
     }
 
-    /// How a game stands by its row, if somebody has read or written that very row.
+    /// The state of a game at that row, if it is cached.
     func info(of game: Int64, in document: [UInt8]) -> GameInfo? {
         let standing = state.withLock { $0.books[game]?.standing }
         return standing?.document == document ? standing?.info : nil

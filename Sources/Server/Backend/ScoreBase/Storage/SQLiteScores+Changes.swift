@@ -5,7 +5,7 @@ internal import Wire
 
 extension SQLiteScores {
     func add(_ league: NewLeague, _ record: IdempotencyRecord) async throws(ScoreError) -> [UInt8] {
-        try await write { writer throws(SQLiteError) in
+        try await write { writer in
             // With its first season.
             for kind in [QuotaKind.leagues, .seasons] {
                 if let refusal = try writer.refusal(adding: 1, kind) { return .failure(refusal) }
@@ -17,25 +17,25 @@ extension SQLiteScores {
     }
 
     func add(_ season: Season, to league: String, _ record: IdempotencyRecord) async throws(ScoreError) -> [UInt8] {
-        try await add(.seasons, to: .league, league, record) { writer, league throws(SQLiteError) in
+        try await add(.seasons, to: .league, league, record) { writer, league in
             .success(try writer.add(season, to: league))
         }
     }
 
     func add(_ team: NewTeam, to league: String, _ record: IdempotencyRecord) async throws(ScoreError) -> [UInt8] {
-        try await add(.teams, to: .league, league, record) { writer, league throws(SQLiteError) in
+        try await add(.teams, to: .league, league, record) { writer, league in
             .success(try writer.add(team, to: league))
         }
     }
 
     func add(_ player: NewPlayer, to team: String, _ record: IdempotencyRecord) async throws(ScoreError) -> [UInt8] {
-        try await add(.players, to: .team, team, record) { writer, team throws(SQLiteError) in
+        try await add(.players, to: .team, team, record) { writer, team in
             .success(try writer.add(player, to: team))
         }
     }
 
     func add(_ game: NewGame, to league: String, _ record: IdempotencyRecord) async throws(ScoreError) -> [UInt8] {
-        try await add(.games, to: .league, league, record) { writer, league throws(SQLiteError) in
+        try await add(.games, to: .league, league, record) { writer, league in
             try writer.add(game, to: league)
         }
     }
@@ -47,10 +47,10 @@ extension SQLiteScores {
         _ parent: String,
         _ record: IdempotencyRecord,
         _ make:
-            @escaping @Sendable (borrowing TenantWriter, StoredDocument) throws(SQLiteError)
+            @escaping @Sendable (borrowing TenantWriter, StoredDocument) throws
             -> Result<StoredDocument, ScoreError>
     ) async throws(ScoreError) -> [UInt8] {
-        try await write { writer throws(SQLiteError) in
+        try await write { writer in
             guard let parent = try writer.find(kind, parent) else { return .failure(.notFound(kind)) }
             if let refusal = try writer.refusal(adding: 1, quota) { return .failure(refusal) }
             let outcome = try make(writer, parent)
@@ -66,17 +66,18 @@ extension SQLiteScores {
         by fields: BodyReader,
         _ record: IdempotencyRecord
     ) async throws(ScoreError) -> [UInt8] {
-        try await write { writer throws(SQLiteError) in
+        try await write { writer in
             let outcome = try writer.change(type, id, ifMatch: tags, by: fields)
             if case .success(let document) = outcome { try record.save(writer.connection, document) }
             return outcome
         }
     }
 
-    func record(_ batch: EventBatch, in game: String, _ record: IdempotencyRecord) async throws(ScoreError) -> Recording {
+    func record(_ batch: EventBatch, in game: String, _ record: IdempotencyRecord) async throws(ScoreError) -> Recording
+    {
         let books = books
         try await fetchBook(of: game)
-        return try await write { writer throws(SQLiteError) in
+        return try await write { writer in
             if let refusal = try writer.refusal(adding: batch.drafts.count, .events) { return .failure(refusal) }
             let outcome = try writer.record(batch, in: game, books)
             if case .success(let recording) = outcome {
@@ -86,12 +87,13 @@ extension SQLiteScores {
         }
     }
 
-    /// Puts a game's book on the shelf that is not there, so that the writer, who works for everybody, need not read and fold it.
+    /// Puts a game's book on the shelf that is not there, so that the writer, who works for everybody, need not read
+    /// and fold it.
     private func fetchBook(of game: String) async throws(ScoreError) {
         let (tenant, books) = (tenant, books)
         do throws(StorageError) {
             guard let row = try self.game(game), row.sequence > 0, !books.has(row.key, at: row.sequence) else { return }
-            try await database.readInBackground { connection throws(SQLiteError) in
+            try await database.readInBackground { connection in
                 let reader = TenantWriter(connection, tenant: tenant)
                 if let row = try reader.game(game), let book = try reader.book(of: row) {
                     books.offer(book, of: row.key)
@@ -103,12 +105,12 @@ extension SQLiteScores {
     }
 
     private func write<Value: Sendable>(
-        _ body: @escaping @Sendable (borrowing TenantWriter) throws(SQLiteError) -> Result<Value, ScoreError>
+        _ body: @escaping @Sendable (borrowing TenantWriter) throws -> Result<Value, ScoreError>
     ) async throws(ScoreError) -> Value {
         let tenant = tenant
         let outcome: Result<Value, ScoreError>
         do throws(StorageError) {
-            outcome = try await database.attempt { connection throws(SQLiteError) in
+            outcome = try await database.attempt { connection in
                 try body(TenantWriter(connection, tenant: tenant))
             }
         } catch {

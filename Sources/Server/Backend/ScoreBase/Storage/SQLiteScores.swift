@@ -24,7 +24,7 @@ struct SQLiteScores: ScoreRepository {
     }
 
     func find(_ kind: ScoreKind, _ id: String) throws(StorageError) -> StoredDocument? {
-        let found = try database.read { connection throws(SQLiteError) in
+        let found = try database.read { connection in
             try connection.first(
                 "SELECT tenant, key, document FROM score_resource WHERE id = ? AND kind = ?",
                 id,
@@ -35,7 +35,7 @@ struct SQLiteScores: ScoreRepository {
     }
 
     func game(_ id: String) throws(StorageError) -> StoredDocument? {
-        let found = try database.read { connection throws(SQLiteError) in
+        let found = try database.read { connection in
             try connection.first(
                 "SELECT tenant, key, document, sequence FROM score_game WHERE id = ?",
                 id
@@ -65,7 +65,7 @@ extension SQLiteScores {
         _ filter: ResourceFilter,
         _ listing: Listing
     ) throws(StorageError) -> Page {
-        let rows = try database.read { connection throws(SQLiteError) in
+        let rows = try database.read { connection in
             try connection.all(
                 """
                 SELECT document, sort, key FROM score_resource
@@ -91,7 +91,7 @@ extension SQLiteScores {
         _ filter: GameFilter,
         _ listing: Listing
     ) throws(StorageError) -> Page {
-        let rows = try database.read { connection throws(SQLiteError) in
+        let rows = try database.read { connection in
             if let season = filter.season { return try Self.games(of: season, filter, listing, on: connection) }
             return try connection.all(
                 """
@@ -134,7 +134,7 @@ extension SQLiteScores {
     }
 
     func events(of game: StoredDocument, after seen: Int, limit: Int) throws(StorageError) -> Page {
-        let rows = try database.read { connection throws(SQLiteError) in
+        let rows = try database.read { connection in
             try connection.all(
                 "SELECT document, '', sequence FROM score_event WHERE game = ? AND sequence > ? ORDER BY sequence LIMIT ?",
                 game.key,
@@ -146,7 +146,7 @@ extension SQLiteScores {
     }
 
     func table(of season: StoredDocument) throws(StorageError) -> [UInt8] {
-        try database.read { connection throws(SQLiteError) in
+        try database.read { connection in
             try connection.first("SELECT document FROM score_table WHERE season = ?", season.key) { row in row[0] }
         } ?? Array("[]".utf8)
     }

@@ -5,8 +5,8 @@ internal import Wire
 
 /// One tenant's leagues, seasons, teams, players, games and tables.
 ///
-/// It is made from a ``Caller``, so from a verified token and from nothing a request says, and cannot be asked for another tenant's
-/// rows: to it they do not exist. Tests put their own in its place.
+/// It is made from a ``Caller``, so from a verified token and from nothing a request says, and cannot be asked for
+/// another tenant's rows: to it they do not exist. Tests put their own in its place.
 protocol ScoreRepository: Sendable {
     /// A league, season, team or player; nil when there is none of that id.
     func find(_ kind: ScoreKind, _ id: String) throws(StorageError) -> StoredDocument?
@@ -26,11 +26,8 @@ protocol ScoreRepository: Sendable {
     func add(_ league: NewLeague, _ record: IdempotencyRecord) async throws(ScoreError) -> [UInt8]
     /// Makes a season and lets new games belong to it.
     func add(_ season: Season, to league: String, _ record: IdempotencyRecord) async throws(ScoreError) -> [UInt8]
-    /// Makes a team.
     func add(_ team: NewTeam, to league: String, _ record: IdempotencyRecord) async throws(ScoreError) -> [UInt8]
-    /// Makes a player.
     func add(_ player: NewPlayer, to team: String, _ record: IdempotencyRecord) async throws(ScoreError) -> [UInt8]
-    /// Makes a game.
     func add(_ game: NewGame, to league: String, _ record: IdempotencyRecord) async throws(ScoreError) -> [UInt8]
     /// Changes a league, season, team, player or game, if it still is as the caller read it.
     func change<Resource: ScoreResource>(
@@ -67,7 +64,7 @@ struct ResourceFilter: Sendable {
     var label: String?
 }
 
-/// Which games.
+/// Selects games of a list.
 struct GameFilter: Sendable {
     var season: Int64?
     var team: Int64?
@@ -91,7 +88,7 @@ struct EventBatch: Sendable {
     let expectedSequence: Int?
     /// Whether it came as one event and not as a list.
     let isSingle: Bool
-    /// Who sends it.
+    /// The user name of the scorekeeper.
     let sender: String
 }
 
@@ -107,8 +104,8 @@ struct Recording: Sendable {
 
 /// Keeps a change's answer in the transaction of the change, when its request bears an `Idempotency-Key`.
 struct IdempotencyRecord: Sendable {
-    let save: @Sendable (Connection, _ data: [UInt8]) throws(SQLiteError) -> Void
+    let save: @Sendable (Connection, _ data: [UInt8]) throws -> Void
 
-    /// For changes nobody is answered for.
-    static let none = IdempotencyRecord { _, _ throws(SQLiteError) in }
+    /// For changes without a request.
+    static let none = IdempotencyRecord { _, _ in }
 }

@@ -3,7 +3,7 @@ internal import SQLite
 internal import Scoring
 internal import Wire
 
-/// A game's row, as whoever writes in its book needs it.
+/// A game's row, as the writer of its events needs it.
 struct StoredGame {
     let key: Int64
     let season: Int64
@@ -17,14 +17,13 @@ struct StoredGame {
     var info: GameInfo
 }
 
-/// What a game is played by and who may play: settled with its first event, so that a later change of the league or of a roster
-/// cannot make impossible what happened.
+/// What a game is played by and who may play: settled with its first event, so that a later change of the league or of
+/// a roster cannot make impossible what happened.
 struct GameTerms: Codable, Equatable, Sendable {
     var rules: RuleSet
     var home: TeamSheet
     var away: TeamSheet
 
-    /// The engine's setup.
     func setup() throws(SQLiteError) -> GameSetup {
         do throws(Refusal) {
             return try GameSetup(rules: rules, home: home, away: away)

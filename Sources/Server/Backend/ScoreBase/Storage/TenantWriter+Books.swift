@@ -57,7 +57,8 @@ extension TenantWriter {
         return .success(Appended(events: events, lines: lines))
     }
 
-    /// The most lines of a book; the longest games have a tenth of it. A correction reads the whole book, which must stay quick.
+    /// The most lines of a book; the longest games have a tenth of it. A correction reads the whole book, which must
+    /// stay quick.
     private static var longestBook: Int { 10_000 }
 
     /// The checked events, or everything that is wrong with any of them.
@@ -183,7 +184,7 @@ extension TenantWriter {
         )
     }
 
-    /// Puts players on the sheets who joined their team after the game had begun. Nobody is ever taken off.
+    /// Puts players on the sheets who joined their team after the game had begun. Players are never taken off.
     private func admitNewcomers(
         among named: Set<String>,
         to terms: inout GameTerms,
@@ -193,7 +194,7 @@ extension TenantWriter {
         for id in named where !terms.home.players.contains(id) && !terms.away.players.contains(id) {
             guard let player = try find(.player, id) else { continue }
             let team = try parent(of: player.key)
-            // A sheet with nobody on it takes everybody already.
+            // An empty sheet allows every player already.
             if team == game.home, !terms.home.players.isEmpty {
                 terms.home.players.append(id)
                 hasNewcomers = true
@@ -224,7 +225,7 @@ extension EventDraft {
 }
 
 extension GameSetup {
-    /// Whether these players are on the sheets, or nobody keeps any.
+    /// Whether these players are on the sheets, or the game has no sheets.
     fileprivate func knows(_ players: Set<String>) -> Bool {
         if teams.home.players.isEmpty, teams.away.players.isEmpty { return true }
         return players.allSatisfy { side(ofPlayer: $0) != nil }

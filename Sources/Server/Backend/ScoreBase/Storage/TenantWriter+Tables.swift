@@ -4,14 +4,14 @@ internal import Wire
 
 // A table is written when a result changes and read as it is.
 extension TenantWriter {
-    /// Writes the tables of all seasons of a league anew.
+    /// Writes the tables of all seasons of a league again.
     func writeTables(ofLeague league: Int64) throws(SQLiteError) {
         for season in try children(.season, of: league) {
             if let stored = try find(key: season.key) { try writeTable(of: stored) }
         }
     }
 
-    /// Writes a season's table anew from its results.
+    /// Writes a season's table again from its results.
     func writeTable(of season: StoredDocument) throws(SQLiteError) {
         let season = (key: season.key, value: try Rendering.read(Season.self, from: season.document))
         let leagueKey = try parent(of: season.key)
@@ -33,7 +33,7 @@ extension TenantWriter {
     func ruleSet(of league: League) throws(SQLiteError) -> RuleSet {
         guard let sport = Sport(name: league.sportType),
             let rules = try? (league.rules ?? RuleOverrides()).rules(for: sport)
-        else { throw SQLiteError(code: .corrupt, message: "a stored league has rules that nobody can play by") }
+        else { throw SQLiteError(code: .corrupt, message: "the rules of a stored league are not valid") }
         return rules
     }
 

@@ -17,7 +17,7 @@ struct TenantWriter: ~Copyable {
         now = UTCTime(secondsSince1970()).rfc3339
     }
 
-    /// An id that nobody can guess: 128 random bits.
+    /// An id that cannot be guessed: 128 random bits.
     static func newID() -> String { Hex.encode(RandomBytes.array(count: 16)) }
 }
 

@@ -15,8 +15,8 @@ struct EntityTag: Sendable, Equatable {
         text = "W/\"" + Hex.encode(hash.finish().prefix(12)) + "\""
     }
 
-    /// Whether one of a header's tags is this one. Both `If-Match` and `If-None-Match` compare weakly here: the tag changes with
-    /// every change of the resource, which is what a caller who updates must know.
+    /// Whether one of a header's tags is this one. Both `If-Match` and `If-None-Match` compare weakly here: the tag
+    /// changes with every change of the resource, which is what a caller who updates must know.
     func matches(_ tags: [String]) -> Bool {
         let mine = text.dropFirst(2)
         return tags.contains { $0 == "*" || $0 == mine || ($0.hasPrefix("W/") && $0.dropFirst(2) == mine) }
@@ -88,6 +88,6 @@ extension Request {
     /// Keeps what `response` makes of a change's data together with the change, if the request bears a key.
     func idempotencyRecord(_ response: @escaping @Sendable ([UInt8]) -> Response) -> IdempotencyRecord {
         guard let ticket = idempotencyTicket else { return .none }
-        return IdempotencyRecord { connection, data throws(SQLiteError) in try ticket.keep(response(data), on: connection) }
+        return IdempotencyRecord { connection, data in try ticket.keep(response(data), on: connection) }
     }
 }

@@ -3,7 +3,8 @@ internal import CivilTime
 internal import Essentials
 internal import HTTPServer
 
-/// Reads changes of a resource: a member that is missing leaves its target unchanged, and null empties an optional target.
+/// Reads changes of a resource: a member that is missing leaves its target unchanged, and null empties an optional
+/// target.
 extension BodyReader {
     /// A line of text, which the target must have once it is read.
     mutating func text(_ name: String, _ count: ClosedRange<Int> = 1...200, into target: inout String) {

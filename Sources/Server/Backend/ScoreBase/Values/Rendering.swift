@@ -2,7 +2,8 @@ internal import Essentials
 internal import SQLite
 internal import Wire
 
-/// Values as the JSON they are kept and answered as. Members are in order of name, so that equal values are equal bytes.
+/// Values as the JSON they are kept and answered as. Members are in order of name, so that equal values are equal
+/// bytes.
 enum Rendering {
     static func write(_ value: some Encodable) throws(SQLiteError) -> [UInt8] {
         let encoder = JSONEncoder()

@@ -7,15 +7,14 @@ internal import Wire
 enum ScoreError: Error, Sendable, Equatable {
     /// There is none of this kind, or it is another tenant's.
     case notFound(ScoreKind)
-    /// Fields that are wrong, each with a sentence.
+    /// Fields of the request are wrong.
     case invalid([HTTPError.Detail])
-    /// The rules of the game forbid it at this moment, or somebody else was first.
+    /// The rules of the game forbid it at this moment, or another caller was first.
     case conflict(String, [HTTPError.Detail])
     /// It has changed since the caller read it.
     case stale
     /// The caller lacks a role.
     case role(String)
-    /// The storage failed.
     case storage(StorageError)
 }
 
