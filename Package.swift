@@ -82,6 +82,8 @@ let package = Package(
         .library(name: "BowlineFaults", targets: ["BowlineFaults"]),
         .library(name: "BowlineCognito", targets: ["BowlineCognito"]),
         .library(name: "BowlineTesting", targets: ["BowlineTesting"]),
+        .library(name: "BowlineGenerator", targets: ["BowlineGenerator"]),
+        .plugin(name: "GenerateEndpoints", targets: ["GenerateEndpoints"]),
     ],
     targets: [
         // MARK: System
@@ -229,7 +231,7 @@ let package = Package(
         .executableTarget(
             name: "Command",
             dependencies: [
-                "ActionHandlerApp", "Backend", "Benchmarks", "Bowline", "BowlineLive", "BowlineStore",
+                "ActionHandlerApp", "Backend", "Benchmarks", "Bowline", "BowlineGenerator", "BowlineLive", "BowlineStore",
                 onLinux("CMalloc"), "Distill", "Doctor", "Essentials", "GistaApp", "HTTPServer", "Mail", "PlainWords",
                 "ScamSense", "ScoreBaseApp", "Screens", "TypeSafeApp", "Wire", "Worker",
             ],
@@ -243,6 +245,16 @@ let package = Package(
 
         // What the package plugin runs; it builds where the server does not.
         .executableTarget(name: "GenerateTool", dependencies: ["BowlineGenerator"], swiftSettings: guards),
+        .plugin(
+            name: "GenerateEndpoints",
+            capability: .command(
+                intent: .custom(verb: "generate-endpoints", description: "Writes endpoints from an OpenAPI document."),
+                permissions: [
+                    .writeToPackageDirectory(reason: "The generated endpoints are written into your package.")
+                ]
+            ),
+            dependencies: ["GenerateTool"]
+        ),
 
         // MARK: Training
         // They learn the engines' weights from the open data and write the reports; nothing depends on them.
@@ -324,6 +336,7 @@ let package = Package(
             ]
         ),
         tests(of: "BowlineTesting", in: "Kit", uses: ["Bowline", "Locked"]),
+        tests(of: "BowlineGenerator", in: "Kit"),
         tests(of: "BowlineURLSession", in: "Kit", uses: ["Bowline", "BowlineTesting", "Locked"]),
         tests(of: "KeyboardCore", in: "Apps"),
         tests(

@@ -40,6 +40,11 @@ public struct Generator {
 
     /// Generates the files, in the order of their names.
     public func files() throws(GeneratorError) -> [File] {
+        try layout().files().sorted { $0.name < $1.name }
+    }
+
+    /// What is to be written.
+    func layout() throws(GeneratorError) -> FileLayout {
         let problems = Problems()
         let root = try DocumentReader.node(data, file: "", problems: problems)
         let library = Library(root: root, problems: problems, load: load)
@@ -53,14 +58,13 @@ public struct Generator {
         let servers = ServerReader(library: library).servers()
         try problems.check()
         finish(types, operations)
-        let layout = FileLayout(
+        return FileLayout(
             module: module,
             info: library.root["info"],
             types: types,
             operations: operations,
             servers: servers
         )
-        return layout.files().sorted { $0.name < $1.name }
     }
 
     private func moduleName(_ library: Library) throws(GeneratorError) -> String {

@@ -63,13 +63,15 @@ final class OperationReader {
                 problems.add(spot.place, "the path has no '{\(parameter.wire)}', which is declared as a path parameter")
             }
         }
+        let requirement = security.requirement(spot, &read.labels)
+        read.parameters += requirement.keys
         let bodies = BodyReader(library: library, schemas: schemas, types: types, prefix: name, labels: read.labels)
             .bodies(spot["requestBody"])
         let answers = AnswerReader(library: library, schemas: schemas, types: types, prefix: name)
         let answer = answers.answer(spot)
         var traits: [String] = []
         if read.hasIdempotencyKey { traits.append(KitNames.repeatsWithKey) }
-        if let signIn = security.trait(spot) { traits.append(signIn) }
+        if let signIn = requirement.trait { traits.append(signIn) }
         read.parameters.removeAll { $0.location == .header && $0.wire.lowercased() == "idempotency-key" }
         var doc = documentation(spot, method, path)
         doc += answers.problemLines(spot)

@@ -118,7 +118,10 @@ struct MediaType {
         essence = String(text.prefix { $0 != ";" }).lowercased().filter { !$0.isWhitespace }
     }
 
-    var isJSON: Bool { essence == "application/json" || essence.hasSuffix("+json") || essence == "text/json" }
+    var isJSON: Bool {
+        essence == "application/json" || essence.hasSuffix("+json") || essence == "text/json"
+            || essence.hasPrefix("application/x-amz-json")
+    }
     var isText: Bool { essence.hasPrefix("text/") || essence == "application/xml" || essence.hasSuffix("+xml") }
     var isMultipart: Bool { essence.hasPrefix("multipart/") }
     var isForm: Bool { essence == "application/x-www-form-urlencoded" }

@@ -1,29 +1,70 @@
 /// Reads what an operation says about signing in.
 final class SecurityReader {
+    /// What a call needs.
+    struct Requirement {
+        /// The trait of the call; nil when the document says nothing.
+        var trait: String?
+        /// The keys that the caller gives with each call, as they are not a person's credential.
+        var keys: [Operation.Parameter] = []
+    }
+
     private let library: Library
-    private let schemes: Set<String>
+    private let schemes: [String: Spot]
 
     init(library: Library) {
         self.library = library
-        schemes = Set(library.root["components"]?["securitySchemes"]?.members.map(\.name) ?? [])
+        var schemes: [String: Spot] = [:]
+        for (name, spot) in library.root["components"]?["securitySchemes"]?.members ?? [] {
+            schemes[name] = library.resolved(spot)
+        }
+        self.schemes = schemes
     }
 
-    /// The trait of a call; nil when the document says nothing.
-    func trait(_ operation: Spot) -> String? {
-        guard let security = operation["security"] ?? library.root["security"] else { return nil }
+    func requirement(_ operation: Spot, _ labels: inout NameScope) -> Requirement {
+        guard let security = operation["security"] ?? library.root["security"] else { return Requirement() }
         guard case .array = security.node else {
             library.problems.add(security.place, "security must be a list; got \(security.node.kind)")
-            return nil
+            return Requirement()
         }
         let choices = security.elements
         for choice in choices {
             if !choice.isObject { library.problems.add(choice.place, "a security requirement must be an object") }
-            for (name, spot) in choice.members where !schemes.contains(name) {
+            for (name, spot) in choice.members where schemes[name] == nil {
                 library.problems.add(spot.place, "there is no security scheme '\(name)' in components")
             }
         }
-        if choices.isEmpty { return KitNames.signInNone }
-        let isFree = choices.contains { $0.members.isEmpty }
-        return isFree ? (choices.count == 1 ? KitNames.signInNone : KitNames.signInPossible) : KitNames.signInRequired
+        let needed = choices.filter { !$0.members.isEmpty }
+        let isFree = needed.count < choices.count || choices.isEmpty
+        // A person's credential is what the kit carries; where only keys are named, the caller gives them.
+        if let first = needed.first, needed.allSatisfy({ $0.members.allSatisfy { key($0.name) != nil } }) {
+            let keys = first.members.compactMap { name, _ in key(name).map { parameter($0, isFree, &labels) } }
+            return Requirement(trait: KitNames.signInNone, keys: keys)
+        }
+        if needed.isEmpty { return Requirement(trait: KitNames.signInNone) }
+        return Requirement(trait: isFree ? KitNames.signInPossible : KitNames.signInRequired)
+    }
+
+    /// A scheme whose key goes into the query or a cookie; nil for every other, as the kit's credentials are header fields.
+    private func key(_ name: String) -> Spot? {
+        guard let scheme = schemes[name], scheme.text("type") == "apiKey", scheme.text("name") != nil,
+            ["query", "cookie"].contains(scheme.text("in") ?? "")
+        else { return nil }
+        return scheme
+    }
+
+    private func parameter(_ scheme: Spot, _ isFree: Bool, _ labels: inout NameScope) -> Operation.Parameter {
+        let field = scheme.text("name") ?? ""
+        let location: Operation.Parameter.Location = scheme.text("in") == "cookie" ? .cookie : .query
+        let doc = Documentation.paragraphs(scheme.text("description"))
+        return Operation.Parameter(
+            wire: field,
+            label: labels.unique(SwiftName.value(field, or: "key")),
+            location: location,
+            style: .form,
+            explodes: true,
+            type: .string,
+            isRequired: !isFree,
+            doc: doc.isEmpty ? ["The key that proves who calls."] : doc
+        )
     }
 }

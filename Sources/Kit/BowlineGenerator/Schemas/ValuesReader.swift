@@ -29,7 +29,8 @@ enum ValuesReader {
         for value in values where value.node != .null && seen.insert(value.node).inserted {
             let (text, literal) = parts(of: value.node)
             let name = names.unique(SwiftName.value(value.title ?? text, or: "value"))
-            let doc = value.doc.isEmpty ? ["`\(Documentation.inline(text))`"] : value.doc
+            let standard = text.isEmpty ? "The empty text." : "`\(Documentation.inline(text))`"
+            let doc = value.doc.isEmpty ? [standard] : value.doc
             result.append(Values.Value(name: name, literal: literal, doc: doc))
         }
         return Values(raw: raw, values: result)

@@ -15,8 +15,8 @@ final class Declaration {
     let id: ID
     /// The type it is nested in.
     var owner: ID?
-    /// Its own name; names are unique within a generated enum, so that none hides another.
-    let name: String
+    /// Its own name.
+    var name: String
     let place: Place
     var doc: [String]
     var kind = Kind.pending

@@ -1,30 +1,72 @@
 /// All types of one run, and their names.
 final class TypeTable {
     private(set) var declarations: [Declaration] = []
-    private var names: NameScope
     /// The types that are nested in no other, in the order they were found.
     private(set) var outermost: [Declaration.ID] = []
+    /// The names at the level of the generated enum, and those that mean something else there, in lower case.
+    private var outerNames: Set<String>
+    /// How many nested types have a name, in lower case.
+    private var nestedNames: [String: Int] = [:]
 
     init(module: String) {
-        names = NameScope(taken: ReservedNames.types.union([module]))
+        outerNames = Set(ReservedNames.types.union([module]).map { $0.lowercased() })
     }
 
     subscript(id: Declaration.ID) -> Declaration { declarations[id] }
 
-    /// Declares a type. Its name is made from the text, and unique.
-    func declare(_ text: String, in owner: Declaration.ID? = nil, at place: Place, doc: [String] = []) -> Declaration {
+    /// Declares a type. Its name is made from the text.
+    func declare(
+        _ text: String,
+        in owner: Declaration.ID? = nil,
+        at place: Place,
+        doc: [String] = []
+    ) -> Declaration {
         var base = SwiftName.type(text, or: "Value")
         if ReservedNames.types.contains(base) { base += "Model" }
         let declaration = Declaration(
             id: declarations.count,
             owner: owner,
-            name: names.unique(base),
+            name: newName(base, in: owner),
             place: place,
             doc: doc
         )
         declarations.append(declaration)
-        if let owner { declarations[owner].nested.append(declaration.id) } else { outermost.append(declaration.id) }
+        add(declaration)
         return declaration
+    }
+
+    private func add(_ declaration: Declaration) {
+        if let owner = declaration.owner {
+            declarations[owner].nested.append(declaration.id)
+        } else {
+            outermost.append(declaration.id)
+        }
+    }
+
+    /// A name that hides no other. A type nested in others must not be named like one of them, like one beside it, or like one at the
+    /// level of the enum, as its users could mean that one; two types nested in different ones may share a name.
+    private func newName(_ base: String, in owner: Declaration.ID?) -> String {
+        var seen: Set<String> = []
+        var outer = owner
+        if let owner { seen.formUnion(declarations[owner].nested.map { declarations[$0].name.lowercased() }) }
+        while let id = outer {
+            seen.insert(declarations[id].name.lowercased())
+            outer = declarations[id].owner
+        }
+        var name = base
+        var number = 2
+        while outerNames.contains(name.lowercased()) || seen.contains(name.lowercased())
+            || (owner == nil && nestedNames[name.lowercased(), default: 0] > 0)
+        {
+            name = "\(base)\(base.last?.isNumber == true ? "x" : "")\(number)"
+            number += 1
+        }
+        if owner == nil {
+            outerNames.insert(name.lowercased())
+        } else {
+            nestedNames[name.lowercased(), default: 0] += 1
+        }
+        return name
     }
 
     /// The type without the aliases in front of it, as far as they lead.
@@ -51,14 +93,15 @@ final class TypeTable {
         outermost.removeAll()
         for declaration in declarations { declaration.nested.removeAll() }
         for declaration in declarations {
+            let before = declaration.owner
             while let owner = declaration.owner, case .alias = declarations[owner].kind {
                 declaration.owner = declarations[owner].owner
             }
-            if let owner = declaration.owner {
-                declarations[owner].nested.append(declaration.id)
-            } else {
-                outermost.append(declaration.id)
+            if declaration.owner != before {
+                nestedNames[declaration.name.lowercased(), default: 1] -= 1
+                declaration.name = newName(declaration.name, in: declaration.owner)
             }
+            add(declaration)
         }
     }
 

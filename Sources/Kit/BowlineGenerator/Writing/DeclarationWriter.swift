@@ -32,18 +32,19 @@ struct DeclarationWriter {
     /// A struct with constants: a value that came later than this code is kept like any other.
     private func write(_ values: Values, _ declaration: Declaration, _ text: inout SourceText) {
         let raw = types.text(values.raw)
-        text.block("public struct \(declaration.name): RawRepresentable, CaseIterable, Codable, Hashable, Sendable {") {
-            text in
+        let conformances = ["RawRepresentable", "CaseIterable", "Codable", "Hashable", "Sendable"]
+        text.type("public struct \(declaration.name)", conformances) { text in
             for value in values.values {
                 text.doc(value.doc)
-                text.line(
-                    "public static let \(SwiftName.escaped(value.name)) = \(declaration.name)(rawValue: \(value.literal))"
+                text.call(
+                    "public static let \(SwiftName.escaped(value.name)) = Self",
+                    ["rawValue: \(value.literal)"]
                 )
             }
             text.gap()
             text.doc(["The values that the document lists; others may come later."])
             text.list(
-                "public static let allCases: [\(declaration.name)] = ",
+                "public static let allCases: [Self] = ",
                 values.values.map { SwiftName.escaped($0.name) }
             )
             text.gap()
@@ -74,41 +75,38 @@ struct DeclarationWriter {
             text.gap()
             let accepts = answers.accepts.map(Literal.string) ?? "nil"
             text.line("/// Tells the answers apart by their status.")
-            text.block(
-                "static let reader = \(KitNames.reader)<\(declaration.name)>(accepts: \(accepts)) { response throws(\(KitNames.failure)) in"
-            ) { text in
-                text.line("switch response.status {")
-                for answer in answers.answers {
-                    text.line("case \(answer.pattern):")
-                    text.nested { $0.line("return \(value(of: answer, declaration))") }
-                }
-                if !answers.answers.contains(where: { $0.pattern == "200...299" }) {
-                    text.line("default:")
-                    text.nested { text in
-                        text.line("let problem = \"the document has no answer of status \\(response.status)\"")
-                        text.line("throw \(KitNames.failure)(.unreadable(place: \"status\", problem: problem))")
-                    }
-                } else {
-                    text.line("default:")
-                    text.nested { text in
-                        text.line("let problem = \"status \\(response.status) is no success\"")
-                        text.line("throw \(KitNames.failure)(.unreadable(place: \"status\", problem: problem))")
-                    }
-                }
-                text.line("}")
-            }
+            text.line("static let reader = \(KitNames.reader)<Self>(accepts: \(accepts), read: read)")
+            text.gap()
+            let head =
+                "private static func read(_ response: \(KitNames.response)) throws(\(KitNames.failure)) -> Self {"
+            text.block(head) { read(answers, declaration, &$0) }
         }
     }
 
-    private func value(of answer: Answers.Answer, _ declaration: Declaration) -> String {
-        let name = ".\(answer.name)"
-        return switch answer.content {
-        case .nothing: name
-        case .json(let type):
-            "\(name)(try \(SupportNames.coding).decode(\(types.text(type, in: declaration.id)).self, from: response.bytes))"
-        case .text: "\(name)(String(decoding: response.bytes, as: UTF8.self))"
-        case .bytes: "\(name)(response.bytes)"
+    private func read(_ answers: Answers, _ declaration: Declaration, _ text: inout SourceText) {
+        text.line("switch response.status {")
+        for answer in answers.answers {
+            text.line("case \(answer.pattern):")
+            text.nested { text in
+                switch answer.content {
+                case .nothing: text.line("return .\(answer.name)")
+                case .json(let type):
+                    let name = types.text(type, in: declaration.id)
+                    text.call(
+                        "return .\(answer.name)",
+                        ["try \(SupportNames.coding).decode(\(name).self, from: response.bytes)"]
+                    )
+                case .text: text.line("return .\(answer.name)(String(decoding: response.bytes, as: UTF8.self))")
+                case .bytes: text.line("return .\(answer.name)(response.bytes)")
+                }
+            }
         }
+        text.line("default:")
+        text.nested { text in
+            text.line("let problem = \"the document has no answer of status \\(response.status)\"")
+            text.line("throw \(KitNames.failure)(.unreadable(place: \"status\", problem: problem))")
+        }
+        text.line("}")
     }
 }
 

@@ -214,7 +214,7 @@ struct EndpointWriter {
             case .file: statement = { "\($0).add(to: &form, as: \(wire))" }
             case .files:
                 let list = part.isRequired ? SwiftName.escaped(name) : "\(SwiftName.escaped(name)) ?? []"
-                text.line("for file in \(list) { file.add(to: &form, as: \(wire)) }")
+                text.conditional("for file in \(list)", "file.add(to: &form, as: \(wire))")
                 continue
             default:
                 if let value = ParameterText(types: types).text(of: part.type, in: SwiftName.escaped(name)) {
@@ -223,7 +223,7 @@ struct EndpointWriter {
                     let value = ParameterText(types: types).text(of: element, in: "value")
                 {
                     let list = part.isRequired ? SwiftName.escaped(name) : "\(SwiftName.escaped(name)) ?? []"
-                    text.line("for value in \(list) { form.addField(\(wire), \(value)) }")
+                    text.conditional("for value in \(list)", "form.addField(\(wire), \(value))")
                     continue
                 } else {
                     statement = { "form.addField(\(wire), try \(SupportNames.coders).json(\($0)))" }

@@ -36,7 +36,7 @@ struct ParameterText {
         if parameter.style != .json, let element = isList, let value = described(element, "value") {
             if parameter.explodes || parameter.style == .deepObject {
                 let list = parameter.isRequired ? name : "\(name) ?? []"
-                return text.line("for value in \(list) { query.append(\(wire), \(value)) }")
+                return text.conditional("for value in \(list)", "query.append(\(wire), \(value))")
             }
             return conditional(parameter, name, "query.append(\(wire), \(joined(element, name, parameter)))", &text)
         }

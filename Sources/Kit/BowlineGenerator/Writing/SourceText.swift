@@ -34,12 +34,12 @@ struct SourceText {
         }
     }
 
-    mutating func block(_ opening: String, _ closing: String = "}", _ body: (inout SourceText) -> Void) {
+    mutating func block(_ opening: String, _ body: (inout SourceText) -> Void) {
         line(opening)
         depth += 1
         body(&self)
         depth -= 1
-        line(closing)
+        line("}")
     }
 
     /// Lines that stand one level deeper.
@@ -62,10 +62,38 @@ struct SourceText {
         line(")\(tail)")
     }
 
+    /// `head = value`, with the value on a line of its own where both do not fit on one.
+    mutating func assign(_ head: String, _ value: String) {
+        guard !fits("\(head) = \(value)") else { return line("\(head) = \(value)") }
+        line("\(head) =")
+        nested { $0.line(value) }
+    }
+
+    /// A type's head, `head: A, B {`, with as many names on a line as fit.
+    mutating func type(_ head: String, _ conformances: [String], _ body: (inout SourceText) -> Void) {
+        let flat = "\(head): \(conformances.joined(separator: ", ")) {"
+        if fits(flat) { return block(flat, body) }
+        var row = "\(head):"
+        var isFirst = true
+        for (offset, name) in conformances.enumerated() {
+            let longer = "\(row) \(name)\(offset + 1 < conformances.count ? "," : "")"
+            if (isFirst ? 0 : 4) + depth * 4 + longer.count <= Self.width {
+                row = longer
+            } else {
+                if isFirst { line(row) } else { nested { $0.line(row) } }
+                isFirst = false
+                row = "\(name)\(offset + 1 < conformances.count ? "," : "")"
+            }
+        }
+        if isFirst { line(row) } else { nested { $0.line(row) } }
+        block("{", body)
+    }
+
     /// `head[a, b]` on one line, or as many elements a line as fit.
     mutating func list(_ head: String, _ elements: [String]) {
         let flat = "\(head)[\(elements.joined(separator: ", "))]"
-        guard !fits(flat) else { return line(flat) }
+        // A broken list ends in a comma, which counts for a whole one too.
+        guard !fits(flat + ",") else { return line(flat) }
         line("\(head)[")
         depth += 1
         var row = ""

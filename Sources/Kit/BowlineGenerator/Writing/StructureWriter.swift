@@ -8,7 +8,7 @@ struct StructureWriter {
 
     func write(_ text: inout SourceText) {
         let conformances = (isIdentifiable ? ["Identifiable"] : []) + ["Codable", "Hashable", "Sendable"]
-        text.block("public struct \(declaration.name): \(conformances.joined(separator: ", ")) {") { text in
+        text.type("public struct \(declaration.name)", conformances) { text in
             for property in structure.properties {
                 text.doc(property.doc.isEmpty ? ["The member `\(Documentation.inline(property.wire))`."] : property.doc)
                 let wrapper = property.isIndirect ? "@\(SupportNames.indirect) " : ""
@@ -130,8 +130,12 @@ struct StructureWriter {
         let isListed = structure.additional != nil
         text.block("private enum CodingKeys: String, CodingKey\(isListed ? ", CaseIterable" : "") {") { text in
             for property in structure.properties {
-                let raw = property.name == property.wire ? "" : " = \(Literal.string(property.wire))"
-                text.line("case \(SwiftName.escaped(property.name))\(raw)")
+                let head = "case \(SwiftName.escaped(property.name))"
+                if property.name == property.wire {
+                    text.line(head)
+                } else {
+                    text.assign(head, Literal.string(property.wire))
+                }
             }
         }
     }

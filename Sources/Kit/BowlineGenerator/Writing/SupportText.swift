@@ -211,7 +211,10 @@ enum SupportText {
 
     static let others = """
         /// The members of an object that have no property of their own.
-        static func others<Value: Decodable>(in decoder: any Decoder, besides known: [String]) throws -> [String: Value] {
+        static func others<Value: Decodable>(
+            in decoder: any Decoder,
+            besides known: [String]
+        ) throws -> [String: Value] {
             let container = try decoder.container(keyedBy: MemberName.self)
             var others: [String: Value] = [:]
             for key in container.allKeys where !known.contains(key.stringValue) {

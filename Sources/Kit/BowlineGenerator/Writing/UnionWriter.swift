@@ -7,8 +7,8 @@ struct UnionWriter {
     func write(_ text: inout SourceText) {
         let keyword = union.isIndirect ? "public indirect enum" : "public enum"
         let isTagged = union.tagName != nil
-        let conformances = isTagged ? "\(KitNames.tagged), Hashable" : "Codable, Hashable, Sendable"
-        text.block("\(keyword) \(declaration.name): \(conformances) {") { text in
+        let conformances = isTagged ? [KitNames.tagged, "Hashable"] : ["Codable", "Hashable", "Sendable"]
+        text.type("\(keyword) \(declaration.name)", conformances) { text in
             for variant in union.variants {
                 text.doc(
                     variant.doc.isEmpty
@@ -41,14 +41,13 @@ struct UnionWriter {
     // MARK: Told apart by a tag
 
     private func table(_ tag: String, _ text: inout SourceText) {
-        let name = declaration.name
         text.doc(["The kinds by their tags."])
         text.line(
-            "public static let tags = \(KitNames.tagTable)<\(name)>(key: \(Literal.string(tag)), unknown: \(name).unknown)"
+            "public static let tags = \(KitNames.tagTable)<Self>(key: \(Literal.string(tag)), unknown: Self.unknown)"
         )
         text.nested { text in
             for variant in union.variants {
-                text.line(".tag(\(Literal.string(variant.tag ?? "")), \(name).\(SwiftName.escaped(variant.name)))")
+                text.line(".tag(\(Literal.string(variant.tag ?? "")), Self.\(SwiftName.escaped(variant.name)))")
             }
         }
         text.gap()

@@ -85,7 +85,9 @@ struct OpenAPIDocument {
             members.append((String(answer.status.code), self.answer(answer, &components)))
         }
         let schema = about.errorSchemas[group.prefix] ?? about.errorSchemas["/"] ?? .envelopeError
-        for status in operation.errors + edgeErrors(of: operation) {
+        // What the route says of a status itself stands; JSON has no place for a second answer of the same status.
+        for status in operation.errors + edgeErrors(of: operation)
+        where !members.contains(where: { $0.0 == String(status.code) }) {
             let error = Operation.Answer(status, reasonPhrase(status), Operation.Content(schema))
             members.append((String(status.code), answer(error, &components)))
         }
