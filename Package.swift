@@ -109,9 +109,10 @@ let package = Package(
         module("Phrases", in: "Shared"),
         module("Worker", in: "Shared", uses: ["Locked"]),
         module("ZoneInfo", in: "Shared", uses: ["Files", "Locked"]),
+        module("BowlineJSON", in: "Shared", uses: ["Essentials", "Locked"]),
         module("SQLite", in: "Shared", uses: ["CSQLite", "Essentials"]),
         module("Storage", in: "Shared", uses: ["Locked", "SQLite"]),
-        module("Wire", in: "Shared", uses: ["Essentials"]),
+        module("Wire", in: "Shared", uses: ["BowlineJSON", "Essentials"]),
 
         // MARK: Engines
         module("Distill", in: "Engines", uses: ["CGumbo"]),
@@ -124,8 +125,8 @@ let package = Package(
             "Bowline",
             in: "Kit",
             uses: [
-                onLinux("CCurl"), onLinux("CNetlink"), "Digest", "Essentials", onLinux("EventLoop"), "Files", "Locked",
-                "Worker",
+                "BowlineJSON", onLinux("CCurl"), onLinux("CNetlink"), "Digest", "Essentials", onLinux("EventLoop"),
+                "Files", "Locked", "Worker",
             ]
         ),
         module("BowlineURLSession", in: "Kit", uses: ["Bowline", "Locked"]),
@@ -176,8 +177,8 @@ let package = Package(
             "HTTPServer",
             in: "Server",
             uses: [
-                "Frames", "Locked", onLinux("CGnuTLS"), onLinux("CMicrohttpd"), onLinux("CZlib"),
-                onLinux("EventLoop"),
+                "BowlineJSON", onLinux("CGnuTLS"), onLinux("CMicrohttpd"), onLinux("CZlib"), onLinux("EventLoop"),
+                "Frames", "Locked",
             ]
         ),
         module(
@@ -188,13 +189,14 @@ let package = Package(
         module(
             "Identity",
             in: "Server",
-            uses: ["Bowline", "COpenSSL", "Digest", "Essentials", "Locked", "SQLite", "Storage", "Worker"]
+            uses: ["BowlineJSON", "COpenSSL", "Digest", "Essentials", "Locked", "SQLite", "Storage", "Worker"]
         ),
         module(
             "Backend",
             in: "Server",
             uses: [
-                "Bowline", onLinux("CArgon2"), onLinux("CCurl"), "Digest", "Distill", "Essentials", "Files",
+                "Bowline", "BowlineJSON", onLinux("CArgon2"), onLinux("CCurl"), "Digest", "Distill", "Essentials",
+                "Files",
                 "HTTPServer", "Identity", "Locked", "Mail", "PlainWords", "ScamSense", "Scoring", "SQLite", "Storage",
                 "Wire", "Worker", "ZoneInfo",
             ]
@@ -204,8 +206,9 @@ let package = Package(
         .target(
             name: "Screens",
             dependencies: [
-                "ActionHandlerApp", "Bowline", "BowlineFaults", "BowlineLive", "BowlineStore", "Digest", "Essentials",
-                "Files", "Flow", "GistaApp", "HTTPServer", "KeyboardCore", "Locked", "Phrases", "ScoreBaseApp",
+                "ActionHandlerApp", "Bowline", "BowlineFaults", "BowlineJSON", "BowlineLive", "BowlineStore", "Digest",
+                "Essentials", "Files", "Flow", "GistaApp", "HTTPServer", "KeyboardCore", "Locked", "Phrases",
+                "ScoreBaseApp",
                 "TypeSafeApp",
             ],
             path: "Sources/Screens",
@@ -270,9 +273,10 @@ let package = Package(
         support("StorageTesting", uses: ["CLossyVFS", "SQLite", "Storage"]),
         support("TestServers", uses: ["Locked"]),
         support("CacheWitness", uses: ["Bowline", "Digest", "Locked"]),
-        support("IdentityTesting", uses: ["Identity", "Locked", "Storage"]),
+        support("IdentityTesting", uses: ["BowlineJSON", "Identity", "Locked", "Storage"]),
         support("OutboxLedger", uses: ["Bowline", "SQLite", "Storage"]),
         support("Victims"),
+        tests(of: "BowlineJSON", in: "Shared", uses: ["Essentials"]),
         tests(of: "Digest", in: "Shared"),
         tests(of: "EventLoop", in: "Shared", uses: ["Locked"]),
         tests(of: "Files", in: "Shared"),
@@ -284,7 +288,7 @@ let package = Package(
         tests(of: "SQLite", in: "Shared"),
         victim("StorageVictim", in: "Shared", uses: ["SQLite", "Storage"]),
         tests(of: "Storage", in: "Shared", uses: ["Locked", "SQLite", "StorageTesting", "StorageVictim", "Victims"]),
-        tests(of: "Wire", in: "Shared"),
+        tests(of: "Wire", in: "Shared", uses: ["BowlineJSON"]),
         tests(of: "Worker", in: "Shared", uses: ["Locked"]),
         tests(of: "ZoneInfo", in: "Shared"),
         tests(of: "Distill", in: "Engines"),
@@ -372,7 +376,7 @@ let package = Package(
             in: "Apps",
             uses: ["Bowline", "BowlineStore", "Flow", "ScoreBaseApp", "Scoring", "Wire"]
         ),
-        tests(of: "HTTPServer", in: "Server", uses: ["Locked", onLinux("CGnuTLS"), onLinux("CZlib")]),
+        tests(of: "HTTPServer", in: "Server", uses: ["BowlineJSON", "Locked", onLinux("CGnuTLS"), onLinux("CZlib")]),
         tests(of: "Mail", in: "Server", uses: ["Phrases"]),
         tests(of: "DistillTraining", in: "Training", uses: ["CGumbo", "Distill"]),
         tests(of: "WordsTraining", in: "Training", uses: ["PlainWords"]),
@@ -384,14 +388,15 @@ let package = Package(
         tests(
             of: "Identity",
             in: "Server",
-            uses: ["Digest", "IdentityTesting", "Locked", "Storage", "StorageTesting"]
+            uses: ["BowlineJSON", "Digest", "IdentityTesting", "Locked", "Storage", "StorageTesting"]
         ),
         victim("EventSender", in: "Server", uses: ["Bowline", "BowlineStore"]),
         tests(
             of: "Backend",
             in: "Server",
             uses: [
-                "Bowline", "BowlineCognito", "BowlineLive", "BowlineTesting", onLinux("CZlib"), "Distill",
+                "Bowline", "BowlineCognito", "BowlineJSON", "BowlineLive", "BowlineTesting", onLinux("CZlib"),
+                "Distill",
                 "EventSender", "Files", "HTTPServer", "Identity", "IdentityTesting", "Locked", "Mail", "Phrases",
                 "PlainWords", "ScamSense", "Scoring", "SQLite", "Storage", "StorageTesting", "TestServers", "Victims",
                 "Wire",

@@ -1,3 +1,4 @@
+internal import BowlineJSON
 package import HTTPServer
 
 /// How much of what happens is written down.
@@ -32,10 +33,10 @@ package struct EventLog: Sendable {
     /// Writes an event down. Blocks as long as the sink does.
     package func callAsFunction(_ level: LogLevel, _ event: String, _ facts: KeyValuePairs<String, String> = [:]) {
         guard let sink, level >= self.level else { return }
-        var members: [(String, JSONNode)] = [
-            ("time", .text(instantText(secondsSince1970()))), ("level", .text(level.rawValue)), ("event", .text(event)),
+        let head: JSONObject = [
+            "time": .string(instantText(secondsSince1970())), "level": .string(level.rawValue), "event": .string(event),
         ]
-        members += facts.map { ($0.key, .text($0.value)) }
-        sink.write(JSONNode.object(members).bytes + [UInt8(ascii: "\n")])
+        let members = head.members + facts.map { JSONObject.Member($0.key, .string($0.value)) }
+        sink.write(JSONValue.object(JSONObject(members)).bytes() + [UInt8(ascii: "\n")])
     }
 }

@@ -1,4 +1,5 @@
 internal import Bowline
+internal import BowlineJSON
 internal import Essentials
 internal import HTTPServer
 
@@ -17,11 +18,11 @@ struct BodyReader {
         guard request.header("Content-Type")?.isJSONMediaType == true else {
             throw HTTPError(.unsupportedMediaType, .unsupportedMediaType, "Send the body as application/json.")
         }
-        let value: Bowline.JSONValue
-        do throws(Failure) {
-            value = try Bowline.JSONValue(parsing: Data(request.body))
+        let value: JSONValue
+        do throws(JSONError) {
+            value = try JSONValue(parsing: request.body)
         } catch {
-            throw .invalid([HTTPError.Detail("body", Self.text(error))])
+            throw .invalid([HTTPError.Detail("body", "It is not JSON: \(error.message) (byte \(error.offset)).")])
         }
         guard case .object(let object) = value else {
             throw .invalid([HTTPError.Detail("body", "It is not a JSON object.")])
@@ -79,11 +80,6 @@ struct BodyReader {
             return count.lowerBound == 1 ? "It is empty." : "It is shorter than \(count.lowerBound) characters."
         }
         return nil
-    }
-
-    private static func text(_ failure: Failure) -> String {
-        guard case .unreadable(let place, let problem) = failure.reason else { return "It is not JSON." }
-        return "It is not JSON: \(problem) (\(place))."
     }
 }
 

@@ -1,3 +1,4 @@
+internal import BowlineJSON
 internal import Digest
 internal import HTTPServer
 internal import Identity
@@ -42,7 +43,7 @@ extension Administration {
         switch await sender.sendNow(message, id: Hex.encode(RandomBytes.array(count: 16))) {
         case .accepted:
             sender.wake()
-            return AdminAnswer("The mail server took a message for \(address.text).", ["to": .text(address.text)])
+            return AdminAnswer("The mail server took a message for \(address.text).", ["to": .string(address.text)])
         case .deferred(let reason):
             throw AdminProblem.failed(
                 "the mail server does not take the message now: \(reason); try again in some minutes"
@@ -65,12 +66,12 @@ extension AdminProblem {
 }
 
 extension QueuedMail {
-    fileprivate var facts: [String: JSONValue] {
+    fileprivate var facts: JSONObject {
         [
-            "id": .text(id), "to": message.map { .text($0.to) } ?? .null, "kind": .text(kind),
-            "created": .text(instantText(created)), "due": .text(instantText(due)),
-            "expires": .text(instantText(expires)), "attempts": .integer(Int64(attempts)),
-            "trouble": trouble.map { .text($0) } ?? .null,
+            "id": .string(id), "to": message.map { .string($0.to) } ?? .null, "kind": .string(kind),
+            "created": .string(instantText(created)), "due": .string(instantText(due)),
+            "expires": .string(instantText(expires)), "attempts": .integer(Int64(attempts)),
+            "trouble": trouble.map { .string($0) } ?? .null,
         ]
     }
 }

@@ -1,3 +1,4 @@
+internal import BowlineJSON
 internal import HTTPServer
 internal import Identity
 
@@ -51,7 +52,7 @@ extension AdminAction {
         },
         AdminAction("users delete", "remove a user for good", words: [name]) { desk, arguments in
             let user = try desk.user(try arguments.text("name"))
-            _ = try await desk.identity.administer(.adminDeleteUser, ["Username": .text(user.name)])
+            _ = try await desk.identity.administer(.adminDeleteUser, ["Username": .string(user.name)])
             return AdminAnswer("Removed \(user.name).", ["user": .object(user.facts)])
         },
         AdminAction("users add-to-group", "put a user in a group", words: [name, .text("group", "GROUP")]) {
@@ -62,7 +63,7 @@ extension AdminAction {
                 arguments,
                 .adminAddUserToGroup,
                 "Put into \(group)",
-                ["GroupName": .text(group)]
+                ["GroupName": .string(group)]
             )
         },
         AdminAction(
@@ -77,7 +78,7 @@ extension AdminAction {
                 arguments,
                 .adminRemoveUserFromGroup,
                 "Taken out of \(group)",
-                ["GroupName": .text(group)]
+                ["GroupName": .string(group)]
             )
         },
         AdminAction(
@@ -88,7 +89,7 @@ extension AdminAction {
             desk,
             arguments in
             let tenant = try desk.known(tenant: try arguments.text("tenant"))
-            let attributes: JSONValue = [["Name": "custom:tenant_id", "Value": .text(tenant)]]
+            let attributes: JSONValue = [["Name": "custom:tenant_id", "Value": .string(tenant)]]
             return try await desk.change(
                 arguments,
                 .adminUpdateUserAttributes,
@@ -115,7 +116,9 @@ extension Administration {
         _ more: CognitoService.Members = [:]
     ) async throws -> AdminAnswer {
         let name = try user(try arguments.text("name")).name
-        _ = try await identity.administer(operation, more.merging(["Username": .text(name)]) { $1 })
+        var members = more
+        members["Username"] = .string(name)
+        _ = try await identity.administer(operation, members)
         return AdminAnswer("\(done): \(name).", ["user": .object(try user(name).facts)])
     }
 
@@ -126,14 +129,14 @@ extension Administration {
         let password = own ?? CognitoService.temporaryPassword()
         let name = User.canonical(try arguments.text("name"))
         var members: CognitoService.Members = [
-            "Username": .text(name), "TemporaryPassword": .text(password), "MessageAction": "SUPPRESS",
+            "Username": .string(name), "TemporaryPassword": .string(password), "MessageAction": "SUPPRESS",
         ]
-        if let tenant { members["UserAttributes"] = [["Name": "custom:tenant_id", "Value": .text(tenant)]] }
+        if let tenant { members["UserAttributes"] = [["Name": "custom:tenant_id", "Value": .string(tenant)]] }
         _ = try await identity.administer(.adminCreateUser, members)
         for group in groups {
             _ = try await identity.administer(
                 .adminAddUserToGroup,
-                ["Username": .text(name), "GroupName": .text(group)]
+                ["Username": .string(name), "GroupName": .string(group)]
             )
         }
         if own != nil { try await setPassword(password, of: name, isTheirs: true) }
@@ -145,21 +148,21 @@ extension Administration {
         let own = try arguments.optional("password-file")
         let password = own ?? CognitoService.temporaryPassword()
         try await setPassword(password, of: name, isTheirs: own != nil)
-        _ = try await identity.administer(.adminUserGlobalSignOut, ["Username": .text(name)])
+        _ = try await identity.administer(.adminUserGlobalSignOut, ["Username": .string(name)])
         return try told("\(name) has another password.", name, temporary: own == nil ? password : nil)
     }
 
     private func setPassword(_ password: String, of name: String, isTheirs: Bool) async throws {
         let members: CognitoService.Members = [
-            "Username": .text(name), "Password": .text(password), "Permanent": .bool(isTheirs),
+            "Username": .string(name), "Password": .string(password), "Permanent": .bool(isTheirs),
         ]
         _ = try await identity.administer(.adminSetUserPassword, members)
     }
 
     private func told(_ line: String, _ name: String, temporary: String?) throws -> AdminAnswer {
-        var members: [String: JSONValue] = ["user": .object(try user(name).facts)]
+        var members: JSONObject = ["user": .object(try user(name).facts)]
         guard let temporary else { return AdminAnswer(line, members) }
-        members["temporary_password"] = .text(temporary)
+        members["temporary_password"] = .string(temporary)
         return AdminAnswer(
             lines: [line, "Password for the first sign-in, shown this once: \(temporary)"],
             members
@@ -168,12 +171,13 @@ extension Administration {
 }
 
 extension User {
-    fileprivate var facts: [String: JSONValue] {
+    fileprivate var facts: JSONObject {
         [
-            "name": .text(name), "id": .text(id), "tenant": tenant.map { .text($0) } ?? .null,
-            "groups": .list(groups.map { .text($0) }), "status": .text(status.rawValue), "enabled": .bool(isEnabled),
-            "created": .text(instantText(created)), "modified": .text(instantText(modified)),
-            "attributes": .object(attributes.mapValues { .text($0) }),
+            "name": .string(name), "id": .string(id), "tenant": tenant.map { .string($0) } ?? .null,
+            "groups": .array(groups.map { .string($0) }), "status": .string(status.rawValue),
+            "enabled": .bool(isEnabled),
+            "created": .string(instantText(created)), "modified": .string(instantText(modified)),
+            "attributes": .object(JSONObject(attributes.map { ($0, .string($1)) })),
         ]
     }
 

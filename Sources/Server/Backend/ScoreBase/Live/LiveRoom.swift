@@ -1,3 +1,4 @@
+internal import BowlineJSON
 internal import HTTPServer
 internal import Storage
 internal import Wire
@@ -88,7 +89,7 @@ extension LiveRoom {
         if let snapshot { return snapshot }
         let info: GameInfo? = try? Rendering.read(from: now.document)
         let frame = Self.frame(
-            ["type": .text("snapshot"), "id": .text(info?.lastEventId ?? "")],
+            ["type": .string("snapshot"), "id": .string(info?.lastEventId ?? "")],
             ("data", now.document)
         )
         snapshot = frame
@@ -101,7 +102,7 @@ extension LiveRoom {
     private func frames(_ lines: [LiveSource.Line], _ document: [UInt8]) -> [WebSocketFrame] {
         let board = (try? Rendering.read(GameInfo.self, from: document)).flatMap { try? Rendering.write($0.board) }
         return lines.enumerated().map { place, line in
-            let facts: KeyValuePairs<String, JSONNode> = ["type": .text("event"), "id": .text(line.id)]
+            let facts: JSONObject = ["type": "event", "id": .string(line.id)]
             guard place == lines.count - 1, let board else { return Self.frame(facts, ("event", line.document)) }
             return Self.frame(facts, ("event", line.document), ("board", board))
         }
@@ -109,10 +110,10 @@ extension LiveRoom {
 
     /// A frame of some facts and documents that are JSON already.
     private static func frame(
-        _ facts: KeyValuePairs<String, JSONNode>,
+        _ facts: JSONObject,
         _ documents: (name: String, bytes: [UInt8])...
     ) -> WebSocketFrame {
-        var text = Array(JSONNode.object(facts.map { ($0.key, $0.value) }).bytes.dropLast())
+        var text = Array(JSONValue.object(facts).bytes().dropLast())
         for document in documents {
             text += ",\"\(document.name)\":".utf8
             text += document.bytes

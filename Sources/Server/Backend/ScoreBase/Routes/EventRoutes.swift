@@ -1,3 +1,4 @@
+internal import BowlineJSON
 internal import HTTPServer
 internal import Identity
 internal import Wire
@@ -70,7 +71,7 @@ extension Request {
         let isSingle = !fields.has("events")
         if isSingle {
             drafts = [fields.draft().named]
-        } else if case .list(let items)? = members["events"], (1...ScoreBase.largestBatch).contains(items.count) {
+        } else if case .array(let items)? = members["events"], (1...ScoreBase.largestBatch).contains(items.count) {
             drafts = read(items, &fields)
             if drafts.count(where: \.speaksOfAnother) > ScoreBase.mostCorrections {
                 fields.refuse(

@@ -1,3 +1,4 @@
+internal import BowlineJSON
 internal import SQLite
 internal import Scoring
 internal import Wire

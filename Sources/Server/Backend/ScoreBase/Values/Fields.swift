@@ -1,3 +1,4 @@
+internal import BowlineJSON
 internal import Essentials
 internal import HTTPServer
 internal import Identity
@@ -7,11 +8,11 @@ internal import Identity
 /// A member that is left out leaves its target as it is; null empties a target that may be empty. Members nobody asks for, such as a
 /// `tenant_id`, are not looked at.
 struct Fields: Sendable {
-    private let members: [String: JSONValue]
+    private let members: JSONObject
     private let prefix: String
     private(set) var problems: [HTTPError.Detail] = []
 
-    init(_ members: [String: JSONValue], prefix: String = "") {
+    init(_ members: JSONObject, prefix: String = "") {
         self.members = members
         self.prefix = prefix
     }
@@ -49,7 +50,7 @@ struct Fields: Sendable {
     mutating func integer(_ name: String, _ range: ClosedRange<Int>, into target: inout Int?) {
         guard !isNull(name) else { return target = nil }
         guard let value = members[name] else { return }
-        guard case .integer(let number) = value, let number = Int(exactly: number), range.contains(number) else {
+        guard let number = value.number?.int, range.contains(number) else {
             return refuse(name, "must be a whole number from \(range.lowerBound) to \(range.upperBound)")
         }
         target = number
@@ -67,7 +68,7 @@ struct Fields: Sendable {
     mutating func texts(_ name: String, atMost count: Int, into target: inout [String]?) {
         guard !isNull(name) else { return target = nil }
         guard let value = members[name] else { return }
-        guard case .list(let items) = value, items.count <= count else {
+        guard case .array(let items) = value, items.count <= count else {
             return refuse(name, "must be a list of at most \(count) texts")
         }
         let found = problems.count
@@ -101,15 +102,15 @@ struct Fields: Sendable {
     }
 
     /// The members of an object within this one; nil for anything else.
-    func object(_ name: String) -> [String: JSONValue]? {
-        if case .object(let members)? = members[name] { members } else { nil }
+    func object(_ name: String) -> JSONObject? {
+        members[name]?.object
     }
 
     func isNull(_ name: String) -> Bool { members[name] == .null }
 
     private mutating func text(_ value: JSONValue, _ name: String, _ length: ClosedRange<Int>) -> String? {
         let lengths = "a text of \(length.lowerBound) to \(length.upperBound) characters"
-        guard let text = value.text, text.utf8.count <= length.upperBound * 16, length.contains(text.count) else {
+        guard let text = value.string, text.utf8.count <= length.upperBound * 16, length.contains(text.count) else {
             refuse(name, "must be \(lengths)")
             return nil
         }
@@ -137,11 +138,11 @@ extension Request {
     /// The members of the body, which must be a JSON object.
     func fields() throws -> Fields { Fields(try members()) }
 
-    func members() throws -> [String: JSONValue] {
+    func members() throws -> JSONObject {
         if let type = header("Content-Type"), !type.isJSONMediaType {
             throw HTTPError(.unsupportedMediaType, .unsupportedMediaType, "Send application/json.")
         }
-        guard let members = JSONValue.object(in: body) else {
+        guard let members = JSONObject(message: body) else {
             throw HTTPError(.badRequest, .validation, "The body must be a JSON object.")
         }
         return members
