@@ -113,9 +113,10 @@ let package = Package(
         module("Flow", in: "Shared"),
         module("Phrases", in: "Shared"),
         module("ZoneInfo", in: "Shared", uses: ["CivilTime", "Files", "Locked"]),
+        module("BowlineJSON", in: "Shared", uses: ["Essentials", "Locked"]),
         module("SQLite", in: "Shared", uses: ["CSQLite", "Essentials"]),
         module("Storage", in: "Shared", uses: ["Locked", "SQLite", "Worker"]),
-        module("Wire", in: "Shared", uses: ["Essentials"]),
+        module("Wire", in: "Shared", uses: ["BowlineJSON", "Essentials"]),
 
         // MARK: Engines
         module("Distill", in: "Engines", uses: ["CGumbo"]),
@@ -128,7 +129,7 @@ let package = Package(
             "Bowline",
             in: "Kit",
             uses: [
-                onLinux("CCurl"), "CivilTime", onLinux("CNetlink"), "Digest", "Essentials", onLinux("EventLoop"),
+                "BowlineJSON", onLinux("CCurl"), "CivilTime", onLinux("CNetlink"), "Digest", "Essentials", onLinux("EventLoop"),
                 "Files", "Locked", "Worker",
             ]
         ),
@@ -181,7 +182,7 @@ let package = Package(
             "HTTPServer",
             in: "Server",
             uses: [
-                "CivilTime", "Frames", "Locked", onLinux("CGnuTLS"), onLinux("CMicrohttpd"), onLinux("CZlib"),
+                "BowlineJSON", "CivilTime", "Frames", "Locked", onLinux("CGnuTLS"), onLinux("CMicrohttpd"), onLinux("CZlib"),
                 onLinux("EventLoop"), "Worker",
             ]
         ),
@@ -193,13 +194,13 @@ let package = Package(
         module(
             "Identity",
             in: "Server",
-            uses: ["Bowline", "CivilTime", "COpenSSL", "Digest", "Essentials", "Locked", "SQLite", "Storage", "Worker"]
+            uses: ["BowlineJSON", "CivilTime", "COpenSSL", "Digest", "Essentials", "Locked", "SQLite", "Storage", "Worker"]
         ),
         module(
             "Backend",
             in: "Server",
             uses: [
-                "Bowline", onLinux("CArgon2"), onLinux("CCurl"), "CivilTime", "Digest", "Distill", "Essentials",
+                "Bowline", "BowlineJSON", onLinux("CArgon2"), onLinux("CCurl"), "CivilTime", "Digest", "Distill", "Essentials",
                 "Files", "HTTPServer", "Identity", "Locked", "Mail", "PlainWords", "ScamSense", "Scoring", "SQLite",
                 "Storage", "Wire", "Worker", "ZoneInfo",
             ]
@@ -209,8 +210,9 @@ let package = Package(
         .target(
             name: "Screens",
             dependencies: [
-                "ActionHandlerApp", "Bowline", "BowlineFaults", "BowlineLive", "BowlineStore", "Digest", "Essentials",
-                "Files", "Flow", "GistaApp", "HTTPServer", "KeyboardCore", "Locked", "Phrases", "ScoreBaseApp",
+                "ActionHandlerApp", "Bowline", "BowlineFaults", "BowlineJSON", "BowlineLive", "BowlineStore", "Digest",
+                "Essentials", "Files", "Flow", "GistaApp", "HTTPServer", "KeyboardCore", "Locked", "Phrases",
+                "ScoreBaseApp",
                 "TypeSafeApp",
             ],
             path: "Sources/Screens",
@@ -288,9 +290,10 @@ let package = Package(
         support("StorageTesting", uses: ["CLossyVFS", "SQLite", "Storage"]),
         support("TestServers", uses: ["Locked", "Worker"]),
         support("CacheWitness", uses: ["Bowline", "Digest", "Locked"]),
-        support("IdentityTesting", uses: ["Identity", "Locked", "Storage"]),
+        support("IdentityTesting", uses: ["BowlineJSON", "Identity", "Locked", "Storage"]),
         support("OutboxLedger", uses: ["Bowline", "SQLite", "Storage"]),
         support("Victims"),
+        tests(of: "BowlineJSON", in: "Shared", uses: ["Essentials"]),
         tests(of: "CivilTime", in: "Shared"),
         tests(of: "Digest", in: "Shared"),
         tests(of: "EventLoop", in: "Shared", uses: ["Locked"]),
@@ -303,7 +306,7 @@ let package = Package(
         tests(of: "SQLite", in: "Shared"),
         victim("StorageVictim", in: "Shared", uses: ["SQLite", "Storage"]),
         tests(of: "Storage", in: "Shared", uses: ["Locked", "SQLite", "StorageTesting", "StorageVictim", "Victims"]),
-        tests(of: "Wire", in: "Shared"),
+        tests(of: "Wire", in: "Shared", uses: ["BowlineJSON"]),
         tests(of: "Worker", in: "Shared", uses: ["Locked"]),
         tests(of: "ZoneInfo", in: "Shared"),
         tests(of: "Distill", in: "Engines"),
@@ -392,7 +395,7 @@ let package = Package(
             in: "Apps",
             uses: ["Bowline", "BowlineStore", "Flow", "ScoreBaseApp", "Scoring", "Wire"]
         ),
-        tests(of: "HTTPServer", in: "Server", uses: ["Locked", onLinux("CGnuTLS"), onLinux("CZlib"), "Worker"]),
+        tests(of: "HTTPServer", in: "Server", uses: ["BowlineJSON", "Locked", onLinux("CGnuTLS"), onLinux("CZlib"), "Worker"]),
         tests(of: "Mail", in: "Server", uses: ["Phrases"]),
         tests(of: "DistillTraining", in: "Training", uses: ["CGumbo", "Distill"]),
         tests(of: "WordsTraining", in: "Training", uses: ["PlainWords"]),
@@ -404,14 +407,15 @@ let package = Package(
         tests(
             of: "Identity",
             in: "Server",
-            uses: ["Digest", "IdentityTesting", "Locked", "Storage", "StorageTesting"]
+            uses: ["BowlineJSON", "Digest", "IdentityTesting", "Locked", "Storage", "StorageTesting"]
         ),
         victim("EventSender", in: "Server", uses: ["Bowline", "BowlineStore"]),
         tests(
             of: "Backend",
             in: "Server",
             uses: [
-                "Bowline", "BowlineCognito", "BowlineLive", "BowlineTesting", onLinux("CZlib"), "Distill",
+                "Bowline", "BowlineCognito", "BowlineJSON", "BowlineLive", "BowlineTesting", onLinux("CZlib"),
+                "Distill",
                 "EventSender", "Files", "HTTPServer", "Identity", "IdentityTesting", "Locked", "Mail", "Phrases",
                 "PlainWords", "ScamSense", "Scoring", "SQLite", "Storage", "StorageTesting", "TestServers", "Victims",
                 "Wire",

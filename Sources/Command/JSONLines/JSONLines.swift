@@ -32,7 +32,7 @@ enum JSONLines {
         do {
             value = try JSONValue(parsing: Data(line))
         } catch {
-            return problem("the line is not JSON: \(error.lineProblem)", id: .null)
+            return problem("the line is not JSON: \(error.message) (byte \(error.offset))", id: .null)
         }
         guard case .object(let object) = value else { return problem("the line is no JSON object", id: .null) }
         let id = object["id"] ?? .null
@@ -98,12 +98,6 @@ extension JSONObject {
         case .number(let number) where number.int != nil: return number.int
         default: throw LineProblem(description: "\(name) is not a whole number")
         }
-    }
-}
-
-extension Failure {
-    fileprivate var lineProblem: String {
-        if case .unreadable(let place, let problem) = reason { "\(problem) (\(place))" } else { description }
     }
 }
 

@@ -91,7 +91,7 @@ struct WordsAsked {
 extension JSONObject {
     /// Reads a whole object.
     init(parsing bytes: [UInt8]) throws(Failure) {
-        guard case .object(let object) = try JSONValue(parsing: Data(bytes)) else {
+        guard case .object(let object) = try JSONValue(answer: Data(bytes)) else {
             throw Failure(.unreadable(place: "body", problem: "it is no JSON object"))
         }
         self = object

@@ -45,7 +45,7 @@ extension Examination {
     /// The JSON at a path.
     func json(_ client: Client, _ path: EndpointPath) async throws(Complaint) -> JSONValue {
         do throws(Failure) {
-            return try JSONValue(parsing: try await client.send(Endpoint(.get, path, answer: .bytes)))
+            return try JSONValue(answer: try await client.send(Endpoint(.get, path, answer: .bytes)))
         } catch {
             throw Complaint(error)
         }
@@ -56,7 +56,7 @@ extension Examination {
         let set: JSONValue
         do throws(Failure) {
             let path: EndpointPath = "/cognito/\(pool)/.well-known/jwks.json"
-            set = try JSONValue(parsing: try await client.send(Endpoint(.get, path, answer: .bytes)))
+            set = try JSONValue(answer: try await client.send(Endpoint(.get, path, answer: .bytes)))
         } catch {
             guard error.status == 404 else { throw Complaint(error) }
             throw Complaint("there is no user pool \(pool)", advice: "Name the server's own with --pool.")

@@ -1,3 +1,4 @@
+import BowlineJSON
 import HTTPServer
 
 /// What a page is told: its regions that look different now.
@@ -13,14 +14,15 @@ struct PageUpdate: Sendable {
 
     /// The message for the page's script.
     var frame: WebSocketFrame {
-        var members: [(String, JSONNode)] = [
-            ("seen", .integer(acknowledged)),
-            ("regions", .object(regions.map { ($0.id, .text($0.content.html)) })),
+        var members: JSONObject = [
+            "seen": .integer(acknowledged),
+            "regions": .object(JSONObject(regions.map { ($0.id, .string($0.content.html)) })),
         ]
         if !places.isEmpty {
-            members.append(("places", .object(places.sorted { $0.key < $1.key }.map { ($0.key, .text($0.value)) })))
+            let places = places.sorted { $0.key < $1.key }.map { ($0.key, JSONValue.string($0.value)) }
+            members["places"] = .object(JSONObject(places))
         }
-        if let page { members.append(("page", .text(page))) }
-        return WebSocketFrame(text: String(decoding: JSONNode.object(members).bytes, as: UTF8.self))
+        if let page { members["page"] = .string(page) }
+        return WebSocketFrame(text: JSONValue.object(members).text())
     }
 }

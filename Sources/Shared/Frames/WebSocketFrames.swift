@@ -19,18 +19,12 @@
             case server
         }
 
-        /// A message, put together from its frames.
-        package enum Message: Sendable {
-            case text(String)
-            case binary([UInt8])
-        }
-
         /// Fills the buffer with bytes that have arrived and returns how many; nil when there are none now.
         package var source: (UnsafeMutableRawBufferPointer) -> Int? = { _ in nil }
         /// Takes bytes to send.
         package var sink: (UnsafeRawBufferPointer) -> Void = { _ in }
         /// Takes a complete message.
-        package var deliver: (Message) -> Void = { _ in }
+        package var deliver: (WebSocketMessage) -> Void = { _ in }
         /// Called for every complete frame.
         package var heard: (_ isControl: Bool) -> Void = { _ in }
         /// The close frame of the peer; its code is nil when the frame had none.

@@ -171,7 +171,7 @@ import Testing
 
     @Test func aNewPasswordIsChosenAtTheFirstSignIn() async throws {
         let app = try await App()
-        let made: [String: Identity.JSONValue] = ["Username": "bob@demo.test", "TemporaryPassword": "Temp-passw0rd!"]
+        let made: JSONObject = ["Username": "bob@demo.test", "TemporaryPassword": "Temp-passw0rd!"]
         #expect(await app.bench.admin("AdminCreateUser", made).status == 200)
         let problem = try await problem { () async throws(SignInProblem) in
             try await app.manager.signIn(username: "bob@demo.test", password: "Temp-passw0rd!")

@@ -1,4 +1,5 @@
 // In full, because reading the process's environment and files is all it is needed for.
+import BowlineJSON
 import Foundation
 import Identity
 
@@ -9,23 +10,13 @@ enum OpenData {
     static var isHere: Bool { folder != nil }
 
     /// The groups of tests of a file.
-    static func groups(_ file: String) throws -> [[String: JSONValue]] {
+    static func groups(_ file: String) throws -> [JSONObject] {
         let url = URL(fileURLWithPath: "\(folder ?? "")/http/wycheproof/\(file)_test.json")
-        let members = JSONValue.object(in: try Data(contentsOf: url)) ?? [:]
+        let members = JSONObject(message: try Data(contentsOf: url)) ?? [:]
         return objects(members["testGroups"])
     }
 
-    static func objects(_ value: JSONValue?) -> [[String: JSONValue]] {
-        guard case .list(let entries)? = value else { return [] }
-        return entries.compactMap { entry in
-            if case .object(let members) = entry { members } else { nil }
-        }
-    }
-}
-
-extension JSONValue {
-    /// A member of an object.
-    subscript(name: String) -> JSONValue? {
-        if case .object(let members) = self { members[name] } else { nil }
+    static func objects(_ value: JSONValue?) -> [JSONObject] {
+        value?.array?.compactMap(\.object) ?? []
     }
 }

@@ -1,3 +1,4 @@
+package import BowlineJSON
 package import Identity
 internal import Locked
 package import Storage
@@ -95,20 +96,20 @@ package struct IdentityBench: Sendable {
     /// A call's answer, as JSON.
     package struct Answer: Sendable {
         package let status: Int
-        package let members: [String: JSONValue]
+        package let members: JSONObject
         package let headers: [(name: String, value: String)]
 
         /// The token for the caller's device.
         package var device: String? { headers.first { $0.name == CognitoContext.deviceHeader }?.value }
         /// The error's name, when it is one.
-        package var error: String? { members["__type"]?.text }
+        package var error: String? { members["__type"]?.string }
         /// The tokens of a sign-in.
-        package var tokens: [String: JSONValue] {
-            if case .object(let tokens)? = members["AuthenticationResult"] { tokens } else { [:] }
+        package var tokens: JSONObject {
+            members["AuthenticationResult"]?.object ?? [:]
         }
         /// The parameters of a challenge.
-        package var parameters: [String: JSONValue] {
-            if case .object(let parameters)? = members["ChallengeParameters"] { parameters } else { [:] }
+        package var parameters: JSONObject {
+            members["ChallengeParameters"]?.object ?? [:]
         }
     }
 
@@ -121,21 +122,22 @@ package struct IdentityBench: Sendable {
     ) async -> Answer {
         let answer = await service.answer(
             target: "AWSCognitoIdentityProviderService.\(operation)",
-            body: body.bytes,
+            body: body.data(),
             context: CognitoContext(authorization: authorization, guesser: guesser, requestID: "request-1")
         )
         // What was put off until after the answer is done before a test looks.
         await service.deferred.settle()
         return Answer(
             status: answer.status,
-            members: JSONValue.object(in: answer.body) ?? [:],
+            members: JSONObject(message: answer.body) ?? [:],
             headers: answer.headers
         )
     }
 
     /// Makes a call as an operator.
-    package func admin(_ operation: String, _ body: [String: JSONValue]) async -> Answer {
-        let body = body.merging(["UserPoolId": .text(DemoData.pool)]) { $1 }
+    package func admin(_ operation: String, _ body: JSONObject) async -> Answer {
+        var body = body
+        body["UserPoolId"] = .string(DemoData.pool)
         return await call(operation, .object(body), authorization: "Bearer \(operatorCredential)")
     }
 
@@ -148,8 +150,8 @@ package struct IdentityBench: Sendable {
         await call(
             "InitiateAuth",
             [
-                "AuthFlow": "USER_PASSWORD_AUTH", "ClientId": .text(DemoData.client),
-                "AuthParameters": ["USERNAME": .text(name), "PASSWORD": .text(password)],
+                "AuthFlow": "USER_PASSWORD_AUTH", "ClientId": .string(DemoData.client),
+                "AuthParameters": ["USERNAME": .string(name), "PASSWORD": .string(password)],
             ],
             from: guesser
         )
@@ -159,7 +161,7 @@ package struct IdentityBench: Sendable {
     package func refresh(_ token: String) async -> Answer {
         await call(
             "GetTokensFromRefreshToken",
-            ["ClientId": .text(DemoData.client), "RefreshToken": .text(token)]
+            ["ClientId": .string(DemoData.client), "RefreshToken": .string(token)]
         )
     }
 }

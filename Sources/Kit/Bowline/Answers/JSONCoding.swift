@@ -2,8 +2,7 @@ public import Essentials
 
 /// How a backend writes JSON: dates and keys.
 public struct JSONCoding: Sendable {
-    private let decoder: JSONDecoder
-    private let encoder: JSONEncoder
+    private let coder: JSONCoder
     /// Tells its values apart from those of other codings.
     let identity = CodingIdentity()
 
@@ -16,17 +15,13 @@ public struct JSONCoding: Sendable {
 
     /// A coding set up by `configure`, which must not keep what it is given.
     public init(configure: (JSONDecoder, JSONEncoder) -> Void) {
-        decoder = JSONDecoder()
-        encoder = JSONEncoder()
-        configure(decoder, encoder)
-        decoder.userInfo[.isJSONCoding] = true
-        encoder.userInfo[.isJSONCoding] = true
+        coder = JSONCoder(configure: configure)
     }
 
     /// Reads a value; a failure names the place in the JSON and never its content.
     public func decode<Value: Decodable>(_ type: Value.Type, from data: Data) throws(Failure) -> Value {
         do {
-            return try RawDocument.$current.withValue(RawDocument(data)) { try decoder.decode(type, from: data) }
+            return try coder.decode(type, from: data)
         } catch {
             throw Failure(Self.reason(for: error, in: data))
         }
@@ -35,8 +30,7 @@ public struct JSONCoding: Sendable {
     /// Writes a value.
     public func encode(_ value: some Encodable) throws(Failure) -> Data {
         do {
-            let pieces = RawPieces()
-            return pieces.filled(try RawPieces.$current.withValue(pieces) { try encoder.encode(value) })
+            return try coder.encode(value)
         } catch {
             throw Failure(.invalidRequest(part: "body", problem: "it cannot be written as JSON: \(type(of: value))"))
         }

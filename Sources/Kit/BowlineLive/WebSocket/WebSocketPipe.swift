@@ -50,8 +50,7 @@
             self.context = context
             frames.source = { [unowned self] in receive($0) }
             frames.sink = { [unowned self] in send($0) }
-            frames.deliver = { [state] arrived in
-                let message = WebSocketMessage(arrived)
+            frames.deliver = { [state] message in
                 state.inbox.bring(message, cost: message.size)
             }
             frames.heard = { [state] _ in state.framesReceived.withLock { $0 += 1 } }

@@ -32,7 +32,7 @@ public struct Recording: Codable, Sendable, Hashable {
 
     /// The file's content.
     public func text() throws(Failure) -> String {
-        let value = try JSONValue(parsing: try JSONCoding.standard.encode(self))
+        let value = try JSONValue(answer: try JSONCoding.standard.encode(self))
         return value.text(pretty: true, sortedKeys: true) + "\n"
     }
 

@@ -1,3 +1,4 @@
+internal import BowlineJSON
 internal import HTTPServer
 internal import PlainWords
 internal import ZoneInfo
@@ -25,7 +26,7 @@ extension Schema {
             .required(
                 "input",
                 .string(length: 1...ActionRequestReader.mostCharacters, pattern: #"\S"#)
-                    .described("The person's own words.").example(.text("120eur at next"))
+                    .described("The person's own words.").example(.string("120eur at next"))
             ),
             .optional("time_zone", zone.orNull.described("By its name in the system's table.")),
             .optional("currency", Schema.oneOf(texts: Currency.known.sorted()).orNull.described("By ISO 4217.")),

@@ -1,4 +1,4 @@
-package import Identity
+package import BowlineJSON
 
 /// An operator's command, as `bowline admin` sends it to the backend.
 package struct AdminCall: Codable, Sendable, Equatable {
@@ -36,22 +36,22 @@ package enum AdminError: Error, Codable, Sendable, Equatable {
 /// What an operator is told.
 package struct AdminAnswer: Codable, Sendable, Equatable {
     /// For programs, as one JSON object.
-    package let members: [String: JSONValue]
+    package let members: JSONObject
     /// For people, line by line.
     package let lines: [String]
 
     /// A sentence, with the same for programs.
-    package init(_ line: String, _ members: [String: JSONValue] = [:]) {
+    package init(_ line: String, _ members: JSONObject = [:]) {
         self.init(lines: [line], members)
     }
 
-    package init(lines: [String], _ members: [String: JSONValue]) {
+    package init(lines: [String], _ members: JSONObject) {
         self.lines = lines
         self.members = members
     }
 
     /// A list, shown to people as columns under the names of the members they hold.
-    package init(_ name: String, _ rows: [[String: JSONValue]], columns: [String]) {
+    package init(_ name: String, _ rows: [JSONObject], columns: [String]) {
         let table = [columns] + rows.map { row in columns.map { row[$0]?.shown ?? "" } }
         let widths = columns.indices.map { column in table.map { $0[column].count }.max() ?? 0 }
         let lines = table.map { cells in
@@ -60,12 +60,12 @@ package struct AdminAnswer: Codable, Sendable, Equatable {
         }
         self.init(
             lines: rows.isEmpty ? ["There are no \(name.replacing("_", with: " "))."] : lines,
-            [name: .list(rows.map { .object($0) })]
+            [name: .array(rows.map { .object($0) })]
         )
     }
 
     /// The members as JSON.
-    package var json: String { String(decoding: JSONValue.object(members).bytes, as: UTF8.self) }
+    package var json: String { JSONValue.object(members).text(sortedKeys: true) }
 }
 
 extension JSONValue {
@@ -74,10 +74,9 @@ extension JSONValue {
         switch self {
         case .null: "–"
         case .bool(let value): value ? "yes" : "no"
-        case .integer(let value): String(value)
-        case .number(let value): value == value.rounded() && abs(value) < 1e9 ? String(Int(value)) : String(value)
-        case .text(let value): value
-        case .list(let values): values.map(\.shown).joined(separator: ",")
+        case .number(let value): value.int.map(String.init) ?? value.description
+        case .string(let value): value
+        case .array(let values): values.map(\.shown).joined(separator: ",")
         case .object: "…"
         }
     }

@@ -1,3 +1,4 @@
+internal import BowlineJSON
 internal import CivilTime
 internal import Essentials
 internal import Files
@@ -33,9 +34,9 @@ struct AuditFiles: Sendable {
     }
 
     /// The lines since a moment, with their times; of more than `most` the newest.
-    func lines(since moment: Double, most: Int) -> [(time: String, members: [String: JSONValue])] {
+    func lines(since moment: Double, most: Int) -> [(time: String, members: JSONObject)] {
         let from = UTCTime(moment).rfc3339
-        var found: [(time: String, members: [String: JSONValue])] = []
+        var found: [(time: String, members: JSONObject)] = []
         // The newest file first: when it has enough, the older ones are not read.
         for number in 0...bounds.olderFiles where found.count < most {
             let newer = found
@@ -44,13 +45,13 @@ struct AuditFiles: Sendable {
         return found.suffix(most)
     }
 
-    private func lines(of number: Int) -> [(time: String, members: [String: JSONValue])] {
+    private func lines(of number: Int) -> [(time: String, members: JSONObject)] {
         guard let file = try? OpenFile.open("\(folder)/\(file(number))", to: .read(followingLinks: false)),
             let bytes = try? file.readAll(upTo: 2 * bounds.fileBytes + bounds.waitingBytes)
         else { return [] }
         return bytes.split(separator: UInt8(ascii: "\n")).compactMap { line in
             // A line cut short by a full disk or a power cut is passed over.
-            guard let members = JSONValue.object(in: Data(line)), let time = members["time"]?.text else { return nil }
+            guard let members = JSONObject(message: line), let time = members["time"]?.string else { return nil }
             return (time, members)
         }
     }

@@ -1,3 +1,4 @@
+package import BowlineJSON
 internal import CivilTime
 internal import Files
 internal import HTTPServer
@@ -76,7 +77,7 @@ package final class AuditLog: AuditSink {
     }
 
     /// Entries since a moment, the oldest first; of more than `most` the newest.
-    package func entries(since moment: Double, most: Int) async -> [[String: JSONValue]] {
+    package func entries(since moment: Double, most: Int) async -> [JSONObject] {
         await flush()
         return await worker.run { [done, refused] in
             let lines = done.lines(since: moment, most: most) + refused.lines(since: moment, most: most)
@@ -132,7 +133,7 @@ extension AuditEntry {
             ("time", UTCTime(time).rfc3339), ("event", event), ("outcome", outcome.rawValue), ("reason", reason),
             ("actor", actor), ("subject", subject), ("address", address), ("request", request),
         ]
-        let present = members.compactMap { name, text in text.map { (name, JSONNode.text($0)) } }
-        return JSONNode.object(present).bytes + [UInt8(ascii: "\n")]
+        let present = members.compactMap { name, text in text.map { (name, JSONValue.string($0)) } }
+        return JSONValue.object(JSONObject(present)).bytes() + [UInt8(ascii: "\n")]
     }
 }

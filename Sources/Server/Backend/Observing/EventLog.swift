@@ -1,3 +1,4 @@
+internal import BowlineJSON
 internal import CivilTime
 package import HTTPServer
 
@@ -33,11 +34,10 @@ package struct EventLog: Sendable {
     /// Writes an event down. Blocks as long as the sink does.
     package func callAsFunction(_ level: LogLevel, _ event: String, _ facts: KeyValuePairs<String, String> = [:]) {
         guard let sink, level >= self.level else { return }
-        var members: [(String, JSONNode)] = [
-            ("time", .text(UTCTime(secondsSince1970()).rfc3339)), ("level", .text(level.rawValue)),
-            ("event", .text(event)),
+        let head: JSONObject = [
+            "time": .string(UTCTime(secondsSince1970()).rfc3339), "level": .string(level.rawValue), "event": .string(event),
         ]
-        members += facts.map { ($0.key, .text($0.value)) }
-        sink.write(JSONNode.object(members).bytes + [UInt8(ascii: "\n")])
+        let members = head.members + facts.map { JSONObject.Member($0.key, .string($0.value)) }
+        sink.write(JSONValue.object(JSONObject(members)).bytes() + [UInt8(ascii: "\n")])
     }
 }

@@ -1,4 +1,4 @@
-internal import Bowline
+internal import BowlineJSON
 internal import Essentials
 internal import HTTPServer
 
@@ -26,11 +26,11 @@ struct BodyReader: Sendable {
         guard request.header("Content-Type").map(\.isJSONMediaType) ?? allowsUndeclaredType else {
             throw HTTPError(.unsupportedMediaType, .unsupportedMediaType, "Send the body as application/json.")
         }
-        let value: Bowline.JSONValue
-        do throws(Failure) {
-            value = try Bowline.JSONValue(parsing: Data(request.body))
+        let value: JSONValue
+        do throws(JSONError) {
+            value = try JSONValue(parsing: request.body)
         } catch {
-            throw .invalid([HTTPError.Detail("body", Self.text(error))])
+            throw .invalid([HTTPError.Detail("body", "must be JSON: \(error.message) (byte \(error.offset))")])
         }
         guard case .object(let object) = value else {
             throw .invalid([HTTPError.Detail("body", "must be a JSON object")])
@@ -95,13 +95,13 @@ struct BodyReader: Sendable {
     func has(_ name: String) -> Bool { object[name] != nil }
 
     /// The value of a member that is neither missing nor null.
-    func value(_ name: String) -> Bowline.JSONValue? {
+    func value(_ name: String) -> JSONValue? {
         object[name].flatMap { $0 == .null ? nil : $0 }
     }
 
     /// Nil after an error was added.
     mutating func string(
-        _ value: Bowline.JSONValue,
+        _ value: JSONValue,
         _ name: String,
         _ count: ClosedRange<Int>,
         _ bytes: Int
@@ -144,11 +144,6 @@ struct BodyReader: Sendable {
             return count.lowerBound == 1 ? "must not be empty" : "must have at least \(count.lowerBound) characters"
         }
         return nil
-    }
-
-    private static func text(_ failure: Failure) -> String {
-        guard case .unreadable(let place, let problem) = failure.reason else { return "must be JSON" }
-        return "must be JSON: \(problem) (\(place))"
     }
 }
 

@@ -1,3 +1,4 @@
+internal import BowlineJSON
 package import HTTPServer
 internal import Identity
 internal import Storage

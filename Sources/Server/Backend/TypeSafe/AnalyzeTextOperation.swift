@@ -1,3 +1,4 @@
+internal import BowlineJSON
 internal import HTTPServer
 internal import ScamSense
 internal import Wire
@@ -34,13 +35,13 @@ extension Schema {
             .required(
                 "app_bundle",
                 .string(length: AnalyzeTextRequest.bundleCount)
-                    .described("The app that is typed in, or unknown.").example(.text("com.whatsapp"))
+                    .described("The app that is typed in, or unknown.").example(.string("com.whatsapp"))
             ),
             .required(
                 "text",
                 .string(length: AnalyzeTextRequest.textCount)
                     .described("What was typed: 300 characters as people count them, and 8 KB at most.")
-                    .example(.text("send me your OTP"))
+                    .example(.string("send me your OTP"))
             ),
         ])
     )

@@ -1,4 +1,5 @@
 internal import Bowline
+internal import BowlineJSON
 package import HTTPServer
 internal import Identity
 internal import ScamSense
@@ -62,14 +63,14 @@ package struct TypeSafe: Feature {
     }
 
     private static func response(_ opinion: Opinion, at time: String) -> HTTPServer.Response {
-        let node = JSONNode.object([
-            ("risk_level", .text(opinion.riskLevel.rawValue)),
-            ("confidence", .number(opinion.confidence)),
-            ("category", .text(opinion.category.rawValue)),
-            ("explanation", .text(opinion.explanation)),
-            ("ts", .text(time)),
-        ])
-        var response = HTTPServer.Response.json(node.bytes)
+        let answer: JSONValue = [
+            "risk_level": .string(opinion.riskLevel.rawValue),
+            "confidence": .double(opinion.confidence),
+            "category": .string(opinion.category.rawValue),
+            "explanation": .string(opinion.explanation),
+            "ts": .string(time),
+        ]
+        var response = HTTPServer.Response.json(answer.bytes())
         response.headers["Cache-Control"] = "no-store"
         return response
     }

@@ -1,59 +1,55 @@
+internal import BowlineJSON
+
 /// Writes the table of routes as an OpenAPI 3.1 document.
 struct OpenAPIDocument {
     let about: APIDescription
     let groups: [RouteGroup]
 
-    var node: JSONNode {
+    var node: JSONValue {
         var components: [String: Schema] = [:]
         let paths = pathItems(&components)
-        let schemas = components.sorted { $0.key < $1.key }.map { ($0.key, $0.value.node) }
-        let security = about.security.map { ($0.name, $0.node) }
-        return .object([
-            ("openapi", .text("3.1.0")),
-            (
-                "info",
-                .object([
-                    ("title", .text(about.title)), ("version", .text(about.version)),
-                    ("description", .text(about.description)),
-                ])
-            ),
-            ("paths", .object(paths)),
-            ("components", .object([("schemas", .object(schemas)), ("securitySchemes", .object(security))])),
-        ])
+        let schemas = JSONObject(components.sorted { $0.key < $1.key }.map { ($0.key, $0.value.node) })
+        let security = JSONObject(about.security.map { ($0.name, $0.node) })
+        return [
+            "openapi": "3.1.0",
+            "info": [
+                "title": .string(about.title), "version": .string(about.version),
+                "description": .string(about.description),
+            ],
+            "paths": .object(paths),
+            "components": ["schemas": .object(schemas), "securitySchemes": .object(security)],
+        ]
     }
 
-    private func pathItems(_ components: inout [String: Schema]) -> [(String, JSONNode)] {
+    private func pathItems(_ components: inout [String: Schema]) -> JSONObject {
         var order: [String] = []
-        var items: [String: [(String, JSONNode)]] = [:]
+        var items: [String: JSONObject] = [:]
         for group in groups {
             for route in group.routes where !route.operation.isHidden {
                 let path = route.path.replacing("...}", with: "}")
                 if items[path] == nil { order.append(path) }
                 let operation = operation(route, in: group, &components)
-                items[path, default: []].append((route.method.rawValue.lowercased(), operation))
+                items[path, default: [:]][route.method.rawValue.lowercased()] = operation
             }
         }
-        return order.map { ($0, .object(items[$0] ?? [])) }
+        return JSONObject(order.map { ($0, .object(items[$0] ?? [:])) })
     }
 
-    private func operation(_ route: Route, in group: RouteGroup, _ components: inout [String: Schema]) -> JSONNode {
+    private func operation(_ route: Route, in group: RouteGroup, _ components: inout [String: Schema]) -> JSONValue {
         let operation = route.operation
-        var members: [(String, JSONNode)] = [
-            ("operationId", .text(operation.id ?? defaultID(route))), ("summary", .text(operation.summary)),
+        var members: JSONObject = [
+            "operationId": .string(operation.id ?? defaultID(route)), "summary": .string(operation.summary),
         ]
-        if !operation.description.isEmpty { members.append(("description", .text(operation.description))) }
-        if !operation.tags.isEmpty { members.append(("tags", .array(operation.tags.map { .text($0) }))) }
+        if !operation.description.isEmpty { members["description"] = .string(operation.description) }
+        if !operation.tags.isEmpty { members["tags"] = .array(operation.tags.map { .string($0) }) }
         let parameters = parameters(of: route).map { parameter($0, &components) }
-        if !parameters.isEmpty { members.append(("parameters", .array(parameters))) }
+        if !parameters.isEmpty { members["parameters"] = .array(parameters) }
         if let body = operation.body {
-            let content = content(body, &components)
-            members.append(
-                ("requestBody", .object([("required", .bool(body.isRequired)), ("content", content)]))
-            )
+            members["requestBody"] = ["required": .bool(body.isRequired), "content": content(body, &components)]
         }
-        members.append(("responses", responses(operation, in: group, &components)))
+        members["responses"] = responses(operation, in: group, &components)
         if !operation.security.isEmpty {
-            members.append(("security", .array(operation.security.map { .object([($0, .array([]))]) })))
+            members["security"] = .array(operation.security.map { [$0: []] })
         }
         return .object(members)
     }
@@ -65,13 +61,13 @@ struct OpenAPIDocument {
         return names.filter { !described.contains($0) }.map { .path($0) } + route.operation.parameters
     }
 
-    private func parameter(_ parameter: Operation.Parameter, _ components: inout [String: Schema]) -> JSONNode {
+    private func parameter(_ parameter: Operation.Parameter, _ components: inout [String: Schema]) -> JSONValue {
         collect(parameter.schema, &components)
-        var members: [(String, JSONNode)] = [
-            ("name", .text(parameter.name)), ("in", .text(parameter.place.rawValue)),
-            ("required", .bool(parameter.isRequired)), ("schema", parameter.schema.node),
+        var members: JSONObject = [
+            "name": .string(parameter.name), "in": .string(parameter.place.rawValue),
+            "required": .bool(parameter.isRequired), "schema": parameter.schema.node,
         ]
-        if !parameter.description.isEmpty { members.append(("description", .text(parameter.description))) }
+        if !parameter.description.isEmpty { members["description"] = .string(parameter.description) }
         return .object(members)
     }
 
@@ -79,19 +75,19 @@ struct OpenAPIDocument {
         _ operation: Operation,
         in group: RouteGroup,
         _ components: inout [String: Schema]
-    ) -> JSONNode {
-        var members: [(String, JSONNode)] = []
+    ) -> JSONValue {
+        var members: JSONObject = [:]
         for answer in operation.answers {
-            members.append((String(answer.status.code), self.answer(answer, &components)))
+            members[String(answer.status.code)] = self.answer(answer, &components)
         }
         let schema = about.errorSchemas[group.prefix] ?? about.errorSchemas["/"] ?? .envelopeError
         // What the route says of a status itself stands; JSON has no place for a second answer of the same status.
         for status in operation.errors + edgeErrors(of: operation)
         where !members.contains(where: { $0.0 == String(status.code) }) {
             let error = Operation.Answer(status, reasonPhrase(status), Operation.Content(schema))
-            members.append((String(status.code), answer(error, &components)))
+            members[String(status.code)] = answer(error, &components)
         }
-        return .object(members.isEmpty ? [("default", .object([("description", .text("The answer."))]))] : members)
+        return .object(members.isEmpty ? ["default": ["description": "The answer."]] : members)
     }
 
     /// What the server itself may refuse before the route is asked.
@@ -100,21 +96,21 @@ struct OpenAPIDocument {
         return [.requestTimeout, .payloadTooLarge].filter { !operation.errors.contains($0) }
     }
 
-    private func answer(_ answer: Operation.Answer, _ components: inout [String: Schema]) -> JSONNode {
-        var members: [(String, JSONNode)] = [("description", .text(answer.description))]
-        var headers: [(String, JSONNode)] = []
+    private func answer(_ answer: Operation.Answer, _ components: inout [String: Schema]) -> JSONValue {
+        var members: JSONObject = ["description": .string(answer.description)]
+        var headers: JSONObject = [:]
         for header in answer.headers {
             collect(header.schema, &components)
-            headers.append((header.name, .object([("schema", header.schema.node)])))
+            headers[header.name] = ["schema": header.schema.node]
         }
-        if !headers.isEmpty { members.append(("headers", .object(headers))) }
-        if let content = answer.content { members.append(("content", self.content(content, &components))) }
+        if !headers.isEmpty { members["headers"] = .object(headers) }
+        if let content = answer.content { members["content"] = self.content(content, &components) }
         return .object(members)
     }
 
-    private func content(_ content: Operation.Content, _ components: inout [String: Schema]) -> JSONNode {
+    private func content(_ content: Operation.Content, _ components: inout [String: Schema]) -> JSONValue {
         collect(content.schema, &components)
-        return .object([(content.type, .object([("schema", content.schema.node)]))])
+        return [content.type: ["schema": content.schema.node]]
     }
 
     private func collect(_ schema: Schema, _ components: inout [String: Schema]) {

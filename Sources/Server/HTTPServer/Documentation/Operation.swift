@@ -1,3 +1,5 @@
+internal import BowlineJSON
+
 /// What the reference says about a route.
 package struct Operation: Sendable {
     /// The name generated clients give it; made from method and path where nil.
@@ -153,15 +155,13 @@ package struct APIDescription: Sendable {
 /// A way callers prove who they are.
 package struct SecurityScheme: Sendable {
     let name: String
-    let node: JSONNode
+    let node: JSONValue
 
     /// A bearer token in `Authorization`.
     package static func bearer(_ name: String, format: String = "JWT") -> SecurityScheme {
         SecurityScheme(
             name: name,
-            node: .object([
-                ("type", .text("http")), ("scheme", .text("bearer")), ("bearerFormat", .text(format)),
-            ])
+            node: ["type": "http", "scheme": "bearer", "bearerFormat": .string(format)]
         )
     }
 
@@ -169,7 +169,7 @@ package struct SecurityScheme: Sendable {
     package static func apiKey(_ name: String, header: String) -> SecurityScheme {
         SecurityScheme(
             name: name,
-            node: .object([("type", .text("apiKey")), ("in", .text("header")), ("name", .text(header))])
+            node: ["type": "apiKey", "in": "header", "name": .string(header)]
         )
     }
 }

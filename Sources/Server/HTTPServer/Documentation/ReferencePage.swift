@@ -1,10 +1,12 @@
+internal import BowlineJSON
+
 /// The routes `/openapi.json`, `/docs` and the page's style, made once from the groups they describe.
 func documentationRoutes(
     _ about: APIDescription,
     of groups: [RouteGroup],
     behind middleware: [any Middleware] = []
 ) -> RouteGroup {
-    let document = OpenAPIDocument(about: about, groups: groups).node.bytes
+    let document = OpenAPIDocument(about: about, groups: groups).node.bytes()
     let page = Array(ReferencePage(about: about, groups: groups).html.utf8)
     let style = Array(referenceStyle.utf8)
     func serve(_ path: String, _ type: String, _ bytes: [UInt8]) -> Route {
@@ -95,7 +97,7 @@ struct ReferencePage {
         "<p><code>\(escaped(content.type))</code></p><pre><code>\(json(content.schema))</code></pre>"
     }
 
-    private func json(_ schema: Schema) -> String { escaped(String(decoding: schema.node.bytes, as: UTF8.self)) }
+    private func json(_ schema: Schema) -> String { escaped(String(decoding: schema.node.bytes(), as: UTF8.self)) }
 
     private func anchor(_ route: Route) -> String {
         let words = route.path.split { !$0.isLetter && !$0.isNumber }.joined(separator: "-")

@@ -1,10 +1,12 @@
+package import BowlineJSON
+
 /// What a value looks like, in the words of JSON Schema 2020-12 that OpenAPI 3.1 uses.
 package struct Schema: Sendable {
-    var members: [(String, JSONNode)]
+    var members: JSONObject
     /// Named schemas this one refers to.
     var components: [String: Schema] = [:]
 
-    var node: JSONNode { .object(members) }
+    var node: JSONValue { .object(members) }
 }
 
 /// One member of an object.
@@ -26,9 +28,9 @@ package struct SchemaProperty: Sendable {
 
 extension Schema {
     /// Any value at all.
-    package static let any = Schema(members: [])
+    package static let any = Schema(members: [:])
     /// True or false.
-    package static let boolean = Schema(members: [("type", .text("boolean"))])
+    package static let boolean = Schema(members: ["type": .string("boolean")])
 
     /// A text; `format` as JSON Schema names them (`uuid`, `date-time`), `length` in characters.
     package static func string(
@@ -36,61 +38,61 @@ extension Schema {
         length: ClosedRange<Int>? = nil,
         pattern: String? = nil
     ) -> Schema {
-        var members: [(String, JSONNode)] = [("type", .text("string"))]
-        if let format { members.append(("format", .text(format))) }
+        var members: JSONObject = ["type": .string("string")]
+        if let format { members["format"] = .string(format) }
         if let length {
-            members.append(("minLength", .integer(length.lowerBound)))
-            if length.upperBound < .max { members.append(("maxLength", .integer(length.upperBound))) }
+            members["minLength"] = .integer(length.lowerBound)
+            if length.upperBound < .max { members["maxLength"] = .integer(length.upperBound) }
         }
-        if let pattern { members.append(("pattern", .text(pattern))) }
+        if let pattern { members["pattern"] = .string(pattern) }
         return Schema(members: members)
     }
 
     /// One of these texts.
     package static func oneOf(texts: [String]) -> Schema {
-        Schema(members: [("type", .text("string")), ("enum", .array(texts.map { .text($0) }))])
+        Schema(members: ["type": .string("string"), "enum": .array(texts.map { .string($0) })])
     }
 
     /// A whole number; `Int.min` or `Int.max` leaves that end open.
     package static func integer(_ range: ClosedRange<Int>? = nil) -> Schema {
-        var members: [(String, JSONNode)] = [("type", .text("integer"))]
-        if let range, range.lowerBound > .min { members.append(("minimum", .integer(range.lowerBound))) }
-        if let range, range.upperBound < .max { members.append(("maximum", .integer(range.upperBound))) }
+        var members: JSONObject = ["type": .string("integer")]
+        if let range, range.lowerBound > .min { members["minimum"] = .integer(range.lowerBound) }
+        if let range, range.upperBound < .max { members["maximum"] = .integer(range.upperBound) }
         return Schema(members: members)
     }
 
     /// A number; an infinite bound leaves that end open.
     package static func number(_ range: ClosedRange<Double>? = nil) -> Schema {
-        var members: [(String, JSONNode)] = [("type", .text("number"))]
-        if let range, range.lowerBound.isFinite { members.append(("minimum", .number(range.lowerBound))) }
-        if let range, range.upperBound.isFinite { members.append(("maximum", .number(range.upperBound))) }
+        var members: JSONObject = ["type": .string("number")]
+        if let range, range.lowerBound.isFinite { members["minimum"] = .double(range.lowerBound) }
+        if let range, range.upperBound.isFinite { members["maximum"] = .double(range.upperBound) }
         return Schema(members: members)
     }
 
     /// A list whose items all look alike.
     package static func array(of item: Schema, count: ClosedRange<Int>? = nil) -> Schema {
-        var members: [(String, JSONNode)] = [("type", .text("array")), ("items", item.node)]
+        var members: JSONObject = ["type": .string("array"), "items": item.node]
         if let count {
-            members.append(("minItems", .integer(count.lowerBound)))
-            if count.upperBound < .max { members.append(("maxItems", .integer(count.upperBound))) }
+            members["minItems"] = .integer(count.lowerBound)
+            if count.upperBound < .max { members["maxItems"] = .integer(count.upperBound) }
         }
         return Schema(members: members, components: item.components)
     }
 
     /// An object. `others` says what members it may have besides those named; `.closed` none.
     package static func object(_ properties: [SchemaProperty], others: Others = .open) -> Schema {
-        var members: [(String, JSONNode)] = [("type", .text("object"))]
+        var members: JSONObject = ["type": .string("object")]
         if !properties.isEmpty {
-            members.append(("properties", .object(properties.map { ($0.name, $0.schema.node) })))
+            members["properties"] = .object(JSONObject(properties.map { ($0.name, $0.schema.node) }))
         }
         let required = properties.filter(\.isRequired)
-        if !required.isEmpty { members.append(("required", .array(required.map { .text($0.name) }))) }
+        if !required.isEmpty { members["required"] = .array(required.map { .string($0.name) }) }
         var parts = properties.map(\.schema)
         switch others {
         case .open: break
-        case .closed: members.append(("additionalProperties", .bool(false)))
+        case .closed: members["additionalProperties"] = .bool(false)
         case .like(let schema):
-            members.append(("additionalProperties", schema.node))
+            members["additionalProperties"] = schema.node
             parts.append(schema)
         }
         return Schema(members: members, components: merged(parts))
@@ -114,28 +116,31 @@ extension Schema {
     package static func named(_ name: String, _ schema: Schema) -> Schema {
         var components = schema.components
         components[name] = Schema(members: schema.members)
-        return Schema(members: [("$ref", .text("#/components/schemas/\(name)"))], components: components)
+        return Schema(members: ["$ref": .string("#/components/schemas/\(name)")], components: components)
     }
 
     /// The same, or null.
     package var orNull: Schema {
-        Schema.anyOf([self, Schema(members: [("type", .text("null"))])])
+        Schema.anyOf([self, Schema(members: ["type": .string("null")])])
     }
 
     /// The same with a sentence about it.
-    package func described(_ text: String) -> Schema { adding("description", .text(text)) }
+    package func described(_ text: String) -> Schema { adding("description", .string(text)) }
     /// The same with an example.
-    package func example(_ value: JSONNode) -> Schema { adding("examples", .array([value])) }
+    package func example(_ value: JSONValue) -> Schema { adding("examples", .array([value])) }
     /// The same with what is taken when it is left out.
-    package func defaulting(to value: JSONNode) -> Schema { adding("default", value) }
+    package func defaulting(to value: JSONValue) -> Schema { adding("default", value) }
 
     /// Any keyword that has no function of its own here.
-    package func adding(_ keyword: String, _ value: JSONNode) -> Schema {
-        Schema(members: members.filter { $0.0 != keyword } + [(keyword, value)], components: components)
+    package func adding(_ keyword: String, _ value: JSONValue) -> Schema {
+        var members = members
+        members[keyword] = nil
+        members[keyword] = value
+        return Schema(members: members, components: components)
     }
 
     private static func combined(_ keyword: String, _ parts: [Schema]) -> Schema {
-        Schema(members: [(keyword, .array(parts.map(\.node)))], components: merged(parts))
+        Schema(members: [keyword: .array(parts.map(\.node))], components: merged(parts))
     }
 
     private static func merged(_ parts: [Schema]) -> [String: Schema] {

@@ -1,3 +1,4 @@
+internal import BowlineJSON
 internal import CivilTime
 
 /// Where log lines go. Called on the log's own thread, so it may block.
@@ -25,20 +26,20 @@ struct AccessRecord: Sendable {
 extension AccessRecord {
     /// The record as one line of JSON, secrets replaced.
     func write(to output: inout [UInt8]) {
-        var members: [(String, JSONNode)] = [
-            ("time", .text(UTCTime(secondsSince1970).rfc3339)), ("id", .text(id)), ("method", .text(method)),
-            ("path", .text(head.map(redactedTarget) ?? "")), ("route", .text(route)), ("status", .integer(status)),
-            ("us", .integer(Int(clamping: microseconds))), ("peer", .text(peer)),
+        var members: JSONObject = [
+            "time": .string(UTCTime(secondsSince1970).rfc3339), "id": .string(id), "method": .string(method),
+            "path": .string(head.map(redactedTarget) ?? ""), "route": .string(route), "status": .integer(status),
+            "us": .integer(Int(clamping: microseconds)), "peer": .string(peer),
         ]
-        if let client = head?.caller(from: peer).text, client != peer { members.append(("client", .text(client))) }
-        if let agent = head?.first("User-Agent") { members.append(("agent", .text(agent))) }
+        if let client = head?.caller(from: peer).text, client != peer { members["client"] = .string(client) }
+        if let agent = head?.first("User-Agent") { members["agent"] = .string(agent) }
         if let trace {
-            members.append(("trace_id", .text(trace.traceID)))
-            members.append(("span_id", .text(trace.span)))
+            members["trace_id"] = .string(trace.traceID)
+            members["span_id"] = .string(trace.span)
         }
-        if let failure { members.append(("failure", .text(failure))) }
-        if wasCutOff { members.append(("cut_off", .bool(true))) }
-        JSONNode.object(members).write(to: &output)
+        if let failure { members["failure"] = .string(failure) }
+        if wasCutOff { members["cut_off"] = .bool(true) }
+        output += JSONValue.object(members).bytes()
         output.append(UInt8(ascii: "\n"))
     }
 }

@@ -1,3 +1,4 @@
+internal import BowlineJSON
 internal import Glibc
 internal import Locked
 internal import Worker
@@ -67,7 +68,7 @@ final class AccessLogQueue: Sendable {
             output.removeAll(keepingCapacity: true)
         }
         if dropped > 0 {
-            JSONNode.object([("dropped_log_lines", .integer(dropped))]).write(to: &output)
+            output += JSONValue.object(["dropped_log_lines": .integer(dropped)]).bytes()
             output.append(UInt8(ascii: "\n"))
         }
         if !output.isEmpty { sink.write(output) }

@@ -1,3 +1,5 @@
+internal import BowlineJSON
+
 /// Gives an error the shape that one API promises.
 package protocol ErrorRenderer: Sendable {
     /// The answer for `error`; its status and headers are the renderer's to choose.
@@ -9,15 +11,15 @@ package struct EnvelopeErrors: ErrorRenderer {
     package init() {}
 
     package func render(_ error: HTTPError, requestID: String) -> Response {
-        var fields: [(String, JSONNode)] = [
-            ("code", .text(error.code.rawValue)),
-            ("message", .text(error.message)),
-            ("request_id", .text(requestID)),
+        var fields: JSONObject = [
+            "code": .string(error.code.rawValue),
+            "message": .string(error.message),
+            "request_id": .string(requestID),
         ]
         if !error.details.isEmpty {
-            fields.append(("details", .object(error.details.map { ($0.field, .text($0.problem)) })))
+            fields["details"] = .object(JSONObject(error.details.map { ($0.field, .string($0.problem)) }))
         }
-        var response = Response.json(JSONNode.object([("error", .object(fields))]).bytes, status: error.status)
+        var response = Response.json(JSONValue.object(["error": .object(fields)]).bytes(), status: error.status)
         for field in error.headers.fields { response.headers.add(field.name, field.value) }
         return response
     }

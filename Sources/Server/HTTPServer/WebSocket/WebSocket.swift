@@ -1,3 +1,5 @@
+// Exported again because handlers send and receive `WebSocketMessage` and `WebSocketCloseCode`, which are also the kit's.
+@_exported public import Frames
 internal import Locked
 
 /// How a WebSocket behaves.
@@ -44,26 +46,6 @@ package struct WebSocketOptions: Sendable {
     }
 
     package init() {}
-}
-
-/// A message, whole.
-package enum WebSocketMessage: Sendable, Equatable {
-    case text(String)
-    case binary([UInt8])
-}
-
-/// Why a WebSocket was closed (RFC 6455, 7.4). 4000 to 4999 are an application's own.
-package struct WebSocketCloseCode: RawRepresentable, Sendable, Hashable {
-    package let rawValue: UInt16
-    package init(rawValue: UInt16) { self.rawValue = rawValue }
-
-    package static let normal = Self(rawValue: 1000)
-    package static let goingAway = Self(rawValue: 1001)
-    package static let policyViolation = Self(rawValue: 1008)
-    package static let serverError = Self(rawValue: 1011)
-    package static let tryAgainLater = Self(rawValue: 1013)
-    package static let unauthorized = Self(rawValue: 4401)
-    package static let forbidden = Self(rawValue: 4403)
 }
 
 /// One open WebSocket, from the server's side. Ended when its handler returns, or by either side before.

@@ -73,7 +73,7 @@ final class WebSocketConnection {
         // The frames call back only from within their own methods, which only this object calls.
         frames.source = { [unowned self] in receive($0) }
         frames.sink = { [unowned self] in answers.append(contentsOf: $0) }
-        frames.deliver = { [unowned self] in deliver($0) }
+        frames.deliver = { [face] in face.inbox.put($0) }
         frames.heard = { [unowned self] in heard(isControl: $0) }
         let (run, face) = (run, face)
         task = Task {
@@ -154,13 +154,6 @@ extension WebSocketConnection {
 
     /// The bytes of answers to pings that are collected before they are written.
     private static let maxAnswers = 4096
-
-    private func deliver(_ message: WebSocketFrames.Message) {
-        switch message {
-        case .text(let text): face.inbox.put(.text(text))
-        case .binary(let bytes): face.inbox.put(.binary(bytes))
-        }
-    }
 
     private func heard(isControl: Bool) {
         let now = monotonicNanoseconds()

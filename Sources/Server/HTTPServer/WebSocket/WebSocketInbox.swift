@@ -96,13 +96,3 @@ final class WebSocketInbox: Sendable {
         }
     }
 }
-
-extension WebSocketMessage {
-    /// Its content in bytes.
-    fileprivate var size: Int {
-        switch self {
-        case .text(let text): text.utf8.count
-        case .binary(let bytes): bytes.count
-        }
-    }
-}

@@ -1,3 +1,4 @@
+internal import BowlineJSON
 package import Essentials
 
 /// What comes with a call beside its JSON.
@@ -31,16 +32,18 @@ package struct CognitoAnswer: Sendable {
 
     private static let type = (name: "Content-Type", value: "application/x-amz-json-1.1")
 
-    init(_ members: [String: JSONValue], device: String?) {
+    init(_ members: JSONObject, device: String?) {
         status = 200
-        body = JSONValue.object(members).bytes
+        body = JSONValue.object(members).data(sortedKeys: true)
         headers = [Self.type] + [device.map { (CognitoContext.deviceHeader, $0) }].compactMap(\.self)
     }
 
     /// A refusal as it goes on the wire.
     package init(_ error: CognitoError) {
         status = error.status
-        body = JSONValue.object(["__type": .text(error.name), "message": .text(error.message)]).bytes
+        body = JSONValue.object(["__type": .string(error.name), "message": .string(error.message)]).data(
+            sortedKeys: true
+        )
         headers = [Self.type, ("x-amzn-ErrorType", error.name), ("x-amzn-ErrorMessage", error.message)]
     }
 }

@@ -1,3 +1,4 @@
+internal import BowlineJSON
 internal import Storage
 
 extension CognitoService {

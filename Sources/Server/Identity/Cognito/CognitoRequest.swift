@@ -1,12 +1,14 @@
+internal import BowlineJSON
+
 /// The JSON of a call, asked member by member.
 struct CognitoRequest: Sendable {
     /// What comes with a call beside its JSON.
     let context: CognitoContext
     /// What the call leaves behind.
     let notes: CallNotes
-    private let members: [String: JSONValue]
+    private let members: JSONObject
 
-    init(_ members: [String: JSONValue], _ context: CognitoContext, _ notes: CallNotes = CallNotes()) {
+    init(_ members: JSONObject, _ context: CognitoContext, _ notes: CallNotes = CallNotes()) {
         self.members = members
         self.context = context
         self.notes = notes
@@ -23,7 +25,7 @@ struct CognitoRequest: Sendable {
     /// A text that may be there. Nothing here is longer than Cognito allows for its longest.
     func optionalText(_ name: String) throws(CognitoError) -> String? {
         guard let value = members[name], value != .null else { return nil }
-        guard let text = value.text else { throw .unreadable }
+        guard let text = value.string else { throw .unreadable }
         guard text.utf8.count <= 20_000, !text.unicodeScalars.contains("\0") else {
             throw .invalid("The value of \(name) is not allowed")
         }
@@ -61,7 +63,7 @@ struct CognitoRequest: Sendable {
     /// Attributes as Cognito lists them.
     func attributes(_ name: String) throws(CognitoError) -> [String: String] {
         guard let value = members[name], value != .null else { return [:] }
-        guard case .list(let entries) = value, entries.count <= 50 else { throw .unreadable }
+        guard case .array(let entries) = value, entries.count <= 50 else { throw .unreadable }
         var attributes: [String: String] = [:]
         for entry in entries {
             guard case .object(let members) = entry else { throw .unreadable }
@@ -76,9 +78,10 @@ struct CognitoRequest: Sendable {
     /// The members whose name begins so, without the beginning.
     func texts(after prefix: String) throws(CognitoError) -> [String: String] {
         var texts: [String: String] = [:]
-        for (name, value) in members where name.hasPrefix(prefix) {
-            guard let text = value.text else { throw .unreadable }
-            texts[String(name.dropFirst(prefix.count))] = text
+        // In reverse, so that of two members of one name the first one counts.
+        for member in members.members.reversed() where member.name.hasPrefix(prefix) {
+            guard let text = member.value.string else { throw .unreadable }
+            texts[String(member.name.dropFirst(prefix.count))] = text
         }
         return texts
     }

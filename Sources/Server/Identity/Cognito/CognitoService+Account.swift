@@ -1,3 +1,4 @@
+internal import BowlineJSON
 internal import Locked
 internal import Storage
 
@@ -67,7 +68,7 @@ extension CognitoService {
         }
         request.notes.device = guesses.devices.issue(.asked, account: Self.account(name), password: [])
         return [
-            "UserConfirmed": .bool(false), "UserSub": .text(isNew ? user.id : TokenIssuer.newID()),
+            "UserConfirmed": .bool(false), "UserSub": .string(isNew ? user.id : TokenIssuer.newID()),
             "CodeDeliveryDetails": delivery(name),
         ]
     }
@@ -91,7 +92,7 @@ extension CognitoService {
 
     func getUser(_ request: CognitoRequest) throws(CognitoError) -> Members {
         let user = try owner(ofAccessTokenIn: request).user
-        return ["Username": .text(user.name), "UserAttributes": user.listedAttributes]
+        return ["Username": .string(user.name), "UserAttributes": user.listedAttributes]
     }
 
     func changePassword(_ request: CognitoRequest) async throws(CognitoError) -> Members {
@@ -252,7 +253,7 @@ extension CognitoService {
         let first = halves.first?.first.map(String.init) ?? ""
         let last = halves.count == 2 ? halves[1].first.map(String.init) ?? "" : ""
         return [
-            "DeliveryMedium": "EMAIL", "AttributeName": "email", "Destination": .text("\(first)***@\(last)***"),
+            "DeliveryMedium": "EMAIL", "AttributeName": "email", "Destination": .string("\(first)***@\(last)***"),
         ]
     }
 }

@@ -1,3 +1,4 @@
+internal import BowlineJSON
 internal import Digest
 internal import Locked
 internal import Storage
@@ -91,7 +92,7 @@ extension CognitoService {
     func adminListGroupsForUser(_ request: CognitoRequest) throws(CognitoError) -> Members {
         let groups = try existing(try request.username()).groups
         let pool = settings.pool
-        return ["Groups": .list(groups.map { ["GroupName": .text($0), "UserPoolId": .text(pool)] })]
+        return ["Groups": .array(groups.map { ["GroupName": .string($0), "UserPoolId": .string(pool)] })]
     }
 
     func adminSetEnabled(_ request: CognitoRequest, to isEnabled: Bool) async throws(CognitoError) -> Members {
@@ -151,9 +152,9 @@ extension User {
     /// Somebody as Cognito describes them to an operator.
     fileprivate func record(attributes name: String) -> CognitoService.Members {
         [
-            "Username": .text(self.name), name: listedAttributes, "Enabled": .bool(isEnabled),
-            "UserStatus": .text(status.rawValue), "UserCreateDate": .number(created),
-            "UserLastModifiedDate": .number(modified),
+            "Username": .string(self.name), name: listedAttributes, "Enabled": .bool(isEnabled),
+            "UserStatus": .string(status.rawValue), "UserCreateDate": .plain(created),
+            "UserLastModifiedDate": .plain(modified),
         ]
     }
 }

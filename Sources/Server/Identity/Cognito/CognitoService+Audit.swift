@@ -1,3 +1,4 @@
+internal import BowlineJSON
 internal import Digest
 internal import Locked
 internal import Storage

@@ -1,3 +1,4 @@
+internal import BowlineJSON
 internal import Storage
 
 /// Going on with a sign-in, and ending it.

@@ -1,3 +1,4 @@
+internal import BowlineJSON
 internal import Digest
 internal import Locked
 internal import Storage
@@ -70,9 +71,9 @@ extension CognitoService {
         return [
             "ChallengeName": "PASSWORD_VERIFIER",
             "ChallengeParameters": [
-                "SALT": .text(BigNumber(exchange.verifier.salt).hex),
-                "SRP_B": .text(BigNumber(exchange.publicNumber).hex),
-                "SECRET_BLOCK": .text(block), "USER_ID_FOR_SRP": .text(name), "USERNAME": .text(name),
+                "SALT": .string(BigNumber(exchange.verifier.salt).hex),
+                "SRP_B": .string(BigNumber(exchange.publicNumber).hex),
+                "SECRET_BLOCK": .string(block), "USER_ID_FOR_SRP": .string(name), "USERNAME": .string(name),
             ],
         ]
     }
@@ -156,12 +157,12 @@ extension CognitoService {
         let session = Base64.encode(RandomBytes.array(count: 48), as: .url)
         let now = now()
         challenges.withLock { $0.keep(.newPassword(user: user.name, client: client.id), as: session, now: now) }
-        let attributes = JSONValue.object(user.attributes.mapValues { .text($0) }).bytes
+        let attributes = JSONValue.object(JSONObject(user.attributes.map { ($0, .string($1)) })).bytes(sortedKeys: true)
         return [
-            "ChallengeName": "NEW_PASSWORD_REQUIRED", "Session": .text(session),
+            "ChallengeName": "NEW_PASSWORD_REQUIRED", "Session": .string(session),
             "ChallengeParameters": [
-                "USER_ID_FOR_SRP": .text(user.name), "requiredAttributes": "[]",
-                "userAttributes": .text(String(decoding: attributes, as: UTF8.self)),
+                "USER_ID_FOR_SRP": .string(user.name), "requiredAttributes": "[]",
+                "userAttributes": .string(String(decoding: attributes, as: UTF8.self)),
             ],
         ]
     }
@@ -245,10 +246,10 @@ extension CognitoService {
     /// Tokens as every successful sign-in or refresh gives them.
     func result(_ tokens: TokenIssuer.Pair, refresh: RefreshToken?) -> Members {
         var members: Members = [
-            "AccessToken": .text(tokens.access), "IdToken": .text(tokens.id), "TokenType": "Bearer",
+            "AccessToken": .string(tokens.access), "IdToken": .string(tokens.id), "TokenType": "Bearer",
             "ExpiresIn": .integer(Int64(settings.accessSeconds)),
         ]
-        if let refresh { members["RefreshToken"] = .text(refresh.text) }
+        if let refresh { members["RefreshToken"] = .string(refresh.text) }
         return ["AuthenticationResult": .object(members), "ChallengeParameters": [:]]
     }
 }

@@ -1,3 +1,4 @@
+package import BowlineJSON
 internal import Digest
 package import Essentials
 internal import Locked
@@ -8,7 +9,7 @@ package import Storage
 /// It takes and gives plain values; whoever serves it brings them over HTTP.
 package final class CognitoService: Sendable {
     /// The members of a JSON object.
-    package typealias Members = [String: JSONValue]
+    package typealias Members = JSONObject
 
     let settings: TokenSettings
     let repository: any IdentityRepository
@@ -95,7 +96,7 @@ package final class CognitoService: Sendable {
     /// Answers a call. `target` is the whole of `X-Amz-Target`. Never fails: what goes wrong is an answer too.
     package func answer(target: String, body: Data, context: CognitoContext) async -> CognitoAnswer {
         guard let operation = Operation(target: target) else { return CognitoAnswer(.unknownOperation) }
-        guard body.count <= 1 << 16, let members = JSONValue.object(in: body) else { return CognitoAnswer(.unreadable) }
+        guard body.count <= 1 << 16, let members = JSONObject(message: body) else { return CognitoAnswer(.unreadable) }
         let notes = CallNotes()
         let result: Result<Members, CognitoError>
         do throws(CognitoError) {
@@ -135,13 +136,13 @@ package final class CognitoService: Sendable {
     package var pool: String { settings.pool }
 
     /// The keys to publish at `…/.well-known/jwks.json`.
-    package var publishedKeys: Data { ring.withLock { $0 }.publicSet.bytes }
+    package var publishedKeys: Data { ring.withLock { $0 }.publicSet.data(sortedKeys: true) }
 
     /// The description to publish at `…/.well-known/openid-configuration`.
     package var discovery: Data {
         let issuer = settings.issuer()
         let document: JSONValue = [
-            "issuer": .text(issuer), "jwks_uri": .text("\(issuer)/.well-known/jwks.json"),
+            "issuer": .string(issuer), "jwks_uri": .string("\(issuer)/.well-known/jwks.json"),
             "id_token_signing_alg_values_supported": ["RS256"], "subject_types_supported": ["public"],
             "response_types_supported": ["code", "token"], "scopes_supported": ["openid", "email", "profile"],
             "token_endpoint_auth_methods_supported": ["none"],
@@ -150,7 +151,7 @@ package final class CognitoService: Sendable {
                 "custom:tenant_id",
             ],
         ]
-        return document.bytes
+        return document.data(sortedKeys: true)
     }
 
     /// Signs with new keys from now on. The old ones check what they signed until it has ended.

@@ -1,3 +1,4 @@
+package import BowlineJSON
 internal import Digest
 
 /// A published key that checks signatures (RFC 7517).
@@ -8,31 +9,31 @@ package struct JWK: Sendable {
     package let key: PublicKey
 
     /// Reads a key; nil when it is not for checking RS256 or ES256, or is no sound key.
-    package init?(_ members: [String: JSONValue]) {
-        if let use = members["use"], use.text != "sig" { return nil }
+    package init?(_ members: JSONObject) {
+        if let use = members["use"], use.string != "sig" { return nil }
         if let operations = members["key_ops"] {
-            guard let names = operations.texts, names.contains("verify"), Set(names).count == names.count,
+            guard let names = operations.strings, names.contains("verify"), Set(names).count == names.count,
                 Set(names).isSubset(of: ["sign", "verify"])
             else { return nil }
         }
-        if let id = members["kid"], id.text == nil { return nil }
-        id = members["kid"]?.text
+        if let id = members["kid"], id.string == nil { return nil }
+        id = members["kid"]?.string
         guard let key = Self.key(members) else { return nil }
-        if let algorithm = members["alg"], algorithm.text != key.algorithm.rawValue { return nil }
+        if let algorithm = members["alg"], algorithm.string != key.algorithm.rawValue { return nil }
         self.key = key
     }
 
-    private static func key(_ members: [String: JSONValue]) -> PublicKey? {
+    private static func key(_ members: JSONObject) -> PublicKey? {
         func bytes(_ name: String) -> [UInt8]? {
-            members[name]?.text.flatMap { try? Base64.decode($0, as: .url) }
+            members[name]?.string.flatMap { try? Base64.decode($0, as: .url) }
         }
-        switch members["kty"]?.text {
+        switch members["kty"]?.string {
         case "RSA":
             guard let modulus = bytes("n"), let exponent = bytes("e"), !WeakModulus.matches(modulus)
             else { return nil }
             return PublicKey(rsaModulus: modulus, exponent: exponent)
         case "EC":
-            guard members["crv"]?.text == "P-256", let x = bytes("x"), let y = bytes("y") else { return nil }
+            guard members["crv"]?.string == "P-256", let x = bytes("x"), let y = bytes("y") else { return nil }
             return PublicKey(p256X: x, y: y)
         default: return nil
         }
@@ -45,11 +46,11 @@ package struct JWKSet: Sendable {
     package let keys: [JWK]
 
     /// Reads a set. A set that holds a shared secret is refused as a whole, as it is not one to be published.
-    package init?(_ members: [String: JSONValue]) {
-        guard case .list(let entries)? = members["keys"] else { return nil }
+    package init?(_ members: JSONObject) {
+        guard case .array(let entries)? = members["keys"] else { return nil }
         var keys: [JWK] = []
         for case .object(let entry) in entries {
-            if entry["kty"]?.text == "oct" { return nil }
+            if entry["kty"]?.string == "oct" { return nil }
             if let key = JWK(entry) { keys.append(key) }
         }
         let names = keys.compactMap(\.id)

@@ -1,9 +1,10 @@
+internal import BowlineJSON
 internal import Digest
 
 /// A signed token in its compact form, taken apart. Nothing in it may be believed before a key has checked it.
 package struct JWS: Sendable {
     /// The members of its header.
-    let header: [String: JSONValue]
+    let header: JSONObject
     /// What is signed.
     package let payload: [UInt8]
     private let signed: [UInt8]
@@ -16,7 +17,7 @@ package struct JWS: Sendable {
             let head = try? Base64.decode(String(parts[0]), as: .url),
             let payload = try? Base64.decode(String(parts[1]), as: .url),
             let signature = try? Base64.decode(String(parts[2]), as: .url),
-            let header = JSONValue.object(in: head), header["crit"] == nil, header["b64"] == nil
+            let header = JSONObject(message: head), header["crit"] == nil, header["b64"] == nil
         else { return nil }
         self.header = header
         self.payload = payload
@@ -25,17 +26,17 @@ package struct JWS: Sendable {
     }
 
     /// The key's name, when the header names one.
-    package var keyID: String? { header["kid"]?.text }
+    package var keyID: String? { header["kid"]?.string }
 
     /// Whether the key signed it, by the key's own algorithm. A header that names another one is refused.
     package func isSigned(by key: PublicKey) -> Bool {
-        header["alg"]?.text == key.algorithm.rawValue && key.isValid(signature, of: signed)
+        header["alg"]?.string == key.algorithm.rawValue && key.isValid(signature, of: signed)
     }
 
     /// Signs claims as RS256.
-    static func sign(_ claims: [String: JSONValue], with key: SigningKey) -> String {
-        let header = JSONValue.object(["alg": "RS256", "kid": .text(key.id), "typ": "JWT"]).bytes
-        let payload = JSONValue.object(claims).bytes
+    static func sign(_ claims: JSONObject, with key: SigningKey) -> String {
+        let header = JSONValue.object(["alg": "RS256", "kid": .string(key.id), "typ": "JWT"]).data(sortedKeys: true)
+        let payload = JSONValue.object(claims).data(sortedKeys: true)
         let signed = "\(Base64.encode(header, as: .url)).\(Base64.encode(payload, as: .url))"
         return "\(signed).\(Base64.encode(key.sign(Array(signed.utf8)), as: .url))"
     }

@@ -1,3 +1,4 @@
+internal import BowlineJSON
 internal import Digest
 
 /// What a key pair signs. A pool has one pair for each, and a token signed by the other's key is refused.
@@ -50,15 +51,15 @@ struct KeyRing: Sendable {
 
     /// The set to publish.
     var publicSet: JSONValue {
-        ["keys": .list(published.map(\.published))]
+        ["keys": .array(published.map(\.published))]
     }
 }
 
 extension SigningKey {
     fileprivate var published: JSONValue {
         [
-            "kty": "RSA", "use": "sig", "alg": "RS256", "kid": .text(id),
-            "n": .text(Base64.encode(modulus, as: .url)), "e": .text(Base64.encode(exponent, as: .url)),
+            "kty": "RSA", "use": "sig", "alg": "RS256", "kid": .string(id),
+            "n": .string(Base64.encode(modulus, as: .url)), "e": .string(Base64.encode(exponent, as: .url)),
         ]
     }
 }

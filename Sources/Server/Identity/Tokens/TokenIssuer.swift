@@ -1,3 +1,4 @@
+internal import BowlineJSON
 internal import Essentials
 internal import Locked
 
@@ -38,27 +39,27 @@ struct TokenIssuer: Sendable {
         let common = common(user, family, now)
         var id = common
         id["token_use"] = "id"
-        id["aud"] = .text(family.client)
-        id["cognito:username"] = .text(user.name)
+        id["aud"] = .string(family.client)
+        id["cognito:username"] = .string(user.name)
         for (name, value) in user.attributes { id[name] = user.claim(name, value) }
         var access = common
         access["token_use"] = "access"
-        access["jti"] = .text(Self.newID())
-        access["client_id"] = .text(family.client)
-        access["username"] = .text(user.name)
+        access["jti"] = .string(Self.newID())
+        access["client_id"] = .string(family.client)
+        access["username"] = .string(user.name)
         access["scope"] = "aws.cognito.signin.user.admin"
         access["version"] = .integer(2)
         return Pair(id: JWS.sign(id, with: idKey), access: JWS.sign(access, with: accessKey))
     }
 
-    private func common(_ user: User, _ family: TokenFamily, _ now: Double) -> [String: JSONValue] {
-        var claims: [String: JSONValue] = [
-            "iss": .text(settings.issuer()), "sub": .text(user.id), "origin_jti": .text(family.id),
+    private func common(_ user: User, _ family: TokenFamily, _ now: Double) -> JSONObject {
+        var claims: JSONObject = [
+            "iss": .string(settings.issuer()), "sub": .string(user.id), "origin_jti": .string(family.id),
             "auth_time": .integer(Int64(family.signedIn)), "iat": .integer(Int64(now)),
-            "exp": .integer(Int64(now + settings.accessSeconds)), "jti": .text(Self.newID()),
-            "event_id": .text(Self.newID()), "cognito:groups": .list(user.groups.map { .text($0) }),
+            "exp": .integer(Int64(now + settings.accessSeconds)), "jti": .string(Self.newID()),
+            "event_id": .string(Self.newID()), "cognito:groups": .array(user.groups.map { .string($0) }),
         ]
-        if let tenant = user.tenant { claims["custom:tenant_id"] = .text(tenant) }
+        if let tenant = user.tenant { claims["custom:tenant_id"] = .string(tenant) }
         return claims
     }
 
@@ -68,6 +69,6 @@ struct TokenIssuer: Sendable {
 extension User {
     /// An attribute as it stands in an id token: those that say something was verified are truth values there.
     fileprivate func claim(_ name: String, _ value: String) -> JSONValue {
-        name.hasSuffix("_verified") ? .bool(value == "true") : .text(value)
+        name.hasSuffix("_verified") ? .bool(value == "true") : .string(value)
     }
 }

@@ -1,3 +1,4 @@
+internal import BowlineJSON
 internal import Locked
 
 /// Decides which tokens are this pool's, alive and not revoked.
@@ -59,15 +60,15 @@ package final class TokenVerifier: Sendable {
     }
 
     private func check(_ token: String, _ now: Double) throws(TokenProblem) -> VerifiedToken {
-        guard token.utf8.count <= 8_192, let token = JWS(token), token.header["alg"]?.text == "RS256",
+        guard token.utf8.count <= 8_192, let token = JWS(token), token.header["alg"]?.string == "RS256",
             let id = token.keyID
         else { throw .malformed }
-        guard let claims = JSONValue.object(in: token.payload), let verified = VerifiedToken(claims) else {
+        guard let claims = JSONObject(message: token.payload), let verified = VerifiedToken(claims) else {
             throw .malformed
         }
         guard let key = ring.withLock({ $0.checkingKey(named: id, for: verified.use) }) else { throw .unknownKey }
         guard token.isSigned(by: key) else { throw .forged }
-        guard claims["iss"]?.text == settings.issuer() else { throw .foreign }
+        guard claims["iss"]?.string == settings.issuer() else { throw .foreign }
         guard verified.expires > now else { throw .expired }
         return verified
     }

@@ -1,3 +1,5 @@
+internal import BowlineJSON
+
 /// What a token says, after its signature was checked.
 package final class VerifiedToken: Sendable {
     /// What kind of token it is.
@@ -17,12 +19,12 @@ package final class VerifiedToken: Sendable {
     /// When it ends, in seconds since 1970.
     package let expires: Double
 
-    init?(_ claims: [String: JSONValue]) {
-        guard let use = claims["token_use"]?.text.flatMap(TokenUse.init(rawValue:)),
-            let subject = claims["sub"]?.text, let family = claims["origin_jti"]?.text,
-            let expires = claims["exp"]?.seconds, let groups = (claims["cognito:groups"] ?? []).texts,
-            let client = claims[use == .access ? "client_id" : "aud"]?.text,
-            let username = claims[use == .access ? "username" : "cognito:username"]?.text
+    init?(_ claims: JSONObject) {
+        guard let use = claims["token_use"]?.string.flatMap(TokenUse.init(rawValue:)),
+            let subject = claims["sub"]?.string, let family = claims["origin_jti"]?.string,
+            let expires = claims["exp"]?.number?.double, let groups = (claims["cognito:groups"] ?? []).strings,
+            let client = claims[use == .access ? "client_id" : "aud"]?.string,
+            let username = claims[use == .access ? "username" : "cognito:username"]?.string
         else { return nil }
         self.use = use
         self.subject = subject
@@ -31,7 +33,7 @@ package final class VerifiedToken: Sendable {
         self.client = client
         self.family = family
         self.expires = expires
-        tenant = claims["custom:tenant_id"]?.text
+        tenant = claims["custom:tenant_id"]?.string
     }
 }
 

@@ -1,3 +1,5 @@
+internal import BowlineJSON
+
 /// Somebody who can sign in.
 package struct User: Codable, Sendable, Hashable {
     /// Where somebody stands between signing up and signing in.
@@ -52,6 +54,6 @@ package struct User: Codable, Sendable, Hashable {
     var listedAttributes: JSONValue {
         var pairs = [("sub", id)] + attributes.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
         if let tenant { pairs.append(("custom:tenant_id", tenant)) }
-        return .list(pairs.map { ["Name": .text($0.0), "Value": .text($0.1)] })
+        return .array(pairs.map { ["Name": .string($0.0), "Value": .string($0.1)] })
     }
 }

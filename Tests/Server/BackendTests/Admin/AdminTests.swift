@@ -30,12 +30,12 @@ struct AdminTests {
 
     /// The names in a list.
     private func names(_ list: String, _ member: String = "name") async throws -> [String] {
-        guard case .list(let rows)? = try await run("\(list) list").members[list] else { return [] }
-        return rows.compactMap { if case .object(let row) = $0 { row[member]?.text } else { nil } }
+        let rows = try await run("\(list) list").members[list]?.array ?? []
+        return rows.compactMap { $0[member]?.string }
     }
 
     private func text(_ answer: AdminAnswer, _ member: String = "text") throws -> String {
-        try #require(answer.members[member]?.text)
+        try #require(answer.members[member]?.string)
     }
 
     private func setUp() async throws {
@@ -88,9 +88,9 @@ struct AdminTests {
             let token = try await auth.choose(newPassword: "Her-own-passw0rd", for: question)
             #expect(auth.currentUser?.tenantID == "acme")
             #expect(auth.currentUser?.groups == ["scorekeeper"])
-            #expect(try await cognito(backend, "GetUser", ["AccessToken": .text(token)]).status == 200)
+            #expect(try await cognito(backend, "GetUser", ["AccessToken": .string(token)]).status == 200)
             try await run("users disable", ["name": "ann@acme.test"])
-            #expect(try await cognito(backend, "GetUser", ["AccessToken": .text(token)]).status == 400)
+            #expect(try await cognito(backend, "GetUser", ["AccessToken": .string(token)]).status == 400)
             try await run("users enable", ["name": "ann@acme.test"])
             try await run("users reset-password", ["name": "ann@acme.test", "password-file": "Another-passw0rd"])
             try await auth.signIn(username: "ann@acme.test", password: "Another-passw0rd")
@@ -103,7 +103,7 @@ struct AdminTests {
 
     @Test func anOperatorsCredentialOpensAdminCallsUntilItIsRevoked() async throws {
         try await withBackend(in: folder) { backend, _ in
-            let question: Identity.JSONValue = ["UserPoolId": .text(DemoData.pool), "Username": "viewer@demo.test"]
+            let question: JSONValue = ["UserPoolId": .string(DemoData.pool), "Username": "viewer@demo.test"]
             func ask(_ credential: String) async throws -> Int {
                 try await cognito(backend, "AdminGetUser", question, credential: credential).status
             }
@@ -166,7 +166,7 @@ struct AdminTests {
             let token = try await manager(backend).signIn(username: "viewer@demo.test", password: DemoData.password)
             let answer = try await run("rotate-keys")
             #expect(answer.json.split(separator: ",").count == 4)
-            #expect(try await cognito(backend, "GetUser", ["AccessToken": .text(token)]).status == 200)
+            #expect(try await cognito(backend, "GetUser", ["AccessToken": .string(token)]).status == 200)
         }
     }
 

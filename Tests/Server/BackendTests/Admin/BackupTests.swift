@@ -35,7 +35,7 @@ struct BackupTests {
         configuration.folder = other.path
         let restored = try await Backend.start(configuration)
         // The signing keys are in it, so what was given out before is still good.
-        #expect(try await cognito(restored, "GetUser", ["AccessToken": .text(token)]).status == 200)
+        #expect(try await cognito(restored, "GetUser", ["AccessToken": .string(token)]).status == 200)
         try await manager(restored).signIn(username: "viewer@demo.test", password: DemoData.password)
         await restored.stop()
     }

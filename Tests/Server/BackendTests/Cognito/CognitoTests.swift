@@ -58,7 +58,7 @@ struct CognitoTests {
         let token = try await manager(first).signIn(username: "viewer@demo.test", password: DemoData.password)
         await first.stop()
         let second = try await Backend.start(configuration)
-        let answer = try await cognito(second, "GetUser", ["AccessToken": .text(token)])
+        let answer = try await cognito(second, "GetUser", ["AccessToken": .string(token)])
         await second.stop()
         #expect(answer.status == 200)
         #expect(answer.text.contains("demo-tenant"))
@@ -98,7 +98,7 @@ struct CognitoTests {
             let keys = try await client.get("/cognito/us-east-1_local/.well-known/jwks.json")
             #expect(keys.status == 200)
             #expect(keys.headers["Cache-Control"] == "public, max-age=60")
-            let set = try #require(JWKSet(JSONValue.object(in: keys.bytes) ?? [:]))
+            let set = try #require(JWKSet(JSONObject(message: keys.bytes) ?? [:]))
             #expect(set.keys.count == 2)
             let token = try await manager(backend).signIn(username: "viewer@demo.test", password: DemoData.password)
             #expect(set.payload(of: token) != nil)
@@ -118,8 +118,8 @@ struct CognitoTests {
             backend,
             "InitiateAuth",
             [
-                "AuthFlow": "USER_PASSWORD_AUTH", "ClientId": .text(DemoData.client),
-                "AuthParameters": ["USERNAME": "viewer@demo.test", "PASSWORD": .text(DemoData.password)],
+                "AuthFlow": "USER_PASSWORD_AUTH", "ClientId": .string(DemoData.client),
+                "AuthParameters": ["USERNAME": "viewer@demo.test", "PASSWORD": .string(DemoData.password)],
             ]
         )
         await backend.stop()

@@ -56,29 +56,29 @@
         }
 
         private static func signIn(_ client: Client) async throws -> String {
-            let question: Identity.JSONValue = [
-                "AuthFlow": "USER_PASSWORD_AUTH", "ClientId": .text(DemoData.client),
-                "AuthParameters": ["USERNAME": "admin@demo.test", "PASSWORD": .text(DemoData.password)],
+            let question: JSONValue = [
+                "AuthFlow": "USER_PASSWORD_AUTH", "ClientId": .string(DemoData.client),
+                "AuthParameters": ["USERNAME": "admin@demo.test", "PASSWORD": .string(DemoData.password)],
             ]
             let headers: Headers = ["X-Amz-Target": "AWSCognitoIdentityProviderService.InitiateAuth"]
-            let body = Body.bytes(question.bytes, type: "application/x-amz-json-1.1")
+            let body = Body.bytes(question.data(), type: "application/x-amz-json-1.1")
             let answer = try await client.send(
                 Endpoint(.post, "/cognito/", headers: headers, body: body, answer: .bytes)
             )
-            guard case .object(let result)? = Identity.JSONValue.object(in: answer)?["AuthenticationResult"],
-                let token = result["AccessToken"]?.text
-            else { throw NotReady(line: "no sign-in") }
+            guard let token = JSONObject(message: answer)?["AuthenticationResult"]?["AccessToken"]?.string else {
+                throw NotReady(line: "no sign-in")
+            }
             return token
         }
 
         /// Makes a league; a request with the same key is the same request.
         func createLeague(_ name: String, key: String, filler: Int = 0) async throws(Failure) -> Outcome {
-            let league: Identity.JSONValue = [
-                "name": .text(name), "sport_type": "tennis",
-                "season_name": .text(String(repeating: "s", count: max(1, filler))),
+            let league: JSONValue = [
+                "name": .string(name), "sport_type": "tennis",
+                "season_name": .string(String(repeating: "s", count: max(1, filler))),
             ]
             let headers: Headers = ["Authorization": "Bearer \(token)", "Idempotency-Key": key]
-            let body = Body.bytes(league.bytes, type: "application/json")
+            let body = Body.bytes(league.data(), type: "application/json")
             return try await outcome(Endpoint(.post, "/v1/leagues", headers: headers, body: body, answer: .anything))
         }
 

@@ -1,3 +1,4 @@
+import BowlineJSON
 import HTTPServer
 import Identity
 import IdentityTesting
@@ -36,7 +37,7 @@ private struct SignedInPeople {
         bench = try await IdentityBench(time: TestTime(secondsSince1970()))
         var tokens: [String: String] = [:]
         for person in ["admin@demo.test", "scorekeeper@demo.test", "viewer@demo.test", "admin@rival.test"] {
-            tokens[person] = try #require(await bench.signIn(person).tokens["AccessToken"]?.text)
+            tokens[person] = try #require(await bench.signIn(person).tokens["AccessToken"]?.string)
         }
         self.tokens = tokens
     }
@@ -89,12 +90,12 @@ final class ScoreWorld: Sendable {
     /// A sign-in of its own, which may be ended.
     func signIn(_ person: String) async throws -> (access: String, refresh: String) {
         let tokens = await identity.signIn(person).tokens
-        return (try #require(tokens["AccessToken"]?.text), try #require(tokens["RefreshToken"]?.text))
+        return (try #require(tokens["AccessToken"]?.string), try #require(tokens["RefreshToken"]?.string))
     }
 
     /// Ends a sign-in.
     func revoke(_ refresh: String) async throws {
-        let members: Identity.JSONValue = ["ClientId": .text(DemoData.client), "Token": .text(refresh)]
+        let members: JSONValue = ["ClientId": .string(DemoData.client), "Token": .string(refresh)]
         #expect(await identity.call("RevokeToken", members).status == 200)
     }
 

@@ -30,7 +30,7 @@ func manager(
 func cognito(
     _ backend: Backend,
     _ operation: String,
-    _ members: Identity.JSONValue,
+    _ members: JSONValue,
     credential: String? = nil
 ) async throws -> Response {
     let client = Client(
@@ -40,7 +40,7 @@ func cognito(
     )
     var headers: Headers = ["X-Amz-Target": "AWSCognitoIdentityProviderService.\(operation)"]
     if let credential { headers["Authorization"] = "Bearer \(credential)" }
-    let body = Body.bytes(members.bytes, type: "application/x-amz-json-1.1")
+    let body = Body.bytes(members.data(), type: "application/x-amz-json-1.1")
     return try await client.answer(to: Endpoint(.post, "/cognito/", headers: headers, body: body, answer: .anything))
         .response
 }

@@ -1,3 +1,4 @@
+import BowlineJSON
 import IdentityTesting
 import Storage
 import StorageTesting
@@ -8,7 +9,7 @@ import Testing
 @Suite struct RefreshTests {
     private func signedIn(_ bench: IdentityBench) async throws -> (refresh: String, access: String) {
         let tokens = await bench.signIn("viewer@demo.test").tokens
-        return (try #require(tokens["RefreshToken"]?.text), try #require(tokens["AccessToken"]?.text))
+        return (try #require(tokens["RefreshToken"]?.string), try #require(tokens["AccessToken"]?.string))
     }
 
     @Test func eachRefreshHandsOutANewRefreshToken() async throws {
@@ -17,9 +18,9 @@ import Testing
         for _ in 0..<5 {
             bench.time.advance(by: 60)
             let answer = await bench.refresh(token)
-            let next = try #require(answer.tokens["RefreshToken"]?.text)
+            let next = try #require(answer.tokens["RefreshToken"]?.string)
             #expect(next != token)
-            _ = try bench.service.verifier.verify(try #require(answer.tokens["AccessToken"]?.text))
+            _ = try bench.service.verifier.verify(try #require(answer.tokens["AccessToken"]?.string))
             token = next
         }
     }
@@ -27,9 +28,9 @@ import Testing
     @Test func anExchangedTokenWorksAgainWithinTheGraceOnly() async throws {
         let bench = try await IdentityBench()
         let first = try await signedIn(bench).refresh
-        let second = try #require(await bench.refresh(first).tokens["RefreshToken"]?.text)
+        let second = try #require(await bench.refresh(first).tokens["RefreshToken"]?.string)
         bench.time.advance(by: 9)
-        let repeated = try #require(await bench.refresh(first).tokens["RefreshToken"]?.text)
+        let repeated = try #require(await bench.refresh(first).tokens["RefreshToken"]?.string)
         bench.time.advance(by: 1)
         #expect(await bench.refresh(first).status == 200)
         bench.time.advance(by: 1)
@@ -42,7 +43,7 @@ import Testing
         let bench = try await IdentityBench()
         let (stolen, access) = try await signedIn(bench)
         let other = try await signedIn(bench)
-        let newer = try #require(await bench.refresh(stolen).tokens["AccessToken"]?.text)
+        let newer = try #require(await bench.refresh(stolen).tokens["AccessToken"]?.string)
         _ = try bench.service.verifier.verify(access)
         bench.time.advance(by: 11)
         #expect(await bench.refresh(stolen).error == "RefreshTokenReuseException")
@@ -56,7 +57,7 @@ import Testing
         let bench = try await IdentityBench { $0.refreshSeconds = 1_000 }
         let first = try await signedIn(bench).refresh
         bench.time.advance(by: 999)
-        let second = try #require(await bench.refresh(first).tokens["RefreshToken"]?.text)
+        let second = try #require(await bench.refresh(first).tokens["RefreshToken"]?.string)
         bench.time.advance(by: 1)
         let answer = await bench.refresh(second)
         #expect(answer.error == "NotAuthorizedException" && answer.status == 400)
@@ -67,7 +68,7 @@ import Testing
         let token = try await signedIn(bench).refresh
         let question: JSONValue = [
             "AuthFlow": "REFRESH_TOKEN_AUTH", "ClientId": "bowline-demo",
-            "AuthParameters": ["REFRESH_TOKEN": .text(token)],
+            "AuthParameters": ["REFRESH_TOKEN": .string(token)],
         ]
         #expect(await bench.call("InitiateAuth", question).error == "InvalidParameterException")
         try await bench.repository.save(
@@ -84,22 +85,25 @@ import Testing
     func endingASignInEndsAllItsTokens(_ operation: String) async throws {
         let bench = try await IdentityBench()
         let (refresh, access) = try await signedIn(bench)
-        let members: [String: JSONValue] = [
-            "ClientId": "bowline-demo", "Token": .text(refresh), "AccessToken": .text(access),
+        let members: JSONObject = [
+            "ClientId": "bowline-demo", "Token": .string(refresh), "AccessToken": .string(access),
             "Username": "viewer@demo.test",
         ]
         let answer = await bench.admin(operation, members)
         #expect(answer.status == 200 && answer.error == nil)
         #expect(throws: TokenProblem.revoked) { try bench.service.verifier.verify(access) }
         #expect(await bench.refresh(refresh).error == "NotAuthorizedException")
-        #expect(await bench.call("GetUser", ["AccessToken": .text(access)]).error == "NotAuthorizedException")
+        #expect(await bench.call("GetUser", ["AccessToken": .string(access)]).error == "NotAuthorizedException")
     }
 
     @Test func anotherClientCannotUseTheToken() async throws {
         let bench = try await IdentityBench()
         try await bench.repository.save(AppClient(id: "other"))
         let token = try await signedIn(bench).refresh
-        let answer = await bench.call("GetTokensFromRefreshToken", ["ClientId": "other", "RefreshToken": .text(token)])
+        let answer = await bench.call(
+            "GetTokensFromRefreshToken",
+            ["ClientId": "other", "RefreshToken": .string(token)]
+        )
         #expect(answer.error == "NotAuthorizedException")
         #expect(await bench.refresh(token).status == 200)
     }
@@ -132,8 +136,8 @@ import Testing
         let before = try await IdentityBench(SQLiteIdentity(database), time: time)
         let (refresh, access) = try await signedIn(before)
         let (revoked, ended) = try await signedIn(before)
-        _ = await before.call("RevokeToken", ["ClientId": "bowline-demo", "Token": .text(revoked)])
-        let deleted = try #require(await before.signIn("scorekeeper@demo.test").tokens["AccessToken"]?.text)
+        _ = await before.call("RevokeToken", ["ClientId": "bowline-demo", "Token": .string(revoked)])
+        let deleted = try #require(await before.signIn("scorekeeper@demo.test").tokens["AccessToken"]?.string)
         _ = await before.admin("AdminDeleteUser", ["Username": "scorekeeper@demo.test"])
         await database.close()
 

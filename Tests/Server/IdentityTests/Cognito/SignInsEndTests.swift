@@ -1,3 +1,4 @@
+import BowlineJSON
 import IdentityTesting
 import Storage
 import StorageTesting
@@ -17,13 +18,13 @@ struct SignInsEndTests {
     private func signIn(_ bench: IdentityBench, _ password: String = DemoData.password) async throws -> Holder {
         let tokens = await bench.signIn(Self.name, password).tokens
         return Holder(
-            access: try #require(tokens["AccessToken"]?.text),
-            refresh: try #require(tokens["RefreshToken"]?.text)
+            access: try #require(tokens["AccessToken"]?.string),
+            refresh: try #require(tokens["RefreshToken"]?.string)
         )
     }
 
     private func isAlive(_ holder: Holder, _ bench: IdentityBench) async -> Bool {
-        let access = await bench.call("GetUser", ["AccessToken": .text(holder.access)]).status == 200
+        let access = await bench.call("GetUser", ["AccessToken": .string(holder.access)]).status == 200
         let refresh = await bench.refresh(holder.refresh).status == 200
         #expect(access == refresh)
         return access
@@ -33,7 +34,7 @@ struct SignInsEndTests {
         let bench = try await IdentityBench()
         let (own, stolen) = (try await signIn(bench), try await signIn(bench))
         let question: JSONValue = [
-            "AccessToken": .text(own.access), "PreviousPassword": .text(DemoData.password),
+            "AccessToken": .string(own.access), "PreviousPassword": .string(DemoData.password),
             "ProposedPassword": "Second-passw0rd!",
         ]
         #expect(await bench.call("ChangePassword", question).status == 200)
@@ -47,13 +48,15 @@ struct SignInsEndTests {
     @Test func anOwnerDeletesTheirAccountAndAllItsSignInsEnd() async throws {
         let bench = try await IdentityBench()
         let (own, other) = (try await signIn(bench), try await signIn(bench))
-        let idToken = await bench.signIn(Self.name, DemoData.password).tokens["IdToken"]?.text ?? ""
-        #expect(await bench.call("DeleteUser", ["AccessToken": .text(idToken)]).error == "NotAuthorizedException")
+        let idToken = await bench.signIn(Self.name, DemoData.password).tokens["IdToken"]?.string ?? ""
+        #expect(await bench.call("DeleteUser", ["AccessToken": .string(idToken)]).error == "NotAuthorizedException")
         #expect(await isAlive(other, bench))
-        #expect(await bench.call("DeleteUser", ["AccessToken": .text(own.access)]).status == 200)
+        #expect(await bench.call("DeleteUser", ["AccessToken": .string(own.access)]).status == 200)
         #expect(await !isAlive(own, bench))
         #expect(await !isAlive(other, bench))
-        #expect(await bench.call("DeleteUser", ["AccessToken": .text(other.access)]).error == "NotAuthorizedException")
+        #expect(
+            await bench.call("DeleteUser", ["AccessToken": .string(other.access)]).error == "NotAuthorizedException"
+        )
         #expect(await bench.signIn(Self.name, DemoData.password).error == "NotAuthorizedException")
         #expect(bench.notices.all.map(\.change) == [.accountDeleted])
     }
@@ -62,8 +65,8 @@ struct SignInsEndTests {
     func aPasswordSetByAnOperatorEndsAllSignIns(isPermanent: Bool) async throws {
         let bench = try await IdentityBench()
         let holder = try await signIn(bench)
-        let question: [String: JSONValue] = [
-            "Username": .text(Self.name), "Password": "Second-passw0rd!", "Permanent": .bool(isPermanent),
+        let question: JSONObject = [
+            "Username": .string(Self.name), "Password": "Second-passw0rd!", "Permanent": .bool(isPermanent),
         ]
         #expect(await bench.admin("AdminSetUserPassword", question).status == 200)
         #expect(await !isAlive(holder, bench))
@@ -94,8 +97,8 @@ struct SignInsEndTests {
         let proven = try #require(try store.user(named: Self.name)).verifier
         let family = TokenFamily(id: "f", user: Self.name, client: "bowline-demo", signedIn: 0, expires: 1e12)
         #expect(try await store.begin(family, provenBy: proven, token: [1], removingEndedBefore: 0))
-        let question: [String: JSONValue] = [
-            "Username": .text(Self.name), "Password": "Second-passw0rd!", "Permanent": .bool(true),
+        let question: JSONObject = [
+            "Username": .string(Self.name), "Password": "Second-passw0rd!", "Permanent": .bool(true),
         ]
         _ = await bench.admin("AdminSetUserPassword", question)
         let late = TokenFamily(id: "g", user: Self.name, client: "bowline-demo", signedIn: 0, expires: 1e12)
@@ -116,14 +119,14 @@ struct SignInsEndTests {
         func signUp(_ name: String) async -> String? {
             _ = await bench.call(
                 "SignUp",
-                ["ClientId": "bowline-demo", "Username": .text(name), "Password": "First-passw0rd!"]
+                ["ClientId": "bowline-demo", "Username": .string(name), "Password": "First-passw0rd!"]
             )
             return bench.codes.lastCode(for: name)
         }
         let code = try #require(await signUp("ann@demo.test"))
         _ = await signUp("bob@demo.test")
         let confirm: JSONValue = [
-            "ClientId": "bowline-demo", "Username": "ann@demo.test", "ConfirmationCode": .text(code),
+            "ClientId": "bowline-demo", "Username": "ann@demo.test", "ConfirmationCode": .string(code),
         ]
         #expect(await bench.call("ConfirmSignUp", confirm).status == 200)
         bench.time.advance(by: 86_399)
@@ -145,7 +148,7 @@ struct SignInsEndTests {
         _ = await bench.signIn("My-secret-passw0rd!", "Wrong-passw0rd!")
         let holder = try await signIn(bench)
         _ = await bench.refresh(holder.refresh)
-        _ = await bench.admin("AdminDisableUser", ["Username": .text(Self.name)])
+        _ = await bench.admin("AdminDisableUser", ["Username": .string(Self.name)])
         for _ in 0..<6 { _ = await bench.signIn("nobody", "Wrong-passw0rd!") }
         let entries = bench.audit.all
         let signIns = entries.filter { $0.event == "sign_in" }

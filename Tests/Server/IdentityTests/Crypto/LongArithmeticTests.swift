@@ -1,3 +1,4 @@
+import BowlineJSON
 import Dispatch
 import IdentityTesting
 import Testing
@@ -50,7 +51,7 @@ struct LongArithmeticTests {
 
     @Test func refreshesDoNotWaitBehindProofs() async throws {
         let bench = try await IdentityBench()
-        let refresh = try #require(await bench.signIn("viewer@demo.test").tokens["RefreshToken"]?.text)
+        let refresh = try #require(await bench.signIn("viewer@demo.test").tokens["RefreshToken"]?.string)
         let barriers = (0..<bench.service.proofs.threads).map { _ in Barrier(bench.service.proofs) }
         for barrier in barriers { await barrier.occupy() }
         let waiting = (0..<50).map { number in

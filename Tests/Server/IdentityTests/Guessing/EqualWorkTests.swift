@@ -1,3 +1,4 @@
+import BowlineJSON
 import IdentityTesting
 import Storage
 import StorageTesting
@@ -18,21 +19,21 @@ struct EqualWorkTests {
         let guesser = Guesser(address: "203.0.113.9", isLocal: false)
         switch call {
         case "sign-in start":
-            let parameters: JSONValue = ["USERNAME": .text(name), "SRP_A": "abc123"]
+            let parameters: JSONValue = ["USERNAME": .string(name), "SRP_A": "abc123"]
             let question: JSONValue = ["AuthFlow": "USER_SRP_AUTH", "ClientId": client, "AuthParameters": parameters]
             _ = await bench.call("InitiateAuth", question, from: guesser)
         case "wrong password": _ = await bench.signIn(name, "Wrong-passw0rd!", from: guesser)
         case "forgotten":
-            _ = await bench.call("ForgotPassword", ["ClientId": client, "Username": .text(name)], from: guesser)
+            _ = await bench.call("ForgotPassword", ["ClientId": client, "Username": .string(name)], from: guesser)
         case "resend":
-            let question: JSONValue = ["ClientId": client, "Username": .text(name)]
+            let question: JSONValue = ["ClientId": client, "Username": .string(name)]
             _ = await bench.call("ResendConfirmationCode", question, from: guesser)
         case "sign-up":
-            let question: JSONValue = ["ClientId": client, "Username": .text(name), "Password": "Some-passw0rd!"]
+            let question: JSONValue = ["ClientId": client, "Username": .string(name), "Password": "Some-passw0rd!"]
             _ = await bench.call("SignUp", question, from: guesser)
         default:
             let question: JSONValue = [
-                "ClientId": client, "Username": .text(name), "ConfirmationCode": "1", "Password": "Some-passw0rd!",
+                "ClientId": client, "Username": .string(name), "ConfirmationCode": "1", "Password": "Some-passw0rd!",
             ]
             let operation = call == "confirm reset" ? "ConfirmForgotPassword" : "ConfirmSignUp"
             _ = await bench.call(operation, question, from: guesser)

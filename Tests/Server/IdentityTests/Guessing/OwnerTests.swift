@@ -1,3 +1,4 @@
+import BowlineJSON
 import IdentityTesting
 import Storage
 import StorageTesting
@@ -15,7 +16,11 @@ struct OwnerTests {
     private func stranger(_ number: Int) -> Guesser { Guesser(address: "203.0.113.\(number)", isLocal: false) }
 
     private func ask(_ bench: IdentityBench, from guesser: Guesser = home) async -> IdentityBench.Answer {
-        await bench.call("ForgotPassword", ["ClientId": "bowline-demo", "Username": .text(Self.owner)], from: guesser)
+        await bench.call(
+            "ForgotPassword",
+            ["ClientId": "bowline-demo", "Username": .string(Self.owner)],
+            from: guesser
+        )
     }
 
     private func reset(
@@ -27,8 +32,8 @@ struct OwnerTests {
         await bench.call(
             "ConfirmForgotPassword",
             [
-                "ClientId": "bowline-demo", "Username": .text(Self.owner), "ConfirmationCode": .text(code),
-                "Password": .text(password),
+                "ClientId": "bowline-demo", "Username": .string(Self.owner), "ConfirmationCode": .string(code),
+                "Password": .string(password),
             ],
             from: guesser
         )
@@ -159,8 +164,8 @@ struct OwnerTests {
         let answer = await bench.call(
             "ChangePassword",
             [
-                "AccessToken": access, "PreviousPassword": .text(DemoData.password),
-                "ProposedPassword": .text(Self.fresh),
+                "AccessToken": access, "PreviousPassword": .string(DemoData.password),
+                "ProposedPassword": .string(Self.fresh),
             ],
             from: Self.home
         )
@@ -169,7 +174,7 @@ struct OwnerTests {
         var refused = 0
         for _ in 0..<30 {
             let guess: JSONValue = [
-                "AccessToken": access, "PreviousPassword": "Wrong-passw0rd!", "ProposedPassword": .text(Self.fresh),
+                "AccessToken": access, "PreviousPassword": "Wrong-passw0rd!", "ProposedPassword": .string(Self.fresh),
             ]
             if await bench.call("ChangePassword", guess).members["message"] == "Password attempts exceeded" {
                 refused += 1
@@ -185,18 +190,18 @@ struct OwnerTests {
             await bench.call(
                 "SignUp",
                 [
-                    "ClientId": "bowline-demo", "Username": .text(name), "Password": .text(password),
-                    "UserAttributes": [["Name": "email", "Value": .text(email)]],
+                    "ClientId": "bowline-demo", "Username": .string(name), "Password": .string(password),
+                    "UserAttributes": [["Name": "email", "Value": .string(email)]],
                 ]
             )
         }
         #expect(await signUp("Thief-passw0rd!", email: "thief@example.com").error == "InvalidParameterException")
         #expect(await signUp("Thief-passw0rd!").status == 200)
         #expect(await signUp("Owner-passw0rd!").status == 200)
-        _ = await bench.call("ForgotPassword", ["ClientId": "bowline-demo", "Username": .text(name)])
+        _ = await bench.call("ForgotPassword", ["ClientId": "bowline-demo", "Username": .string(name)])
         let code = try #require(bench.codes.lastCode(for: name))
         let confirm: JSONValue = [
-            "ClientId": "bowline-demo", "Username": .text(name), "ConfirmationCode": .text(code),
+            "ClientId": "bowline-demo", "Username": .string(name), "ConfirmationCode": .string(code),
             "Password": "Owner-passw0rd!",
         ]
         #expect(await bench.call("ConfirmForgotPassword", confirm).status == 200)

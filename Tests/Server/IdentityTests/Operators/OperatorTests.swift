@@ -1,3 +1,4 @@
+import BowlineJSON
 import IdentityTesting
 import Storage
 import StorageTesting
@@ -38,7 +39,7 @@ import Testing
             StorageConfiguration(path: folder.file("identity"), schema: schema, sharing: .shared)
         )
         let bench = try await IdentityBench(SQLiteIdentity(database))
-        let refresh = try #require(await bench.signIn("viewer@demo.test").tokens["RefreshToken"]?.text)
+        let refresh = try #require(await bench.signIn("viewer@demo.test").tokens["RefreshToken"]?.string)
         _ = await bench.call("ForgotPassword", ["ClientId": "bowline-demo", "Username": "viewer@demo.test"])
         await database.close()
         let file = folder.names.flatMap { folder.bytes(of: $0) }

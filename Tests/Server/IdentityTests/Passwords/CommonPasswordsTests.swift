@@ -1,3 +1,4 @@
+import BowlineJSON
 import IdentityTesting
 import Testing
 
@@ -34,7 +35,7 @@ import Testing
             await bench.call("SignUp", ["ClientId": "bowline-demo", "Username": "ann", "Password": common]),
             await bench.call(
                 "ChangePassword",
-                ["AccessToken": access, "PreviousPassword": .text(DemoData.password), "ProposedPassword": common]
+                ["AccessToken": access, "PreviousPassword": .string(DemoData.password), "ProposedPassword": common]
             ),
             await bench.call(
                 "ConfirmForgotPassword",
@@ -48,7 +49,7 @@ import Testing
         ]
         for refusal in refusals {
             #expect(refusal.error == "InvalidPasswordException")
-            #expect(refusal.members["message"]?.text?.contains("most common") == true)
+            #expect(refusal.members["message"]?.string?.contains("most common") == true)
         }
     }
 }

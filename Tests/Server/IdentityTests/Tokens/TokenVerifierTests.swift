@@ -1,3 +1,4 @@
+import BowlineJSON
 import Digest
 import IdentityTesting
 import Testing
@@ -7,12 +8,12 @@ import Testing
 @Suite struct TokenVerifierTests {
     private func tokens(_ bench: IdentityBench) async throws -> (id: String, access: String) {
         let tokens = await bench.signIn("admin@demo.test").tokens
-        return (try #require(tokens["IdToken"]?.text), try #require(tokens["AccessToken"]?.text))
+        return (try #require(tokens["IdToken"]?.string), try #require(tokens["AccessToken"]?.string))
     }
 
-    private func claims(_ token: String) throws -> [String: JSONValue] {
+    private func claims(_ token: String) throws -> JSONObject {
         let token = try #require(JWS(token))
-        return try #require(JSONValue.object(in: token.payload))
+        return try #require(JSONObject(message: token.payload))
     }
 
     @Test func bothTokensCarryTenantAndGroups() async throws {
@@ -35,7 +36,7 @@ import Testing
         #expect(id["aud"] == "bowline-demo" && id["client_id"] == nil && id["email"] == "admin@demo.test")
         #expect(access["client_id"] == "bowline-demo" && access["aud"] == nil && access["version"] == .integer(2))
         for token in [id, access] {
-            #expect(token["iss"]?.text == IdentityBench.issuer)
+            #expect(token["iss"]?.string == IdentityBench.issuer)
             #expect(token["exp"] == .integer(1_700_003_600) && token["iat"] == .integer(1_700_000_000))
             #expect(token["auth_time"] != nil && token["event_id"] != nil && token["origin_jti"] != nil)
         }
@@ -136,7 +137,7 @@ import Testing
         #expect(JWS(old)?.keyID != JWS(new)?.keyID)
         _ = try restarted.service.verifier.verify(old)
         _ = try restarted.service.verifier.verify(new)
-        let published = try #require(JSONValue.object(in: restarted.service.publishedKeys).flatMap { JWKSet($0) })
+        let published = try #require(JSONObject(message: restarted.service.publishedKeys).flatMap { JWKSet($0) })
         #expect(published.keys.count == 4)
         #expect(published.payload(of: old) != nil && published.payload(of: new) != nil)
         // The second rotation after all old tokens have ended lets the oldest keys go.
@@ -147,7 +148,7 @@ import Testing
 
     @Test func theMemoryIsBoundedAndKeepsWhatIsInUse() throws {
         var memory = TokenMemory(clients: ["c"], capacity: 100, lifetime: 3_600)
-        let claims: [String: JSONValue] = [
+        let claims: JSONObject = [
             "token_use": "access", "sub": "s", "origin_jti": "f", "exp": .integer(1), "client_id": "c", "username": "u",
         ]
         let verified = try #require(VerifiedToken(claims))
@@ -166,7 +167,7 @@ import Testing
 
     @Test func theMemoryForgetsTokensThatHaveExpired() throws {
         var memory = TokenMemory(clients: ["c"], capacity: 100, lifetime: 60)
-        let claims: [String: JSONValue] = [
+        let claims: JSONObject = [
             "token_use": "access", "sub": "s", "origin_jti": "f", "exp": .integer(60), "client_id": "c",
             "username": "u",
         ]

@@ -1,3 +1,4 @@
+import BowlineJSON
 import Testing
 import Wire
 
@@ -140,13 +141,13 @@ struct ActionResultTests {
         (#"{"type":"create_task","title":"x","more":[1]}"#, "create_task"),
     ])
     func whatIsNotSaidMayBeLeftOut(json: String, type: String) throws {
-        #expect(try JSONDecoder().decode(AppActionDTO.self, from: Data(json.utf8)).type == type)
+        #expect(try JSONDecoder().decode(AppActionDTO.self, from: Data(json.utf8)).tag == type)
     }
 
     @Test func anUnknownTypeKeepsItsJSON() throws {
         let json = #"{"brightness":0.25,"on":true,"rooms":["hall",null,{"n":12}],"type":"dim_lights"}"#
         let action = try JSONDecoder().decode(AppActionDTO.self, from: Data(json.utf8))
-        #expect(action.type == "dim_lights")
+        #expect(action.tag == "dim_lights")
         #expect(try write(action) == json)
     }
 

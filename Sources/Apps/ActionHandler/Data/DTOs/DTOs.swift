@@ -17,5 +17,3 @@ public typealias CalendarActionDTO = Wire.CalendarActionDTO
 public typealias ReminderActionDTO = Wire.ReminderActionDTO
 /// Something to be done.
 public typealias TaskActionDTO = Wire.TaskActionDTO
-/// An action of a type that came later.
-public typealias UnknownActionDTO = Wire.UnknownActionDTO

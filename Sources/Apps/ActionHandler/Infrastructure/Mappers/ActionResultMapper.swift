@@ -1,5 +1,4 @@
 import Bowline
-import Essentials
 public import Wire
 
 /// Makes this app's own values of what stands on the wire. What is not a day, a moment or a known word there is `invalidResponse`.
@@ -31,7 +30,8 @@ public struct ActionResultMapper: Sendable {
         case .calendar(let dto): .calendar(try calendar(dto))
         case .reminder(let dto): .reminder(try reminder(dto))
         case .task(let dto): .task(try task(dto))
-        case .unknown(let dto): .unknown(try unknown(dto))
+        case .unknown(let payload):
+            .unknown(UnknownAction(type: payload.tag, json: payload.json.text(sortedKeys: true)))
         }
     }
 
@@ -89,11 +89,6 @@ public struct ActionResultMapper: Sendable {
             priority: ActionPriority(rawValue: dto.priority) ?? .normal,
             notes: dto.notes
         )
-    }
-
-    private func unknown(_ dto: UnknownActionDTO) throws(ActionHandlerError) -> UnknownAction {
-        guard let json = try? JSONCoding.standard.encode(dto) else { throw .invalidResponse }
-        return UnknownAction(type: dto.type, json: String(decoding: json, as: UTF8.self))
     }
 
     private func optionalMoment(_ text: String?) throws(ActionHandlerError) -> ActionMoment? {

@@ -1,3 +1,4 @@
+internal import BowlineJSON
 internal import Essentials
 internal import HTTPServer
 internal import Identity

@@ -1,3 +1,4 @@
+internal import BowlineJSON
 internal import Identity
 
 extension AdminAction {
@@ -60,10 +61,10 @@ extension Administration {
 }
 
 extension AppClient {
-    fileprivate var facts: [String: JSONValue] {
+    fileprivate var facts: JSONObject {
         [
-            "id": .text(id), "password_flow": .bool(allowsPasswordFlow), "rotation": .bool(rotatesRefreshTokens),
-            "grace_seconds": .number(graceSeconds),
+            "id": .string(id), "password_flow": .bool(allowsPasswordFlow), "rotation": .bool(rotatesRefreshTokens),
+            "grace_seconds": .plain(graceSeconds),
         ]
     }
 }

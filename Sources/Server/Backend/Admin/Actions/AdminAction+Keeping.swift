@@ -1,3 +1,4 @@
+internal import BowlineJSON
 internal import Identity
 internal import Storage
 
@@ -7,10 +8,10 @@ extension AdminAction {
         desk,
         _ in
         try await desk.identity.rotateKeys()
-        let ids = JSONValue.object(in: desk.identity.publishedKeys)?["keys"]?.names ?? []
+        let ids = JSONObject(message: desk.identity.publishedKeys)?["keys"]?.names ?? []
         return AdminAnswer(
             "Tokens are signed with new keys. \(ids.count) are published.",
-            ["published_keys": .list(ids.map { .text($0) })]
+            ["published_keys": .array(ids.map { .string($0) })]
         )
     }
 
@@ -19,14 +20,13 @@ extension AdminAction {
         let path = try arguments.text("file")
         try BackupPlace(path).check(against: desk.folder)
         try await desk.database.backup(to: path)
-        return AdminAnswer("Wrote \(path).", ["file": .text(path)])
+        return AdminAnswer("Wrote \(path).", ["file": .string(path)])
     }
 }
 
 extension JSONValue {
     /// The names of the keys in a published list.
     fileprivate var names: [String] {
-        guard case .list(let keys) = self else { return [] }
-        return keys.compactMap { if case .object(let members) = $0 { members["kid"]?.text } else { nil } }
+        (array ?? []).compactMap { $0["kid"]?.string }
     }
 }

@@ -1,3 +1,4 @@
+internal import BowlineJSON
 internal import Identity
 
 extension AdminAction {
@@ -53,10 +54,10 @@ extension Administration {
 }
 
 extension LimitRule {
-    fileprivate func facts(_ kind: LimitKind, _ subject: String?) -> [String: JSONValue] {
+    fileprivate func facts(_ kind: LimitKind, _ subject: String?) -> JSONObject {
         [
-            "kind": .text(kind.rawValue), "subject": subject.map { .text($0) } ?? .null,
-            "per_second": .number(perSecond), "burst": .integer(Int64(burst)),
+            "kind": .string(kind.rawValue), "subject": subject.map { .string($0) } ?? .null,
+            "per_second": .plain(perSecond), "burst": .integer(Int64(burst)),
         ]
     }
 }

@@ -1,3 +1,4 @@
+internal import BowlineJSON
 internal import CivilTime
 internal import Digest
 internal import HTTPServer
@@ -43,7 +44,7 @@ extension Administration {
         switch await sender.sendNow(message, id: Hex.encode(RandomBytes.array(count: 16))) {
         case .accepted:
             sender.wake()
-            return AdminAnswer("The mail server took a message for \(address.text).", ["to": .text(address.text)])
+            return AdminAnswer("The mail server took a message for \(address.text).", ["to": .string(address.text)])
         case .deferred(let reason):
             throw AdminError.failed(
                 "the mail server does not take the message now: \(reason); try again in some minutes"
@@ -66,12 +67,12 @@ extension AdminError {
 }
 
 extension QueuedMail {
-    fileprivate var facts: [String: JSONValue] {
+    fileprivate var facts: JSONObject {
         [
-            "id": .text(id), "to": message.map { .text($0.to) } ?? .null, "kind": .text(kind),
-            "created": .text(UTCTime(created).rfc3339), "due": .text(UTCTime(due).rfc3339),
-            "expires": .text(UTCTime(expires).rfc3339), "attempts": .integer(Int64(attempts)),
-            "trouble": trouble.map { .text($0) } ?? .null,
+            "id": .string(id), "to": message.map { .string($0.to) } ?? .null, "kind": .string(kind),
+            "created": .string(UTCTime(created).rfc3339), "due": .string(UTCTime(due).rfc3339),
+            "expires": .string(UTCTime(expires).rfc3339), "attempts": .integer(Int64(attempts)),
+            "trouble": trouble.map { .string($0) } ?? .null,
         ]
     }
 }

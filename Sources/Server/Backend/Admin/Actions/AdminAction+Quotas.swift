@@ -1,3 +1,4 @@
+internal import BowlineJSON
 internal import Identity
 internal import SQLite
 internal import Storage
@@ -97,7 +98,7 @@ extension Administration {
             throw AdminError.failed("there is no tenant or account \(subject)")
         }
         let rows = try database.read { connection in
-            var rows: [[String: JSONValue]] = []
+            var rows: [JSONObject] = []
             for kind in QuotaKind.allCases {
                 switch kind.subject {
                 case .tenant:
@@ -125,9 +126,9 @@ extension Administration {
         return AdminAnswer("quotas", rows, columns: ["kind", "subject", "most", "used"])
     }
 
-    private func facts(_ kind: QuotaKind, _ subject: String?, most: Int64?, used: Int64?) -> [String: JSONValue] {
+    private func facts(_ kind: QuotaKind, _ subject: String?, most: Int64?, used: Int64?) -> JSONObject {
         [
-            "kind": .text(kind.rawValue), "subject": subject.map { .text($0) } ?? .null,
+            "kind": .string(kind.rawValue), "subject": subject.map { .string($0) } ?? .null,
             "most": most.map { .integer($0) } ?? .null, "used": used.map { .integer($0) } ?? .null,
         ]
     }

@@ -1,3 +1,4 @@
+internal import BowlineJSON
 internal import CivilTime
 internal import HTTPServer
 internal import Identity
@@ -55,7 +56,7 @@ extension AdminAction {
                 let id = try desk.secret(try arguments.text("id"), kind, noun).id
                 _ = try await desk.secrets.revoke(id)
                 desk.keys.forget()
-                return AdminAnswer("\(id) has ended.", ["id": .text(id)])
+                return AdminAnswer("\(id) has ended.", ["id": .string(id)])
             },
         ]
     }
@@ -72,20 +73,22 @@ extension Administration {
 
 extension AdminAnswer {
     fileprivate init(_ made: (text: String, record: AccessSecret), _ line: String) {
+        var members = made.record.facts
+        members["text"] = .string(made.text)
         self.init(
             lines: ["\(line). Its id is \(made.record.id). Its text, shown this once:", made.text],
-            made.record.facts.merging(["text": .text(made.text)]) { $1 }
+            members
         )
     }
 }
 
 extension AccessSecret {
-    fileprivate var facts: [String: JSONValue] {
+    fileprivate var facts: JSONObject {
         let state = !isAlive(at: secondsSince1970()) ? "ended" : expires == nil ? "living" : "ending"
         return [
-            "id": .text(id), "label": .text(label), "tenant": tenant.map { .text($0) } ?? .null,
-            "created": .text(UTCTime(created).rfc3339), "expires": expires.map { .text(UTCTime($0).rfc3339) } ?? .null,
-            "state": .text(state),
+            "id": .string(id), "label": .string(label), "tenant": tenant.map { .string($0) } ?? .null,
+            "created": .string(UTCTime(created).rfc3339), "expires": expires.map { .string(UTCTime($0).rfc3339) } ?? .null,
+            "state": .string(state),
         ]
     }
 }

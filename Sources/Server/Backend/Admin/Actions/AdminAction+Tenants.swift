@@ -1,10 +1,11 @@
+internal import BowlineJSON
 internal import Identity
 
 extension AdminAction {
     static let tenantActions = [
         AdminAction("tenants list", "show the tenants") { desk, _ in
             let rows = try desk.repository.tenants().sorted { $0.key < $1.key }.map { id, name in
-                ["id": JSONValue.text(id), "name": .text(name)]
+                ["id": .string(id), "name": .string(name)] as JSONObject
             }
             return AdminAnswer("tenants", rows, columns: ["id", "name"])
         },
@@ -35,7 +36,7 @@ extension AdminAction {
 
     static let groupActions = [
         AdminAction("groups list", "show the groups people can be in") { desk, _ in
-            let rows = try desk.repository.groups().map { ["name": JSONValue.text($0)] }
+            let rows = try desk.repository.groups().map { ["name": .string($0)] as JSONObject }
             return AdminAnswer("groups", rows, columns: ["name"])
         },
         AdminAction("groups create", "add a group", words: [.text("name", "NAME")], beginsFolder: true) {
@@ -48,7 +49,7 @@ extension AdminAction {
                 )
             }
             try await desk.repository.addGroup(name)
-            return AdminAnswer("Added the group \(name).", ["group": ["name": .text(name)]])
+            return AdminAnswer("Added the group \(name).", ["group": ["name": .string(name)]])
         },
     ]
 }
@@ -76,6 +77,9 @@ extension Administration {
 
     fileprivate func save(tenant id: String, name: String) async throws -> AdminAnswer {
         try await repository.setTenant(id, name: name)
-        return AdminAnswer("The tenant \(id) is called \(name).", ["tenant": ["id": .text(id), "name": .text(name)]])
+        return AdminAnswer(
+            "The tenant \(id) is called \(name).",
+            ["tenant": ["id": .string(id), "name": .string(name)]]
+        )
     }
 }

@@ -1,3 +1,4 @@
+internal import BowlineJSON
 internal import CivilTime
 internal import HTTPServer
 internal import Identity
@@ -52,7 +53,7 @@ extension AdminAction {
         },
         AdminAction("users delete", "remove a user for good", words: [name]) { desk, arguments in
             let user = try desk.user(try arguments.text("name"))
-            _ = try await desk.identity.administer(.adminDeleteUser, ["Username": .text(user.name)])
+            _ = try await desk.identity.administer(.adminDeleteUser, ["Username": .string(user.name)])
             return AdminAnswer("Removed \(user.name).", ["user": .object(user.facts)])
         },
         AdminAction("users add-to-group", "put a user in a group", words: [name, .text("group", "GROUP")]) {
@@ -63,7 +64,7 @@ extension AdminAction {
                 arguments,
                 .adminAddUserToGroup,
                 "Put into \(group)",
-                ["GroupName": .text(group)]
+                ["GroupName": .string(group)]
             )
         },
         AdminAction(
@@ -78,7 +79,7 @@ extension AdminAction {
                 arguments,
                 .adminRemoveUserFromGroup,
                 "Taken out of \(group)",
-                ["GroupName": .text(group)]
+                ["GroupName": .string(group)]
             )
         },
         AdminAction(
@@ -89,7 +90,7 @@ extension AdminAction {
             desk,
             arguments in
             let tenant = try desk.known(tenant: try arguments.text("tenant"))
-            let attributes: JSONValue = [["Name": "custom:tenant_id", "Value": .text(tenant)]]
+            let attributes: JSONValue = [["Name": "custom:tenant_id", "Value": .string(tenant)]]
             return try await desk.change(
                 arguments,
                 .adminUpdateUserAttributes,
@@ -116,7 +117,9 @@ extension Administration {
         _ more: CognitoService.Members = [:]
     ) async throws -> AdminAnswer {
         let name = try user(try arguments.text("name")).name
-        _ = try await identity.administer(operation, more.merging(["Username": .text(name)]) { $1 })
+        var members = more
+        members["Username"] = .string(name)
+        _ = try await identity.administer(operation, members)
         return AdminAnswer("\(done): \(name).", ["user": .object(try user(name).facts)])
     }
 
@@ -127,14 +130,14 @@ extension Administration {
         let password = own ?? CognitoService.temporaryPassword()
         let name = User.canonical(try arguments.text("name"))
         var members: CognitoService.Members = [
-            "Username": .text(name), "TemporaryPassword": .text(password), "MessageAction": "SUPPRESS",
+            "Username": .string(name), "TemporaryPassword": .string(password), "MessageAction": "SUPPRESS",
         ]
-        if let tenant { members["UserAttributes"] = [["Name": "custom:tenant_id", "Value": .text(tenant)]] }
+        if let tenant { members["UserAttributes"] = [["Name": "custom:tenant_id", "Value": .string(tenant)]] }
         _ = try await identity.administer(.adminCreateUser, members)
         for group in groups {
             _ = try await identity.administer(
                 .adminAddUserToGroup,
-                ["Username": .text(name), "GroupName": .text(group)]
+                ["Username": .string(name), "GroupName": .string(group)]
             )
         }
         if own != nil { try await setPassword(password, of: name, isTheirs: true) }
@@ -146,21 +149,21 @@ extension Administration {
         let own = try arguments.optional("password-file")
         let password = own ?? CognitoService.temporaryPassword()
         try await setPassword(password, of: name, isTheirs: own != nil)
-        _ = try await identity.administer(.adminUserGlobalSignOut, ["Username": .text(name)])
+        _ = try await identity.administer(.adminUserGlobalSignOut, ["Username": .string(name)])
         return try told("\(name) has another password.", name, temporary: own == nil ? password : nil)
     }
 
     private func setPassword(_ password: String, of name: String, isTheirs: Bool) async throws {
         let members: CognitoService.Members = [
-            "Username": .text(name), "Password": .text(password), "Permanent": .bool(isTheirs),
+            "Username": .string(name), "Password": .string(password), "Permanent": .bool(isTheirs),
         ]
         _ = try await identity.administer(.adminSetUserPassword, members)
     }
 
     private func told(_ line: String, _ name: String, temporary: String?) throws -> AdminAnswer {
-        var members: [String: JSONValue] = ["user": .object(try user(name).facts)]
+        var members: JSONObject = ["user": .object(try user(name).facts)]
         guard let temporary else { return AdminAnswer(line, members) }
-        members["temporary_password"] = .text(temporary)
+        members["temporary_password"] = .string(temporary)
         return AdminAnswer(
             lines: [line, "Password for the first sign-in, shown this once: \(temporary)"],
             members
@@ -169,12 +172,13 @@ extension Administration {
 }
 
 extension User {
-    fileprivate var facts: [String: JSONValue] {
+    fileprivate var facts: JSONObject {
         [
-            "name": .text(name), "id": .text(id), "tenant": tenant.map { .text($0) } ?? .null,
-            "groups": .list(groups.map { .text($0) }), "status": .text(status.rawValue), "enabled": .bool(isEnabled),
-            "created": .text(UTCTime(created).rfc3339), "modified": .text(UTCTime(modified).rfc3339),
-            "attributes": .object(attributes.mapValues { .text($0) }),
+            "name": .string(name), "id": .string(id), "tenant": tenant.map { .string($0) } ?? .null,
+            "groups": .array(groups.map { .string($0) }), "status": .string(status.rawValue),
+            "enabled": .bool(isEnabled),
+            "created": .string(UTCTime(created).rfc3339), "modified": .string(UTCTime(modified).rfc3339),
+            "attributes": .object(JSONObject(attributes.map { ($0, .string($1)) })),
         ]
     }
 

@@ -1,3 +1,4 @@
+internal import BowlineJSON
 internal import HTTPServer
 internal import Storage
 internal import Wire
@@ -89,7 +90,7 @@ extension GameLiveTopic {
         if let snapshot { return snapshot }
         let info: GameInfo? = try? Rendering.read(from: now.document)
         let frame = Self.frame(
-            ["type": .text("snapshot"), "id": .text(info?.lastEventId ?? "")],
+            ["type": .string("snapshot"), "id": .string(info?.lastEventId ?? "")],
             ("data", now.document)
         )
         snapshot = frame
@@ -102,7 +103,7 @@ extension GameLiveTopic {
     private func frames(_ lines: [LiveSource.Line], _ document: [UInt8]) -> [WebSocketFrame] {
         let board = (try? Rendering.read(GameInfo.self, from: document)).flatMap { try? Rendering.write($0.board) }
         return lines.enumerated().map { place, line in
-            let facts: KeyValuePairs<String, JSONNode> = ["type": .text("event"), "id": .text(line.id)]
+            let facts: JSONObject = ["type": "event", "id": .string(line.id)]
             guard place == lines.count - 1, let board else { return Self.frame(facts, ("event", line.document)) }
             return Self.frame(facts, ("event", line.document), ("board", board))
         }
@@ -110,10 +111,10 @@ extension GameLiveTopic {
 
     /// A frame of some facts and documents that are JSON already.
     private static func frame(
-        _ facts: KeyValuePairs<String, JSONNode>,
+        _ facts: JSONObject,
         _ documents: (name: String, bytes: [UInt8])...
     ) -> WebSocketFrame {
-        var text = Array(JSONNode.object(facts.map { ($0.key, $0.value) }).bytes.dropLast())
+        var text = Array(JSONValue.object(facts).bytes().dropLast())
         for document in documents {
             text += ",\"\(document.name)\":".utf8
             text += document.bytes

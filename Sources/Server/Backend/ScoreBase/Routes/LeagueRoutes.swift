@@ -1,3 +1,4 @@
+internal import BowlineJSON
 internal import HTTPServer
 internal import Identity
 internal import Scoring
@@ -82,6 +83,6 @@ enum SportName {
 /// Finds a resource's own id in its JSON.
 enum ResourceID {
     static func read(_ member: String, in document: [UInt8]) -> String? {
-        JSONValue.object(in: document)?[member]?.text
+        JSONObject(message: document)?[member]?.string
     }
 }

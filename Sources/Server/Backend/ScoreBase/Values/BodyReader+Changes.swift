@@ -71,14 +71,14 @@ extension BodyReader {
     private mutating func change<Value>(
         _ name: String,
         _ target: inout Value?,
-        _ read: (inout BodyReader, Bowline.JSONValue) -> Value?
+        _ read: (inout BodyReader, JSONValue) -> Value?
     ) {
         guard let value = object[name] else { return }
         if value == .null { target = nil } else if let new = read(&self, value) { target = new }
     }
 
     /// A string without control characters that is not blank.
-    private mutating func line(_ value: Bowline.JSONValue, _ name: String, _ count: ClosedRange<Int>) -> String? {
+    private mutating func line(_ value: JSONValue, _ name: String, _ count: ClosedRange<Int>) -> String? {
         // A character of a line may have accents, but not without end.
         guard let text = string(value, name, count, count.upperBound * 16) else { return nil }
         guard !text.unicodeScalars.contains(where: { $0.properties.generalCategory == .control }) else {

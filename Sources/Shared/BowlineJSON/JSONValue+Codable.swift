@@ -1,19 +1,19 @@
 import Essentials
 
 extension JSONValue: Codable {
-    /// Takes the value from the document itself when `JSONCoding` reads it, and otherwise what the decoder still knows of it.
+    /// Takes the value from the document itself when `JSONCoder` reads it, and otherwise what the decoder still knows of it.
     public init(from decoder: any Decoder) throws {
-        if decoder.userInfo[.isJSONCoding] != nil, let value = RawDocument.current?.value(at: decoder.codingPath) {
+        if decoder.userInfo[.isJSONCoder] != nil, let value = RawDocument.current?.value(at: decoder.codingPath) {
             self = value
         } else {
             self = try Self.known(to: decoder)
         }
     }
 
-    /// Has the value written as it is when `JSONCoding` writes it. Another encoder is given numbers it can write without loss, and an
+    /// Has the value written as it is when `JSONCoder` writes it. Another encoder is given numbers it can write without loss, and an
     /// error where there is none.
     public func encode(to encoder: any Encoder) throws {
-        if encoder.userInfo[.isJSONCoding] != nil, let pieces = RawPieces.current {
+        if encoder.userInfo[.isJSONCoder] != nil, let pieces = RawPieces.current {
             var container = encoder.singleValueContainer()
             return try container.encode(pieces.placeholder(for: self))
         }
@@ -98,5 +98,23 @@ struct AnyKey: CodingKey {
 
     init?(intValue: Int) {
         nil
+    }
+}
+
+extension JSONObject: Codable {
+    /// Reads an object, as `JSONValue` does.
+    public init(from decoder: any Decoder) throws {
+        guard let object = try JSONValue(from: decoder).object else {
+            throw DecodingError.typeMismatch(
+                JSONObject.self,
+                .init(codingPath: decoder.codingPath, debugDescription: "not an object")
+            )
+        }
+        self = object
+    }
+
+    /// Writes the object, as `JSONValue` does.
+    public func encode(to encoder: any Encoder) throws {
+        try JSONValue.object(self).encode(to: encoder)
     }
 }

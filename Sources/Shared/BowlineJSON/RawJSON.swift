@@ -1,13 +1,9 @@
 import Essentials
 import Locked
 
-// Foundation's coders show neither a number's digits nor the order of members, and take no JSON as it is. So `JSONCoding` lays the
-// whole document beside the decoder, where a `JSONValue` finds its own part by the coding path, and lets the encoder write a
-// placeholder, which it replaces by the value's text afterwards.
-
 extension CodingUserInfoKey {
-    /// Marks the coders of `JSONCoding`: a coder of someone else's, working inside, must not look into its document.
-    static let isJSONCoding = named("bowline.isJSONCoding")
+    /// Marks the coders of `JSONCoder`: another coder, used inside, must not look into its document.
+    static let isJSONCoder = named("bowline.isJSONCoder")
 
     private static func named(_ name: String) -> CodingUserInfoKey {
         guard let key = CodingUserInfoKey(rawValue: name) else {

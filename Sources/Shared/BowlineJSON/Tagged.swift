@@ -36,6 +36,14 @@ public enum TaggedContent {
 }
 
 extension Tagged {
+    /// The tag of this value's kind.
+    public var tag: String {
+        switch tagged {
+        case .known(let tag, _): tag
+        case .unknown(let payload): payload.tag
+        }
+    }
+
     /// Reads the kind that the tag names.
     public init(from decoder: any Decoder) throws {
         self = try Self.tags.read(decoder)

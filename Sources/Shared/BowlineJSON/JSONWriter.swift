@@ -1,4 +1,4 @@
-/// Writes JSON, on one line or laid out for people.
+/// Writes JSON, on one line or indented for people.
 struct JSONWriter {
     private let isPretty: Bool
     private let sortsKeys: Bool
@@ -53,19 +53,29 @@ struct JSONWriter {
 
     private mutating func write(_ text: String) {
         add("\"")
-        for byte in text.utf8 {
-            switch byte {
-            case UInt8(ascii: "\""): add("\\\"")
-            case UInt8(ascii: "\\"): add("\\\\")
-            case 0x0A: add("\\n")
-            case 0x0D: add("\\r")
-            case 0x09: add("\\t")
-            case 0..<0x10: add("\\u000\(String(byte, radix: 16))")
-            case 0x10..<0x20: add("\\u00\(String(byte, radix: 16))")
-            default: bytes.append(byte)
+        var text = text
+        text.withUTF8 { utf8 in
+            var written = 0
+            for (place, byte) in utf8.enumerated()
+            where byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") {
+                bytes.append(contentsOf: utf8[written..<place])
+                escape(byte)
+                written = place + 1
             }
+            bytes.append(contentsOf: utf8[written...])
         }
         add("\"")
+    }
+
+    private mutating func escape(_ byte: UInt8) {
+        switch byte {
+        case UInt8(ascii: "\""): add("\\\"")
+        case UInt8(ascii: "\\"): add("\\\\")
+        case 0x0A: add("\\n")
+        case 0x0D: add("\\r")
+        case 0x09: add("\\t")
+        default: add((byte < 0x10 ? "\\u000" : "\\u00") + String(byte, radix: 16))
+        }
     }
 
     private mutating func add(_ text: String) {

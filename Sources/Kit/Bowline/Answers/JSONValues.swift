@@ -1,0 +1,14 @@
+// Exported again because `JSONValue`, `Tagged` and `OpenValue` are part of the kit's API; the server and `Wire` use them without the kit.
+@_exported public import BowlineJSON
+package import Essentials
+
+extension JSONValue {
+    /// Reads the body of an answer; a failure names the byte at which it stops being JSON.
+    package init(answer bytes: Data) throws(Failure) {
+        do {
+            try self.init(parsing: bytes)
+        } catch {
+            throw Failure(.unreadable(place: "byte \(error.offset)", problem: error.message))
+        }
+    }
+}

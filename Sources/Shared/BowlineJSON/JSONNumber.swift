@@ -1,0 +1,75 @@
+public import Essentials
+
+/// A number as JSON writes it, kept as text so that no digit is lost.
+///
+/// Numbers are equal when they are written alike: `1` and `1.0` are different. ``int``, ``double`` and ``decimal`` read the value, so
+/// both of those are the integer 1.
+public struct JSONNumber: Sendable, Hashable, CustomStringConvertible {
+    /// The number as it was written.
+    public let description: String
+
+    /// Reads a number; nil when the text is not a JSON number.
+    public init?(_ text: String) {
+        var scanner = JSONScanner(text.utf8)
+        guard let number = try? scanner.number(), scanner.isAtEnd else { return nil }
+        self = number
+    }
+
+    /// An integer.
+    public init(_ value: some FixedWidthInteger) {
+        description = "\(value)"
+    }
+
+    /// A number in its shortest form that reads as the same `Double`; nil for infinity and NaN.
+    public init?(_ value: Double) {
+        guard value.isFinite else { return nil }
+        description = "\(value)"
+    }
+
+    /// A text already known to be a number.
+    init(checked text: String) {
+        description = text
+    }
+
+    /// The value as an `Int`; nil when it is not an integer or does not fit. `1.0` and `10e-1` are 1.
+    public var int: Int? {
+        if let value = Int(description) { return value }
+        let digits = significantDigits
+        if digits.text.isEmpty { return 0 }
+        guard let exponent = digits.exponent, (0...18).contains(exponent), digits.text.count <= 19 else { return nil }
+        return Int((isNegative ? "-" : "") + digits.text + String(repeating: "0", count: exponent))
+    }
+
+    /// The nearest `Double`; infinite when the value is too large.
+    public var double: Double { Double(description) ?? (isNegative ? -.infinity : .infinity) }
+
+    /// The exact value as a `Decimal`; nil when a decimal has no room for its digits or its exponent.
+    public var decimal: Decimal? {
+        let digits = significantDigits
+        if digits.text.isEmpty { return 0 }
+        guard let exponent = digits.exponent, (-127...127).contains(exponent), digits.text.count <= 38 else {
+            return nil
+        }
+        return Decimal(string: "\(isNegative ? "-" : "")\(digits.text)e\(exponent)")
+    }
+
+    // MARK: Parts
+
+    private var isNegative: Bool { description.utf8.first == UInt8(ascii: "-") }
+
+    /// The digits without the zeros around them, and the power of ten of the last one; that is nil when it is out of all range.
+    private var significantDigits: (text: String, exponent: Int?) {
+        let mantissa = description.utf8.prefix { $0 != UInt8(ascii: "e") && $0 != UInt8(ascii: "E") }
+        let fraction = mantissa.firstIndex(of: UInt8(ascii: ".")).map { mantissa[$0...].count - 1 } ?? 0
+        var digits = mantissa.filter { (0x30...0x39).contains($0) }.drop { $0 == 0x30 }
+        let written = digits.count
+        while digits.last == 0x30 { digits.removeLast() }
+        let text = String(decoding: digits, as: UTF8.self)
+        let exponent = description.utf8[mantissa.endIndex...].dropFirst()
+        guard !exponent.isEmpty else { return (text, written - digits.count - fraction) }
+        guard let power = Int(String(decoding: exponent, as: UTF8.self)), power.magnitude < 1_000_000 else {
+            return (text, nil)
+        }
+        return (text, power + written - digits.count - fraction)  // bounded: the others are lengths of a text in memory
+    }
+}

@@ -1,0 +1,53 @@
+/// The members of a JSON object, in their order.
+///
+/// A name may occur more than once. All such members are kept and written; the first one counts, as it does for `JSONDecoder`.
+public struct JSONObject: Sendable, Hashable {
+    /// One named value.
+    public struct Member: Sendable, Hashable {
+        /// The name.
+        public var name: String
+        /// The value.
+        public var value: JSONValue
+
+        /// A member of that name and value.
+        public init(_ name: String, _ value: JSONValue) {
+            self.name = name
+            self.value = value
+        }
+    }
+
+    /// The members, in order.
+    public var members: [Member]
+
+    /// An object of these members.
+    public init(_ members: [Member] = []) {
+        self.members = members
+    }
+
+    /// An object of these names and values, in their order.
+    public init(_ pairs: some Sequence<(String, JSONValue)>) {
+        members = pairs.map { Member($0, $1) }
+    }
+
+    /// Whether there are no members.
+    public var isEmpty: Bool { members.isEmpty }
+
+    /// The first value of that name. Setting it replaces that value, or appends a member; setting nil removes all members of that name.
+    /// Takes time in proportion to the number of members.
+    public subscript(name: String) -> JSONValue? {
+        get { members.first { $0.name == name }?.value }
+        set {
+            guard let newValue else { return members.removeAll { $0.name == name } }
+            if let place = members.firstIndex(where: { $0.name == name }) {
+                members[place].value = newValue
+            } else {
+                members.append(Member(name, newValue))
+            }
+        }
+    }
+}
+
+extension JSONObject: ExpressibleByDictionaryLiteral {
+    /// An object, in the order of the literal.
+    public init(dictionaryLiteral members: (String, JSONValue)...) { self.init(members) }
+}

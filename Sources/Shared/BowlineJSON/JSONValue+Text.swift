@@ -1,0 +1,53 @@
+public import Essentials
+
+extension JSONValue {
+    /// Reads JSON.
+    public init(parsing bytes: Data) throws(JSONError) {
+        var parser = JSONParser(bytes)
+        self = try parser.wholeValue()
+    }
+
+    /// Reads JSON from any bytes.
+    package init(parsing bytes: some Collection<UInt8>) throws(JSONError) {
+        var parser = JSONParser(bytes)
+        self = try parser.wholeValue()
+    }
+
+    /// The value as JSON. `pretty` indents it for people; with `sortedKeys` values that differ only in the order of members come out alike.
+    public func text(pretty: Bool = false, sortedKeys: Bool = false) -> String {
+        String(decoding: bytes(pretty: pretty, sortedKeys: sortedKeys), as: UTF8.self)
+    }
+
+    /// The value as the bytes of JSON.
+    public func data(pretty: Bool = false, sortedKeys: Bool = false) -> Data {
+        Data(bytes(pretty: pretty, sortedKeys: sortedKeys))
+    }
+
+    /// The value as the bytes of JSON in an array.
+    package func bytes(pretty: Bool = false, sortedKeys: Bool = false) -> [UInt8] {
+        var writer = JSONWriter(pretty: pretty, sortedKeys: sortedKeys)
+        writer.write(self)
+        return writer.bytes
+    }
+}
+
+extension JSONObject {
+    /// The object that a message from outside is; nil when it is not one, or when a `Double` cannot hold a number in it.
+    package init?(message bytes: some Collection<UInt8>) {
+        guard let value = try? JSONValue(parsing: bytes), let object = value.object, value.hasFiniteNumbers else {
+            return nil
+        }
+        self = object
+    }
+}
+
+extension JSONValue {
+    fileprivate var hasFiniteNumbers: Bool {
+        switch self {
+        case .null, .bool, .string: true
+        case .number(let number): number.double.isFinite
+        case .array(let values): values.allSatisfy(\.hasFiniteNumbers)
+        case .object(let object): object.members.allSatisfy(\.value.hasFiniteNumbers)
+        }
+    }
+}

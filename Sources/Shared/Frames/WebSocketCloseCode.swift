@@ -1,0 +1,31 @@
+/// Why a WebSocket was closed (RFC 6455, 7.4). 4000 to 4999 are an application's own.
+public struct WebSocketCloseCode: RawRepresentable, Sendable, Hashable {
+    /// The code on the wire.
+    public let rawValue: UInt16
+
+    /// The code of that number.
+    public init(rawValue: UInt16) { self.rawValue = rawValue }
+
+    /// The purpose of the connection is fulfilled.
+    public static let normal = Self(rawValue: 1000)
+    /// The server stops, or the user leaves the page.
+    public static let goingAway = Self(rawValue: 1001)
+    /// The peer broke the protocol.
+    public static let protocolError = Self(rawValue: 1002)
+    /// The close frame had no code. Never sent.
+    public static let none = Self(rawValue: 1005)
+    /// A text message was not UTF-8.
+    public static let invalidText = Self(rawValue: 1007)
+    /// A message violates the receiver's policy; the server also closes readers that are too slow with it.
+    public static let policyViolation = Self(rawValue: 1008)
+    /// A message was larger than allowed.
+    public static let messageTooBig = Self(rawValue: 1009)
+    /// The server met an unexpected condition.
+    public static let serverError = Self(rawValue: 1011)
+    /// The server is overloaded: connect again later.
+    public static let tryAgainLater = Self(rawValue: 1013)
+    /// The credential has expired: sign in again, then reconnect.
+    public static let unauthorized = Self(rawValue: 4401)
+    /// This user may not listen here: do not reconnect.
+    public static let forbidden = Self(rawValue: 4403)
+}
