@@ -29,6 +29,7 @@ struct CredentialMachine {
     private var state = State.none
     private(set) var owner: Principal?
     private var lastVersion: UInt64 = 0
+    private var lastGeneration: UInt64 = 0
 
     var current: Credential? {
         switch state {
@@ -51,12 +52,21 @@ struct CredentialMachine {
         if case .refused(_, let failure) = state { failure } else { nil }
     }
 
-    /// Takes a new sign-in's credential; those who waited for the old one's refresh are returned to be sent away.
+    /// Takes the credential of a new sign-in, unless a later one came first. The callers that waited for the refresh of the old one are
+    /// returned, to be failed.
     mutating func adopt(_ credential: Credential, of principal: Principal) -> [Wake] {
+        guard principal.generation >= lastGeneration else { return [] }
         let left = clear()
         owner = principal
+        lastGeneration = principal.generation
         state = .ready(numbered(credential))
         return left
+    }
+
+    /// Forgets a principal that has signed out. Nothing happens, and nil is returned, when a later one has signed in.
+    mutating func clear(_ principal: Principal) -> [Wake]? {
+        guard lastGeneration <= principal.generation else { return nil }
+        return clear()
     }
 
     /// Forgets everything.

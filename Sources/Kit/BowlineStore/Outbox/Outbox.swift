@@ -35,11 +35,22 @@ public final class Outbox: Sendable {
         public var firstWait: Duration = .seconds(1)
         /// No wait is longer, unless the server asks for it.
         public var longestWait: Duration = .seconds(300)
-        /// While the network monitor says offline, one change is tried so often all the same, since it may be wrong.
+        /// How often one change is tried while the network monitor reports offline, since the report may be wrong.
         public var probe: Duration = .seconds(30)
+        /// A change is set aside, as refused, when this many attempts have failed and `minTrying` has passed since the first of them. Only
+        /// failures that the change itself may cause count: the server answered with an error that may pass, or the connection was lost or
+        /// silent while the server had the change. Being offline, signed out or throttled does not count.
+        public var maxFaults = 20
+        /// A change is not set aside earlier than this after its first fault, so that it outlasts a failure of the server.
+        public var minTrying: Duration = .seconds(3_600)
 
-        /// The usual ones.
+        /// The default rules.
         public init() {}
+
+        /// A first fault in the future comes from a clock that was set back, and counts as long ago.
+        func isSetAside(faults: Int, since first: Double, now: Double) -> Bool {
+            faults >= maxFaults && (first > now || now - first >= minTrying / .seconds(1))
+        }
 
         func backoff(_ attempts: Int, _ draw: Double) -> Duration {
             min(firstWait * (1 << min(attempts, 20)), longestWait) * draw
@@ -51,6 +62,8 @@ public final class Outbox: Sendable {
     private let clock: any KitClock
     private let courier: OutboxCourier
     private let listeners: Locked<[Int: AsyncStream<OutboxEvent>.Continuation]>
+    /// The first change of each generation of the session.
+    private let firstNumbers = Locked<[Principal: Int64]>([:])
 
     /// Opens the outbox in a folder of its own. One a process; its client's session tells whose changes go.
     public static func open(
@@ -83,7 +96,7 @@ public final class Outbox: Sendable {
                 // In a task of its own: that the caller of a sign-out is cancelled must not save what is to be destroyed.
                 await Task { await outbox?.part(from: principal, parting) }.value
             }
-            client.session.follow { [weak courier = outbox.courier] _ in courier?.bell.ring() }
+            client.session.follow { [weak courier = outbox.courier] _ in courier?.signal.send() }
             return outbox
         } catch {
             throw OutboxProblem(error)
@@ -119,13 +132,15 @@ public final class Outbox: Sendable {
         let (session, principal) = (client.session, client.session.principal)
         let entry = try newEntry(endpoint, lane, change, within, keepingAnswer, principal)
         let outcome = try await checked { [database] () async throws(StorageError) in
-            try await database.attempt { connection throws(SQLiteError) -> Result<Int64, Departed> in
+            try await database.attempt { [firstNumbers] connection throws(SQLiteError) -> Result<Int64, Departed> in
                 guard session.isCurrent(principal) else { return .failure(Departed()) }
-                return .success(try OutboxTables.insert(entry, on: connection))
+                let number = try OutboxTables.insert(entry, on: connection)
+                firstNumbers.withLock { $0[principal] = $0[principal] ?? number }
+                return .success(number)
             }
         }
         guard case .success(let number) = outcome else { throw .signedOut }
-        courier.bell.ring()
+        courier.signal.send()
         tell(.enqueued(number))
         return OutboxReceipt(number: number, idempotencyKey: entry.key)
     }
@@ -160,7 +175,7 @@ public final class Outbox: Sendable {
 
     // MARK: Delivering
 
-    /// Delivers what waits until the task is cancelled.
+    /// Delivers the waiting changes until the task is cancelled. A second run waits until the first has ended.
     public func run() async {
         await courier.run()
     }
@@ -183,7 +198,7 @@ public final class Outbox: Sendable {
     /// Goes on after `suspend`.
     public func wake() {
         database.resume()
-        courier.bell.ring()
+        courier.signal.send()
     }
 
     /// Finishes what is being written and lets go of the file.
@@ -272,23 +287,33 @@ public final class Outbox: Sendable {
     private func order(_ body: @escaping @Sendable (Connection) throws(SQLiteError) -> Bool) async throws(OutboxProblem)
     {
         let isThere = try await checked { [database] () async throws(StorageError) in try await database.write(body) }
-        courier.bell.ring()
+        courier.signal.send()
         guard isThere else { throw .notFound }
     }
 
-    /// Asks the app what becomes of what a person leaves behind. What was delivered and refused goes in any case with `destroy`.
+    /// Asks the app what happens to the changes of a person who signs out. `destroy` includes delivered and refused ones. Changes that the
+    /// same person made after signing in again are left alone.
     private func part(from principal: Principal, _ parting: Parting) async {
         let owner = principal.identity.storageName
-        let entries = try? await database.readInBackground { connection throws(SQLiteError) in
+        let all = try? await database.readInBackground { connection throws(SQLiteError) in
             try OutboxTables.entries(of: owner, on: connection)
         }
-        guard let entries, !entries.isEmpty else { return }
+        let end = firstNumber(after: principal)
+        guard let entries = all?.filter({ $0.receipt.number < end }), !entries.isEmpty else { return }
         guard case .destroy = await parting(principal.identity, entries.filter { $0.state == .waiting }) else { return }
-        // A disk that refuses leaves them waiting for that person alone.
-        try? await database.write { connection throws(SQLiteError) in
-            try OutboxTables.removeAll(of: owner, on: connection)
+        // If the disk fails, the changes wait for that person alone.
+        try? await database.write { [self] connection throws(SQLiteError) in
+            try OutboxTables.removeAll(of: owner, before: firstNumber(after: principal), on: connection)
         }
         try? await database.scrub()
+    }
+
+    /// The number of the first change that the same person put in after a later sign-in.
+    private func firstNumber(after principal: Principal) -> Int64 {
+        firstNumbers.withLock { numbers in
+            let later = numbers.filter { $0.key.identity == principal.identity && $0.key.generation > principal.generation }
+            return later.values.min() ?? .max
+        }
     }
 
     private func checked<Value>(_ work: () async throws(StorageError) -> Value) async throws(OutboxProblem) -> Value {

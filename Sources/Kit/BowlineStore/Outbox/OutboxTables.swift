@@ -39,7 +39,13 @@ enum OutboxTables {
                     ends REAL NOT NULL, orders INTEGER NOT NULL) STRICT;
                 INSERT INTO lease (only, holder, ends, orders) VALUES (1, '', 0, 0);
                 """
-            )
+            ),
+            Migration(
+                """
+                ALTER TABLE entry ADD COLUMN faults INTEGER NOT NULL DEFAULT 0;
+                ALTER TABLE entry ADD COLUMN first_fault REAL;
+                """
+            ),
         ]
     )
 
@@ -114,7 +120,7 @@ enum OutboxTables {
     {
         try connection.all(
             """
-            SELECT id, lane, stops, keeps_answer, deadline, not_before, attempts FROM entry
+            SELECT id, lane, stops, keeps_answer, deadline, not_before, attempts, faults, first_fault FROM entry
             WHERE state = 0 AND owner = ?1 AND id > ?2 AND NOT EXISTS (
                 SELECT 1 FROM entry AS stopping WHERE stopping.state = 2 AND stopping.stops = 1
                     AND stopping.owner = ?1 AND stopping.lane = entry.lane AND stopping.id < entry.id)
@@ -131,7 +137,9 @@ enum OutboxTables {
                 keepsAnswer: row[3],
                 deadline: row[4],
                 notBefore: row[5],
-                attempts: row[6]
+                attempts: row[6],
+                faults: row[7],
+                firstFault: row[8]
             )
         }
     }
@@ -163,14 +171,24 @@ enum OutboxTables {
         )
     }
 
-    static func notePostponed(_ id: Int64, until moment: Double, reason: String, on connection: Connection)
-        throws(SQLiteError)
-    {
+    /// `fault` is the moment of a failure that the change itself may have caused.
+    static func notePostponed(
+        _ id: Int64,
+        until moment: Double,
+        reason: String,
+        fault: Double?,
+        on connection: Connection
+    ) throws(SQLiteError) {
         try connection.run(
-            "UPDATE entry SET not_before = ?, reason = ?, attempts = attempts + 1 WHERE id = ? AND state = 0",
+            """
+            UPDATE entry SET not_before = ?1, reason = ?2, attempts = attempts + 1,
+                faults = faults + (?4 IS NOT NULL), first_fault = coalesce(first_fault, ?4)
+            WHERE id = ?3 AND state = 0
+            """,
             moment,
             reason,
-            id
+            id,
+            fault
         )
     }
 
@@ -242,7 +260,7 @@ enum OutboxTables {
     static func retry(_ id: Int64, of owner: String?, on connection: Connection) throws(SQLiteError) -> Bool {
         try connection.run(
             """
-            UPDATE entry SET state = 0, not_before = 0, answer = NULL
+            UPDATE entry SET state = 0, not_before = 0, answer = NULL, faults = 0, first_fault = NULL
             WHERE id = ?1 AND (?2 IS NULL OR owner = ?2) AND state <> 1
             """,
             id,
@@ -261,8 +279,8 @@ enum OutboxTables {
         return isThere
     }
 
-    static func removeAll(of owner: String, on connection: Connection) throws(SQLiteError) {
-        try connection.run("DELETE FROM entry WHERE owner = ?", owner)
+    static func removeAll(of owner: String, before number: Int64, on connection: Connection) throws(SQLiteError) {
+        try connection.run("DELETE FROM entry WHERE owner = ? AND id < ?", owner, number)
         try noteOrder(connection)
     }
 }
