@@ -1,6 +1,7 @@
 /// Elements between those that add them and those that take them, with a bound on what waits.
 ///
-/// Pure: `Waiter` is what a side is woken with; the caller wakes it. An element may exceed the bound by itself, so that any element fits.
+/// Pure: `Waiter` is what a side is woken with; the caller wakes it. An element may exceed the bound by itself, so that
+/// any element fits.
 struct BoundedQueue<Element, Waiter> {
     /// What the taker gets.
     enum Draw {
@@ -83,7 +84,8 @@ struct BoundedQueue<Element, Waiter> {
         return bringers + giveUpWaiting()
     }
 
-    /// Drops the elements and ends the queue with a last one, unless it has ended already. All waiters returned are to be woken.
+    /// Drops the elements and ends the queue with a last one, unless it has ended already. All waiters returned are to
+    /// be woken.
     mutating func endAtOnce(with last: Element) -> [Waiter] {
         (elements, costs, first, cost) = isEnded ? ([], [], 0, 0) : ([last], [1], 0, 1)
         return end()

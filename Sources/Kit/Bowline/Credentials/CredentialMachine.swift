@@ -4,7 +4,8 @@
     import Foundation
 #endif
 
-/// Which credential goes on a request, who refreshes it and who waits. A pure value: the keeper acts on what it returns.
+/// Which credential goes on a request, who refreshes it and who waits. A pure value: the keeper acts on what it
+/// returns.
 struct CredentialMachine {
     typealias Wake = @Sendable (Result<Credential, Failure>) -> Void
 
@@ -38,7 +39,8 @@ struct CredentialMachine {
         }
     }
 
-    /// The credential as it is, when it is this principal's and has not ended: better than a refresh that could not be made.
+    /// The credential as it is, when it is this principal's and has not ended: better than a refresh that could not be
+    /// made.
     func usable(by principal: Principal, now: Date) -> Credential? {
         guard owner == principal, let current, let expires = current.expires, expires > now else { return nil }
         return current
@@ -52,8 +54,8 @@ struct CredentialMachine {
         if case .refused(_, let failure) = state { failure } else { nil }
     }
 
-    /// Takes the credential of a new sign-in, unless a later one came first. The callers that waited for the refresh of the old one are
-    /// returned, to be failed.
+    /// Takes the credential of a new sign-in, unless a later one came first. The callers that waited for the refresh of
+    /// the old one are returned, to be failed.
     mutating func adopt(_ credential: Credential, of principal: Principal) -> [Wake] {
         guard principal.generation >= lastGeneration else { return [] }
         let left = clear()
@@ -119,7 +121,8 @@ struct CredentialMachine {
         return true
     }
 
-    /// The credential that will follow `version`, numbered and complete; nil when that version is not being refreshed any more.
+    /// The credential that will follow `version`, numbered and complete; nil when that version is not being refreshed
+    /// any more.
     mutating func numbered(_ fresh: Credential, after version: UInt64) -> Credential? {
         guard case .refreshing(let stale, _) = state, stale.version == version else { return nil }
         var fresh = fresh

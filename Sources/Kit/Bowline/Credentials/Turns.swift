@@ -1,7 +1,7 @@
 import Locked
 
-/// Runs pieces of asynchronous work one after the other, in the order in which they were handed in. A piece whose caller is cancelled
-/// runs all the same.
+/// Runs pieces of asynchronous work one after the other, in the order in which they were handed in. A piece whose
+/// caller is cancelled runs all the same.
 final class Turns: Sendable {
     private let last = Locked<Task<Void, Never>?>(nil)
 

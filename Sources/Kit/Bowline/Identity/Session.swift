@@ -2,11 +2,11 @@ import Locked
 
 /// Who is signed in now, and what must be forgotten when they sign out.
 ///
-/// A client has one session. Signing in or out starts a new generation. A call keeps the principal with which it entered the road, and
-/// its answer is not stored once that principal has signed out.
+/// A client has one session. Signing in or out starts a new generation. A call keeps the principal with which it
+/// entered the road, and its answer is not stored once that principal has signed out.
 public final class Session: Sendable {
-    /// Removes from one store all that belonged to a principal. It may run while the next person is signed in already, so it removes
-    /// nothing that belongs to a principal of a later generation.
+    /// Removes from one store all that belonged to a principal. It may run while the next person is signed in already,
+    /// so it removes nothing that belongs to a principal of a later generation.
     public typealias Forgetting = @Sendable (Principal) async -> Void
 
     private struct State {
@@ -51,14 +51,14 @@ public final class Session: Sendable {
         _ = await change { [anonymousName] _ in .anonymous(session: anonymousName) }
     }
 
-    /// Registers an action that is called after a principal signs out. The actions run one after the other, in the order in which they
-    /// were registered.
+    /// Registers an action that is called after a principal signs out. The actions run one after the other, in the
+    /// order in which they were registered.
     public func whenLeaving(_ forget: @escaping Forgetting) {
         state.withLock { $0.forgetters.append(forget) }
     }
 
-    /// Calls `follow` with the present principal and, before anything is removed, with each new one. Calls may arrive out of order; compare
-    /// `generation`. The number ends it.
+    /// Calls `follow` with the present principal and, before anything is removed, with each new one. Calls may arrive
+    /// out of order; compare `generation`. The number ends it.
     @discardableResult
     package func follow(_ follow: @escaping @Sendable (Principal) -> Void) -> UInt64 {
         let (number, principal) = state.withLock { state in

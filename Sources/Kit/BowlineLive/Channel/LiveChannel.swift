@@ -8,12 +8,14 @@ internal import Locked
 ///         if case .message(let update) = event { show(update) }
 ///     }
 ///
-/// The channel connects at once, and again when the connection is lost, after waits with full jitter. It then subscribes again, resumes
-/// after the last event that was taken, and reports when events were lost. Close code 4401 refreshes the credential before the next
-/// connection; 4403 stops the channel. Releasing the channel and its iterators closes it.
+/// The channel connects at once, and again when the connection is lost, after waits with full jitter. It then
+/// subscribes again, resumes after the last event that was taken, and reports when events were lost. Close code 4401
+/// refreshes the credential before the next connection; 4403 stops the channel. Releasing the channel and its iterators
+/// closes it.
 ///
-/// A channel belongs to the principal that is signed in when it is created. At the sign-out it ends with `.signedOut`, and messages that
-/// were not read are dropped. Only an endpoint whose traits say `signIn: .none` outlives the sign-out.
+/// A channel belongs to the principal that is signed in when it is created. At the sign-out it ends with `.signedOut`,
+/// and messages that were not read are dropped. Only an endpoint whose traits say `signIn: .none` outlives the
+/// sign-out.
 ///
 /// See docs/decisions/live.md, "A live channel resubscribes and resumes after the last delivered event".
 public final class LiveChannel<Incoming: Decodable & Sendable, Outgoing: Encodable & Sendable>: Sendable {
@@ -22,8 +24,8 @@ public final class LiveChannel<Incoming: Decodable & Sendable, Outgoing: Encodab
     private let session: Session
     private let following: UInt64?
 
-    /// Opens a channel. `endpoint` is the address, `resumeQuery` the query item for the id of the last event. Without a dialer the channel
-    /// uses Server-Sent Events from the start.
+    /// Opens a channel. `endpoint` is the address, `resumeQuery` the query item for the id of the last event. Without a
+    /// dialer the channel uses Server-Sent Events from the start.
     public convenience init(
         _ client: Client,
         _ endpoint: Endpoint<Void>,
@@ -68,7 +70,8 @@ public final class LiveChannel<Incoming: Decodable & Sendable, Outgoing: Encodab
     /// The id of the last event that was taken, from which a later channel can resume.
     public var lastEventID: String? { run.lastEventID }
 
-    /// Sends a message over the present connection. Fails while there is none: a message that must not be lost belongs in an outbox.
+    /// Sends a message over the present connection. Fails while there is none: a message that must not be lost belongs
+    /// in an outbox.
     public func send(_ message: Outgoing) async throws(Failure) {
         try await run.send(message)
     }

@@ -56,11 +56,13 @@ public struct LiveOptions: Sendable {
     public var pingInterval: Duration = .seconds(20)
     /// A WebSocket that does not answer a ping in this time is closed.
     public var pongWithin: Duration = .seconds(10)
-    /// An event stream on which nothing is received in a span of this length, not even a comment, is closed and opened again. Spans follow
-    /// one another, so silence is noticed after twice this time at the latest. Must be longer than the server's interval between comments.
+    /// An event stream on which nothing is received in a span of this length, not even a comment, is closed and opened
+    /// again. Spans follow one another, so silence is noticed after twice this time at the latest. Must be longer than
+    /// the server's interval between comments.
     public var maxEventSilence: Duration = .seconds(90)
-    /// The number of events that may wait for the reader. Beyond it the channel stops reading, which holds the server back; no event is
-    /// lost. If the server closes slow readers, the channel reconnects and resumes after the last event that was taken.
+    /// The number of events that may wait for the reader. Beyond it the channel stops reading, which holds the server
+    /// back; no event is lost. If the server closes slow readers, the channel reconnects and resumes after the last
+    /// event that was taken.
     public var maxWaitingEvents = 1024
     /// Whether Server-Sent Events are used where WebSocket is impossible.
     public var fallsBackToEvents = true

@@ -7,8 +7,8 @@ internal import Locked
     internal import Foundation
 #endif
 
-/// Runs one channel: connects, receives, and does what the machine decides when a connection ends. All connections are opened on behalf of
-/// the principal that was signed in when the channel was created.
+/// Runs one channel: connects, receives, and does what the machine decides when a connection ends. All connections are
+/// opened on behalf of the principal that was signed in when the channel was created.
 final class LiveRun<Incoming: Decodable & Sendable, Outgoing: Encodable & Sendable>: Sendable {
     private struct State {
         var machine: ReconnectMachine
@@ -181,8 +181,8 @@ extension LiveRun {
         return await silence.value ? .silent : .streamEnded
     }
 
-    /// Closes an event stream on which nothing is received for `maxEventSilence`; true when it did. Silence proves nothing while this
-    /// side does not read.
+    /// Closes an event stream on which nothing is received for `maxEventSilence`; true when it did. Silence proves
+    /// nothing while this side does not read.
     private func watch(_ stream: ServerSentEvents) async -> Bool {
         let clock = route.client.clock
         do throws(Failure) {

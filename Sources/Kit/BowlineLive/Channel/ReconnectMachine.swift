@@ -1,6 +1,7 @@
 import Bowline
 
-/// Decides the next step when a live connection ends or cannot be opened. Pure: the caller reports what happened and gives a random number.
+/// Decides the next step when a live connection ends or cannot be opened. Pure: the caller reports what happened and
+/// gives a random number.
 ///
 /// See docs/decisions/live.md, "A live channel reconnects by a fixed table".
 struct ReconnectMachine {
@@ -52,7 +53,8 @@ struct ReconnectMachine {
         self.usesEvents = usesEvents
     }
 
-    /// Something was received on the connection. Until then it proves nothing: a failing server may accept and close at once.
+    /// Something was received on the connection. Until then it proves nothing: a failing server may accept and close at
+    /// once.
     mutating func heard() {
         failures = 0
         renewal = .none
@@ -117,9 +119,9 @@ struct ReconnectMachine {
         return .connect(after: .zero, renewing: true)
     }
 
-    /// The failure says nothing about the credential: a refresh that it prevented is still owed, and a fresh credential that the server has
-    /// not answered may expire and be refreshed again. The wait has full jitter: a random part of `base`, doubled with each failure up to
-    /// `most`.
+    /// The failure says nothing about the credential: a refresh that it prevented is still owed, and a fresh credential
+    /// that the server has not answered may expire and be refreshed again. The wait has full jitter: a random part of
+    /// `base`, doubled with each failure up to `most`.
     private mutating func retry(_ draw: Double, atLeast asked: Duration? = nil) -> Step {
         if renewal == .presented { renewal = .none }
         let span = min(base * (1 << min(failures, 20)), most)

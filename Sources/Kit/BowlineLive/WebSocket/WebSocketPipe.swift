@@ -103,7 +103,8 @@
             sendWaiting()
         }
 
-        /// Where the loop stopped for want of room it goes on when there is some, and where its turn was over, in the next.
+        /// Where the loop stopped for want of room it goes on when there is some, and where its turn was over, in the
+        /// next.
         private func waitForReader() {
             let resume: @Sendable () -> Void = { [weak state, weak engine] in
                 guard let state, state.outbox.withLock({ $0.schedule() }) else { return }
@@ -182,8 +183,8 @@
             for wake in wake { wake() }
         }
 
-        /// True once one side wants to close. A close frame may have to wait behind what a peer that stopped reading does not take; the
-        /// timer runs all the same.
+        /// True once one side wants to close. A close frame may have to wait behind what a peer that stopped reading
+        /// does not take; the timer runs all the same.
         private var isClosing: Bool {
             frames.sentCode != nil || frames.closedByPeer != nil || state.outbox.withLock { $0.isClosing }
         }

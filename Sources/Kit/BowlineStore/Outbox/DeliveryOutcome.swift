@@ -5,13 +5,14 @@ import Bowline
 /// See docs/decisions/outbox.md, "The outbox retries later what may still succeed".
 enum DeliveryOutcome {
     case delivered(Response)
-    /// It may succeed later. `wait` is the time that the server asks for. `isFault` when the change itself may be the cause: the server
-    /// failed on it, or the connection was lost while the server had it.
+    /// It may succeed later. `wait` is the time that the server asks for. `isFault` when the change itself may be the
+    /// cause: the server failed on it, or the connection was lost while the server had it.
     case passing(reason: String, wait: Duration?, isFault: Bool)
     /// It will never succeed.
     case hopeless(reason: String, Response?)
 
-    /// The layers have retried already by the rules of `Retry`; the same table decides here whether a later attempt may succeed.
+    /// The layers have retried already by the rules of `Retry`; the same table decides here whether a later attempt may
+    /// succeed.
     init(_ result: Result<Response, Failure>, client: Client) {
         switch result {
         case .success(let response) where response.isSuccess: self = .delivered(response)
@@ -23,7 +24,8 @@ enum DeliveryOutcome {
     private static func about(_ response: Response, _ client: Client) -> DeliveryOutcome {
         let reason = "the server answered \(response.status)"
         let wait = client.askedWait(response)
-        // The change is not wrong: with 401 it waits for the next sign-in, with 507 for the server's operator to make room.
+        // The change is not wrong: with 401 it waits for the next sign-in, with 507 for the server's operator to make
+        // room.
         if [401, 507].contains(response.status) { return .passing(reason: reason, wait: wait, isFault: false) }
         guard RetryVerdict.on(status: response.status) != .final else { return .hopeless(reason: reason, response) }
         // A server that says when to come back is busy with others, too.

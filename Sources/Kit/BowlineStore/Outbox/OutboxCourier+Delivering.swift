@@ -58,6 +58,8 @@ extension OutboxCourier {
     /// Nil when nothing was learnt about the change: its person has signed out, or the courier is being stopped.
     private func send(_ request: KeptRequest, for principal: Principal) async -> DeliveryOutcome? {
         guard client.session.isCurrent(principal) else { return nil }
+        var request = request
+        request.file = request.file.map(bodies.path)
         do {
             return DeliveryOutcome(.success(try await client.deliver(request, for: principal)), client: client)
         } catch {
@@ -67,8 +69,8 @@ extension OutboxCourier {
 
     // MARK: Noting
 
-    /// Without the record on disk the change is delivered once more, with the same key. The next change is read in the same transaction:
-    /// one of its own would cost more than the record.
+    /// Without the record on disk the change is delivered once more, with the same key. The next change is read in the
+    /// same transaction: one of its own would cost more than the record.
     private func finish(_ item: OutboxMachine.Item, _ response: Response, for principal: Principal) async -> Errand? {
         let answer = item.keepsAnswer ? OutboxRecord.bytes(of: response) : nil
         let following = state.withLock { $0.machine.following(item) }
@@ -80,6 +82,7 @@ extension OutboxCourier {
         }
         guard let outlook else { return await postpone(item, reason: Self.diskFailed) }
         let errand = errand(after: item, outlook, following, for: principal)
+        await bodies.remove([item.file].compactMap(\.self))
         tell(.delivered(item.id))
         return errand
     }

@@ -36,6 +36,7 @@ final class OutboxCourier: Sendable {
     }
 
     let database: Database
+    let bodies: OutboxBodies
     let client: Client
     let clock: any KitClock
     let rules: Outbox.Rules
@@ -49,12 +50,14 @@ final class OutboxCourier: Sendable {
 
     init(
         database: Database,
+        bodies: OutboxBodies,
         client: Client,
         clock: any KitClock,
         rules: Outbox.Rules,
         tell: @escaping @Sendable (OutboxEvent) -> Void
     ) {
         self.database = database
+        self.bodies = bodies
         self.client = client
         self.clock = clock
         self.rules = rules
@@ -95,8 +98,8 @@ final class OutboxCourier: Sendable {
         return Task { [weak self] in for await network in changes { self?.note(network) } }
     }
 
-    /// Delivers until the task is cancelled; returns when no delivery is under way. A second run waits until the first has ended, and then
-    /// delivers in its place.
+    /// Delivers until the task is cancelled; returns when no delivery is under way. A second run waits until the first
+    /// has ended, and then delivers in its place.
     func run() async {
         while !Task.isCancelled {
             guard claimRun() else {
@@ -118,6 +121,7 @@ final class OutboxCourier: Sendable {
 
     private func runAlone() async {
         let listening = listen()
+        await sweep()
         while !Task.isCancelled {
             if await holdLease() { await deliverWhileHolding() }
             if !Task.isCancelled { await rest(until: nil) }
@@ -128,6 +132,17 @@ final class OutboxCourier: Sendable {
         try? await database.note { connection throws(SQLiteError) in
             try OutboxTables.endLease(holder, on: connection)
         }
+    }
+
+    /// Removes bodies that no change refers to: their process died before or after it wrote the row. A day is longer
+    /// than any body is copied.
+    private func sweep() async {
+        let old = await bodies.names(before: moment - 86_400)
+        let known = try? await database.readInBackground { connection throws(SQLiteError) in
+            try OutboxTables.fileNames(connection)
+        }
+        // Without the list nothing is removed; the next run sweeps again.
+        if let known { await bodies.remove(Array(Set(old).subtracting(known))) }
     }
 
     // MARK: The lease
@@ -146,7 +161,8 @@ final class OutboxCourier: Sendable {
 
     private func rest(until moment: Double?) async {
         let most = rules.lease / 3
-        // The moment comes from a file: it is bounded before it becomes a duration, which would trap on too large a number.
+        // The moment comes from a file: it is bounded before it becomes a duration, which would trap on too large a
+        // number.
         let wait = moment.map { min(.seconds(min(max(0, $0 - self.moment), 86_400)), most) } ?? most
         await signal.wait(until: clock.now.advanced(by: wait), on: clock)
     }

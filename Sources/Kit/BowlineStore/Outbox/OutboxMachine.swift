@@ -13,6 +13,8 @@ struct OutboxMachine {
         var faults = 0
         /// The moment of the first of them.
         var firstFault: Double?
+        /// The file that holds its body, if one does.
+        var file: String?
     }
 
     enum Step: Equatable {
@@ -98,7 +100,8 @@ struct OutboxMachine {
         if lanes[name]?.head == nil { lanes[name] = nil } else { ready.append(name) }
     }
 
-    /// A change is tried again later, and its lane waits with it. `fault` is the moment of a failure that the change itself may have caused.
+    /// A change is tried again later, and its lane waits with it. `fault` is the moment of a failure that the change
+    /// itself may have caused.
     mutating func postpone(_ id: Int64, until moment: Double, fault: Double? = nil) {
         guard let name = busy.removeValue(forKey: id), var lane = lanes[name] else { return }
         lane.items[lane.first].notBefore = moment

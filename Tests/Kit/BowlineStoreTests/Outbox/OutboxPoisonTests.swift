@@ -77,10 +77,10 @@ import Testing
         return found
     }
 
+    private static let lost = Failure.Loss(phase: .sending, wasReused: false, nothingSent: false, answerBegan: false)
     private static let faults: [ScriptedTransport.Reply] = [
-        .status(500),
-        .failure(Failure(.connectionLost(.init(phase: .sending, wasReused: false, nothingSent: false, answerBegan: false)))),
-        .failure(Failure(.timedOut(.waiting))), .failure(Failure(.malformedResponse("no status"))),
+        .status(500), .failure(Failure(.connectionLost(lost))), .failure(Failure(.timedOut(.waiting))),
+        .failure(Failure(.malformedResponse("no status"))),
     ]
 
     @Test(arguments: 0..<4) func aChangeTheServerCannotTakeIsSetAsideAndItsLaneGoesOn(fault: Int) async throws {

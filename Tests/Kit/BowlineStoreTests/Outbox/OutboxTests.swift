@@ -202,10 +202,11 @@ import Testing
         await outbox.close()
     }
 
-    @Test func aBodyThatCannotBeKeptIsRefused() async throws {
+    @Test func aFileThatIsNotThereIsRefused() async throws {
         let outbox = try await open()
         let upload = Endpoint<Void>(.post, "/photos", body: .file(path: "/nowhere", type: nil), answer: .nothing)
         await #expect(throws: OutboxProblem.self) { try await outbox.enqueue(upload) }
+        #expect(try await outbox.entries().isEmpty)
         await outbox.close()
     }
 
