@@ -150,10 +150,11 @@ extension CognitoService {
 extension User {
     /// Somebody as Cognito describes them to an operator.
     fileprivate func record(attributes name: String) -> CognitoService.Members {
-        [
+        let members: CognitoService.Members = [
             "Username": .text(self.name), name: listedAttributes, "Enabled": .bool(isEnabled),
             "UserStatus": .text(status.rawValue), "UserCreateDate": .number(created),
             "UserLastModifiedDate": .number(modified),
         ]
+        return members.merging(secondFactors) { $1 }
     }
 }
