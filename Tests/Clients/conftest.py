@@ -57,6 +57,13 @@ def strict_client():
     return admin("clients", "create", "strict", "--password-flow", "yes", "--grace", "0")["client"]["id"]
 
 
+@pytest.fixture(scope="session")
+def secretive_client():
+    """An app with a secret: its id and the secret."""
+    made = admin("clients", "create", "secretive", "--password-flow", "yes", "--secret", "yes")
+    return made["client"]["id"], made["secret"]
+
+
 @pytest.fixture
 def somebody():
     """A name nobody else has."""

@@ -1,12 +1,16 @@
 """Amazon's client and pycognito's proof of passwords, against a running backend."""
 
 import base64
+import hashlib
+import hmac
 import json
+import struct
+import time
 
 import pytest
 from conftest import CLIENT, PASSWORD, POOL, admin, code_for, sign_in
 from pycognito.aws_srp import AWSSRP
-from pycognito.exceptions import ForceChangePasswordException
+from pycognito.exceptions import ForceChangePasswordException, SoftwareTokenMFAChallengeException
 
 
 def claims(token):
@@ -181,3 +185,82 @@ def test_what_the_command_changes_holds_at_once(cognito, person):
     with pytest.raises(cognito.exceptions.NotAuthorizedException):
         cognito.get_user(AccessToken=token)
     assert sign_in(cognito, person, made["temporary_password"])["ChallengeName"] == "NEW_PASSWORD_REQUIRED"
+
+
+def passcode(secret, periods=0):
+    """What an authenticator app shows for a secret (RFC 6238)."""
+    key = base64.b32decode(secret + "=" * (-len(secret) % 8))
+    digest = hmac.new(key, struct.pack(">Q", int(time.time()) // 30 + periods), hashlib.sha1).digest()
+    start = digest[19] & 15
+    return f"{(struct.unpack('>I', digest[start : start + 4])[0] & 0x7FFFFFFF) % 10**6:06}"
+
+
+def set_up_authenticator(cognito, name):
+    """Sets up an authenticator app and turns it on; its secret."""
+    token = sign_in(cognito, name)["AuthenticationResult"]["AccessToken"]
+    secret = cognito.associate_software_token(AccessToken=token)["SecretCode"]
+    # The password of the period before, so that the present one is left for the sign-in.
+    verified = cognito.verify_software_token(AccessToken=token, UserCode=passcode(secret, -1), FriendlyDeviceName="phone")
+    assert verified["Status"] == "SUCCESS"
+    cognito.set_user_mfa_preference(
+        AccessToken=token, SoftwareTokenMfaSettings={"Enabled": True, "PreferredMfa": True}
+    )
+    assert cognito.get_user(AccessToken=token)["UserMFASettingList"] == ["SOFTWARE_TOKEN_MFA"]
+    return secret
+
+
+def enter(cognito, name, code, session):
+    return cognito.respond_to_auth_challenge(
+        ClientId=CLIENT,
+        ChallengeName="SOFTWARE_TOKEN_MFA",
+        Session=session,
+        ChallengeResponses={"USERNAME": name, "SOFTWARE_TOKEN_MFA_CODE": code},
+    )
+
+
+def test_a_second_factor_is_asked_for_after_pycognitos_proof(cognito, person):
+    secret = set_up_authenticator(cognito, person)
+    with pytest.raises(SoftwareTokenMFAChallengeException) as asked:
+        proof(cognito, person).authenticate_user()
+    session = asked.value.get_tokens()["Session"]
+    with pytest.raises(cognito.exceptions.CodeMismatchException):
+        enter(cognito, person, "0000000", session)
+    result = enter(cognito, person, passcode(secret), session)["AuthenticationResult"]
+    assert claims(result["AccessToken"])["username"] == person
+
+
+def test_a_code_of_the_second_factor_works_once(cognito, person):
+    secret = set_up_authenticator(cognito, person)
+    code = passcode(secret)
+    enter(cognito, person, code, sign_in(cognito, person)["Session"])
+    with pytest.raises(cognito.exceptions.ExpiredCodeException):
+        enter(cognito, person, code, sign_in(cognito, person)["Session"])
+
+
+def test_an_operator_turns_the_second_factor_off(cognito, operator, person):
+    set_up_authenticator(cognito, person)
+    operator.admin_set_user_mfa_preference(
+        UserPoolId=POOL, Username=person, SoftwareTokenMfaSettings={"Enabled": False, "PreferredMfa": False}
+    )
+    assert "AuthenticationResult" in sign_in(cognito, person)
+
+
+def test_a_client_with_a_secret_signs_people_up_and_in(cognito, somebody, secretive_client):
+    client, secret = secretive_client
+    hashed = AWSSRP.get_secret_hash(somebody, client, secret)
+    with pytest.raises(cognito.exceptions.NotAuthorizedException):
+        cognito.sign_up(ClientId=client, Username=somebody, Password=PASSWORD)
+    cognito.sign_up(ClientId=client, Username=somebody, Password=PASSWORD, SecretHash=hashed)
+    code = code_for(somebody, "confirmSignUp")
+    cognito.confirm_sign_up(ClientId=client, Username=somebody, ConfirmationCode=code, SecretHash=hashed)
+    signed_in = AWSSRP(
+        username=somebody, password=PASSWORD, pool_id=POOL, client_id=client, client_secret=secret, client=cognito
+    ).authenticate_user()["AuthenticationResult"]
+    with pytest.raises(cognito.exceptions.NotAuthorizedException):
+        cognito.get_tokens_from_refresh_token(ClientId=client, RefreshToken=signed_in["RefreshToken"])
+    renewed = cognito.get_tokens_from_refresh_token(
+        ClientId=client, RefreshToken=signed_in["RefreshToken"], ClientSecret=secret
+    )["AuthenticationResult"]
+    cognito.revoke_token(ClientId=client, ClientSecret=secret, Token=renewed["RefreshToken"])
+    with pytest.raises(cognito.exceptions.NotAuthorizedException):
+        cognito.get_user(AccessToken=renewed["AccessToken"])

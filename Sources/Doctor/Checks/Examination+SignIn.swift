@@ -121,6 +121,13 @@ extension Complaint {
             self.init("the user must ask for a new password first", advice: "Choose `Forgot password` in an app.")
         case .newPasswordRequired:
             self.init("the user must choose a password at the first sign-in", advice: "Sign in with an app once.")
+        case .secondFactorRequired:
+            self.init(
+                "the user signs in with an authenticator app",
+                advice: "Name a user without one, with --username and --password-file."
+            )
+        case .nameTaken, .weakPassword, .wrongCode, .expiredCode:
+            self.init("the pool's answer does not belong to a sign-in", advice: "Look for a proxy in front.")
         case .unsupportedChallenge(let name):
             self.init("the pool asks for a step no app here knows: \(name)", advice: "Turn it off for this client.")
         case .dishonestServer:

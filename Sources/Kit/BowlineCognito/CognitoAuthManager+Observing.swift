@@ -1,13 +1,15 @@
 #if canImport(Combine)
     public import Combine
 
-    /// Views that watch the manager are drawn anew when somebody comes or leaves.
+    /// Views that observe the manager are updated after each sign-in and sign-out, on the main actor.
     extension CognitoAuthManager: ObservableObject {
-        func announceChange() { objectWillChange.send() }
+        func announceChange() {
+            Task { @MainActor in objectWillChange.send() }
+        }
     }
 #else
     extension CognitoAuthManager {
-        /// Where there are no views to tell, nobody is told.
+        /// Without Combine there are no observers.
         func announceChange() {}
     }
 #endif

@@ -2,7 +2,7 @@ import Bowline
 import Essentials
 
 extension CognitoAuthManager {
-    /// Signs a person in by proof of the password, which never leaves the device. Gives the access token.
+    /// Signs a person in with SRP; the password never leaves the device. Returns the access token.
     @discardableResult
     public func signIn(username: String, password: String) async throws(SignInProblem) -> String {
         let calls = try await prepared()
@@ -20,7 +20,7 @@ extension CognitoAuthManager {
         return try await finish(step, responses["USERNAME"] ?? username)
     }
 
-    /// Goes on with a sign-in that asked for a new password.
+    /// Continues a sign-in that failed with `.newPasswordRequired`.
     @discardableResult
     public func choose(
         newPassword: String,
@@ -38,7 +38,7 @@ extension CognitoAuthManager {
 
     // MARK: Steps
 
-    private func prepared() async throws(SignInProblem) -> CognitoCalls {
+    func prepared() async throws(SignInProblem) -> CognitoCalls {
         do throws(Failure) {
             var calls = try calls()
             calls.device = await device.read()
@@ -48,13 +48,14 @@ extension CognitoAuthManager {
         }
     }
 
-    private func attempt<Value>(
+    func attempt<Value>(
         _ work: () async throws(Failure) -> Value
     ) async throws(SignInProblem) -> Value {
         do throws(Failure) { return try await work() } catch { throw SignInProblem(error) }
     }
 
-    /// How far the server's clock is ahead of the device's: a proof with the device's wrong time would be refused.
+    /// Seconds by which the server's clock is ahead of the device's: a proof with the device's wrong time would be
+    /// rejected.
     private func skew(_ response: Response) -> Double {
         let now = clock.date
         guard let date = response.headers[.date].flatMap({ HTTPDate.parse($0, now: now) }) else { return 0 }
@@ -84,7 +85,7 @@ extension CognitoAuthManager {
         ]
     }
 
-    /// Takes some milliseconds, which the caller's actor is spared.
+    /// Takes some milliseconds, so it runs off the caller's actor.
     @concurrent
     private func prove(
         _ proof: SRPClient,
@@ -99,18 +100,22 @@ extension CognitoAuthManager {
         }
     }
 
-    private func finish(
+    func finish(
         _ answer: Answered<CognitoCalls.Step>,
         _ username: String
     ) async throws(SignInProblem) -> String {
         let step = answer.value
         if step.ChallengeName == "NEW_PASSWORD_REQUIRED" { throw .newPasswordRequired(Self.challenge(step, username)) }
+        if step.ChallengeName == "SOFTWARE_TOKEN_MFA" {
+            let name = step.ChallengeParameters?["USER_ID_FOR_SRP"] ?? username
+            throw .secondFactorRequired(SecondFactorChallenge(username: name, session: step.Session))
+        }
         guard let tokens = step.AuthenticationResult else {
             throw .unsupportedChallenge(step.ChallengeName ?? "none")
         }
         let credential = Self.credential(from: tokens, clock)
         guard let user = CognitoUser(token: tokens.IdToken ?? tokens.AccessToken) else {
-            throw .failed(Failure(.unreadable(place: "IdToken", problem: "it is no token")))
+            throw .failed(Failure(.unreadable(place: "IdToken", problem: "it is not a token")))
         }
         _ = try await attempt { () async throws(Failure) in
             try await keeper.signIn(user: user.id, tenant: user.tenantID, with: credential)

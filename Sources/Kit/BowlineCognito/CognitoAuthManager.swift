@@ -1,14 +1,16 @@
 public import Bowline
 import Essentials
 
-/// Signs a person in to a Cognito user pool, by proof of the password (SRP), and keeps the tokens fresh.
+/// Signs a person in to a Cognito user pool with SRP, refreshes the tokens, and looks after the account: sign-up,
+/// password, second factor.
 ///
 ///     let auth = CognitoAuthManager(userPoolID: "us-east-1_AbCdEf", clientID: "…", region: "us-east-1", transport: transport)
 ///     try await auth.signIn(username: "ann@example.com", password: password)
 ///
-/// Give `session` and `credentials` to the app's client; its calls then carry the token, refreshed once for all of them.
+/// Give `session` and `credentials` to the app's client; its calls then carry the token, refreshed once for all of
+/// them. docs/sign-in.md lists what is not supported: the hosted UI, SMS and device keys.
 public final class CognitoAuthManager: Sendable {
-    /// Who is signed in, for clients and stores that keep something for them.
+    /// The session, for clients and stores that keep data of the signed-in person.
     public let session: Session
     /// The credentials for a client's configuration.
     public var credentials: Credentials { .keeper(keeper) }
@@ -18,12 +20,15 @@ public final class CognitoAuthManager: Sendable {
     let clock: any KitClock
     let device: DeviceToken
     private let clientID: String
+    private let clientSecret: String?
     private let client: Result<Client, Failure>
 
-    /// A manager for a pool. `endpoint` takes the place of Amazon's address, as for a backend on this machine.
+    /// Creates a manager for a pool. `clientSecret` is needed if the app client has one; an app on a device cannot keep
+    /// it secret. `endpoint` replaces Amazon's address, e.g. for a backend on this machine.
     public init(
         userPoolID: String,
         clientID: String,
+        clientSecret: String? = nil,
         region: String,
         endpoint: String? = nil,
         transport: any Transport,
@@ -43,18 +48,19 @@ public final class CognitoAuthManager: Sendable {
         self.clock = clock
         self.client = client
         self.clientID = clientID
+        self.clientSecret = clientSecret
         pool = userPoolID
         device = DeviceToken(store: store, name: "cognito.\(clientID).device")
-        // The road of whoever asks leads to the app's own backend; sign-in calls take this manager's.
+        // The caller's client leads to the app's own backend; sign-in calls take this manager's.
         keeper = CredentialKeeper(session: session, store: store, name: "cognito.\(clientID)") {
             stale,
             _ throws(Failure) in
-            let calls = CognitoCalls(client: try client.get(), clientID: clientID)
+            let calls = CognitoCalls(client: try client.get(), clientID: clientID, clientSecret: clientSecret)
             return try await Self.refresh(stale, calls, clock)
         }
     }
 
-    /// True while somebody is signed in and the service has not ended that.
+    /// True while a person is signed in and the pool has not ended the sign-in.
     public var isAuthenticated: Bool {
         switch keeper.state {
         case .signedIn, .refreshing: true
@@ -62,13 +68,13 @@ public final class CognitoAuthManager: Sendable {
         }
     }
 
-    /// Who is signed in.
+    /// The person who is signed in.
     public var currentUser: CognitoUser? {
         guard isAuthenticated, let credential = keeper.credential else { return nil }
         return CognitoUser(token: credential.extras[Self.idToken] ?? credential.token)
     }
 
-    /// Takes up the sign-in that was saved on the device.
+    /// Restores the sign-in that was saved on the device.
     @discardableResult
     public func restore() async throws(Failure) -> CredentialKeeper.Restored {
         let restored = try await keeper.restore()
@@ -76,29 +82,29 @@ public final class CognitoAuthManager: Sendable {
         return restored
     }
 
-    /// The access token, refreshed first when it is about to end.
+    /// The access token, refreshed first when it is about to expire.
     public func getAccessToken() async throws(Failure) -> String {
         try await keeper.current(over: try client.get()).token
     }
 
-    /// The id token, refreshed first when it is about to end.
+    /// The id token, refreshed first when it is about to expire.
     public func getIDToken() async throws(Failure) -> String {
         let credential = try await keeper.current(over: try client.get())
         return credential.extras[Self.idToken] ?? credential.token
     }
 
-    /// Gets new tokens now, as after a change of the person's groups.
+    /// Refreshes the tokens now, e.g. after a change of the person's groups.
     public func refresh() async throws(Failure) {
         _ = try await keeper.renewed(over: try client.get())
         announceChange()
     }
 
-    /// Lets the person out: on this device at once, and then, if the service can be reached, there too.
+    /// Signs the person out: on this device at once, and then in the pool, if it can be reached.
     public func signOut() async {
         let token = keeper.credential?.refreshToken
         await session.signOut()
         announceChange()
-        // The person is out whether or not the service hears of it; an unheard token ends by itself.
+        // The person is signed out even if the pool cannot be reached; the token then expires by itself.
         if let token, let calls = try? calls() { try? await calls.revoke(token) }
     }
 
@@ -107,14 +113,14 @@ public final class CognitoAuthManager: Sendable {
     static let idToken = "id_token"
 
     func calls() throws(Failure) -> CognitoCalls {
-        CognitoCalls(client: try client.get(), clientID: clientID)
+        CognitoCalls(client: try client.get(), clientID: clientID, clientSecret: clientSecret)
     }
 
     static func credential(from tokens: CognitoCalls.Step.Tokens, _ clock: any KitClock) -> Credential {
         Credential(
             token: tokens.AccessToken,
             refreshToken: tokens.RefreshToken,
-            // Counted by this device's own clock, so that a wrong date does no harm.
+            // By this device's own clock, so that a wrong date does no harm.
             expires: clock.date.addingTimeInterval(tokens.ExpiresIn ?? 3_600),
             extras: tokens.IdToken.map { [idToken: $0] } ?? [:]
         )
@@ -128,7 +134,7 @@ public final class CognitoAuthManager: Sendable {
         guard let token = stale.refreshToken else { throw Failure(.credentialRefused("it cannot be refreshed")) }
         do throws(Failure) {
             guard let tokens = try await calls.refresh(token).AuthenticationResult else {
-                throw Failure(.unreadable(place: "AuthenticationResult", problem: "it is not there"))
+                throw Failure(.unreadable(place: "AuthenticationResult", problem: "it is missing"))
             }
             return credential(from: tokens, clock)
         } catch {
@@ -137,6 +143,6 @@ public final class CognitoAuthManager: Sendable {
         }
     }
 
-    /// The only answers that end a sign-in; all others may pass.
+    /// The only errors that end a sign-in; after any other one the refresh is tried again later.
     private static let endings: Set<String> = ["NotAuthorizedException", "RefreshTokenReuseException"]
 }

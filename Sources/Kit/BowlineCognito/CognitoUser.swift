@@ -1,8 +1,8 @@
 import Digest
 import Essentials
 
-/// Who is signed in, as the id token says. The device does not check its signature: it came from the service itself, and
-/// what a person may do is decided by the backend alone.
+/// Who is signed in, as the id token says. The device does not check its signature: it came from the service itself,
+/// and what a person may do is decided by the backend alone.
 public struct CognitoUser: Sendable, Hashable {
     /// The id that never changes.
     public let id: String

@@ -1,22 +1,32 @@
 public import Bowline
 
-/// Why a sign-in came to no end. Closed, and safe to log.
+/// Why a call to a user pool failed. A closed set; safe to log.
 public enum SignInProblem: Error, Sendable {
-    /// The name or the password is wrong. A service does not say which.
+    /// The name or the password is wrong. The pool does not say which.
     case wrongNameOrPassword
     /// There were too many attempts; wait before the next one.
     case tooManyAttempts
-    /// The person has not confirmed yet that the address is theirs.
+    /// The person has not confirmed the sign-up yet.
     case notConfirmed
-    /// The person must ask for a new password first.
+    /// The person must reset the password first.
     case passwordResetRequired
-    /// The person must choose a new password: go on with `CognitoAuthManager.choose(newPassword:for:)`.
+    /// The person must choose a new password: call `CognitoAuthManager.choose(newPassword:for:)`.
     case newPasswordRequired(NewPasswordChallenge)
-    /// The pool asks for a step this library does not know, by Cognito's name.
+    /// The person must enter a code of the authenticator app: call `CognitoAuthManager.enter(code:for:)`.
+    case secondFactorRequired(SecondFactorChallenge)
+    /// The pool asks for a step that this library does not support, by Cognito's name.
     case unsupportedChallenge(String)
     /// The server's numbers are not those of an honest server; the password was not given away.
     case dishonestServer
-    /// The call itself came to nothing.
+    /// There is an account of that name. Some pools do not say so.
+    case nameTaken
+    /// The password does not follow the pool's rules; the pool's message says which.
+    case weakPassword(String)
+    /// The code is wrong.
+    case wrongCode
+    /// The code has expired, or was used already.
+    case expiredCode
+    /// The call itself failed.
     case failed(Failure)
 
     init(_ failure: Failure) {
@@ -28,6 +38,10 @@ public enum SignInProblem: Error, Sendable {
             self = .tooManyAttempts
         case "UserNotConfirmedException": self = .notConfirmed
         case "PasswordResetRequiredException": self = .passwordResetRequired
+        case "UsernameExistsException": self = .nameTaken
+        case "InvalidPasswordException": self = .weakPassword(failure.server?.message ?? "")
+        case "CodeMismatchException", "EnableSoftwareTokenMFAException": self = .wrongCode
+        case "ExpiredCodeException": self = .expiredCode
         default: self = .failed(failure)
         }
     }
@@ -35,12 +49,22 @@ public enum SignInProblem: Error, Sendable {
 
 /// A sign-in that waits for a new password.
 public struct NewPasswordChallenge: Sendable, CustomStringConvertible {
-    /// Who it is about.
+    /// The name that the person signs in with.
     public let username: String
-    /// What must be told of the person along with the new password, such as `name`.
+    /// The attributes that must come with the new password, such as `name`.
     public let requiredAttributes: [String]
     let session: String?
 
-    /// Says nothing that should not be in a log.
+    /// Contains nothing that must not be logged.
     public var description: String { "NewPasswordChallenge" }
+}
+
+/// A sign-in that waits for a code of the person's authenticator app.
+public struct SecondFactorChallenge: Sendable, CustomStringConvertible {
+    /// The name that the person signs in with.
+    public let username: String
+    let session: String?
+
+    /// Contains nothing that must not be logged.
+    public var description: String { "SecondFactorChallenge" }
 }

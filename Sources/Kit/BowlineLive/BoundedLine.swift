@@ -1,6 +1,6 @@
 import Locked
 
-/// A queue with a bound between two sides that wait for each other.
+/// A bounded queue between two sides that wait for each other.
 final class BoundedLine<Element: Sendable>: Sendable {
     typealias Wake = @Sendable () -> Void
 
@@ -10,15 +10,15 @@ final class BoundedLine<Element: Sendable>: Sendable {
         queue = Locked(BoundedQueue(maxCount: maxCount, maxCost: maxCost))
     }
 
-    /// True when nothing should be brought now.
+    /// True when no element should be added now.
     var isFull: Bool { queue.withLock { $0.isFull } }
 
-    /// Brings an element, even beyond the bound; ask `isFull` or `whenRoom` before.
+    /// Adds an element, even beyond the bound; ask `isFull` or `whenRoom` before.
     func bring(_ element: Element, cost: Int = 1) {
-        queue.withLock { $0.bring(element, cost: cost) }?()
+        for wake in queue.withLock({ $0.bring(element, cost: cost) }) { wake() }
     }
 
-    /// Has `action` run once there is room again; false when there is room now, or the line has ended.
+    /// Runs `action` once there is room again; false when there is room now, or the line has ended.
     func whenRoom(_ action: @escaping Wake) -> Bool {
         queue.withLock { $0.waitForRoom(action) }
     }
@@ -44,16 +44,21 @@ final class BoundedLine<Element: Sendable>: Sendable {
         return nil
     }
 
-    /// Nothing more comes; what waits can still be taken.
+    /// Ends the line. The elements that wait can still be taken.
     func end() {
         for wake in queue.withLock({ $0.end() }) { wake() }
+    }
+
+    /// Drops the elements that wait and ends the line with a last one.
+    func endAtOnce(with last: Element) {
+        for wake in queue.withLock({ $0.endAtOnce(with: last) }) { wake() }
     }
 
     private func waitForElement() async {
         await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
                 if !queue.withLock({ $0.wait { continuation.resume() } }) { return continuation.resume() }
-                // A cancellation that came before the waiter was in place has found nobody to wake.
+                // A cancellation that came before the waiter was in place has found no waiter.
                 if Task.isCancelled { stopWaiting() }
             }
         } onCancel: {
@@ -62,6 +67,6 @@ final class BoundedLine<Element: Sendable>: Sendable {
     }
 
     private func stopWaiting() {
-        queue.withLock { $0.giveUpWaiting() }?()
+        for wake in queue.withLock({ $0.giveUpWaiting() }) { wake() }
     }
 }

@@ -1,15 +1,15 @@
-/// Elements between the one who brings them and the one who takes them, with a bound on what waits.
+/// Elements between those that add them and those that take them, with a bound on what waits.
 ///
-/// Pure: `Waiter` is whatever a side is woken with. What happens is decided here; what is done about it, outside. The bringer may
-/// overstep the bound by one element, so that any element fits.
+/// Pure: `Waiter` is what a side is woken with; the caller wakes it. An element may exceed the bound by itself, so that
+/// any element fits.
 struct BoundedQueue<Element, Waiter> {
     /// What the taker gets.
     enum Draw {
-        /// An element. Wake the bringers: there is room again.
+        /// An element. Wake those that wait for room.
         case element(Element, wake: [Waiter])
-        /// Nothing yet.
+        /// The queue is empty.
         case wait
-        /// Nothing any more.
+        /// The queue is empty and has ended.
         case ended
     }
 
@@ -18,34 +18,33 @@ struct BoundedQueue<Element, Waiter> {
     private var first = 0
     private var cost = 0
     private var isEnded = false
-    private var taker: Waiter?
+    private var takers: [Waiter] = []
     private var bringers: [Waiter] = []
     private let maxCount: Int
     private let maxCost: Int
 
-    /// A queue that is full at so many elements, or at that cost of all together.
+    /// A queue that is full at `maxCount` elements, or when their costs add up to `maxCost`.
     init(maxCount: Int, maxCost: Int = .max) {
         self.maxCount = maxCount
         self.maxCost = maxCost
     }
 
-    /// How many wait.
+    /// The number of elements.
     var count: Int { elements.count - first }
 
-    /// True when nothing should be brought now.
+    /// True when no element should be added now.
     var isFull: Bool { !isEnded && (count >= maxCount || cost >= maxCost) }
 
-    /// Brings an element; the taker returned waits for it. What is brought after the end is dropped.
-    mutating func bring(_ element: Element, cost: Int = 1) -> Waiter? {
-        guard !isEnded else { return nil }
+    /// Adds an element; the takers returned wait for it. After the end it is dropped.
+    mutating func bring(_ element: Element, cost: Int = 1) -> [Waiter] {
+        guard !isEnded else { return [] }
         elements.append(element)
         costs.append(cost)
         self.cost += cost
-        defer { taker = nil }
-        return taker
+        return giveUpWaiting()
     }
 
-    /// Has a bringer wait for room; false when there is some, or no use in waiting.
+    /// Adds a waiter for room; false when there is room, or the queue has ended.
     mutating func waitForRoom(_ waiter: Waiter) -> Bool {
         guard isFull else { return false }
         bringers.append(waiter)
@@ -65,27 +64,31 @@ struct BoundedQueue<Element, Waiter> {
         return .element(element, wake: bringers)
     }
 
-    /// Has the taker wait, unless something has come since it drew; then it must draw again.
+    /// Adds a waiter for an element; false when one was added since the last draw, and the taker must draw again.
     mutating func wait(_ waiter: Waiter) -> Bool {
         guard count == 0, !isEnded else { return false }
-        taker = waiter
+        takers.append(waiter)
         return true
     }
 
-    /// Forgets the taker that waits, if one does.
-    mutating func giveUpWaiting() -> Waiter? {
-        defer { taker = nil }
-        return taker
+    /// Removes the takers that wait. All of them, since they are few: one that still wants an element waits again.
+    mutating func giveUpWaiting() -> [Waiter] {
+        defer { takers = [] }
+        return takers
     }
 
-    /// Nothing more comes; what waits can still be taken. Everybody returned is to be woken.
+    /// Ends the queue; the elements can still be taken. All waiters returned are to be woken.
     mutating func end() -> [Waiter] {
         isEnded = true
-        defer {
-            taker = nil
-            bringers = []
-        }
-        return bringers + (taker.map { [$0] } ?? [])
+        defer { bringers = [] }
+        return bringers + giveUpWaiting()
+    }
+
+    /// Drops the elements and ends the queue with a last one, unless it has ended already. All waiters returned are to
+    /// be woken.
+    mutating func endAtOnce(with last: Element) -> [Waiter] {
+        (elements, costs, first, cost) = isEnded ? ([], [], 0, 0) : ([last], [1], 0, 1)
+        return end()
     }
 
     private mutating func compact() {

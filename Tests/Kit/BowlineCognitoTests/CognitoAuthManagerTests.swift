@@ -2,7 +2,6 @@ import Bowline
 import BowlineCognito
 import BowlineTesting
 import IdentityTesting
-import Locked
 import Testing
 
 @testable import Identity
@@ -14,80 +13,6 @@ import Testing
 #endif
 
 @Suite struct CognitoAuthManagerTests {
-    /// The network between a manager and a service in the same process.
-    private final class Wire: Transport {
-        let service: CognitoService
-        private let state = Locked((calls: [String](), trouble: Failure?.none, ahead: 0.0, dated: Double?.none))
-
-        init(_ service: CognitoService) {
-            self.service = service
-        }
-
-        var calls: [String] { state.withLock { $0.calls } }
-
-        /// Breaks the network with that failure, or mends it.
-        func fail(with failure: Failure?) { state.withLock { $0.trouble = failure } }
-
-        /// Makes the service's answers bear a date.
-        func date(_ seconds: Double) { state.withLock { $0.dated = seconds } }
-
-        func send(_ request: Request) async throws(Failure) -> Response {
-            let target = request.headers["X-Amz-Target"] ?? ""
-            let (trouble, dated) = state.withLock { state in
-                state.calls.append(String(target.split(separator: ".").last ?? ""))
-                return (state.trouble, state.dated)
-            }
-            if let trouble { throw trouble }
-            guard case .bytes(let body, "application/x-amz-json-1.1") = request.body else {
-                throw Failure(.invalidRequest(part: "body", problem: "it is not Amazon's JSON"))
-            }
-            let answer = await service.answer(target: target, body: body, context: CognitoContext())
-            var headers = Headers(answer.headers.map { Headers.Field(HeaderName($0.name), $0.value) })
-            if let dated { headers[.date] = HTTPDate.format(Date(timeIntervalSince1970: dated)) }
-            return Response(
-                status: answer.status,
-                headers: headers,
-                body: .bytes(answer.body),
-                address: request.address
-            )
-        }
-    }
-
-    private struct App {
-        let bench: IdentityBench
-        let wire: Wire
-        let clock: ManualClock
-        let manager: CognitoAuthManager
-
-        init(store: any SecretStore = MemorySecretStore(), ahead: Double = 0) async throws {
-            bench = try await IdentityBench()
-            wire = Wire(bench.service)
-            clock = ManualClock(date: Date(timeIntervalSince1970: bench.time.now + ahead))
-            manager = CognitoAuthManager(
-                userPoolID: DemoData.pool,
-                clientID: DemoData.client,
-                region: "us-east-1",
-                endpoint: "http://127.0.0.1:3000/cognito",
-                transport: wire,
-                store: store,
-                clock: clock
-            )
-        }
-
-        func pass(_ seconds: Int) {
-            clock.advance(by: .seconds(seconds))
-            bench.time.advance(by: Double(seconds))
-        }
-    }
-
-    /// The problem a sign-in ends with; one that succeeds fails the test.
-    private func problem(_ work: () async throws(SignInProblem) -> String) async throws -> SignInProblem {
-        do throws(SignInProblem) { _ = try await work() } catch { return error }
-        throw Unexpected()
-    }
-
-    private struct Unexpected: Error {}
-
     @Test func aPersonSignsInByProofOfThePassword() async throws {
         let app = try await App()
         #expect(!app.manager.isAuthenticated && app.manager.currentUser == nil)
@@ -106,7 +31,7 @@ import Testing
     @Test func aWrongPasswordIsRefusedAndTooManyAreHeldUp() async throws {
         let app = try await App()
         for attempt in 0..<6 {
-            let problem = try await problem { () async throws(SignInProblem) in
+            let problem = try await refusal { () async throws(SignInProblem) in
                 try await app.manager.signIn(username: "viewer@demo.test", password: "Wrong-passw0rd!")
             }
             switch problem {
@@ -123,7 +48,7 @@ import Testing
     @Test(arguments: [-86_400.0, -400, 400, 86_400])
     func aDeviceWithTheWrongTimeSignsInByTheServersDate(_ ahead: Double) async throws {
         let app = try await App(ahead: ahead)
-        let problem = try await problem { () async throws(SignInProblem) in
+        let problem = try await refusal { () async throws(SignInProblem) in
             try await app.manager.signIn(username: "viewer@demo.test", password: DemoData.password)
         }
         guard case .wrongNameOrPassword = problem else { return #expect(Bool(false), "\(problem)") }
@@ -173,7 +98,7 @@ import Testing
         let app = try await App()
         let made: JSONObject = ["Username": "bob@demo.test", "TemporaryPassword": "Temp-passw0rd!"]
         #expect(await app.bench.admin("AdminCreateUser", made).status == 200)
-        let problem = try await problem { () async throws(SignInProblem) in
+        let problem = try await refusal { () async throws(SignInProblem) in
             try await app.manager.signIn(username: "bob@demo.test", password: "Temp-passw0rd!")
         }
         guard case .newPasswordRequired(let challenge) = problem else { return #expect(Bool(false), "\(problem)") }
@@ -218,7 +143,7 @@ import Testing
             region: "no region/",
             transport: ScriptedTransport([])
         )
-        let problem = try await problem { () async throws(SignInProblem) in
+        let problem = try await refusal { () async throws(SignInProblem) in
             try await manager.signIn(username: "a", password: "b")
         }
         guard case .failed(let failure) = problem, case .invalidRequest = failure.reason else {
@@ -237,7 +162,7 @@ import Testing
             region: "eu-west-1",
             transport: network
         )
-        let problem = try await problem { () async throws(SignInProblem) in
+        let problem = try await refusal { () async throws(SignInProblem) in
             try await manager.signIn(username: "a", password: "b")
         }
         guard case .dishonestServer = problem else { return #expect(Bool(false), "\(problem)") }

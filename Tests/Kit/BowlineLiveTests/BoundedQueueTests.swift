@@ -12,10 +12,11 @@ import Testing
             queue = BoundedQueue(maxCount: maxCount, maxCost: maxCost)
         }
 
-        @discardableResult func bring(_ number: Int, cost: Int = 1) -> String? { queue.bring(number, cost: cost) }
+        @discardableResult func bring(_ number: Int, cost: Int = 1) -> [String] { queue.bring(number, cost: cost) }
         func waitForRoom() -> Bool { queue.waitForRoom("bringer") }
-        func wait() -> Bool { queue.wait("taker") }
+        func wait(_ taker: String = "taker") -> Bool { queue.wait(taker) }
         func end() -> [String] { queue.end() }
+        func endAtOnce(with number: Int) -> [String] { queue.endAtOnce(with: number) }
 
         func take() -> (number: Int?, woken: [String], isEnded: Bool) {
             switch queue.draw() {
@@ -46,9 +47,27 @@ import Testing
     @Test func whoWaitsIsWokenOnce() {
         let queue = Subject(maxCount: 4)
         #expect(queue.wait())
-        #expect(queue.bring(1) == "taker")
-        #expect(queue.bring(2) == nil)
+        #expect(queue.bring(1) == ["taker"])
+        #expect(queue.bring(2).isEmpty)
         #expect(!queue.wait())
+    }
+
+    @Test func everyReaderThatWaitsIsWokenAtTheEnd() {
+        let queue = Subject(maxCount: 4)
+        #expect(queue.wait("one") && queue.wait("other"))
+        #expect(queue.end() == ["one", "other"])
+    }
+
+    @Test func anEndAtOnceDropsWhatWaitsAndNeverFollowsAnEnd() {
+        let queue = Subject(maxCount: 2)
+        queue.bring(1)
+        queue.bring(2)
+        #expect(queue.waitForRoom())
+        #expect(queue.endAtOnce(with: 3) == ["bringer"])
+        #expect(queue.take().number == 3)
+        #expect(queue.take().isEnded)
+        #expect(queue.endAtOnce(with: 4).isEmpty)
+        #expect(queue.take().isEnded)
     }
 
     @Test func theEndComesAfterWhatWaits() {
@@ -56,7 +75,7 @@ import Testing
         queue.bring(1)
         #expect(queue.waitForRoom())
         #expect(queue.end() == ["bringer"])
-        #expect(queue.bring(2) == nil)
+        #expect(queue.bring(2).isEmpty)
         #expect(queue.take().number == 1)
         #expect(queue.take().isEnded)
     }

@@ -139,8 +139,8 @@ extension Trouble {
         switch problem {
         case .request(let failure): self.init(failure)
         case .signedOut: self.init(.unauthorized)
-        case .full, .unusable: self.init(.storage)
-        case .bodyCannotBeKept, .cancelled, .notFound: self.init(.other)
+        case .full, .overQuota, .unusable: self.init(.storage)
+        case .cancelled, .notFound: self.init(.other)
         }
     }
 

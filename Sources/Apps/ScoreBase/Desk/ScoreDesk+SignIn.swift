@@ -93,8 +93,8 @@ extension ScoreDesk {
         guard let waiting = challenge.withLock({ $0 }) else { throw .expired }
         do throws(SignInProblem) {
             try await auth.choose(newPassword: newPassword, attributes: attributes, for: waiting)
-        } catch .failed(let failure) where failure.server?.code == "InvalidPasswordException" {
-            throw .passwordRefused(failure.server?.message ?? "")
+        } catch .weakPassword(let message) {
+            throw .passwordRefused(message)
         } catch {
             throw SignInTrouble(error)
         }
@@ -137,7 +137,8 @@ extension SignInTrouble {
             case .tooManyAttempts: .tooManyAttempts
             case .notConfirmed: .notConfirmed
             case .passwordResetRequired: .passwordResetRequired
-            case .newPasswordRequired, .unsupportedChallenge: .unsupported
+            case .newPasswordRequired, .secondFactorRequired, .unsupportedChallenge: .unsupported
+            case .nameTaken, .weakPassword, .wrongCode, .expiredCode: .wrongNameOrPassword
             case .dishonestServer: .dishonestServer
             case .failed(let failure): .trouble(Trouble(failure))
             }

@@ -13,13 +13,23 @@ extension Client {
         after lastEventID: String? = nil,
         limit: Int = 1 << 20
     ) async throws(Failure) -> Answered<ServerSentEvents> {
+        try await events(endpoint, for: session.principal, after: lastEventID, limit: limit)
+    }
+
+    /// The same on behalf of a principal, which must not have signed out.
+    package func events<Answer>(
+        _ endpoint: Endpoint<Answer>,
+        for principal: Principal,
+        after lastEventID: String?,
+        limit: Int = 1 << 20
+    ) async throws(Failure) -> Answered<ServerSentEvents> {
         var endpoint = endpoint.openEnded
         endpoint.headers[.accept] = "text/event-stream"
         endpoint.headers[.cacheControl] = "no-store"
         if let lastEventID, !lastEventID.isEmpty { endpoint.headers["Last-Event-ID"] = lastEventID }
         endpoint.traits.caching = .none
         endpoint.traits.idle = endpoint.traits.idle ?? .seconds(60)
-        let answer = try await stream(endpoint)
+        let answer = try await stream(endpoint, for: principal)
         if let problem = Self.problem(withEventStream: answer.response) {
             answer.value.cancel()
             throw problem.stamped(

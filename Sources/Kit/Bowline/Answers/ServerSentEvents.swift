@@ -10,6 +10,7 @@ public struct ServerSentEvents: AsyncSequence, Sendable {
     private struct State {
         var parser: EventStreamParser
         var ready: ArraySlice<ServerSentEvent> = []
+        var pieces = 0
     }
 
     private let stream: ByteStream
@@ -25,6 +26,9 @@ public struct ServerSentEvents: AsyncSequence, Sendable {
 
     /// How long the server wants a client to wait before it connects again, once it has said so.
     public var retry: Duration? { state.withLock { $0.parser.retry } }
+
+    /// How many pieces have been received, comments among them: each is a sign of life.
+    package var piecesReceived: Int { state.withLock { $0.pieces } }
 
     /// Closes the connection.
     public func cancel() {
@@ -53,6 +57,7 @@ public struct ServerSentEvents: AsyncSequence, Sendable {
                 guard let piece = try await pieces.next() else { return nil }
                 do throws(Failure) {
                     try events.state.withLock { state throws(Failure) in
+                        state.pieces += 1
                         state.ready += try state.parser.add(piece)
                     }
                 } catch {

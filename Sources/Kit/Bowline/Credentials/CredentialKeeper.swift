@@ -36,6 +36,7 @@ public final class CredentialKeeper: Sendable {
     let refresh: Refresh
     let shelf: CredentialShelf
     let machine = Locked(CredentialMachine())
+    private let shelfTurns = Turns()
     private let margin: Duration
 
     /// A keeper for one session. `margin` is how long before its end a credential is refreshed.
@@ -50,7 +51,7 @@ public final class CredentialKeeper: Sendable {
         self.margin = margin
         self.refresh = refresh
         shelf = CredentialShelf(store: store, name: name)
-        session.whenLeaving { [weak self] _ in await self?.forget() }
+        session.whenLeaving { [weak self] principal in await self?.forget(principal) }
     }
 
     /// How things stand.
@@ -69,6 +70,7 @@ public final class CredentialKeeper: Sendable {
 
     /// Looks for a saved sign-in and takes it up. Reading never removes anything.
     public func restore() async throws(Failure) -> Restored {
+        let present = session.principal
         let entry: CredentialShelf.Entry?
         do {
             entry = try await shelf.read()
@@ -78,7 +80,10 @@ public final class CredentialKeeper: Sendable {
             throw .layer(name: "SecretStore", underlying: error)
         }
         guard let entry else { return .absent }
-        let principal = await session.signIn(entry.record.identity)
+        guard let principal = await session.signIn(entry.record.identity, after: present) else {
+            // A sign-in or sign-out during the read is later than the saved sign-in.
+            return session.principal.isSignedIn ? .signedIn(session.principal) : .absent
+        }
         take(entry.record.credential, of: principal)
         return .signedIn(principal)
     }
@@ -90,15 +95,30 @@ public final class CredentialKeeper: Sendable {
     {
         let principal = await session.signIn(.user(id: user, tenant: tenant))
         take(credential, of: principal)
-        do {
-            let numbered = self.credential ?? credential
-            try await shelf.overwrite(StoredCredential(user: user, tenant: tenant, credential: numbered))
+        try await save(user, tenant, of: principal)
+        return principal
+    }
+
+    /// Saves the credential of a principal that is still signed in.
+    private func save(_ user: String, _ tenant: String?, of principal: Principal) async throws(Failure) {
+        let outcome = await shelfTurns.take { [self] () -> Result<Void, SecretStoreProblem> in
+            let credential = machine.withLock { $0.owner == principal ? $0.current : nil }
+            guard let credential else { return .success(()) }
+            do throws(SecretStoreProblem) {
+                return .success(
+                    try await shelf.overwrite(StoredCredential(user: user, tenant: tenant, credential: credential))
+                )
+            } catch {
+                return .failure(error)
+            }
+        }
+        do throws(SecretStoreProblem) {
+            try outcome.get()
         } catch .locked {
             throw Failure(.credentialLocked)
         } catch {
             throw .layer(name: "SecretStore", underlying: error)
         }
-        return principal
     }
 
     /// The credential for a request that is about to leave, at most until the request's deadline.
@@ -172,11 +192,14 @@ public final class CredentialKeeper: Sendable {
         for wake in left { wake(.failure(Failure(.signedOut))) }
     }
 
-    private func forget() async {
-        let left = machine.withLock { $0.clear() }
-        for wake in left { wake(.failure(Failure(.signedOut))) }
-        // A store that cannot be reached keeps a token whose owner has left; the sign-out on the server ends that token.
-        try? await shelf.remove()
+    /// Forgets the credential of `principal`. A later sign-in's credential, in memory and on the device, is left alone.
+    private func forget(_ principal: Principal) async {
+        for wake in machine.withLock({ $0.clear(principal) }) ?? [] { wake(.failure(Failure(.signedOut))) }
+        await shelfTurns.take { [self] in
+            guard machine.withLock({ $0.clear(principal) }) != nil else { return }
+            // A store that cannot be reached keeps the token; the sign-out on the server ends that token.
+            try? await shelf.remove()
+        }
     }
 }
 

@@ -1,6 +1,7 @@
 import Essentials
 
-/// Which credential goes on a request, who refreshes it and who waits. A pure value: the keeper acts on what it returns.
+/// Which credential goes on a request, who refreshes it and who waits. A pure value: the keeper acts on what it
+/// returns.
 struct CredentialMachine {
     typealias Wake = @Sendable (Result<Credential, Failure>) -> Void
 
@@ -31,6 +32,7 @@ struct CredentialMachine {
     /// Tokens that this process has replaced, the newest last. A store that shows one of them was not written to since.
     private var spent: [String] = []
     private static let mostSpent = 16
+    private var lastGeneration: UInt64 = 0
 
     var current: Credential? {
         switch state {
@@ -39,7 +41,8 @@ struct CredentialMachine {
         }
     }
 
-    /// The credential as it is, when it is this principal's and has not ended: better than a refresh that could not be made.
+    /// The credential as it is, when it is this principal's and has not ended: better than a refresh that could not be
+    /// made.
     func usable(by principal: Principal, now: Date) -> Credential? {
         guard owner == principal, let current, let expires = current.expires, expires > now else { return nil }
         return current
@@ -53,14 +56,22 @@ struct CredentialMachine {
         if case .refused(_, let failure) = state { failure } else { nil }
     }
 
-    /// Takes a new sign-in's credential, which came at `obtained` where that is known; those who waited for the old one's refresh are
-    /// returned to be sent away.
+    /// Takes the credential of a new sign-in, which came at `obtained` where that is known, unless a later one came first. The callers
+    /// that waited for the refresh of the old one are returned, to be failed.
     mutating func adopt(_ credential: Credential, of principal: Principal, obtained: Date? = nil) -> [Wake] {
+        guard principal.generation >= lastGeneration else { return [] }
         let left = clear()
         owner = principal
         self.obtained = obtained
+        lastGeneration = principal.generation
         state = .ready(numbered(credential))
         return left
+    }
+
+    /// Forgets a principal that has signed out. Nothing happens, and nil is returned, when a later one has signed in.
+    mutating func clear(_ principal: Principal) -> [Wake]? {
+        guard lastGeneration <= principal.generation else { return nil }
+        return clear()
     }
 
     /// Forgets everything.
@@ -116,7 +127,8 @@ struct CredentialMachine {
         return true
     }
 
-    /// The credential that will follow `version`, numbered and complete; nil when that version is not being refreshed any more.
+    /// The credential that will follow `version`, numbered and complete; nil when that version is not being refreshed
+    /// any more.
     mutating func numbered(_ fresh: Credential, after version: UInt64) -> Credential? {
         guard case .refreshing(let stale, _) = state, stale.version == version else { return nil }
         var fresh = fresh

@@ -1,74 +1,93 @@
 import Locked
 
-/// Who is signed in now, and what must be forgotten when they leave.
+/// Who is signed in now, and what must be forgotten when they sign out.
 ///
-/// One session a client. Signing in or out starts a new generation; calls that entered the road before keep the principal they
-/// entered with, and what they bring back is not kept.
+/// A client has one session. Signing in or out starts a new generation. A call keeps the principal with which it
+/// entered the road, and its answer is not stored once that principal has signed out.
 public final class Session: Sendable {
-    /// Removes from one store all that belonged to a principal.
+    /// Removes from one store all that belonged to a principal. It may run while the next person is signed in already,
+    /// so it removes nothing that belongs to a principal of a later generation.
     public typealias Forgetting = @Sendable (Principal) async -> Void
 
     private struct State {
         var principal: Principal
-        var followers: [@Sendable (Principal) -> Void] = []
+        var followers: [UInt64: @Sendable (Principal) -> Void] = [:]
+        var lastFollower: UInt64 = 0
         var forgetters: [Forgetting] = []
     }
 
     private let state: Locked<State>
     private let anonymousName: String
 
-    /// A session nobody has signed in to. `name` tells this device's anonymous session from others.
+    /// A session in which no one is signed in. `name` tells this device's anonymous session from others.
     public init(name: String = "device") {
         anonymousName = name
         state = Locked(State(principal: Principal(identity: .anonymous(session: name), generation: 0)))
     }
 
-    /// On whose behalf a call that starts now is made.
+    /// The principal of a call that starts now.
     public var principal: Principal {
         state.withLock { $0.principal }
     }
 
-    /// True while nobody has signed in or out since `principal` came in.
+    /// True if there was no sign-in or sign-out since `principal` signed in.
     public func isCurrent(_ principal: Principal) -> Bool {
         state.withLock { $0.principal.generation == principal.generation }
     }
 
-    /// Lets a person in. Whoever was signed in before leaves first, and what belonged to them is forgotten.
+    /// Signs a person in. The person who was signed in before is signed out first.
     @discardableResult
     public func signIn(_ identity: Principal.Identity) async -> Principal {
-        await change(to: identity)
+        await change { _ in identity } ?? principal
     }
 
-    /// Lets the person out and returns when everything that belonged to them is gone.
+    /// Signs a person in unless there was a sign-in or sign-out since `principal`; nil in that case.
+    package func signIn(_ identity: Principal.Identity, after principal: Principal) async -> Principal? {
+        await change { $0.generation == principal.generation ? identity : nil }
+    }
+
+    /// Signs the person out and returns when everything that belonged to them is removed.
     public func signOut() async {
-        _ = await change(to: .anonymous(session: anonymousName))
+        _ = await change { [anonymousName] _ in .anonymous(session: anonymousName) }
     }
 
-    /// Has `forget` called with each principal that leaves. Stores that keep something for a principal register here.
+    /// Registers an action that is called after a principal signs out. The actions run one after the other, in the
+    /// order in which they were registered.
     public func whenLeaving(_ forget: @escaping Forgetting) {
         state.withLock { $0.forgetters.append(forget) }
     }
 
-    /// Has `follow` called with whoever is here now and, before anything is forgotten, with each who comes. A newcomer may be told of
-    /// before the one they came after; the generation says who is last.
-    package func follow(_ follow: @escaping @Sendable (Principal) -> Void) {
-        follow(
-            state.withLock { state in
-                state.followers.append(follow)
-                return state.principal
-            }
-        )
+    /// Calls `follow` with the present principal and, before anything is removed, with each new one. Calls may arrive
+    /// out of order; compare `generation`. The number ends it.
+    @discardableResult
+    package func follow(_ follow: @escaping @Sendable (Principal) -> Void) -> UInt64 {
+        let (number, principal) = state.withLock { state in
+            state.lastFollower += 1
+            state.followers[state.lastFollower] = follow
+            return (state.lastFollower, state.principal)
+        }
+        follow(principal)
+        return number
     }
 
-    private func change(to identity: Principal.Identity) async -> Principal {
-        let (left, came, followers, forgetters) = state.withLock { state in
+    /// Ends what `follow` began. A call that is under way may still arrive.
+    package func unfollow(_ number: UInt64) {
+        // The closure is released outside the lock.
+        _ = state.withLock { $0.followers.removeValue(forKey: number) }
+    }
+
+    /// Changes to the identity that `choose` gives for the present principal; nil changes nothing.
+    private func change(to choose: (Principal) -> Principal.Identity?) async -> Principal? {
+        let change = state.withLock { state -> (left: Principal, came: Principal)? in
             let left = state.principal
+            guard let identity = choose(left) else { return nil }
             state.principal = Principal(identity: identity, generation: left.generation + 1)
-            return (left, state.principal, state.followers, state.forgetters)
+            return (left, state.principal)
         }
+        guard let (left, came) = change else { return nil }
+        let (followers, forgetters) = state.withLock { (Array($0.followers.values), $0.forgetters) }
         for follow in followers { follow(came) }
-        guard left.isSignedIn else { return came }
-        for forget in forgetters { await forget(left) }
+        if left.isSignedIn { for forget in forgetters { await forget(left) } }
         return came
     }
 }

@@ -107,9 +107,17 @@ public struct Client: Sendable {
 
     /// Makes a call and gives its answer's body piece by piece as it comes.
     public func stream<Answer>(_ endpoint: Endpoint<Answer>) async throws(Failure) -> Answered<ByteStream> {
+        try await stream(endpoint, for: session.principal)
+    }
+
+    /// The same on behalf of a principal, which must not have signed out.
+    func stream<Answer>(
+        _ endpoint: Endpoint<Answer>,
+        for principal: Principal
+    ) async throws(Failure) -> Answered<ByteStream> {
         let journey = newJourney()
         do throws(Failure) {
-            let response = try await road.send(try request(for: endpoint, .streamed, journey))
+            let response = try await road.send(try request(for: endpoint, .streamed, journey, principal))
             guard response.isSuccess else {
                 throw refusal(try await response.buffered(upTo: Self.problemLimit), endpoint.reader)
             }
@@ -145,14 +153,15 @@ public struct Client: Sendable {
     }
 
     /// The request a call would enter the road with.
-    func newRequest<Answer>(for endpoint: Endpoint<Answer>) throws(Failure) -> Request {
-        try request(for: endpoint, .buffered(limit: endpoint.traits.bodyLimit), newJourney())
+    func newRequest<Answer>(for endpoint: Endpoint<Answer>, by principal: Principal? = nil) throws(Failure) -> Request {
+        try request(for: endpoint, .buffered(limit: endpoint.traits.bodyLimit), newJourney(), principal)
     }
 
     private func request<Answer>(
         for endpoint: Endpoint<Answer>,
         _ delivery: Request.Delivery,
-        _ journey: Journey
+        _ journey: Journey,
+        _ principal: Principal? = nil
     ) throws(Failure) -> Request {
         if let problem = endpoint.path.problem { throw Failure(.invalidRequest(part: "path", problem: problem)) }
         let body = try endpoint.body.written()
@@ -166,7 +175,7 @@ public struct Client: Sendable {
             headers: headers,
             body: body,
             traits: endpoint.traits,
-            principal: session.principal,
+            principal: principal ?? session.principal,
             delivery: delivery,
             template: endpoint.path.template,
             journey: journey

@@ -8,8 +8,10 @@ package struct KeptRequest: Sendable {
     package var address: WebAddress
     /// Its fields, without those that prove who is calling: the road puts those on when it is sent.
     package var headers: Headers
-    /// What it carries.
+    /// Its body, if that is kept in memory.
     package var body: Data?
+    /// The file that holds its body, if it is kept in one.
+    package var file: String?
     /// How it may be treated.
     package var traits: Traits
     /// The path's template, for logs and limits.
@@ -34,16 +36,17 @@ package struct KeptRequest: Sendable {
 }
 
 extension Client {
-    /// What a call means now, to be sent later, with a key by which the server knows a repetition. Nil when its body is made while it
-    /// is sent and cannot be kept.
-    package func kept<Answer>(_ endpoint: Endpoint<Answer>) throws(Failure) -> KeptRequest? {
+    /// A call as it is now, to be sent later, with a key by which the server recognizes a repetition. `rest` is a body
+    /// that must be copied to a file, since it is not in memory.
+    package func kept<Answer>(_ endpoint: Endpoint<Answer>) throws(Failure) -> (request: KeptRequest, rest: Body) {
         let request = try newRequest(for: endpoint)
-        let body: Data?
+        var body: Data?
+        var rest = Body.none
         switch request.body {
-        case .none: body = nil
+        case .none: break
         case .bytes(let data, _): body = data
         case .json(let write): body = try write()
-        case .file, .multipart, .stream: return nil
+        case .file, .multipart, .stream: rest = request.body
         }
         var kept = KeptRequest(
             method: request.method,
@@ -54,16 +57,18 @@ extension Client {
             template: endpoint.path.template
         )
         if !kept.headers.contains(.idempotencyKey) { kept.headers[.idempotencyKey] = RandomID.uuid() }
-        return kept
+        return (kept, rest)
     }
 
     /// Sends what was kept on behalf of `principal`, and gives any status as an answer.
     package func deliver(_ kept: KeptRequest, for principal: Principal) async throws(Failure) -> Response {
+        let type = kept.headers[.contentType]
+        let inMemory = kept.body.map { Body.bytes($0, type: type) } ?? .none
         let request = Request(
             method: kept.method,
             address: kept.address,
             headers: kept.headers,
-            body: kept.body.map { .bytes($0, type: kept.headers[.contentType]) } ?? .none,
+            body: kept.file.map { .file(path: $0, type: type) } ?? inMemory,
             traits: kept.traits,
             principal: principal,
             delivery: .buffered(limit: kept.traits.bodyLimit),

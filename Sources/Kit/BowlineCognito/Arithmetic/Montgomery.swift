@@ -1,5 +1,5 @@
-/// Arithmetic with remainders of one odd number above 2^3071, after Montgomery: numbers are kept multiplied by 2^3072, so
-/// that remainders need no division.
+/// Arithmetic with remainders of one odd number above 2^3071, after Montgomery: numbers are kept multiplied by 2^3072,
+/// so that remainders need no division.
 ///
 /// What it does and how long it takes does not depend on the numbers, except on the length of an exponent.
 ///

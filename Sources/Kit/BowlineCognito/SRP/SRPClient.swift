@@ -1,6 +1,7 @@
 internal import Digest
 
-/// The client's half of a sign-in by Cognito's variant of SRP-6a: it proves that a password is known without sending it.
+/// The client's half of a sign-in by Cognito's variant of SRP-6a: it proves that a password is known without sending
+/// it.
 struct SRPClient: Sendable {
     /// What the server answered to the public number.
     struct Challenge: Sendable {

@@ -1,14 +1,17 @@
 import Bowline
+import Digest
 import Essentials
 
-/// The calls to a pool, as they stand on the wire.
+/// The calls to a pool, in Cognito's names.
 struct CognitoCalls: Sendable {
     let client: Client
     let clientID: String
-    /// What the device shows when it signs in.
+    /// The secret of an app client that has one.
+    var clientSecret: String?
+    /// The token that marks this device.
     var device: String?
 
-    /// What the service answers to a step of a sign-in.
+    /// The answer to a step of a sign-in.
     struct Step: Decodable, Sendable {
         struct Tokens: Decodable, Sendable {
             let AccessToken: String
@@ -31,7 +34,7 @@ struct CognitoCalls: Sendable {
         }
         return try await answer(
             "InitiateAuth",
-            Question(AuthFlow: flow, ClientId: clientID, AuthParameters: parameters)
+            Question(AuthFlow: flow, ClientId: clientID, AuthParameters: proven(parameters))
         )
     }
 
@@ -49,7 +52,7 @@ struct CognitoCalls: Sendable {
         let question = Question(
             ChallengeName: challenge,
             ClientId: clientID,
-            ChallengeResponses: responses,
+            ChallengeResponses: proven(responses),
             Session: session
         )
         return try await answer("RespondToAuthChallenge", question)
@@ -59,29 +62,47 @@ struct CognitoCalls: Sendable {
         struct Question: Encodable, Sendable {
             let ClientId: String
             let RefreshToken: String
+            let ClientSecret: String?
         }
-        return try await answer("GetTokensFromRefreshToken", Question(ClientId: clientID, RefreshToken: token)).value
+        let question = Question(ClientId: clientID, RefreshToken: token, ClientSecret: clientSecret)
+        return try await answer("GetTokensFromRefreshToken", question).value
     }
 
     func revoke(_ token: String) async throws(Failure) {
         struct Question: Encodable, Sendable {
             let ClientId: String
             let Token: String
+            let ClientSecret: String?
         }
         let endpoint = Endpoint(
             .post,
             "/",
             headers: Self.headers("RevokeToken"),
-            body: try Self.body(Question(ClientId: clientID, Token: token)),
+            body: try Self.body(Question(ClientId: clientID, Token: token, ClientSecret: clientSecret)),
             traits: Self.traits,
             answer: Reader<Void>.nothing
         )
         try await client.send(endpoint)
     }
 
+    // MARK: The client's secret
+
+    /// The hash by which an app client with a secret proves it for a user; nil without a secret.
+    func secretHash(for username: String) -> String? {
+        clientSecret.map { secret in
+            Base64.encode(HMAC.sha256(of: Array((username + clientID).utf8), key: Array(secret.utf8)))
+        }
+    }
+
+    private func proven(_ parameters: [String: String]) -> [String: String] {
+        var parameters = parameters
+        parameters["SECRET_HASH"] = parameters["USERNAME"].flatMap(secretHash)
+        return parameters
+    }
+
     // MARK: Parts
 
-    /// Each step works once, so nothing is sent twice that may have arrived.
+    /// Each step works once, so a request that may have arrived is not sent again.
     private static let traits = Traits(repeats: .byMethod, signIn: .none, caching: .none)
 
     private static func headers(_ operation: String) -> Headers {
@@ -98,7 +119,10 @@ struct CognitoCalls: Sendable {
         .bytes(try JSONCoding.standard.encode(question), type: "application/x-amz-json-1.1")
     }
 
-    private func answer(_ operation: String, _ question: some Encodable) async throws(Failure) -> Answered<Step> {
+    func answer<Value: Decodable & Sendable>(
+        _ operation: String,
+        _ question: some Encodable
+    ) async throws(Failure) -> Answered<Value> {
         try await client.answer(
             to: .post("/", headers: headers(operation), body: try Self.body(question), traits: Self.traits)
         )

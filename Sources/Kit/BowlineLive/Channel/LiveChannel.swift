@@ -1,24 +1,31 @@
 public import Bowline
 internal import Locked
 
-/// What changes at a backend, as it changes: typed messages over a connection that is kept alive.
+/// Typed messages from a backend as they occur, over a connection that is kept alive.
 ///
 ///     let channel = LiveChannel<ScoreUpdate, Command>(client, .live(game), over: connector, meaning: .scores)
 ///     for await event in channel {
 ///         if case .message(let update) = event { show(update) }
 ///     }
 ///
-/// It connects at once and again whenever the connection is lost, after waits with full jitter; subscribes again; goes on after the last
-/// event it took; and says so when events were lost. Close code 4401 has the credential refreshed before it comes back, 4403 keeps it
-/// away. Letting go of the channel and its iterators closes it.
+/// The channel connects at once, and again when the connection is lost, after waits with full jitter. It then
+/// subscribes again, resumes after the last event that was taken, and reports when events were lost. Close code 4401
+/// refreshes the credential before the next connection; 4403 stops the channel. Releasing the channel and its iterators
+/// closes it.
+///
+/// A channel belongs to the principal that is signed in when it is created. At the sign-out it ends with `.signedOut`,
+/// and messages that were not read are dropped. Only an endpoint whose traits say `signIn: .none` outlives the
+/// sign-out.
 ///
 /// See docs/decisions/live.md, "A live channel resubscribes and resumes after the last delivered event".
 public final class LiveChannel<Incoming: Decodable & Sendable, Outgoing: Encodable & Sendable>: Sendable {
     private let run: LiveRun<Incoming, Outgoing>
     private let task: Task<Void, Never>
+    private let session: Session
+    private let following: UInt64?
 
-    /// Opens a channel. `endpoint` names the address; `resumeQuery` the query item that takes the last event's id. A nil dialer goes by
-    /// Server-Sent Events from the start.
+    /// Opens a channel. `endpoint` is the address, `resumeQuery` the query item for the id of the last event. Without a
+    /// dialer the channel uses Server-Sent Events from the start.
     public convenience init(
         _ client: Client,
         _ endpoint: Endpoint<Void>,
@@ -42,23 +49,34 @@ public final class LiveChannel<Incoming: Decodable & Sendable, Outgoing: Encodab
         draw: @escaping @Sendable () -> Double
     ) {
         let run = LiveRun(route, meaning, lastEventID, coding, options, draw: draw)
-        self.run = run
-        task = Task { await run.run() }
+        let task = Task { await run.run() }
+        (self.run, self.task, session) = (run, task, route.client.session)
+        guard route.endpoint.traits.signIn != .none else {
+            following = nil
+            return
+        }
+        following = session.follow { [weak run] principal in
+            guard let run, run.principal.generation != principal.generation else { return }
+            run.endForSignOut()
+            task.cancel()
+        }
     }
 
     deinit {
+        if let following { session.unfollow(following) }
         close()
     }
 
-    /// The id of the last event that was taken, to go on from in a later channel.
+    /// The id of the last event that was taken, from which a later channel can resume.
     public var lastEventID: String? { run.lastEventID }
 
-    /// Sends a message over the connection as it is now. Fails while there is none: what must not be lost belongs into an outbox.
+    /// Sends a message over the present connection. Fails while there is none: a message that must not be lost belongs
+    /// in an outbox.
     public func send(_ message: Outgoing) async throws(Failure) {
         try await run.send(message)
     }
 
-    /// Closes the channel. What waits for the reader can still be read; then the sequence ends.
+    /// Closes the channel. Messages that wait for the reader can still be read; then the sequence ends.
     public func close() {
         task.cancel()
         run.close()
@@ -66,17 +84,17 @@ public final class LiveChannel<Incoming: Decodable & Sendable, Outgoing: Encodab
 }
 
 extension LiveChannel: AsyncSequence {
-    /// What the channel tells.
+    /// What happened on the channel.
     public typealias Element = LiveEvent<Incoming>
 
-    /// Starts reading. To be read by one task.
+    /// Starts reading. Several readers share the events; each event goes to one of them.
     public func makeAsyncIterator() -> Iterator {
         Iterator(channel: self, line: run.line)
     }
 
-    /// Reads what the channel tells, in order.
+    /// Reads the events in order.
     public struct Iterator: AsyncIteratorProtocol {
-        /// Kept, so that a channel lives as long as somebody reads it.
+        /// Retained, so that a channel lives as long as it is read.
         let channel: LiveChannel
         let line: BoundedLine<LiveEvent<Incoming>>
 
@@ -92,7 +110,7 @@ extension LiveChannel: AsyncSequence {
     }
 }
 
-/// Where a channel leads, and by which means.
+/// The address of a channel and the client and dialer that open it.
 package struct LiveRoute: Sendable {
     let client: Client
     let endpoint: Endpoint<Void>
@@ -106,7 +124,7 @@ package struct LiveRoute: Sendable {
         self.resumeQuery = resumeQuery
     }
 
-    /// The call that opens a WebSocket after an event.
+    /// The call that opens a WebSocket which resumes after an event.
     func opening(after lastEventID: String?) -> Endpoint<Void> {
         guard let lastEventID else { return endpoint }
         var resuming = endpoint

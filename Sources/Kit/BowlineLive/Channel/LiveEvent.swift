@@ -1,41 +1,41 @@
 public import Bowline
 
-/// What a channel tells.
+/// What happened on a channel.
 public enum LiveEvent<Incoming: Sendable>: Sendable {
-    /// The connection stands; everything was subscribed to again. By which way, and after which event it goes on.
+    /// The connection is open and the subscriptions were sent; it resumes after the event of this id.
     case connected(LiveWay, after: String?)
     /// A message.
     case message(Incoming)
-    /// Events were lost for good, because the server could not go on from the last one: load the whole state anew.
+    /// Events were lost, because the server could not resume after the last one: load the whole state again.
     case gap
-    /// A message could not be read, and was left out; the failure names the place, never the content.
+    /// A message could not be decoded and was skipped; the failure names the place, never the content.
     case unreadable(Failure)
-    /// The connection is gone; the next attempt comes after this wait.
+    /// The connection was lost; the next attempt comes after this wait.
     case disconnected(retryAfter: Duration)
-    /// The channel has ended for good. Nothing follows.
+    /// The channel has ended. No event follows.
     case stopped(LiveStop)
 }
 
-/// How messages come.
+/// How messages are transported.
 public enum LiveWay: Sendable, Hashable {
-    /// Both ways over a WebSocket.
+    /// In both directions over a WebSocket.
     case webSocket
     /// From the server only, as Server-Sent Events.
     case events
 }
 
-/// Why a channel does not come back.
+/// Why a channel does not reconnect.
 public enum LiveStop: Sendable, Equatable {
-    /// The server has said all there was (1000).
+    /// The server has sent everything (1000).
     case finished
     /// The app closed it.
     case closedHere
-    /// The server closed it with a code that means not to come back.
+    /// The server closed it with a code that means not to reconnect.
     case closedByServer(WebSocketCloseCode)
-    /// No further attempt can succeed.
+    /// No further attempt can succeed. `.signedOut` when the principal of the channel has signed out.
     case failed(Failure)
 
-    /// Equal when a person would be told the same.
+    /// Equal when a person would be shown the same message.
     public static func == (left: LiveStop, right: LiveStop) -> Bool {
         switch (left, right) {
         case (.finished, .finished), (.closedHere, .closedHere): true
@@ -48,34 +48,39 @@ public enum LiveStop: Sendable, Equatable {
 
 /// How a channel behaves.
 public struct LiveOptions: Sendable {
-    /// The span of the first wait before connecting again; doubled with each failure.
+    /// The longest first wait before reconnecting; doubled with each failure.
     public var base: Duration = .milliseconds(250)
-    /// No wait is longer, unless the server asks for it.
+    /// The longest wait, unless the server asks for a longer one.
     public var most: Duration = .seconds(30)
-    /// A connection that was silent so long is asked for a sign of life.
+    /// A WebSocket that was silent this long is pinged.
     public var pingInterval: Duration = .seconds(20)
-    /// One that gives none in this time is given up.
+    /// A WebSocket that does not answer a ping in this time is closed.
     public var pongWithin: Duration = .seconds(10)
-    /// So many events may wait for the reader. Beyond it the channel stops reading and the server is held back; nothing is lost here. A
-    /// server that closes slow readers makes the channel come back and go on after the last event it took.
+    /// An event stream on which nothing is received in a span of this length, not even a comment, is closed and opened
+    /// again. Spans follow one another, so silence is noticed after twice this time at the latest. Must be longer than
+    /// the server's interval between comments.
+    public var maxEventSilence: Duration = .seconds(90)
+    /// The number of events that may wait for the reader. Beyond it the channel stops reading, which holds the server
+    /// back; no event is lost. If the server closes slow readers, the channel reconnects and resumes after the last
+    /// event that was taken.
     public var maxWaitingEvents = 1024
-    /// Whether Server-Sent Events are tried where WebSocket is impossible.
+    /// Whether Server-Sent Events are used where WebSocket is impossible.
     public var fallsBackToEvents = true
 
     /// The defaults.
     public init() {}
 }
 
-/// What a backend's live messages mean to a channel.
+/// What a channel needs to know about a backend's messages.
 public struct LiveMeaning<Incoming: Sendable, Outgoing: Sendable>: Sendable {
-    /// The id to go on after, once this message was taken; nil for a message without one.
+    /// The id after which to resume once this message was taken; nil for a message without an id.
     public var id: @Sendable (Incoming) -> String?
-    /// True for the message by which the server says that it cannot go on from the last event.
+    /// True for the message that says that the server cannot resume after the last event.
     public var isGap: @Sendable (Incoming) -> Bool
-    /// What is sent after each connecting, to subscribe again.
+    /// The messages that are sent after each connect, to subscribe again.
     public var subscriptions: @Sendable () -> [Outgoing]
 
-    /// A meaning of these parts.
+    /// Creates a meaning; the default messages have no ids, no gaps and no subscriptions.
     public init(
         id: @escaping @Sendable (Incoming) -> String? = { _ in nil },
         isGap: @escaping @Sendable (Incoming) -> Bool = { _ in false },

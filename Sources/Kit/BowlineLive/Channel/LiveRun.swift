@@ -2,7 +2,8 @@ internal import Bowline
 internal import Essentials
 internal import Locked
 
-/// The life of one channel: connects, listens, and does what the machine decides when a connection ends.
+/// Runs one channel: connects, receives, and does what the machine decides when a connection ends. All connections are
+/// opened on behalf of the principal that was signed in when the channel was created.
 final class LiveRun<Incoming: Decodable & Sendable, Outgoing: Encodable & Sendable>: Sendable {
     private struct State {
         var machine: ReconnectMachine
@@ -10,9 +11,11 @@ final class LiveRun<Incoming: Decodable & Sendable, Outgoing: Encodable & Sendab
         var socket: (any LiveSocket)?
         /// The version of the credential on the present connection.
         var version: UInt64?
+        var isSignedOut = false
     }
 
     let line: BoundedLine<LiveEvent<Incoming>>
+    let principal: Principal
     private let route: LiveRoute
     private let meaning: LiveMeaning<Incoming, Outgoing>
     private let coding: JSONCoding
@@ -28,6 +31,7 @@ final class LiveRun<Incoming: Decodable & Sendable, Outgoing: Encodable & Sendab
         _ options: LiveOptions,
         draw: @escaping @Sendable () -> Double
     ) {
+        principal = route.client.session.principal
         self.route = route
         self.meaning = meaning
         self.coding = coding
@@ -66,7 +70,9 @@ final class LiveRun<Incoming: Decodable & Sendable, Outgoing: Encodable & Sendab
     }
 
     func send(_ message: Outgoing) async throws(Failure) {
-        guard let socket = state.withLock({ $0.socket }) else {
+        let (socket, isSignedOut) = state.withLock { ($0.socket, $0.isSignedOut) }
+        if isSignedOut { throw Failure(.signedOut) }
+        guard let socket else {
             throw Failure(
                 .connectionLost(.init(phase: .sending, wasReused: true, nothingSent: true, answerBegan: false))
             )
@@ -77,6 +83,17 @@ final class LiveRun<Incoming: Decodable & Sendable, Outgoing: Encodable & Sendab
     func close() {
         line.end()
         state.withLock { $0.socket }?.close(.goingAway, reason: "")
+    }
+
+    /// Ends the channel because its principal has signed out. The messages that wait for the reader are dropped.
+    func endForSignOut() {
+        let (isFirst, socket) = state.withLock { state in
+            defer { (state.isSignedOut, state.socket) = (true, nil) }
+            return (!state.isSignedOut, state.socket)
+        }
+        guard isFirst else { return }
+        line.endAtOnce(with: .stopped(.failed(Failure(.signedOut))))
+        socket?.close(.goingAway, reason: "")
     }
 }
 
@@ -99,13 +116,17 @@ extension LiveRun {
         _ refused: UInt64?
     ) async throws(Failure) -> ReconnectMachine.Ending {
         let after = lastEventID
-        let (request, version) = try await route.client.opening(route.opening(after: after), refused: refused)
-        state.withLock { $0.version = version }
+        let opening = route.opening(after: after)
+        let (request, version) = try await route.client.opening(opening, for: principal, refused: refused)
+        state.withLock { state in
+            state.version = version
+            state.machine.renewed()
+        }
         let messages = try subscriptions()
         let socket = try await dialer.dial(request.address, headers: request.headers)
-        state.withLock { $0.socket = socket }
+        try take(socket)
         for message in messages {
-            // A connection that is over already tells why by its ending, which says more than this failure.
+            // The ending of a connection that is over says more than this failure.
             try? await socket.send(message)
         }
         await deliver(.connected(.webSocket, after: after))
@@ -120,20 +141,59 @@ extension LiveRun {
         return await heartbeat.value ? .silent : .socket(socket.ending ?? .lost)
     }
 
-    private func listen() async throws(Failure) -> ReconnectMachine.Ending {
-        let after = lastEventID
-        let stream = try await route.client.events(route.endpoint, after: after).value
-        await deliver(.connected(.events, after: after))
-        defer { if let wait = stream.retry { state.withLock { $0.machine.serverAsked(toWait: wait) } } }
-        var events = stream.makeAsyncIterator()
-        while let event = try await events.next() {
-            heard()
-            await take(Data(event.data.utf8), id: event.id.isEmpty ? nil : event.id)
+    /// Makes `socket` the channel's, or closes it when the principal signed out while it was opened.
+    private func take(_ socket: any LiveSocket) throws(Failure) {
+        let isWanted = state.withLock { state in
+            if !state.isSignedOut { state.socket = socket }
+            return !state.isSignedOut
         }
-        return .streamEnded
+        guard !isWanted else { return }
+        socket.close(.goingAway, reason: "")
+        throw Failure(.signedOut)
     }
 
-    /// Asks for signs of life; true when the connection was given up for want of one.
+    private func listen() async throws(Failure) -> ReconnectMachine.Ending {
+        let after = lastEventID
+        // The layers of the client refresh the credential of a call.
+        state.withLock { $0.machine.renewed() }
+        let stream = try await route.client.events(route.endpoint, for: principal, after: after).value
+        await deliver(.connected(.events, after: after))
+        defer { if let wait = stream.retry { state.withLock { $0.machine.serverAsked(toWait: wait) } } }
+        let silence = Task { await watch(stream) }
+        defer { silence.cancel() }
+        do throws(Failure) {
+            var events = stream.makeAsyncIterator()
+            while let event = try await events.next() {
+                heard()
+                await take(Data(event.data.utf8), id: event.id.isEmpty ? nil : event.id)
+            }
+        } catch {
+            silence.cancel()
+            if await silence.value { return .silent }
+            throw error
+        }
+        silence.cancel()
+        return await silence.value ? .silent : .streamEnded
+    }
+
+    /// Closes an event stream on which nothing is received for `maxEventSilence`; true when it did. Silence proves
+    /// nothing while this side does not read.
+    private func watch(_ stream: ServerSentEvents) async -> Bool {
+        let clock = route.client.clock
+        do throws(Failure) {
+            while true {
+                let before = stream.piecesReceived
+                try await clock.wait(until: clock.now.advanced(by: options.maxEventSilence))
+                if line.isFull || stream.piecesReceived != before { continue }
+                stream.cancel()
+                return true
+            }
+        } catch {
+            return false
+        }
+    }
+
+    /// Pings a silent connection; true when it was closed because no answer came.
     private func watch(_ socket: any LiveSocket) async -> Bool {
         let clock = route.client.clock
         do throws(Failure) {
@@ -188,8 +248,11 @@ extension LiveRun {
             return await deliver(.unreadable(error))
         }
         await deliver(meaning.isGap(message) ? .gap : .message(message))
-        // Only what the reader will get counts as taken.
-        if let id = id ?? meaning.id(message), !Task.isCancelled { state.withLock { $0.lastEventID = id } }
+        // Only a message that the reader will receive counts as taken.
+        guard let id = id ?? meaning.id(message), !Task.isCancelled else { return }
+        state.withLock { state in
+            if !state.isSignedOut { state.lastEventID = id }
+        }
     }
 
     private func deliver(_ event: LiveEvent<Incoming>) async {

@@ -1,30 +1,30 @@
 public import Bowline
 
-/// A connection that messages go over in both directions: what a channel needs of a WebSocket.
+/// A connection for messages in both directions: the part of a WebSocket that a channel needs.
 ///
-/// `WebSocketConnection` is the one that apps use; a scripted one is the double for tests.
+/// Apps use `WebSocketConnection`; tests may use a double.
 public protocol LiveSocket: Sendable {
     /// The next message; nil when the connection has ended.
     func receive() async -> WebSocketMessage?
-    /// How it ended; nil while it is open.
+    /// How the connection ended; nil while it is open.
     var ending: WebSocketEnding? { get }
     /// Sends a message.
     func send(_ message: WebSocketMessage) async throws(Failure)
-    /// Asks for a sign of life.
+    /// Sends a ping.
     func ping()
-    /// How many signs of life have come.
+    /// The number of frames received, of any kind.
     var framesReceived: Int { get }
-    /// True while silence proves nothing, because this side does not read.
+    /// True while this side does not read, so that silence proves nothing.
     var isHeldBack: Bool { get }
-    /// Says goodbye.
+    /// Closes the connection with a close frame.
     func close(_ code: WebSocketCloseCode, reason: String)
-    /// Ends it at once.
+    /// Closes the connection at once, without a close frame.
     func cut()
 }
 
 /// Opens the sockets of a channel.
 public protocol LiveDialer: Sendable {
-    /// Opens a socket at that address.
+    /// Opens a socket at an address.
     func dial(_ address: WebAddress, headers: Headers) async throws(Failure) -> any LiveSocket
 }
 

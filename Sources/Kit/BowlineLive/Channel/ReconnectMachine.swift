@@ -1,37 +1,48 @@
 import Bowline
 
-/// Decides what follows when a live connection ends or does not come about. Pure: it is told what happened, and a random number.
+/// Decides the next step when a live connection ends or cannot be opened. Pure: the caller reports what happened and
+/// gives a random number.
 ///
 /// See docs/decisions/live.md, "A live channel reconnects by a fixed table".
 struct ReconnectMachine {
-    /// How a connection, or the attempt at one, ended.
+    /// How a connection, or the attempt to open one, ended.
     enum Ending {
-        /// As the socket tells.
+        /// The socket ended.
         case socket(WebSocketEnding)
-        /// It was given up because nothing was heard.
+        /// The connection was closed because it was silent.
         case silent
-        /// It did not come about, or the event stream failed.
+        /// The connection could not be opened, or the event stream failed.
         case failed(Failure)
         /// The event stream ended.
         case streamEnded
     }
 
-    /// What to do.
+    /// The next step.
     enum Step: Equatable {
-        /// Connect after a wait; with a fresh credential where the last was refused.
+        /// Connect after a wait; with a fresh credential if the last one was rejected.
         case connect(after: Duration, renewing: Bool)
         /// Connect at once, by Server-Sent Events.
         case fallBack
-        /// Do not come back.
+        /// Do not reconnect.
         case stop(LiveStop)
+    }
+
+    /// What became of a credential that the server has rejected.
+    private enum Renewal {
+        /// None was rejected.
+        case none
+        /// It must be refreshed before the next connection.
+        case owed
+        /// A fresh one was presented, and the server has not answered yet.
+        case presented
     }
 
     private let base: Duration
     private let most: Duration
     private let mayFallBack: Bool
     private var failures = 0
-    private var hasRenewed = false
-    /// How long the server wants to be left alone between two event streams.
+    private var renewal = Renewal.none
+    /// The wait that the server asks for between two event streams.
     private var askedWait = Duration.zero
     private(set) var usesEvents: Bool
 
@@ -42,18 +53,24 @@ struct ReconnectMachine {
         self.usesEvents = usesEvents
     }
 
-    /// The connection has proven itself: something was heard on it. A server that agrees and then closes at once has not.
+    /// Something was received on the connection. Until then it proves nothing: a failing server may accept and close at
+    /// once.
     mutating func heard() {
         failures = 0
-        hasRenewed = false
+        renewal = .none
     }
 
-    /// An event stream said how long to wait before coming back to it; that stays until another says otherwise.
+    /// A fresh credential is at hand for the connection that is being opened.
+    mutating func renewed() {
+        if renewal == .owed { renewal = .presented }
+    }
+
+    /// An event stream asked for a wait before the next one; it applies until another stream asks for a different one.
     mutating func serverAsked(toWait wait: Duration) {
         askedWait = wait
     }
 
-    /// What follows. `draw` is a random number from 0 to 1.
+    /// The next step. `draw` is a random number from 0 to 1.
     mutating func ended(_ ending: Ending, draw: Double) -> Step {
         switch ending {
         case .silent, .streamEnded: retry(draw)
@@ -84,7 +101,7 @@ struct ReconnectMachine {
         }
     }
 
-    /// Answers of servers and proxies in between that do not know WebSocket.
+    /// Statuses of servers and proxies that do not support WebSocket.
     private static func meansNoUpgrade(_ status: Int) -> Bool {
         (200...299).contains(status) || [400, 405, 426, 501, 505].contains(status)
     }
@@ -95,17 +112,21 @@ struct ReconnectMachine {
         return .fallBack
     }
 
-    /// A fresh credential is worth one attempt without a wait; refused as well, no further one will do.
+    /// A fresh credential gets one attempt without a wait. If the server rejects it as well, the channel stops.
     private mutating func renew(orStopWith stop: LiveStop) -> Step {
-        guard !hasRenewed else { return .stop(stop) }
-        hasRenewed = true
+        guard renewal == .none else { return .stop(stop) }
+        renewal = .owed
         return .connect(after: .zero, renewing: true)
     }
 
-    /// Full jitter: anything from nothing to `base` doubled with each failure, but no more than `most`.
+    /// The failure says nothing about the credential: a refresh that it prevented is still owed, and a fresh credential
+    /// that the server has not answered may expire and be refreshed again. The wait has full jitter: a random part of
+    /// `base`, doubled with each failure up to `most`.
     private mutating func retry(_ draw: Double, atLeast asked: Duration? = nil) -> Step {
+        if renewal == .presented { renewal = .none }
         let span = min(base * (1 << min(failures, 20)), most)
         failures += 1
-        return .connect(after: max(span * draw, asked ?? .zero, usesEvents ? askedWait : .zero), renewing: false)
+        let wait = max(span * draw, asked ?? .zero, usesEvents ? askedWait : .zero)
+        return .connect(after: wait, renewing: renewal == .owed)
     }
 }

@@ -1,8 +1,8 @@
 #if os(Linux)
     internal import Bowline
 
-    /// Bytes on their way out. They go from a block that stays in its place, because TLS wants what it could not take offered again
-    /// from the same place.
+    /// Bytes on their way out. They go from a block that stays in its place, because TLS wants what it could not take
+    /// offered again from the same place.
     struct OutgoingBytes: ~Copyable {
         private static let blockSize = 1 << 16
         private let block = UnsafeMutableRawBufferPointer.allocate(byteCount: blockSize, alignment: 1)

@@ -10,8 +10,8 @@
     ///     try await socket.send(.text("hello"))
     ///     while let message = await socket.receive() { show(message) }
     ///
-    /// A slow reader loses nothing: when its buffer is full, the connection is not read and the server is held back. A fast sender
-    /// waits in `send`. Letting go of the connection closes it.
+    /// A slow reader loses nothing: when its buffer is full, the connection is not read and the server is held back. A
+    /// fast sender waits in `send`. Letting go of the connection closes it.
     ///
     /// See docs/decisions/live.md, "A slow WebSocket reader holds the server back".
     public final class WebSocketConnection: Sendable {
@@ -30,7 +30,8 @@
             if state.put(.close(.goingAway, reason: "")) { tell() }
         }
 
-        /// The next message, in order; nil when the connection has ended and everything was read, or the caller is cancelled.
+        /// The next message, in order; nil when the connection has ended and everything was read, or the caller is
+        /// cancelled.
         public func receive() async -> WebSocketMessage? {
             await state.inbox.next()
         }
@@ -38,8 +39,8 @@
         /// How it ended; nil while it is open.
         public var ending: WebSocketEnding? { state.ending.withLock { $0 } }
 
-        /// Sends a message; returns when it has a place in the queue, and fails when the connection has ended or is closing, or the
-        /// caller is cancelled while there is none.
+        /// Sends a message; returns when it has a place in the queue, and fails when the connection has ended or is
+        /// closing, or the caller is cancelled while there is none.
         public func send(_ message: WebSocketMessage) async throws(Failure) {
             while true {
                 switch state.outbox.withLock({ $0.put(message) }) {

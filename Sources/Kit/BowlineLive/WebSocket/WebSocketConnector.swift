@@ -6,8 +6,8 @@
 
     /// Opens WebSockets; all of one connector live on one thread.
     ///
-    /// Connections are made and secured by libcurl with the same settings as calls: the same authorities, pins and proxies. Make one
-    /// and share it.
+    /// Connections are made and secured by libcurl with the same settings as calls: the same authorities, pins and
+    /// proxies. Make one and share it.
     public struct WebSocketConnector: Sendable {
         private let engine: WebSocketEngine
 

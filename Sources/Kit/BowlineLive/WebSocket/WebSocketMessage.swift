@@ -15,7 +15,8 @@ public enum WebSocketEnding: Sendable, Hashable {
 public struct WebSocketOptions: Sendable {
     /// A larger message closes the connection with 1009.
     public var maxMessageSize = 1 << 20
-    /// So many bytes may wait for the reader. Beyond it the connection is not read, so that the server is held back; nothing is lost.
+    /// So many bytes may wait for the reader. Beyond it the connection is not read, so that the server is held back;
+    /// nothing is lost.
     public var maxWaitingBytes = 4 << 20
     /// So many messages may wait for the reader, with the same consequence.
     public var maxWaitingMessages = 4096

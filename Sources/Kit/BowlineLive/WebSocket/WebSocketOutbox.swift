@@ -65,6 +65,9 @@ struct WebSocketOutbox {
         return senders
     }
 
+    /// True while a close frame waits to be sent.
+    var isClosing: Bool { if case .close = items.last { true } else { false } }
+
     /// The loop takes what waits. The senders returned are to be woken.
     mutating func takeAll() -> (items: [Item], wake: [@Sendable () -> Void]) {
         isScheduled = false

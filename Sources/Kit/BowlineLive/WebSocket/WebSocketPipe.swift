@@ -102,7 +102,8 @@
             sendWaiting()
         }
 
-        /// Where the loop stopped for want of room it goes on when there is some, and where its turn was over, in the next.
+        /// Where the loop stopped for want of room it goes on when there is some, and where its turn was over, in the
+        /// next.
         private func waitForReader() {
             let resume: @Sendable () -> Void = { [weak state, weak engine] in
                 guard let state, state.outbox.withLock({ $0.schedule() }) else { return }
@@ -160,7 +161,7 @@
                 guard outgoing.flush(into: line) else { return cut() }
                 if outgoing.isEmpty { answersHaveLeft() }
             } while outgoing.isEmpty && state.outbox.withLock({ !$0.items.isEmpty })
-            if stage == .open, frames.sentCode != nil || frames.closedByPeer != nil { startClosing() }
+            if stage == .open, isClosing { startClosing() }
             if outgoing.isEmpty, !frames.wantsToRead, !frames.wantsToWrite { return cut() }
             watch()
         }
@@ -179,6 +180,12 @@
                 }
             }
             for wake in wake { wake() }
+        }
+
+        /// True once one side wants to close. A close frame may have to wait behind what a peer that stopped reading
+        /// does not take; the timer runs all the same.
+        private var isClosing: Bool {
+            frames.sentCode != nil || frames.closedByPeer != nil || state.outbox.withLock { $0.isClosing }
         }
 
         private func startClosing() {

@@ -1,6 +1,7 @@
 import Bowline
 
-/// What a disk cache still has to do, in order, and what that means for whoever reads meanwhile. Pure decisions; the store acts.
+/// What a disk cache still has to do, in order, and what that means for whoever reads meanwhile. Pure decisions; the
+/// store acts.
 struct CacheBacklog {
     /// One thing to do to the file.
     enum Errand: Sendable {
@@ -90,8 +91,8 @@ struct CacheBacklog {
 
     // MARK: Working
 
-    /// The next orders to carry out together; empty when there are none, and whoever worked stops. One that is not a plain write comes
-    /// alone.
+    /// The next orders to carry out together; empty when there are none, and whoever worked stops. One that is not a
+    /// plain write comes alone.
     mutating func next() -> [Order] {
         guard let first = orders.first else {
             isWorking = false

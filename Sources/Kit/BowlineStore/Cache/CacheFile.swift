@@ -4,8 +4,8 @@ import Storage
 
 /// The file of a disk cache: opened when first needed, begun anew when it is damaged or cannot do what must be done.
 ///
-/// Anybody may ask for the open database to read from it. Opening, beginning anew and closing are for the one task that works off the
-/// backlog.
+/// Anybody may ask for the open database to read from it. Opening, beginning anew and closing are for the one task that
+/// works off the backlog.
 final class CacheFile: Sendable {
     enum Condition {
         case unopened
@@ -86,7 +86,8 @@ final class CacheFile: Sendable {
         }
     }
 
-    /// The storage sees to a file that SQLite finds damaged; one whose tables are not ours any more is for us to see to.
+    /// The storage sees to a file that SQLite finds damaged; one whose tables are not ours any more is for us to see
+    /// to.
     private func openOrSetAside() async throws(StorageError) -> Database {
         do throws(StorageError) {
             return try await Database.open(configuration)
@@ -128,8 +129,8 @@ extension StorageError {
         }
     }
 
-    /// True when the file is not as this program wrote it. Its statements never change, so one that fails says the same: a flipped bit
-    /// may as well hit a table's name.
+    /// True when the file is not as this program wrote it. Its statements never change, so one that fails says the
+    /// same: a flipped bit may as well hit a table's name.
     var meansDamage: Bool {
         switch self {
         case .damaged, .foreignFile, .migration: true

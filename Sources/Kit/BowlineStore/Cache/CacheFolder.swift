@@ -33,8 +33,8 @@ struct CacheFolder: Sendable {
         return Identity(device: UInt64(truncatingIfNeeded: facts.st_dev), number: UInt64(facts.st_ino))
     }
 
-    /// Removes the database and whatever belongs to it. It must be closed here; a process that still has it open goes on with a file
-    /// that has no name, and notices by its identity.
+    /// Removes the database and whatever belongs to it. It must be closed here; a process that still has it open goes
+    /// on with a file that has no name, and notices by its identity.
     func removeFiles() {
         for name in ["-wal", "", "-shm", ".damaged-wal", ".damaged", ".damaged-shm"] { unlink(file + name) }
     }

@@ -9,12 +9,12 @@ package import Storage
 ///     let store = DiskCacheStore(folder: caches + "/answers")
 ///     configuration.cache = Cache(store: store)
 ///
-/// The folder should be the store's own: it is closed to other users and left out of backups. Several processes, such as an app and its
-/// extension, may use one folder at the same time. A damaged file is set aside and a new one begun; a file that a newer program wrote is
-/// left alone, and the store acts as empty.
+/// The folder should be the store's own: it is closed to other users and left out of backups. Several processes, such
+/// as an app and its extension, may use one folder at the same time. A damaged file is set aside and a new one begun; a
+/// file that a newer program wrote is left alone, and the store acts as empty.
 ///
-/// What is kept is written behind the caller, in order. Forgetting waits for the disk: what was kept before is gone when it returns, and
-/// forgetting a partition also clears what was deleted from the file's free places and its log.
+/// What is kept is written behind the caller, in order. Forgetting waits for the disk: what was kept before is gone
+/// when it returns, and forgetting a partition also clears what was deleted from the file's free places and its log.
 ///
 /// See docs/decisions/cache.md, "The disk cache writes behind the caller and waits only to forget".
 public final class DiskCacheStore: CacheStore {
@@ -33,8 +33,8 @@ public final class DiskCacheStore: CacheStore {
     private let file: CacheFile
     private let backlog = Locked(CacheBacklog())
 
-    /// A store in `folder` that keeps `budget` bytes and drops what was not used for longest beyond that. Touches the disk only when it
-    /// is first used.
+    /// A store in `folder` that keeps `budget` bytes and drops what was not used for longest beyond that. Touches the
+    /// disk only when it is first used.
     public convenience init(folder: String, budget: Int = 50 << 20, clock: any KitClock = ContinuousClock()) {
         self.init(folder: folder, budget: budget, clock: clock, fileLayer: nil)
     }
@@ -70,8 +70,8 @@ public final class DiskCacheStore: CacheStore {
         await carryOut(.close)
     }
 
-    /// Ends the write that is running and starts no other, so that no lock is held while the system suspends the process. Reading goes
-    /// on; forgetting waits for `wake`.
+    /// Ends the write that is running and starts no other, so that no lock is held while the system suspends the
+    /// process. Reading goes on; forgetting waits for `wake`.
     public func suspend() async {
         if case .open(let database, _) = file.condition { await database.suspend() }
     }

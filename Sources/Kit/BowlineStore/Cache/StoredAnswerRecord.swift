@@ -4,8 +4,8 @@ import Essentials
 
 /// The answers of one key as the bytes of one row.
 ///
-/// A digest over the key and the bytes stands first: SQLite does not notice a flipped bit in a page, and a row that came to stand under
-/// another key must never be served.
+/// A digest over the key and the bytes stands first: SQLite does not notice a flipped bit in a page, and a row that
+/// came to stand under another key must never be served.
 ///
 /// See docs/decisions/cache.md, "The disk cache checksums each record and replaces a damaged file".
 enum StoredAnswerRecord {

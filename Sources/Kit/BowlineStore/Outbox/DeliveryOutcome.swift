@@ -1,16 +1,18 @@
 import Bowline
 
-/// What the end of a delivery means for the change.
+/// What the result of a delivery means for the change.
 ///
 /// See docs/decisions/outbox.md, "The outbox retries later what may still succeed".
 enum DeliveryOutcome {
     case delivered(Response)
-    /// It may succeed later. `wait` is what the server asks for.
-    case passing(reason: String, wait: Duration?)
-    /// It never will.
+    /// It may succeed later. `wait` is the time that the server asks for. `isFault` when the change itself may be the
+    /// cause: the server failed on it, or the connection was lost while the server had it.
+    case passing(reason: String, wait: Duration?, isFault: Bool)
+    /// It will never succeed.
     case hopeless(reason: String, Response?)
 
-    /// The road has retried already by the Retry layer's rules; the same table decides here whether later is better than never.
+    /// The layers have retried already by the rules of `Retry`; the same table decides here whether a later attempt may
+    /// succeed.
     init(_ result: Result<Response, Failure>, client: Client) {
         switch result {
         case .success(let response) where response.isSuccess: self = .delivered(response)
@@ -21,9 +23,13 @@ enum DeliveryOutcome {
 
     private static func about(_ response: Response, _ client: Client) -> DeliveryOutcome {
         let reason = "the server answered \(response.status)"
-        // The change is not wrong: with 401 it waits for the next sign-in, with 507 for the server's operator to make room.
-        let passes = RetryVerdict.on(status: response.status) != .final || [401, 507].contains(response.status)
-        return passes ? .passing(reason: reason, wait: client.askedWait(response)) : .hopeless(reason: reason, response)
+        let wait = client.askedWait(response)
+        // The change is not wrong: with 401 it waits for the next sign-in, with 507 for the server's operator to make
+        // room.
+        if [401, 507].contains(response.status) { return .passing(reason: reason, wait: wait, isFault: false) }
+        guard RetryVerdict.on(status: response.status) != .final else { return .hopeless(reason: reason, response) }
+        // A server that says when to come back is busy with others, too.
+        return .passing(reason: reason, wait: wait, isFault: response.status != 429 && wait == nil)
     }
 
     private static func about(_ failure: Failure) -> DeliveryOutcome {
@@ -31,10 +37,15 @@ enum DeliveryOutcome {
         case .invalidRequest, .redirectRefused, .tooLarge, .unreadable, .rejected, .file:
             .hopeless(reason: failure.message, nil)
         case .throttled(let wait), .circuitOpen(_, let wait):
-            .passing(reason: failure.message, wait: wait)
-        case .signedOut, .credentialLocked, .credentialRefused, .cannotConnect, .untrusted, .connectionLost, .timedOut,
-            .cancelled, .malformedResponse, .notCached, .layer:
-            .passing(reason: failure.message, wait: nil)
+            .passing(reason: failure.message, wait: wait, isFault: false)
+        case .signedOut, .credentialLocked, .credentialRefused, .cannotConnect, .untrusted, .cancelled, .notCached:
+            .passing(reason: failure.message, wait: nil, isFault: false)
+        case .connectionLost(let loss):
+            .passing(reason: failure.message, wait: nil, isFault: !loss.nothingSent)
+        case .timedOut(let phase):
+            .passing(reason: failure.message, wait: nil, isFault: phase != .queued && phase != .connecting)
+        case .malformedResponse, .layer:
+            .passing(reason: failure.message, wait: nil, isFault: true)
         }
     }
 }

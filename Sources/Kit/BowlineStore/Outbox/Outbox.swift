@@ -10,10 +10,10 @@ package import Storage
 ///     let receipt = try await outbox.enqueue(.addEvent(event), lane: "game-42")   // it is on disk
 ///     await outbox.run()                                                          // in a task that lives as long as the app
 ///
-/// A change is kept as it was meant, with an idempotency key and without any credential, and belongs to whoever was signed in. It goes
-/// out only while the same person is signed in, and its answer stays until the app takes it. Several processes may share one outbox;
-/// one of them delivers at a time, and another takes over when it dies or sleeps. When a `NetworkMonitor` is among the client's layers,
-/// delivery waits for its word.
+/// A change is kept as it was meant, with an idempotency key and without any credential, and belongs to whoever was
+/// signed in. It goes out only while the same person is signed in, and its answer stays until the app takes it. Several
+/// processes may share one outbox; one of them delivers at a time, and another takes over when it dies or sleeps. When
+/// a `NetworkMonitor` is among the client's layers, delivery waits for its word.
 ///
 /// See docs/decisions/outbox.md, "The outbox stores whole requests without credentials".
 public final class Outbox: Sendable {
@@ -26,15 +26,31 @@ public final class Outbox: Sendable {
         public var atOnce = 64
         /// How long a process that delivers is believed to be alive without a sign of life.
         public var lease: Duration = .seconds(10)
-        /// The wait before the first further try; it doubles with each, up to `longestWait`, and a random part of it is taken.
+        /// The wait before the first further try; it doubles with each, up to `longestWait`, and a random part of it is
+        /// taken.
         public var firstWait: Duration = .seconds(1)
         /// No wait is longer, unless the server asks for it.
         public var longestWait: Duration = .seconds(300)
-        /// While the network monitor says offline, one change is tried so often all the same, since it may be wrong.
+        /// How often one change is tried while the network monitor reports offline, since the report may be wrong.
         public var probe: Duration = .seconds(30)
+        /// A change is set aside, as refused, when this many attempts have failed and `minTrying` has passed since the
+        /// first of them. Only failures that the change itself may cause count: the server answered with an error that
+        /// may pass, or the connection was lost or silent while the server had the change. Being offline, signed out or
+        /// throttled does not count.
+        public var maxFaults = 20
+        /// A change is not set aside earlier than this after its first fault, so that it outlasts a failure of the
+        /// server.
+        public var minTrying: Duration = .seconds(3_600)
+        /// The most bytes that the bodies of undelivered files and forms may take on disk, of all persons together.
+        public var maxFileBytes = 256 << 20
 
-        /// The usual ones.
+        /// The default rules.
         public init() {}
+
+        /// A first fault in the future comes from a clock that was set back, and counts as long ago.
+        func isSetAside(faults: Int, since first: Double, now: Double) -> Bool {
+            faults >= maxFaults && (first > now || now - first >= minTrying / .seconds(1))
+        }
 
         func backoff(_ attempts: Int, _ draw: Double) -> Duration {
             min(firstWait * (1 << min(attempts, 20)), longestWait) * draw
@@ -44,8 +60,12 @@ public final class Outbox: Sendable {
     private let database: Database
     private let client: Client
     private let clock: any KitClock
+    private let bodies: OutboxBodies
+    private let maxFileBytes: Int
     private let courier: OutboxCourier
     private let broadcast: Broadcast<OutboxEvent>
+    /// The first change of each generation of the session.
+    private let firstNumbers = Locked<[Principal: Int64]>([:])
 
     /// Opens the outbox in a folder of its own. One a process; its client's session tells whose changes go.
     public static func open(
@@ -73,12 +93,13 @@ public final class Outbox: Sendable {
         atSignOut parting: @escaping Parting
     ) async throws(OutboxProblem) -> Outbox {
         do throws(StorageError) {
-            let outbox = Outbox(try await Database.open(configuration), client, rules, clock)
+            let outbox = Outbox(try await Database.open(configuration), at: configuration.path, client, rules, clock)
             client.session.whenLeaving { [weak outbox] principal in
-                // In a task of its own: that the caller of a sign-out is cancelled must not save what is to be destroyed.
+                // In a task of its own: that the caller of a sign-out is cancelled must not save what is to be
+                // destroyed.
                 await Task { await outbox?.part(from: principal, parting) }.value
             }
-            client.session.follow { [weak courier = outbox.courier] _ in courier?.bell.ring() }
+            client.session.follow { [weak courier = outbox.courier] _ in courier?.signal.send() }
             return outbox
         } catch {
             throw OutboxProblem(error)
@@ -90,20 +111,31 @@ public final class Outbox: Sendable {
         StorageConfiguration(path: folder + "/outbox", schema: OutboxTables.schema, sharing: .shared)
     }
 
-    private init(_ database: Database, _ client: Client, _ rules: Rules, _ clock: any KitClock) {
+    private init(_ database: Database, at path: String, _ client: Client, _ rules: Rules, _ clock: any KitClock) {
         let broadcast = Broadcast<OutboxEvent>(capacity: 1_024)
         (self.database, self.client, self.clock, self.broadcast) = (database, client, clock, broadcast)
-        courier = OutboxCourier(database: database, client: client, clock: clock, rules: rules) { event in
+        let bodies = OutboxBodies(besides: path)
+        (self.bodies, maxFileBytes) = (bodies, rules.maxFileBytes)
+        courier = OutboxCourier(
+            database: database,
+            bodies: bodies,
+            client: client,
+            clock: clock,
+            rules: rules
+        ) { event in
             broadcast.send(event)
         }
     }
 
     // MARK: Putting in
 
-    /// Puts a call in and returns when it is on disk. `change` is what the app shows meanwhile, in a form of its own.
+    /// Adds a call and returns when it is on disk. `change` holds what the app shows meanwhile, in the app's own
+    /// format.
     ///
-    /// Without a lane, neither here nor in the endpoint's traits, a call goes by itself. After `within` it is given up. Without
-    /// `keepingAnswer` nothing stays of it once it is delivered.
+    /// Without a lane, neither here nor in the endpoint's traits, a call is delivered independently. After `within` it
+    /// is refused. Without `keepingAnswer` it is removed once it is delivered. A body from a file, a form or a stream
+    /// is copied to a file beside the outbox, so the original may change or be deleted; `Rules.maxFileBytes` bounds all
+    /// copies.
     public func enqueue<Answer>(
         _ endpoint: Endpoint<Answer>,
         lane: OutboxLane? = nil,
@@ -112,20 +144,38 @@ public final class Outbox: Sendable {
         keepingAnswer: Bool = true
     ) async throws(OutboxProblem) -> OutboxReceipt {
         let (session, principal) = (client.session, client.session.principal)
-        let entry = try newEntry(endpoint, lane, change, within, keepingAnswer, principal)
-        let outcome = try await checked { [database] () async throws(StorageError) in
-            try await database.attempt { connection throws(SQLiteError) -> Result<Int64, Departed> in
-                guard session.isCurrent(principal) else { return .failure(Departed()) }
-                return .success(try OutboxTables.insert(entry, on: connection))
-            }
+        let entry = try await newEntry(endpoint, lane, change, within, keepingAnswer, principal)
+        let number: Int64
+        do throws(OutboxProblem) {
+            number = try await insert(entry, session, principal)
+        } catch {
+            await bodies.remove([entry.file?.name].compactMap(\.self))
+            throw error
         }
-        guard case .success(let number) = outcome else { throw .signedOut }
-        courier.bell.ring()
+        courier.signal.send()
         broadcast.send(.enqueued(number))
         return OutboxReceipt(number: number, idempotencyKey: entry.key)
     }
 
-    private struct Departed: Error {}
+    private func insert(
+        _ entry: OutboxTables.NewEntry,
+        _ session: Session,
+        _ principal: Principal
+    ) async throws(OutboxProblem) -> Int64 {
+        let quota = maxFileBytes
+        let outcome = try await checked { [database, firstNumbers] () async throws(StorageError) in
+            try await database.attempt { connection throws(SQLiteError) -> Result<Int64, OutboxProblem> in
+                guard session.isCurrent(principal) else { return .failure(.signedOut) }
+                if let file = entry.file, try OutboxTables.fileBytes(connection) + file.length > quota {
+                    return .failure(.overQuota(limit: quota))
+                }
+                let number = try OutboxTables.insert(entry, on: connection)
+                firstNumbers.withLock { $0[principal] = $0[principal] ?? number }
+                return .success(number)
+            }
+        }
+        return try outcome.get()
+    }
 
     private func newEntry<Answer>(
         _ endpoint: Endpoint<Answer>,
@@ -134,12 +184,13 @@ public final class Outbox: Sendable {
         _ within: Duration,
         _ keepingAnswer: Bool,
         _ principal: Principal
-    ) throws(OutboxProblem) -> OutboxTables.NewEntry {
-        let kept: KeptRequest?
-        do { kept = try client.kept(endpoint) } catch { throw .request(error) }
-        // The client has just put a key on it, unless the endpoint has one.
-        guard let kept, let key = kept.headers[.idempotencyKey] else { throw .bodyCannotBeKept }
+    ) async throws(OutboxProblem) -> OutboxTables.NewEntry {
+        let (kept, rest): (KeptRequest, Body)
+        do throws(Failure) { (kept, rest) = try client.kept(endpoint) } catch { throw .request(error) }
+        // The client adds a key unless the endpoint has one.
+        let key = kept.headers[.idempotencyKey] ?? ""
         let now = clock.date.timeIntervalSince1970
+        let file = try await copy(rest, at: now)
         return OutboxTables.NewEntry(
             key: key,
             owner: principal.identity.storageName,
@@ -149,13 +200,26 @@ public final class Outbox: Sendable {
             deadline: now + within / .seconds(1),
             keepsAnswer: keepingAnswer,
             request: OutboxRecord.bytes(of: kept),
-            change: change
+            change: change,
+            file: file
         )
+    }
+
+    /// Copies a body that is not in memory, as far as the quota has room; nil when there is none.
+    private func copy(_ body: Body, at now: Double) async throws(OutboxProblem) -> OutboxBodies.Copy? {
+        if case .none = body { return nil }
+        let used = try await checked { [database] () async throws(StorageError) in
+            try await database.readInBackground { connection throws(SQLiteError) in
+                try OutboxTables.fileBytes(connection)
+            }
+        }
+        guard used < maxFileBytes else { throw .overQuota(limit: maxFileBytes) }
+        return try await bodies.copy(body, at: now, limit: maxFileBytes - used, of: maxFileBytes)
     }
 
     // MARK: Delivering
 
-    /// Delivers what waits until the task is cancelled.
+    /// Delivers the waiting changes until the task is cancelled. A second run waits until the first has ended.
     public func run() async {
         await courier.run()
     }
@@ -178,7 +242,7 @@ public final class Outbox: Sendable {
     /// Goes on after `suspend`.
     public func wake() {
         database.resume()
-        courier.bell.ring()
+        courier.signal.send()
     }
 
     /// Finishes what is being written and lets go of the file.
@@ -239,9 +303,14 @@ public final class Outbox: Sendable {
     /// Forgets a change, whatever its state: it is not delivered any more, or its answer was taken.
     public func drop(_ receipt: OutboxReceipt) async throws(OutboxProblem) {
         let owner = owner
-        try await order { connection throws(SQLiteError) in
-            try OutboxTables.remove(receipt.number, of: owner, on: connection)
+        let removed = try await checked { [database] () async throws(StorageError) in
+            try await database.write { connection throws(SQLiteError) in
+                try OutboxTables.remove(receipt.number, of: owner, on: connection)
+            }
         }
+        courier.signal.send()
+        guard let removed else { throw .notFound }
+        await bodies.remove(removed)
     }
 
     // MARK: Steps
@@ -251,23 +320,34 @@ public final class Outbox: Sendable {
     private func order(_ body: @escaping @Sendable (Connection) throws(SQLiteError) -> Bool) async throws(OutboxProblem)
     {
         let isThere = try await checked { [database] () async throws(StorageError) in try await database.write(body) }
-        courier.bell.ring()
+        courier.signal.send()
         guard isThere else { throw .notFound }
     }
 
-    /// Asks the app what becomes of what a person leaves behind. What was delivered and refused goes in any case with `destroy`.
+    /// Asks the app what happens to the changes of a person who signs out. `destroy` includes delivered and refused
+    /// ones. Changes that the same person made after signing in again are left alone.
     private func part(from principal: Principal, _ parting: Parting) async {
         let owner = principal.identity.storageName
-        let entries = try? await database.readInBackground { connection throws(SQLiteError) in
+        let all = try? await database.readInBackground { connection throws(SQLiteError) in
             try OutboxTables.entries(of: owner, on: connection)
         }
-        guard let entries, !entries.isEmpty else { return }
+        let end = firstNumber(after: principal)
+        guard let entries = all?.filter({ $0.receipt.number < end }), !entries.isEmpty else { return }
         guard case .destroy = await parting(principal.identity, entries.filter { $0.state == .waiting }) else { return }
-        // A disk that refuses leaves them waiting for that person alone.
-        try? await database.write { connection throws(SQLiteError) in
-            try OutboxTables.removeAll(of: owner, on: connection)
+        // If the disk fails, the changes wait for that person alone.
+        let files = try? await database.write { [self] connection throws(SQLiteError) in
+            try OutboxTables.removeAll(of: owner, before: firstNumber(after: principal), on: connection)
         }
+        await bodies.remove(files ?? [])
         try? await database.scrub()
+    }
+
+    /// The number of the first change that the same person put in after a later sign-in.
+    private func firstNumber(after principal: Principal) -> Int64 {
+        firstNumbers.withLock { numbers in
+            let ofSamePerson = numbers.filter { $0.key.identity == principal.identity }
+            return ofSamePerson.filter { $0.key.generation > principal.generation }.values.min() ?? .max
+        }
     }
 
     private func checked<Value>(_ work: () async throws(StorageError) -> Value) async throws(OutboxProblem) -> Value {

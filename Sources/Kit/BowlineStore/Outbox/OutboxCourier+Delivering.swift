@@ -4,20 +4,20 @@ import SQLite
 import Storage
 
 extension OutboxCourier {
-    /// A step to take, with what it sends where that is known already.
+    /// A step to take, with its request if that was read already.
     private struct Errand {
         let step: OutboxMachine.Step
         var request: KeptRequest?
     }
 
-    /// What the disk says in the moment in which a delivery is noted there.
+    /// What the transaction that records a delivery reads.
     private struct Outlook: Sendable {
         let orders: Int
-        /// What the change behind it sends.
+        /// The request of the next change in the lane.
         let request: KeptRequest?
     }
 
-    /// Takes a step and those that follow, for as long as nobody has to look around first.
+    /// Takes a step and those that follow, until the machine needs to read more.
     ///
     /// See docs/decisions/outbox.md, "The outbox reads the next change when it records a delivery".
     func work(from first: OutboxMachine.Step, for principal: Principal) async {
@@ -29,7 +29,7 @@ extension OutboxCourier {
                 case .giveUp(let item): await refuse(item, reason: "its time is over", nil)
                 }
         }
-        bell.ring()
+        signal.send()
     }
 
     private func deliver(_ item: OutboxMachine.Item, _ known: KeptRequest?, for principal: Principal) async -> Errand? {
@@ -37,12 +37,13 @@ extension OutboxCourier {
         do throws(StorageError) {
             request = if let known { known } else { try read(item) }
         } catch {
-            return await postpone(item, reason: "\(error)", wait: nil)
+            return await postpone(item, reason: "\(error)")
         }
         guard let request else { return await refuse(item, reason: "it cannot be read back", nil) }
         switch await send(request, for: principal) {
         case .delivered(let response): return await finish(item, response, for: principal)
-        case .passing(let reason, let wait): return await postpone(item, reason: reason, wait: wait)
+        case .passing(let reason, let wait, let isFault):
+            return await postpone(item, reason: reason, wait: wait, isFault: isFault)
         case .hopeless(let reason, let response): return await refuse(item, reason: reason, response)
         case nil:
             state.withLock { $0.machine.postpone(item.id, until: 0) }
@@ -54,9 +55,11 @@ extension OutboxCourier {
         try database.read { connection throws(SQLiteError) in try OutboxTables.request(item.id, on: connection) }
     }
 
-    /// Nil when nothing was learnt about the change: its person has left, or the courier is being stopped.
+    /// Nil when nothing was learnt about the change: its person has signed out, or the courier is being stopped.
     private func send(_ request: KeptRequest, for principal: Principal) async -> DeliveryOutcome? {
         guard client.session.isCurrent(principal) else { return nil }
+        var request = request
+        request.file = request.file.map(bodies.path)
         do {
             return DeliveryOutcome(.success(try await client.deliver(request, for: principal)), client: client)
         } catch {
@@ -66,8 +69,8 @@ extension OutboxCourier {
 
     // MARK: Noting
 
-    /// Without the note on disk it is delivered once more, under the same key. What follows is read in the same step: a transaction of
-    /// its own would cost more than the note.
+    /// Without the record on disk the change is delivered once more, with the same key. The next change is read in the
+    /// same transaction: one of its own would cost more than the record.
     private func finish(_ item: OutboxMachine.Item, _ response: Response, for principal: Principal) async -> Errand? {
         let answer = item.keepsAnswer ? OutboxRecord.bytes(of: response) : nil
         let following = state.withLock { $0.machine.following(item) }
@@ -77,13 +80,14 @@ extension OutboxCourier {
                 if let following { try OutboxTables.request(following, on: connection) } else { nil }
             return Outlook(orders: try OutboxTables.orders(connection), request: request)
         }
-        guard let outlook else { return await postpone(item, reason: "the disk refuses", wait: nil) }
+        guard let outlook else { return await postpone(item, reason: Self.diskFailed) }
         let errand = errand(after: item, outlook, following, for: principal)
+        await bodies.remove([item.file].compactMap(\.self))
         tell(.delivered(item.id))
         return errand
     }
 
-    /// What whoever is done with `item` does next; nil when somebody has to look around first, or nothing is to be done.
+    /// The next errand after `item`; nil when there is none, or the machine needs to read more first.
     private func errand(
         after item: OutboxMachine.Item,
         _ outlook: Outlook,
@@ -99,7 +103,7 @@ extension OutboxCourier {
             }
             return (state.choose(by: rules, now: now, most: 1).first, state.mayHaveMore && state.machine.isHungry)
         }
-        if mustLook { bell.ring() }
+        if mustLook { signal.send() }
         return step.map { Errand(step: $0, request: $0.item.id == following ? outlook.request : nil) }
     }
 
@@ -108,25 +112,37 @@ extension OutboxCourier {
         let isNoted = await note { connection throws(SQLiteError) in
             try OutboxTables.noteRefused(item.id, reason: reason, answer: answer, on: connection)
         }
-        guard isNoted else { return await postpone(item, reason: "the disk refuses", wait: nil) }
+        guard isNoted else { return await postpone(item, reason: Self.diskFailed) }
         state.withLock { $0.machine.refuse(item) }
         tell(.refused(item.id, reason: reason))
         return nil
     }
 
-    private func postpone(_ item: OutboxMachine.Item, reason: String, wait: Duration?) async -> Errand? {
+    private static let diskFailed = "the disk cannot be written to"
+
+    /// Tries a change again later, or sets it aside after too many faults.
+    private func postpone(
+        _ item: OutboxMachine.Item,
+        reason: String,
+        wait: Duration? = nil,
+        isFault: Bool = false
+    ) async -> Errand? {
+        let fault = isFault ? moment : nil
+        if let fault, rules.isSetAside(faults: item.faults + 1, since: item.firstFault ?? fault, now: fault) {
+            return await refuse(item, reason: "\(item.faults + 1) attempts failed; the last one: \(reason)", nil)
+        }
         let backoff = rules.backoff(item.attempts, Double.random(in: 0...1))
         let until = moment + max(backoff, wait ?? .zero) / .seconds(1)
-        // Only for whoever looks or starts anew; this process waits by its own memory.
+        // For other processes and the next start; this process waits by its machine.
         _ = await note { connection throws(SQLiteError) in
-            try OutboxTables.notePostponed(item.id, until: until, reason: reason, on: connection)
+            try OutboxTables.notePostponed(item.id, until: until, reason: reason, fault: fault, on: connection)
         }
-        state.withLock { $0.machine.postpone(item.id, until: until) }
+        state.withLock { $0.machine.postpone(item.id, until: until, fault: fault) }
         tell(.postponed(item.id, reason: reason))
         return nil
     }
 
-    /// What a delivery brought is noted even when the courier is being stopped.
+    /// The result of a delivery is recorded even when the courier is being stopped.
     private func note(_ body: @escaping @Sendable (Connection) throws(SQLiteError) -> Void) async -> Bool {
         (try? await database.writeIgnoringCancellation(body)) != nil
     }

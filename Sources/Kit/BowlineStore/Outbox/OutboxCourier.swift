@@ -4,7 +4,7 @@ import Locked
 import SQLite
 import Storage
 
-/// Delivers what waits in an outbox, for as long as this process has the lease.
+/// Delivers the waiting changes of an outbox while this process has the lease.
 ///
 /// See docs/decisions/outbox.md, "One process delivers the outbox at a time by a lease".
 final class OutboxCourier: Sendable {
@@ -13,13 +13,14 @@ final class OutboxCourier: Sendable {
         var principal: Principal?
         var orders = -1
         var isPaused = false
+        var isRunning = false
         var network = OutboxNetwork()
-        /// Until then nobody else delivers; nil without a lease.
+        /// Until then no other process delivers; nil without a lease.
         var leaseEnds: ContinuousClock.Instant?
-        /// More may wait on disk than the machine has heard of.
+        /// True when more changes may wait on disk than the machine has.
         var mayHaveMore = false
 
-        /// The next steps, `most` of them at most.
+        /// The next steps, at most `most`.
         mutating func choose(by rules: Outbox.Rules, now: Double, most: Int = .max) -> [OutboxMachine.Step] {
             guard !isPaused else { return [] }
             let room = network.room(rules.atOnce, underWay: machine.underWay, now: now, every: rules.probe)
@@ -30,22 +31,28 @@ final class OutboxCourier: Sendable {
     }
 
     let database: Database
+    let bodies: OutboxBodies
     let client: Client
     let clock: any KitClock
     let rules: Outbox.Rules
     let tell: @Sendable (OutboxEvent) -> Void
     private let holder: String
     let state = Locked(State())
-    let bell = Bell()
+    /// Sent when there may be something to do.
+    let signal = AsyncSignal()
+    /// Sent when a run has ended.
+    private let handover = AsyncSignal()
 
     init(
         database: Database,
+        bodies: OutboxBodies,
         client: Client,
         clock: any KitClock,
         rules: Outbox.Rules,
         tell: @escaping @Sendable (OutboxEvent) -> Void
     ) {
         self.database = database
+        self.bodies = bodies
         self.client = client
         self.clock = clock
         self.rules = rules
@@ -56,7 +63,7 @@ final class OutboxCourier: Sendable {
 
     var moment: Double { clock.date.timeIntervalSince1970 }
 
-    /// Stops starting deliveries, or goes on at once, without the waits of those that failed.
+    /// Stops starting deliveries, or starts them again at once, without the waits of those that failed.
     func pause(_ isPaused: Bool) {
         state.withLock { state in
             state.isPaused = isPaused
@@ -65,45 +72,77 @@ final class OutboxCourier: Sendable {
                 state.network.callerSaysGo()
             }
         }
-        bell.ring()
+        signal.send()
     }
 
-    /// Takes the network monitor's word.
+    /// Takes a report of the network monitor.
     private func note(_ network: NetworkState) {
         let moment = moment
         state.withLock { state in
             if state.network.note(network, now: moment) { state.machine.wakeAll() }
         }
-        bell.ring()
+        signal.send()
     }
 
-    /// Listens to the client's network monitor. What goes to this device itself needs no network.
+    /// Listens to the client's network monitor. Deliveries to this device need no network.
     private func listen() -> Task<Void, Never>? {
         guard let monitor = client.networkMonitor, !client.environment.base.origin.isLoopback else { return nil }
         let changes = monitor.changes
-        // Before anything goes out; the task may be a moment late.
+        // Before the first delivery; the task may start late.
         note(monitor.state)
         return Task { [weak self] in for await network in changes { self?.note(network) } }
     }
 
-    /// Delivers until the task is cancelled; returns when nothing is under way any more.
+    /// Delivers until the task is cancelled; returns when no delivery is under way. A second run waits until the first
+    /// has ended, and then delivers in its place.
     func run() async {
+        while !Task.isCancelled {
+            guard claimRun() else {
+                await handover.wait(until: clock.now.advanced(by: rules.lease), on: clock)
+                continue
+            }
+            await runAlone()
+            state.withLock { $0.isRunning = false }
+            handover.send()
+        }
+    }
+
+    private func claimRun() -> Bool {
+        state.withLock { state in
+            defer { state.isRunning = true }
+            return !state.isRunning
+        }
+    }
+
+    private func runAlone() async {
         let listening = listen()
+        await sweep()
         while !Task.isCancelled {
             if await holdLease() { await deliverWhileHolding() }
             if !Task.isCancelled { await rest(until: nil) }
         }
         listening?.cancel()
-        // The next process need not wait for the lease to run out; if this fails, it does.
+        // If this fails, the next process waits for the end of the lease.
         let holder = holder
         try? await database.writeIgnoringCancellation { connection throws(SQLiteError) in
             try OutboxTables.endLease(holder, on: connection)
         }
     }
 
+    /// Removes bodies that no change refers to: their process died before or after it wrote the row. A day is longer
+    /// than any body is copied.
+    private func sweep() async {
+        let old = await bodies.names(before: moment - 86_400)
+        let known = try? await database.readInBackground { connection throws(SQLiteError) in
+            try OutboxTables.fileNames(connection)
+        }
+        // Without the list nothing is removed; the next run sweeps again.
+        if let known { await bodies.remove(Array(Set(old).subtracting(known))) }
+    }
+
     // MARK: The lease
 
-    /// Takes or renews the lease. A disk that refuses counts as no lease, and is asked again.
+    /// Takes or renews the lease. A disk that fails counts as no lease, and is tried again.
     private func holdLease() async -> Bool {
         let (holder, now, length) = (holder, moment, rules.lease / .seconds(1))
         let ends = clock.now.advanced(by: rules.lease)
@@ -117,9 +156,10 @@ final class OutboxCourier: Sendable {
 
     private func rest(until moment: Double?) async {
         let most = rules.lease / 3
-        // The moment comes from a file: it is limited before it becomes a duration, which has an end.
+        // The moment comes from a file: it is bounded before it becomes a duration, which would trap on too large a
+        // number.
         let wait = moment.map { min(.seconds(min(max(0, $0 - self.moment), 86_400)), most) } ?? most
-        await bell.wait(until: clock.now.advanced(by: wait), on: clock)
+        await signal.wait(until: clock.now.advanced(by: wait), on: clock)
     }
 
     private func deliverWhileHolding() async {
@@ -141,7 +181,7 @@ final class OutboxCourier: Sendable {
 
     // MARK: Choosing
 
-    /// When there may be something to do again by itself.
+    /// When the next step may be due.
     private func nextMoment() -> Double? {
         let now = moment
         return state.withLock { state in
@@ -152,14 +192,14 @@ final class OutboxCourier: Sendable {
 
     private func nextSteps() -> ([OutboxMachine.Step], Principal) {
         let principal = client.session.principal
-        // What cannot be read now is read at the next look.
+        // A failed read is tried again in the next round.
         let read = try? database.read { connection throws(SQLiteError) in try OutboxTables.orders(connection) }
         let orders = read ?? state.withLock { $0.orders }
         let lastSeen = state.withLock { state -> Int64? in
             if state.principal != principal || state.orders != orders {
-                // Those under way end first, so that nothing goes out twice from here.
+                // Deliveries that are under way end first, so that no change is sent twice from here.
                 guard state.machine.underWay == 0 else { return nil }
-                // Somebody who has a change tried now need not wait for the network to be said to be back.
+                // A retry that a person asked for does not wait for the network monitor.
                 if state.orders >= 0, state.orders != orders { state.network.probeNow() }
                 (state.machine, state.principal, state.orders) = (OutboxMachine(), principal, orders)
             }
@@ -182,6 +222,6 @@ final class OutboxCourier: Sendable {
         }
     }
 
-    /// So many changes are read at once.
+    /// The number of changes that are read at once.
     private static let portion = 1_000
 }

@@ -9,7 +9,8 @@ import Storage
     import Glibc
 #endif
 
-/// An app's outbox seen from outside the app: every person's changes, for whoever the device belongs to. It delivers nothing.
+/// An app's outbox seen from outside the app: every person's changes, for whoever the device belongs to. It delivers
+/// nothing.
 ///
 /// See docs/decisions/outbox.md, "An outbox can be inspected from outside its app".
 public final class OutboxFile: Sendable {
@@ -31,17 +32,20 @@ public final class OutboxFile: Sendable {
         public let address: WebAddress
         /// The fields.
         public let headers: Headers
-        /// The body.
+        /// The body; empty when it is in a file.
         public let body: Data
+        /// The path of the file that holds the body, when it is in one.
+        public let file: String?
     }
 
     private let database: Database
+    private let bodies: OutboxBodies
 
     /// Opens the outbox in a folder; nil when there is none.
     public static func open(folder: String) async throws(OutboxProblem) -> OutboxFile? {
         guard access(folder + "/outbox", F_OK) == 0, !isFolder(folder + "/outbox") else { return nil }
         do throws(StorageError) {
-            return OutboxFile(try await Database.open(Outbox.configuration(folder: folder)))
+            return OutboxFile(try await Database.open(Outbox.configuration(folder: folder)), folder)
         } catch {
             throw OutboxProblem(error)
         }
@@ -55,8 +59,9 @@ public final class OutboxFile: Sendable {
         return (access(file, F_OK) == 0 && !isFolder(file) ? [folder] : []) + inside
     }
 
-    private init(_ database: Database) {
+    private init(_ database: Database, _ folder: String) {
         self.database = database
+        bodies = OutboxBodies(besides: folder + "/outbox")
     }
 
     /// All changes, in the order they were put in.
@@ -74,7 +79,8 @@ public final class OutboxFile: Sendable {
             method: kept.method,
             address: kept.address,
             headers: kept.headers,
-            body: kept.body ?? Data()
+            body: kept.body ?? Data(),
+            file: kept.file.map(bodies.path)
         )
     }
 
@@ -94,9 +100,16 @@ public final class OutboxFile: Sendable {
 
     /// Forgets a change, whatever its state.
     public func drop(_ number: Int64) async throws(OutboxProblem) {
-        try await order { connection throws(SQLiteError) in
-            try OutboxTables.remove(number, of: nil, on: connection)
+        let removed: [String]?
+        do throws(StorageError) {
+            removed = try await database.write { connection throws(SQLiteError) in
+                try OutboxTables.remove(number, of: nil, on: connection)
+            }
+        } catch {
+            throw OutboxProblem(error)
         }
+        guard let removed else { throw .notFound }
+        await bodies.remove(removed)
     }
 
     /// Lets go of the file.

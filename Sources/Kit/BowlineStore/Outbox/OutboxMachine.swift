@@ -1,4 +1,4 @@
-/// What an outbox delivers next: the waiting changes of one person, by lanes. Pure decisions; the courier acts.
+/// Decides what an outbox delivers next: the waiting changes of one person, by lanes. Pure; the courier acts.
 struct OutboxMachine {
     /// A waiting change. Moments are seconds since 1970.
     struct Item: Sendable, Equatable {
@@ -9,11 +9,17 @@ struct OutboxMachine {
         let deadline: Double
         var notBefore: Double
         var attempts: Int
+        /// The number of attempts that failed where the change itself may be the cause.
+        var faults = 0
+        /// The moment of the first of them.
+        var firstFault: Double?
+        /// The file that holds its body, if one does.
+        var file: String?
     }
 
     enum Step: Equatable {
         case deliver(Item)
-        /// Its time is over.
+        /// Its deadline has passed.
         case giveUp(Item)
     }
 
@@ -37,15 +43,15 @@ struct OutboxMachine {
     private var sleeping: [String: Double] = [:]
     private var stopped: Set<String> = []
     private var busy: [Int64: String] = [:]
-    /// The last change it has heard of.
+    /// The number of the last change that was added.
     private(set) var lastSeen: Int64 = 0
 
-    /// True when it could do with more changes.
+    /// True when more changes can be added.
     var isHungry: Bool { firstReady == ready.count }
-    /// How many are on their way.
+    /// The number of changes that are being delivered.
     var underWay: Int { busy.count }
 
-    /// Takes in waiting changes, the older ones first.
+    /// Adds waiting changes, the oldest first.
     mutating func add(_ items: [Item]) {
         for item in items where item.id > lastSeen {
             lastSeen = item.id
@@ -59,7 +65,7 @@ struct OutboxMachine {
         }
     }
 
-    /// The next steps, `room` of them at most. Each ends with `finish`, `postpone` or `refuse`.
+    /// The next steps, at most `room`. Each ends with `finish`, `postpone` or `refuse`.
     mutating func next(now: Double, room: Int) -> [Step] {
         for (lane, moment) in sleeping where moment <= now {
             sleeping[lane] = nil
@@ -78,39 +84,44 @@ struct OutboxMachine {
         return steps
     }
 
-    /// The number of the one behind it in its lane, if there is one.
+    /// The number of the next change in its lane, if there is one.
     func following(_ item: Item) -> Int64? {
         guard let lane = lanes[item.lane], lane.items.indices.contains(lane.first + 1) else { return nil }
         return lane.items[lane.first + 1].id
     }
 
-    /// When there may be something to do again by itself.
+    /// When the next step may be due.
     var nextMoment: Double? { sleeping.values.min() }
 
-    /// It is done: the next of its lane may go.
+    /// A change is done: the next one of its lane may go.
     mutating func finish(_ id: Int64) {
         guard let name = busy.removeValue(forKey: id) else { return }
         lanes[name]?.removeHead()
         if lanes[name]?.head == nil { lanes[name] = nil } else { ready.append(name) }
     }
 
-    /// It is tried again later, and its lane waits with it.
-    mutating func postpone(_ id: Int64, until moment: Double) {
+    /// A change is tried again later, and its lane waits with it. `fault` is the moment of a failure that the change
+    /// itself may have caused.
+    mutating func postpone(_ id: Int64, until moment: Double, fault: Double? = nil) {
         guard let name = busy.removeValue(forKey: id), var lane = lanes[name] else { return }
         lane.items[lane.first].notBefore = moment
         lane.items[lane.first].attempts += 1
+        if let fault {
+            lane.items[lane.first].faults += 1
+            lane.items[lane.first].firstFault = lane.items[lane.first].firstFault ?? fault
+        }
         lanes[name] = lane
         sleeping[name] = moment
     }
 
-    /// It will not be delivered: its lane goes on, or stops when that is the lane's wish.
+    /// A change will not be delivered: its lane goes on, or stops if it was made to.
     mutating func refuse(_ item: Item) {
         guard item.stops, let name = busy.removeValue(forKey: item.id) else { return finish(item.id) }
         lanes[name] = nil
         stopped.insert(name)
     }
 
-    /// Nobody waits any more: the network is back, or a person asks.
+    /// Ends all waits: the network is back, or the app asks.
     mutating func wakeAll() {
         for (lane, _) in sleeping {
             if let first = lanes[lane]?.first { lanes[lane]?.items[first].notBefore = 0 }

@@ -2,7 +2,8 @@ import Bowline
 
 /// What the network monitor's word means for an outbox. Pure. Moments are seconds since 1970.
 ///
-/// While it says offline nothing goes out but one change in a while: the word may be wrong, and then that one's answer corrects it.
+/// While it says offline nothing goes out but one change in a while: the word may be wrong, and then that one's answer
+/// corrects it.
 struct OutboxNetwork {
     private var isOffline = false
     private var lastTry = 0.0

@@ -34,7 +34,16 @@ enum OutboxTables {
                     ends REAL NOT NULL, orders INTEGER NOT NULL) STRICT;
                 INSERT INTO lease (only, holder, ends, orders) VALUES (1, '', 0, 0);
                 """
-            )
+            ),
+            Migration(
+                """
+                ALTER TABLE entry ADD COLUMN faults INTEGER NOT NULL DEFAULT 0;
+                ALTER TABLE entry ADD COLUMN first_fault REAL;
+                ALTER TABLE entry ADD COLUMN file TEXT;
+                ALTER TABLE entry ADD COLUMN file_length INTEGER NOT NULL DEFAULT 0;
+                CREATE INDEX entry_file ON entry (file_length) WHERE file IS NOT NULL;
+                """
+            ),
         ]
     )
 
@@ -48,13 +57,16 @@ enum OutboxTables {
         let keepsAnswer: Bool
         let request: [UInt8]
         let change: Data
+        /// Where the body is, when it is in a file.
+        let file: OutboxBodies.Copy?
     }
 
     static func insert(_ entry: NewEntry, on connection: Connection) throws(SQLiteError) -> Int64 {
         try connection.run(
             """
-            INSERT INTO entry (key, owner, lane, stops, endpoint, enqueued, deadline, keeps_answer, request, change)
-            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+            INSERT INTO entry (key, owner, lane, stops, endpoint, enqueued, deadline, keeps_answer, request, change, file,
+                file_length)
+            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
             """,
             entry.key,
             entry.owner,
@@ -65,15 +77,29 @@ enum OutboxTables {
             entry.deadline,
             entry.keepsAnswer,
             entry.request,
-            entry.change
+            entry.change,
+            entry.file?.name,
+            entry.file?.length ?? 0
         )
         return connection.lastInsertedRow
     }
 
+    /// The bytes of all bodies in files.
+    static func fileBytes(_ connection: Connection) throws(SQLiteError) -> Int {
+        try connection.first("SELECT coalesce(sum(file_length), 0) FROM entry WHERE file IS NOT NULL") { row in
+            row[0] as Int
+        } ?? 0
+    }
+
+    /// The names of all bodies in files.
+    static func fileNames(_ connection: Connection) throws(SQLiteError) -> [String] {
+        try connection.all("SELECT file FROM entry WHERE file IS NOT NULL") { row in row[0] }
+    }
+
     // MARK: The lease
 
-    /// Takes or renews the right to deliver; one holder at a time. A lease that ends later than any could was made by a clock that has
-    /// been set back, and counts as ended.
+    /// Takes or renews the right to deliver; one holder at a time. A lease that ends later than any could was made by a
+    /// clock that has been set back, and counts as ended.
     static func takeLease(_ holder: String, now: Double, length: Double, on connection: Connection) throws(SQLiteError)
         -> Bool
     {
@@ -109,7 +135,8 @@ enum OutboxTables {
     {
         try connection.all(
             """
-            SELECT id, lane, stops, keeps_answer, deadline, not_before, attempts FROM entry
+            SELECT id, lane, stops, keeps_answer, deadline, not_before, attempts, faults, first_fault, file
+            FROM entry
             WHERE state = 0 AND owner = ?1 AND id > ?2 AND NOT EXISTS (
                 SELECT 1 FROM entry AS stopping WHERE stopping.state = 2 AND stopping.stops = 1
                     AND stopping.owner = ?1 AND stopping.lane = entry.lane AND stopping.id < entry.id)
@@ -126,22 +153,34 @@ enum OutboxTables {
                 keepsAnswer: row[3],
                 deadline: row[4],
                 notBefore: row[5],
-                attempts: row[6]
+                attempts: row[6],
+                faults: row[7],
+                firstFault: row[8],
+                file: row[9]
             )
         }
     }
 
     static func request(_ id: Int64, on connection: Connection) throws(SQLiteError) -> KeptRequest? {
-        try connection.first("SELECT request FROM entry WHERE id = ? AND state = 0", id) { row in
-            row.withBytes(of: 0) { OutboxRecord.request(from: $0) }
+        try connection.first("SELECT request, file FROM entry WHERE id = ? AND state = 0", id) { row in
+            request(in: row)
         } ?? nil
+    }
+
+    private static func request(in row: borrowing Row) -> KeptRequest? {
+        var request = row.withBytes(of: 0) { OutboxRecord.request(from: $0) }
+        request?.file = row[1]
+        return request
     }
 
     /// Without an answer to keep nothing stays of it.
     static func noteDelivered(_ id: Int64, answer: [UInt8]?, on connection: Connection) throws(SQLiteError) {
         guard let answer else { return try connection.run("DELETE FROM entry WHERE id = ?", id) }
         try connection.run(
-            "UPDATE entry SET state = 1, answer = ?, attempts = attempts + 1, reason = '' WHERE id = ?",
+            """
+            UPDATE entry SET state = 1, answer = ?, attempts = attempts + 1, reason = '', file = NULL, file_length = 0
+            WHERE id = ?
+            """,
             answer,
             id
         )
@@ -158,14 +197,24 @@ enum OutboxTables {
         )
     }
 
-    static func notePostponed(_ id: Int64, until moment: Double, reason: String, on connection: Connection)
-        throws(SQLiteError)
-    {
+    /// `fault` is the moment of a failure that the change itself may have caused.
+    static func notePostponed(
+        _ id: Int64,
+        until moment: Double,
+        reason: String,
+        fault: Double?,
+        on connection: Connection
+    ) throws(SQLiteError) {
         try connection.run(
-            "UPDATE entry SET not_before = ?, reason = ?, attempts = attempts + 1 WHERE id = ? AND state = 0",
+            """
+            UPDATE entry SET not_before = ?1, reason = ?2, attempts = attempts + 1,
+                faults = faults + (?4 IS NOT NULL), first_fault = coalesce(first_fault, ?4)
+            WHERE id = ?3 AND state = 0
+            """,
             moment,
             reason,
-            id
+            id,
+            fault
         )
     }
 
@@ -210,9 +259,7 @@ enum OutboxTables {
 
     /// The request of a change in whatever state.
     static func anyRequest(_ id: Int64, on connection: Connection) throws(SQLiteError) -> KeptRequest? {
-        try connection.first("SELECT request FROM entry WHERE id = ?", id) { row in
-            row.withBytes(of: 0) { OutboxRecord.request(from: $0) }
-        } ?? nil
+        try connection.first("SELECT request, file FROM entry WHERE id = ?", id) { row in request(in: row) } ?? nil
     }
 
     /// Whether some process has the right to deliver.
@@ -237,7 +284,7 @@ enum OutboxTables {
     static func retry(_ id: Int64, of owner: String?, on connection: Connection) throws(SQLiteError) -> Bool {
         try connection.run(
             """
-            UPDATE entry SET state = 0, not_before = 0, answer = NULL
+            UPDATE entry SET state = 0, not_before = 0, answer = NULL, faults = 0, first_fault = NULL
             WHERE id = ?1 AND (?2 IS NULL OR owner = ?2) AND state <> 1
             """,
             id,
@@ -248,16 +295,29 @@ enum OutboxTables {
         return isThere
     }
 
-    /// Without an owner whoever's it is.
-    static func remove(_ id: Int64, of owner: String?, on connection: Connection) throws(SQLiteError) -> Bool {
-        try connection.run("DELETE FROM entry WHERE id = ?1 AND (?2 IS NULL OR owner = ?2)", id, owner)
-        let isThere = connection.changes == 1
+    /// Removes a change, of any owner if `owner` is nil. The files of its body; nil when there is no such change.
+    static func remove(_ id: Int64, of owner: String?, on connection: Connection) throws(SQLiteError) -> [String]? {
+        let files: [String?] = try connection.all(
+            "DELETE FROM entry WHERE id = ?1 AND (?2 IS NULL OR owner = ?2) RETURNING file",
+            id,
+            owner
+        ) { row in row[0] }
         try noteOrder(connection)
-        return isThere
+        return files.isEmpty ? nil : files.compactMap(\.self)
     }
 
-    static func removeAll(of owner: String, on connection: Connection) throws(SQLiteError) {
-        try connection.run("DELETE FROM entry WHERE owner = ?", owner)
+    /// Removes the changes of an owner that are older than `number`. The files of their bodies.
+    static func removeAll(
+        of owner: String,
+        before number: Int64,
+        on connection: Connection
+    ) throws(SQLiteError) -> [String] {
+        let files: [String?] = try connection.all(
+            "DELETE FROM entry WHERE owner = ? AND id < ? RETURNING file",
+            owner,
+            number
+        ) { row in row[0] }
         try noteOrder(connection)
+        return files.compactMap(\.self)
     }
 }

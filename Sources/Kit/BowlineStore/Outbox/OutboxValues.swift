@@ -84,8 +84,8 @@ public enum OutboxParting: Sendable {
 public enum OutboxProblem: Error, Sendable {
     /// The call itself is wrong.
     case request(Failure)
-    /// The body is made while it is sent, or lies in a file; only bodies in memory can be kept.
-    case bodyCannotBeKept
+    /// The bodies that wait in files would take more than this many bytes (`Rules.maxFileBytes`).
+    case overQuota(limit: Int)
     /// Its person signed out meanwhile.
     case signedOut
     /// The caller was cancelled before anything was written.

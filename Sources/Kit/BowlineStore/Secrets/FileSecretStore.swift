@@ -7,10 +7,11 @@ import Worker
 ///
 ///     let store = FileSecretStore(folder: "/home/ana/.local/state/scores/secrets")
 ///
-/// Each secret is one file (0600) in a folder (0700) of its own. A write is all or nothing, also when the power fails, and processes
-/// that share the folder never lose each other's write: comparing and writing happen under a lock on a file beside the secret, held
-/// for that moment only. A folder or file that others may open, that belongs to someone else or is a symbolic link is refused with the
-/// reason. A file that cannot be read as a secret is `.damaged` and stays where it is.
+/// Each secret is one file (0600) in a folder (0700) of its own. A write is all or nothing, also when the power fails,
+/// and processes that share the folder never lose each other's write: comparing and writing happen under a lock on a
+/// file beside the secret, held for that moment only. A folder or file that others may open, that belongs to someone
+/// else or is a symbolic link is refused with the reason. A file that cannot be read as a secret is `.damaged` and
+/// stays where it is.
 ///
 /// The bytes are not encrypted: whoever can read the owner's files can read them.
 ///

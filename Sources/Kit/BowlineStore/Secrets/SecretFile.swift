@@ -18,7 +18,8 @@ enum SecretFile {
 
         /// The secret itself.
         var file: String { "\(encoded).secret" }
-        /// What is locked while the secret is compared and written. It stays, because removing a lock file undoes the lock.
+        /// What is locked while the secret is compared and written. It stays, because removing a lock file undoes the
+        /// lock.
         var lock: String { "\(encoded).lock" }
         /// The next secret until it is whole.
         var next: String { "\(encoded).next" }

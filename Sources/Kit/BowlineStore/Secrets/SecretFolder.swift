@@ -38,7 +38,8 @@ struct SecretFolder: Sendable {
 
     // MARK: Steps
 
-    /// A secret that was removed and written anew must not be taken for the one that was read before, so revisions begin anywhere.
+    /// A secret that was removed and written anew must not be taken for the one that was read before, so revisions
+    /// begin anywhere.
     private static func firstRevision() -> UInt64 {
         .random(in: 1...(1 << 62))
     }

@@ -14,6 +14,9 @@ extension CognitoService {
         case globalSignOut = "GlobalSignOut"
         case getUser = "GetUser"
         case changePassword = "ChangePassword"
+        case associateSoftwareToken = "AssociateSoftwareToken"
+        case verifySoftwareToken = "VerifySoftwareToken"
+        case setUserMFAPreference = "SetUserMFAPreference"
         case deleteUser = "DeleteUser"
         case forgotPassword = "ForgotPassword"
         case confirmForgotPassword = "ConfirmForgotPassword"
@@ -28,6 +31,7 @@ extension CognitoService {
         case adminEnableUser = "AdminEnableUser"
         case adminDeleteUser = "AdminDeleteUser"
         case adminUserGlobalSignOut = "AdminUserGlobalSignOut"
+        case adminSetUserMFAPreference = "AdminSetUserMFAPreference"
 
         /// The operation that a value of `X-Amz-Target` names.
         package init?(target: String?) {
@@ -69,6 +73,9 @@ extension CognitoService {
         case .globalSignOut: try await globalSignOut(request)
         case .getUser: try getUser(request)
         case .changePassword: try await changePassword(request)
+        case .associateSoftwareToken: try await associateSoftwareToken(request)
+        case .verifySoftwareToken: try await verifySoftwareToken(request)
+        case .setUserMFAPreference: try await setUserMFAPreference(request)
         case .deleteUser: try await deleteUser(request)
         case .forgotPassword: try await forgotPassword(request)
         case .confirmForgotPassword: try await confirmForgotPassword(request)
@@ -83,6 +90,7 @@ extension CognitoService {
         case .adminEnableUser: try await adminSetEnabled(request, to: true)
         case .adminDeleteUser: try await adminDeleteUser(request)
         case .adminUserGlobalSignOut: try await adminUserGlobalSignOut(request)
+        case .adminSetUserMFAPreference: try await adminSetUserMFAPreference(request)
         }
     }
 
@@ -94,16 +102,6 @@ extension CognitoService {
     /// Asks the repository for something that takes a while.
     func stored<Value>(_ work: () async throws(StorageError) -> Value) async throws(CognitoError) -> Value {
         do throws(StorageError) { return try await work() } catch { throw CognitoError(error) }
-    }
-
-    /// The app a call names.
-    func client(_ request: CognitoRequest) throws(CognitoError) -> AppClient {
-        let id = try request.text("ClientId")
-        guard let client = try stored({ () throws(StorageError) in try repository.client(id) }) else {
-            throw .noSuchClient
-        }
-        if try request.optionalText("SecretHash") != nil { throw .unexpectedSecret }
-        return client
     }
 
     /// Changes somebody and ends sign-ins of theirs with all tokens, at once; nil when there is nobody of that name.

@@ -51,6 +51,11 @@ struct CognitoRequest: Sendable {
         }
     }
 
+    /// Whether a member is there.
+    func has(_ name: String) -> Bool {
+        members[name].map { $0 != .null } ?? false
+    }
+
     /// A group of members of its own.
     func part(_ name: String) throws(CognitoError) -> CognitoRequest {
         switch members[name] {

@@ -92,7 +92,8 @@ extension CognitoService {
 
     func getUser(_ request: CognitoRequest) throws(CognitoError) -> Members {
         let user = try owner(ofAccessTokenIn: request).user
-        return ["Username": .string(user.name), "UserAttributes": user.listedAttributes]
+        let members: Members = ["Username": .string(user.name), "UserAttributes": user.listedAttributes]
+        return members.merging(user.secondFactors) { $1 }
     }
 
     func changePassword(_ request: CognitoRequest) async throws(CognitoError) -> Members {

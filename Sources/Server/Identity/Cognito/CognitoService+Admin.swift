@@ -151,10 +151,11 @@ extension CognitoService {
 extension User {
     /// Somebody as Cognito describes them to an operator.
     fileprivate func record(attributes name: String) -> CognitoService.Members {
-        [
+        let members: CognitoService.Members = [
             "Username": .string(self.name), name: listedAttributes, "Enabled": .bool(isEnabled),
             "UserStatus": .string(status.rawValue), "UserCreateDate": .plain(created),
             "UserLastModifiedDate": .plain(modified),
         ]
+        return members.merging(secondFactors) { $1 }
     }
 }

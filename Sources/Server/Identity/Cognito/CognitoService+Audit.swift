@@ -45,7 +45,9 @@ extension CognitoService {
         switch result {
         case .success(let members):
             // The first half of a proof, and a refresh, are no news.
-            if members["ChallengeName"] == "PASSWORD_VERIFIER" || operation == .getTokensFromRefreshToken { return }
+            let challenge = members["ChallengeName"]?.text
+            let isHalf = challenge == "PASSWORD_VERIFIER" || challenge == Self.softwareToken
+            if isHalf || operation == .getTokensFromRefreshToken { return }
         case .failure(let error):
             guard error.isAudited else { return }
             entry.outcome = error == .tooManyAttempts ? .lockedOut : .refused
@@ -77,6 +79,9 @@ extension CognitoService.Operation {
         case .revokeToken: "sign_out"
         case .globalSignOut: "sign_out_everywhere"
         case .changePassword: "change_password"
+        case .associateSoftwareToken: "associate_authenticator"
+        case .verifySoftwareToken: "verify_authenticator"
+        case .setUserMFAPreference: "set_second_factor"
         case .deleteUser: "delete_account"
         case .forgotPassword: "forgot_password"
         case .confirmForgotPassword: "reset_password"

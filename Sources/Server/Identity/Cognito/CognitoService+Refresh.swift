@@ -4,8 +4,7 @@ internal import Storage
 /// Going on with a sign-in, and ending it.
 extension CognitoService {
     func getTokensFromRefreshToken(_ request: CognitoRequest) async throws(CognitoError) -> Members {
-        let client = try client(request)
-        if try request.optionalText("ClientSecret") != nil { throw .unexpectedSecret }
+        let client = try clientOfToken(request)
         let text = try request.text("RefreshToken")
         guard client.rotatesRefreshTokens else { return try await refresh(text, client, request) }
         return try await exchange(text, client, request)
@@ -21,6 +20,15 @@ extension CognitoService {
         request.notes.account = family.user
         let token = RefreshRecord(digest: digest, family: family.id)
         return result(try await tokens(after: rule.decide(token, of: family), now: rule.now), refresh: nil)
+    }
+
+    /// The names over which an app with a secret may hash with a refresh token: the owner's name and id.
+    func owners(of parameters: CognitoRequest) throws(CognitoError) -> [String?] {
+        guard let token = try parameters.optionalText("REFRESH_TOKEN") else { return [] }
+        let digest = RefreshToken.digest(of: token)
+        let family = try stored { () throws(StorageError) in try repository.family(ofToken: digest) }
+        guard let family, let user = try find(family.user) else { return [] }
+        return [user.name, user.id]
     }
 
     /// New tokens and a new refresh token in place of this one.
@@ -61,8 +69,7 @@ extension CognitoService {
     }
 
     func revokeToken(_ request: CognitoRequest) async throws(CognitoError) -> Members {
-        let client = try client(request)
-        if try request.optionalText("ClientSecret") != nil { throw .unexpectedSecret }
+        let client = try clientOfToken(request)
         let text = try request.text("Token")
         guard !text.contains(".") else {
             throw CognitoError("UnsupportedTokenTypeException", "The token is not a refresh token")

@@ -6,10 +6,12 @@ internal import Storage
 /// Proving who one is.
 extension CognitoService {
     func initiateAuth(_ request: CognitoRequest) async throws(CognitoError) -> Members {
-        let client = try client(request)
+        let client = try unprovenClient(request)
         let flow = try request.text("AuthFlow")
         let parameters = try request.part("AuthParameters")
-        if try parameters.optionalText("SECRET_HASH") != nil { throw .unexpectedSecret }
+        let isRefresh = flow.hasPrefix("REFRESH_TOKEN")
+        let names = isRefresh ? try owners(of: parameters) : [try parameters.optionalText("USERNAME")]
+        try check(try parameters.optionalText("SECRET_HASH"), of: client, for: names)
         switch flow {
         case "USER_SRP_AUTH": return try await beginProof(parameters, client)
         case "USER_PASSWORD_AUTH":
@@ -27,14 +29,17 @@ extension CognitoService {
     }
 
     func respondToAuthChallenge(_ request: CognitoRequest) async throws(CognitoError) -> Members {
-        let client = try client(request)
+        let client = try unprovenClient(request)
         let name = try request.text("ChallengeName")
         let responses = try request.part("ChallengeResponses")
-        if try responses.optionalText("SECRET_HASH") != nil { throw .unexpectedSecret }
+        let hash = try responses.optionalText("SECRET_HASH")
+        try check(hash, of: client, for: [try responses.optionalText("USERNAME")])
         switch name {
         case "PASSWORD_VERIFIER": return try await takeProof(responses, client)
         case "NEW_PASSWORD_REQUIRED":
             return try await takeNewPassword(responses, session: try request.text("Session"), client)
+        case Self.softwareToken:
+            return try await takeSecondFactor(responses, session: try request.text("Session"), client)
         default: throw .invalid("The challenge is not one of this user pool")
         }
     }
@@ -149,7 +154,7 @@ extension CognitoService {
         case .unconfirmed: throw .unconfirmed
         case .mustResetPassword: throw .mustReset
         case .mustChangePassword: return askForNewPassword(user, client)
-        case .confirmed: return try await signIn(user, client, request)
+        case .confirmed: return try await proceed(user, client, request)
         }
     }
 
@@ -196,11 +201,11 @@ extension CognitoService {
         guard let changed else { throw .invalidSession }
         guesses.passwordChanged(of: Self.account(name), by: responses.context.guesser)
         await notify(changed, .passwordChanged)
-        return try await signIn(changed, client, responses)
+        return try await proceed(changed, client, responses)
     }
 
     /// Begins a family of tokens.
-    private func signIn(
+    func signIn(
         _ user: User,
         _ client: AppClient,
         _ request: CognitoRequest

@@ -10,6 +10,8 @@ struct Challenges {
         case password(SRPExchange, client: String)
         /// A new password, after the old one was proven.
         case newPassword(user: String, client: String)
+        /// A password of the authenticator app, after the password of the account was proven.
+        case secondFactor(user: String, proven: SRPVerifier, client: String)
     }
 
     private struct Entry {

@@ -32,6 +32,8 @@ package struct User: Codable, Sendable, Hashable {
     package var verifier: SRPVerifier
     /// The codes they were sent and have not used.
     package var codes: PendingCodes?
+    /// Their authenticator app, if they have given one a secret.
+    package var authenticator: Authenticator?
     /// When they came, in seconds since 1970.
     package let created: Double
     /// When they last changed.

@@ -293,11 +293,4 @@
             }
         }
     }
-
-    extension LiveChannel.Iterator {
-        /// The next event, when it is a message.
-        mutating func message() async -> Incoming? {
-            if case .message(let message) = await next() { message } else { nil }
-        }
-    }
 #endif

@@ -51,6 +51,30 @@ import Testing
         #expect(second == .stop(.closedByServer(.unauthorized)))
     }
 
+    private let offline = ReconnectMachine.Ending.failed(Failure(.cannotConnect(host: "a.test", .unreachable)))
+    private let expired = ReconnectMachine.Ending.socket(.closedByServer(.unauthorized, reason: ""))
+
+    @Test func aRenewalThatTheNetworkPreventedIsStillOwed() {
+        var machine = machine()
+        _ = machine.ended(expired, draw: 1)
+        let prevented = machine.ended(offline, draw: 1)
+        #expect(prevented == .connect(after: .milliseconds(100), renewing: true))
+        machine.renewed()
+        let second = machine.ended(expired, draw: 1)
+        #expect(second == .stop(.closedByServer(.unauthorized)))
+    }
+
+    @Test func afterANetworkFailureAFreshCredentialMayExpireAsWell() {
+        var machine = machine()
+        _ = machine.ended(expired, draw: 1)
+        machine.renewed()
+        let lost = machine.ended(offline, draw: 1)
+        #expect(lost == .connect(after: .milliseconds(100), renewing: false))
+        machine.renewed()
+        let again = machine.ended(expired, draw: 1)
+        #expect(again == .connect(after: .zero, renewing: true))
+    }
+
     @Test func aRefusedHandshakeIsRenewedToo() {
         var machine = machine()
         let step = machine.ended(.failed(Failure(.rejected(status: 401, ServerProblem()))), draw: 1)

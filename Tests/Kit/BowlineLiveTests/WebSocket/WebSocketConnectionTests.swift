@@ -101,6 +101,34 @@
             #expect(refusal.server?.requestID == "abc")
         }
 
+        /// A connection that has sent more than the way to its server holds.
+        private func filled(_ address: String) async throws -> WebSocketConnection {
+            let socket = try await connect(address) {
+                $0.closeTimeout = .milliseconds(100)
+                $0.maxUnsentBytes = 64 << 20
+            }
+            try await socket.send(.binary([UInt8](repeating: 7, count: 32 << 20)))
+            return socket
+        }
+
+        @Test func closingEndsInTimeAlthoughThePeerHasStoppedReading() async throws {
+            let isDone = DispatchSemaphore(value: 0)
+            let server = try RawServer.webSocket { _, _ in isDone.wait() }
+            defer { isDone.signal() }
+            let socket = try await filled(server.address)
+            socket.close()
+            #expect(await socket.receive() == nil)
+            #expect(socket.ending != nil)
+        }
+
+        @Test func aConnectionLetGoOfEndsAlthoughThePeerHasStoppedReading() async throws {
+            let isDone = DispatchSemaphore(value: 0)
+            let server = try RawServer.webSocket { _, _ in isDone.wait() }
+            defer { isDone.signal() }
+            _ = try await filled(server.address)
+            while connector.openCount > 0 { try await Task.sleep(for: .milliseconds(5)) }
+        }
+
         @Test func nobodyListens() async throws {
             let address = try WebAddress("http://127.0.0.1:1")
             let refusal = try await failure { () throws(Failure) in try await connector.connect(to: address) }

@@ -202,10 +202,11 @@ import Testing
         await outbox.close()
     }
 
-    @Test func aBodyThatCannotBeKeptIsRefused() async throws {
+    @Test func aFileThatIsNotThereIsRefused() async throws {
         let outbox = try await open()
         let upload = Endpoint<Void>(.post, "/photos", body: .file(path: "/nowhere", type: nil), answer: .nothing)
         await #expect(throws: OutboxProblem.self) { try await outbox.enqueue(upload) }
+        #expect(try await outbox.entries().isEmpty)
         await outbox.close()
     }
 
@@ -223,6 +224,46 @@ import Testing
         #expect(network.requests.count == 1)
         courier.cancel()
         await courier.value
+        await outbox.close()
+    }
+
+    @Test func aSecondRunDeliversNothingTwiceAndEndsWithItsTask() async throws {
+        let outbox = try await open()
+        let events = outbox.events
+        let couriers = (0..<3).map { _ in Task { await outbox.run() } }
+        await clock.sleepers(1)
+        for _ in 0..<1_000 { await Task.yield() }
+        network.append(booked, booked)
+        _ = try await outbox.enqueue(event.booking)
+        for await event in events where isDelivered(event) { break }
+        couriers[0].cancel()
+        await couriers[0].value
+        // Whoever waited takes over.
+        _ = try await outbox.enqueue(event.booking)
+        for await event in events where isDelivered(event) { break }
+        #expect(network.requests.count == 2)
+        for courier in couriers { courier.cancel() }
+        for courier in couriers { await courier.value }
+        await outbox.close()
+    }
+
+    @Test func whatASlowSignOutDestroysIsOnlyWhatWasThereThen() async throws {
+        let arrived = AsyncStream.makeStream(of: Void.self)
+        let isSlow = AsyncStream.makeStream(of: Void.self)
+        session.whenLeaving { _ in
+            arrived.continuation.yield()
+            for await _ in isSlow.stream { break }
+        }
+        let outbox = try await open(.destroy)
+        await session.signIn(.user(id: "ann", tenant: "north"))
+        _ = try await outbox.enqueue(event.booking, change: Data("old".utf8))
+        let leaving = Task { [session] in await session.signOut() }
+        for await _ in arrived.stream { break }
+        await session.signIn(.user(id: "ann", tenant: "north"))
+        _ = try await outbox.enqueue(event.booking, change: Data("new".utf8))
+        isSlow.continuation.yield()
+        await leaving.value
+        #expect(try await outbox.entries().map(\.change) == [Data("new".utf8)])
         await outbox.close()
     }
 }

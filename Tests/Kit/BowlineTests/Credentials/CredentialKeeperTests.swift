@@ -58,4 +58,132 @@ import Testing
         await #expect(throws: Failure.self) { try await call.value }
         clock.advance(by: .seconds(1))
     }
+
+    // MARK: One after the other
+
+    private func saved(in store: any SecretStore) async throws -> String? {
+        guard let secret = try await store.read("credential") else { return nil }
+        return try JSONDecoder().decode(StoredCredential.self, from: secret.bytes).credential.token
+    }
+
+    @Test func aSlowSignOutLeavesTheNextPersonsCredentialAlone() async throws {
+        let (store, gate) = (MemorySecretStore(), Turnstile())
+        session.whenLeaving { _ in await gate.pass() }
+        let keeper = CredentialKeeper(session: session, store: store) { stale, _ in stale }
+        try await keeper.signIn(user: "ann", with: credential("ann's", endsIn: 600))
+        let leaving = Task { [session] in await session.signOut() }
+        await gate.arrival()
+        let bob = try await keeper.signIn(user: "bob", with: credential("bob's", endsIn: 600))
+        gate.open()
+        await leaving.value
+        #expect(keeper.credential?.token == "bob's")
+        #expect(try await keeper.credential(for: bob, over: try road()).token == "bob's")
+        #expect(try await saved(in: store) == "bob's")
+    }
+
+    @Test func aSlowStoreLeavesTheNextPersonsCredentialAlone() async throws {
+        let gate = Turnstile()
+        let store = SlowToForget(gate)
+        let keeper = CredentialKeeper(session: session, store: store) { stale, _ in stale }
+        try await keeper.signIn(user: "ann", with: credential("ann's", endsIn: 600))
+        let leaving = Task { [session] in await session.signOut() }
+        await gate.arrival()
+        let coming = Task { [credential = credential("bob's", endsIn: 600)] in
+            try await keeper.signIn(user: "bob", with: credential)
+        }
+        while keeper.credential?.token != "bob's" { await Task.yield() }
+        for _ in 0..<100 { await Task.yield() }
+        gate.open()
+        await leaving.value
+        _ = try await coming.value
+        #expect(keeper.credential?.token == "bob's")
+        #expect(try await saved(in: store) == "bob's")
+    }
+
+    @Test func aSavedSignInIsNotTakenUpOverSomebodyWhoSignedInMeanwhile() async throws {
+        let gate = Turnstile()
+        let store = SlowToForget(gate)
+        let first = CredentialKeeper(session: Session(), store: store) { stale, _ in stale }
+        try await first.signIn(user: "ann", with: credential("ann's", endsIn: 600))
+        store.isSlowToRead.withLock { $0 = true }
+        let keeper = CredentialKeeper(session: session, store: store) { stale, _ in stale }
+        let restoring = Task { try await keeper.restore() }
+        await gate.arrival()
+        store.isSlowToRead.withLock { $0 = false }
+        let bob = try await keeper.signIn(user: "bob", with: credential("bob's", endsIn: 600))
+        gate.open()
+        _ = try await restoring.value
+        #expect(session.principal == bob)
+        #expect(keeper.credential?.token == "bob's")
+    }
+}
+
+/// Lets nobody through until it is opened.
+private final class Turnstile: Sendable {
+    private struct State {
+        var isOpen = false
+        var hasArrived = false
+        var inside: [CheckedContinuation<Void, Never>] = []
+        var watchers: [CheckedContinuation<Void, Never>] = []
+    }
+
+    private let state = Locked(State())
+
+    func pass() async {
+        await withCheckedContinuation { continuation in
+            let (isOpen, watchers) = state.withLock { state in
+                state.hasArrived = true
+                if !state.isOpen { state.inside.append(continuation) }
+                defer { state.watchers = [] }
+                return (state.isOpen, state.watchers)
+            }
+            for watcher in watchers { watcher.resume() }
+            if isOpen { continuation.resume() }
+        }
+    }
+
+    /// Waits until somebody stands before it.
+    func arrival() async {
+        await withCheckedContinuation { continuation in
+            let hasArrived = state.withLock { state in
+                if !state.hasArrived { state.watchers.append(continuation) }
+                return state.hasArrived
+            }
+            if hasArrived { continuation.resume() }
+        }
+    }
+
+    func open() {
+        let inside = state.withLock { state in
+            state.isOpen = true
+            defer { state.inside = [] }
+            return state.inside
+        }
+        for continuation in inside { continuation.resume() }
+    }
+}
+
+/// A store that takes its time to remove, or to read.
+private final class SlowToForget: SecretStore {
+    let isSlowToRead = Locked(false)
+    private let store = MemorySecretStore()
+    private let gate: Turnstile
+
+    init(_ gate: Turnstile) { self.gate = gate }
+
+    func read(_ name: String) async throws(SecretStoreProblem) -> Secret? {
+        let secret = try await store.read(name)
+        if isSlowToRead.withLock({ $0 }) { await gate.pass() }
+        return secret
+    }
+
+    func write(_ bytes: Data, under name: String, replacing revision: UInt64?) async throws(SecretStoreProblem) -> Bool
+    {
+        try await store.write(bytes, under: name, replacing: revision)
+    }
+
+    func remove(_ name: String) async throws(SecretStoreProblem) {
+        await gate.pass()
+        try await store.remove(name)
+    }
 }

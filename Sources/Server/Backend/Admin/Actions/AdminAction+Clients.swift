@@ -7,6 +7,7 @@ extension AdminAction {
         .text("password-flow", "yes|no", "whether it may send the password itself instead of a proof (no)"),
         .text("rotation", "yes|no", "whether each refresh gives a new refresh token and ends the old one (yes)"),
         .text("grace", "SECONDS", "how long an exchanged refresh token may be exchanged again, 0 to 60 (10)"),
+        .text("secret", "yes|no", "whether it has a secret that its calls must prove; yes makes a new one (no)"),
     ]
 
     static let clientActions = [
@@ -48,15 +49,25 @@ extension Administration {
 
     fileprivate func save(_ client: AppClient, _ arguments: AdminArguments, _ done: String) async throws -> AdminAnswer
     {
-        let changed = AppClient(
+        var changed = AppClient(
             id: client.id,
             allowsPasswordFlow: try arguments.answer("password-flow") ?? client.allowsPasswordFlow,
             rotatesRefreshTokens: try arguments.answer("rotation") ?? client.rotatesRefreshTokens,
-            graceSeconds: try arguments.number("grace", in: 0...60) ?? client.graceSeconds
+            graceSeconds: try arguments.number("grace", in: 0...60) ?? client.graceSeconds,
+            secretSeed: client.secretSeed
         )
+        let wantsSecret = try arguments.answer("secret")
+        if let wantsSecret { changed = changed.having(secret: wantsSecret) }
         try await repository.save(changed)
         try identity.reloadClients()
-        return AdminAnswer("\(done) the client \(changed.id).", ["client": .object(changed.facts)])
+        // The secret is shown once, when it is made.
+        guard wantsSecret == true, let secret = identity.secret(of: changed) else {
+            return AdminAnswer("\(done) the client \(changed.id).", ["client": .object(changed.facts)])
+        }
+        return AdminAnswer(
+            "\(done) the client \(changed.id). Its secret: \(secret)",
+            ["client": .object(changed.facts), "secret": .text(secret)]
+        )
     }
 }
 

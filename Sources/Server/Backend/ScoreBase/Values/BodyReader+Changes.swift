@@ -1,4 +1,4 @@
-internal import Bowline
+internal import BowlineJSON
 internal import CivilTime
 internal import Essentials
 internal import HTTPServer

@@ -1,0 +1,96 @@
+import Bowline
+
+extension CognitoAuthManager {
+    // MARK: Signing up
+
+    /// Signs a person up. The pool sends a code unless it confirms the account by itself.
+    @discardableResult
+    public func signUp(
+        username: String,
+        password: String,
+        attributes: [String: String] = [:]
+    ) async throws(SignInProblem) -> SignUpResult {
+        let calls = try await prepared()
+        let answer = try await attempt { () async throws(Failure) in
+            try await calls.signUp(username, password, attributes)
+        }
+        await device.keep(answer.response)
+        return SignUpResult(
+            userID: answer.value.UserSub,
+            isConfirmed: answer.value.UserConfirmed,
+            delivery: answer.value.CodeDeliveryDetails.map(CodeDelivery.init)
+        )
+    }
+
+    /// Confirms a sign-up with the code that the person received.
+    public func confirmSignUp(username: String, code: String) async throws(SignInProblem) {
+        let calls = try await prepared()
+        try await attempt { () async throws(Failure) in try await calls.confirmSignUp(username, code) }
+    }
+
+    /// Sends the code of a sign-up again.
+    @discardableResult
+    public func resendConfirmationCode(username: String) async throws(SignInProblem) -> CodeDelivery? {
+        try await sendCode("ResendConfirmationCode", to: username)
+    }
+
+    // MARK: Passwords
+
+    /// Sends a code with which the person can choose a new password.
+    @discardableResult
+    public func forgotPassword(username: String) async throws(SignInProblem) -> CodeDelivery? {
+        try await sendCode("ForgotPassword", to: username)
+    }
+
+    /// Chooses a new password with the code of `forgotPassword`. The person is not signed in by it.
+    public func confirmForgotPassword(
+        username: String,
+        code: String,
+        newPassword: String
+    ) async throws(SignInProblem) {
+        let calls = try await prepared()
+        let answer = try await attempt { () async throws(Failure) in
+            try await calls.confirmForgotPassword(username, code, newPassword)
+        }
+        await device.keep(answer.response)
+    }
+
+    /// Changes the password of the person who is signed in. This sign-in stays; the pool decides whether others end.
+    public func changePassword(from previous: String, to proposed: String) async throws(SignInProblem) {
+        let (calls, token) = try await signedIn()
+        let answer = try await attempt { () async throws(Failure) in
+            try await calls.changePassword(previous, proposed, token)
+        }
+        await device.keep(answer.response)
+    }
+
+    /// Ends all sign-ins of the person who is signed in, on this device and on all others. When the pool cannot be
+    /// reached, the person stays signed in here.
+    public func signOutEverywhere() async throws(SignInProblem) {
+        let (calls, token) = try await signedIn()
+        try await attempt { () async throws(Failure) in try await calls.globalSignOut(token) }
+        await session.signOut()
+        announceChange()
+    }
+
+    // MARK: Steps
+
+    private func sendCode(_ operation: String, to username: String) async throws(SignInProblem) -> CodeDelivery? {
+        let calls = try await prepared()
+        let answer = try await attempt { () async throws(Failure) in try await calls.sendCode(operation, to: username) }
+        await device.keep(answer.response)
+        return answer.value.CodeDeliveryDetails.map(CodeDelivery.init)
+    }
+
+    /// The calls and the access token of the person who is signed in.
+    func signedIn() async throws(SignInProblem) -> (calls: CognitoCalls, token: String) {
+        let token = try await attempt { () async throws(Failure) in try await getAccessToken() }
+        return (try await prepared(), token)
+    }
+}
+
+extension CodeDelivery {
+    fileprivate init(_ details: CognitoCalls.Delivery) {
+        self.init(destination: details.Destination, medium: details.DeliveryMedium)
+    }
+}

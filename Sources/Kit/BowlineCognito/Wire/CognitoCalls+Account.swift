@@ -1,0 +1,121 @@
+import Bowline
+
+/// The calls about an account, in Cognito's names.
+extension CognitoCalls {
+    struct Delivery: Decodable, Sendable {
+        let Destination: String?
+        let DeliveryMedium: String?
+    }
+
+    struct CodeSent: Decodable, Sendable {
+        let CodeDeliveryDetails: Delivery?
+    }
+
+    struct SignedUp: Decodable, Sendable {
+        let UserConfirmed: Bool
+        let UserSub: String
+        let CodeDeliveryDetails: Delivery?
+    }
+
+    struct Done: Decodable, Sendable {}
+
+    /// The members that most calls about an account have; nil ones are left out.
+    private struct Account: Encodable, Sendable {
+        let ClientId: String
+        let Username: String
+        let SecretHash: String?
+        var Password: String?
+        var ConfirmationCode: String?
+        var UserAttributes: [Attribute]?
+    }
+
+    private struct Attribute: Encodable, Sendable {
+        let Name: String
+        let Value: String
+    }
+
+    private func account(_ username: String) -> Account {
+        Account(ClientId: clientID, Username: username, SecretHash: secretHash(for: username))
+    }
+
+    func signUp(
+        _ username: String,
+        _ password: String,
+        _ attributes: [String: String]
+    ) async throws(Failure) -> Answered<SignedUp> {
+        var question = account(username)
+        question.Password = password
+        question.UserAttributes = attributes.sorted { $0.key < $1.key }.map { Attribute(Name: $0.key, Value: $0.value) }
+        return try await answer("SignUp", question)
+    }
+
+    func confirmSignUp(_ username: String, _ code: String) async throws(Failure) {
+        var question = account(username)
+        question.ConfirmationCode = code
+        let _: Answered<Done> = try await answer("ConfirmSignUp", question)
+    }
+
+    func sendCode(_ operation: String, to username: String) async throws(Failure) -> Answered<CodeSent> {
+        try await answer(operation, account(username))
+    }
+
+    func confirmForgotPassword(
+        _ username: String,
+        _ code: String,
+        _ password: String
+    ) async throws(Failure) -> Answered<Done> {
+        var question = account(username)
+        question.ConfirmationCode = code
+        question.Password = password
+        return try await answer("ConfirmForgotPassword", question)
+    }
+
+    func changePassword(
+        _ previous: String,
+        _ proposed: String,
+        _ token: String
+    ) async throws(Failure) -> Answered<Done> {
+        struct Question: Encodable, Sendable {
+            let AccessToken: String
+            let PreviousPassword: String
+            let ProposedPassword: String
+        }
+        let question = Question(AccessToken: token, PreviousPassword: previous, ProposedPassword: proposed)
+        return try await answer("ChangePassword", question)
+    }
+
+    func globalSignOut(_ token: String) async throws(Failure) {
+        let _: Answered<Done> = try await answer("GlobalSignOut", ["AccessToken": token])
+    }
+
+    // MARK: The second factor
+
+    struct Associated: Decodable, Sendable {
+        let SecretCode: String
+    }
+
+    func associateSoftwareToken(_ token: String) async throws(Failure) -> Associated {
+        try await answer("AssociateSoftwareToken", ["AccessToken": token]).value
+    }
+
+    func verifySoftwareToken(_ code: String, deviceName: String?, _ token: String) async throws(Failure) {
+        var question = ["AccessToken": token, "UserCode": code]
+        question["FriendlyDeviceName"] = deviceName
+        let _: Answered<Done> = try await answer("VerifySoftwareToken", question)
+    }
+
+    func setSoftwareToken(isOn: Bool, _ token: String) async throws(Failure) {
+        struct Question: Encodable, Sendable {
+            struct Settings: Encodable, Sendable {
+                let Enabled: Bool
+                let PreferredMfa: Bool
+            }
+
+            let AccessToken: String
+            let SoftwareTokenMfaSettings: Settings
+        }
+        let settings = Question.Settings(Enabled: isOn, PreferredMfa: isOn)
+        let question = Question(AccessToken: token, SoftwareTokenMfaSettings: settings)
+        let _: Answered<Done> = try await answer("SetUserMFAPreference", question)
+    }
+}

@@ -1,0 +1,127 @@
+import Bowline
+import Files
+import Worker
+
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Glibc)
+    import Glibc
+#endif
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
+/// The bodies of changes that come from files, forms or streams: each in a file of its own beside the database,
+/// readable by its owner only.
+///
+/// See docs/decisions/outbox.md, "Bodies from files are copied beside the outbox".
+struct OutboxBodies: Sendable {
+    /// A body that was copied.
+    struct Copy: Sendable {
+        let name: String
+        let length: Int
+    }
+
+    private static let worker = Worker(name: "bowline-outbox")
+    /// The folder, which is created with the first body.
+    let folder: String
+
+    /// The folder beside a database file.
+    init(besides database: String) {
+        folder = database + "-bodies"
+    }
+
+    func path(_ name: String) -> String { "\(folder)/\(name)" }
+
+    /// Copies a body of at most `limit` bytes, what is left of `quota`. Its bytes are on the disk when this returns.
+    /// Nil when there is no body.
+    func copy(_ body: Body, at moment: Double, limit: Int, of quota: Int) async throws(OutboxProblem) -> Copy? {
+        let source: (source: any ByteSource, length: Int?)?
+        do throws(Failure) { source = try await body.openSource() } catch { throw .request(error) }
+        guard let (bytes, length) = source else { return nil }
+        guard (length ?? 0) <= limit else {
+            bytes.cancel()
+            throw .overQuota(limit: quota)
+        }
+        // The moment in the name tells a body that is being copied from one that was left behind.
+        let name = "\(Int(bounded: moment))-\(String(UInt64.random(in: 0 ... .max), radix: 36))"
+        do throws(OutboxProblem) {
+            guard let length = try await write(bytes, to: name, limit: limit) else { throw .overQuota(limit: quota) }
+            return Copy(name: name, length: length)
+        } catch {
+            bytes.cancel()
+            await remove([name])
+            throw error
+        }
+    }
+
+    /// The length of what was written; nil when there is more than `limit`.
+    private func write(_ bytes: any ByteSource, to name: String, limit: Int) async throws(OutboxProblem) -> Int? {
+        let (path, owner) = (folder, UInt16(0o700))
+        let (folder, file) = try await Self.run { () throws(FileProblem) in
+            try makeFolder(path, permissions: owner)
+            let folder = try OpenFile.open(path, to: .folder(followingLinks: false))
+            return (folder, try folder.open(name, to: .create(permissions: 0o600)))
+        }
+        var length = 0
+        while let piece = try await Self.next(of: bytes) {
+            length += piece.count
+            guard length <= limit else { return nil }
+            try await Self.run { () throws(FileProblem) in try file.write([UInt8](piece)) }
+        }
+        try await Self.run { () throws(FileProblem) in
+            try file.synchronize()
+            try folder.synchronize()
+        }
+        return length
+    }
+
+    private static func next(of bytes: any ByteSource) async throws(OutboxProblem) -> Data? {
+        do throws(Failure) { return try await bytes.next() } catch { throw .request(error) }
+    }
+
+    /// Removes the bodies of changes that are gone. A body that cannot be removed now is removed by a later `sweep`.
+    func remove(_ names: [String]) async {
+        guard !names.isEmpty else { return }
+        let path = folder
+        try? await Self.run { () throws(FileProblem) in
+            let folder = try OpenFile.open(path, to: .folder(followingLinks: false))
+            for name in names { try folder.remove(name) }
+        }
+    }
+
+    /// The bodies that were begun before a moment.
+    func names(before moment: Double) async -> [String] {
+        let path = folder
+        let names = await Self.worker.run { () throws(Never) in Self.names(in: path) }
+        return names.filter { name in
+            guard let begun = name.split(separator: "-").first.flatMap({ Double($0) }) else { return false }
+            return begun < moment
+        }
+    }
+
+    private static func names(in folder: String) -> [String] {
+        guard let listing = opendir(folder) else { return [] }
+        defer { closedir(listing) }
+        var names: [String] = []
+        while let entry = readdir(listing) {
+            let name = withUnsafePointer(to: &entry.pointee.d_name) {
+                $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+            }
+            if !name.hasPrefix(".") { names.append(name) }
+        }
+        return names
+    }
+
+    private static func run<Value: Sendable>(
+        _ work: @escaping @Sendable () throws(FileProblem) -> Value
+    ) async throws(OutboxProblem) -> Value {
+        do throws(FileProblem) {
+            return try await worker.run(work)
+        } catch {
+            throw [ENOSPC, EDQUOT].contains(error.code) ? .full : .unusable(reason: error.description)
+        }
+    }
+}

@@ -1,0 +1,63 @@
+internal import Digest
+internal import Storage
+
+/// Apps with a secret. They prove it with each call: by a hash over the username, or by the secret itself where a call
+/// names no user.
+extension CognitoService {
+    /// The secret of an app; nil when it has none.
+    package func secret(of client: AppClient) -> String? {
+        client.secretSeed.map { seed in
+            Base64.encode(HMAC.sha256(of: seed + Array("client-secret:\(client.id)".utf8), key: pepper), as: .url)
+        }
+    }
+
+    /// The app that a call names, without proof of its secret.
+    func unprovenClient(_ request: CognitoRequest) throws(CognitoError) -> AppClient {
+        let id = try request.text("ClientId")
+        guard let client = try stored({ () throws(StorageError) in try repository.client(id) }) else {
+            throw .noSuchClient
+        }
+        return client
+    }
+
+    /// The app of a call about an account.
+    func client(_ request: CognitoRequest) throws(CognitoError) -> AppClient {
+        let client = try unprovenClient(request)
+        try check(try request.optionalText("SecretHash"), of: client, for: [try request.optionalText("Username")])
+        return client
+    }
+
+    /// The app of a call about a refresh token.
+    func clientOfToken(_ request: CognitoRequest) throws(CognitoError) -> AppClient {
+        let client = try unprovenClient(request)
+        let shown = try request.optionalText("ClientSecret")
+        guard let secret = secret(of: client) else {
+            if shown != nil { throw .unexpectedSecret }
+            return client
+        }
+        guard let shown, ConstantTime.areEqual(Array(shown.utf8), Array(secret.utf8)) else { throw .wrongSecret }
+        return client
+    }
+
+    /// Checks a hash over one of these names, as the caller wrote it.
+    func check(_ hash: String?, of client: AppClient, for names: [String?]) throws(CognitoError) {
+        guard let secret = secret(of: client) else {
+            if hash != nil { throw .unexpectedSecret }
+            return
+        }
+        guard let hash else { throw .missingSecret }
+        let expected = names.compactMap(\.self).map { name in
+            Base64.encode(HMAC.sha256(of: Array((name + client.id).utf8), key: Array(secret.utf8)))
+        }
+        let matches = expected.map { ConstantTime.areEqual(Array(hash.utf8), Array($0.utf8)) }
+        guard matches.contains(true) else { throw .wrongSecret }
+    }
+}
+
+extension CognitoError {
+    static let missingSecret = CognitoError(
+        "NotAuthorizedException",
+        "Client is configured with secret but SECRET_HASH was not received"
+    )
+    static let wrongSecret = CognitoError("NotAuthorizedException", "Unable to verify secret hash for client")
+}

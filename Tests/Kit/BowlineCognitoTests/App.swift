@@ -1,0 +1,96 @@
+import Bowline
+import BowlineCognito
+import BowlineTesting
+import IdentityTesting
+import Locked
+
+@testable import Identity
+
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
+/// The network between a manager and a service in the same process.
+final class Wire: Transport {
+    let service: CognitoService
+    private let state = Locked((calls: [String](), trouble: Failure?.none, ahead: 0.0, dated: Double?.none))
+
+    init(_ service: CognitoService) {
+        self.service = service
+    }
+
+    var calls: [String] { state.withLock { $0.calls } }
+
+    /// Breaks the network with that failure, or mends it.
+    func fail(with failure: Failure?) { state.withLock { $0.trouble = failure } }
+
+    /// Makes the service's answers bear a date.
+    func date(_ seconds: Double) { state.withLock { $0.dated = seconds } }
+
+    func send(_ request: Request) async throws(Failure) -> Response {
+        let target = request.headers["X-Amz-Target"] ?? ""
+        let (trouble, dated) = state.withLock { state in
+            state.calls.append(String(target.split(separator: ".").last ?? ""))
+            return (state.trouble, state.dated)
+        }
+        if let trouble { throw trouble }
+        guard case .bytes(let body, "application/x-amz-json-1.1") = request.body else {
+            throw Failure(.invalidRequest(part: "body", problem: "it is not Amazon's JSON"))
+        }
+        let answer = await service.answer(target: target, body: body, context: CognitoContext())
+        var headers = Headers(answer.headers.map { Headers.Field(HeaderName($0.name), $0.value) })
+        if let dated { headers[.date] = HTTPDate.format(Date(timeIntervalSince1970: dated)) }
+        return Response(
+            status: answer.status,
+            headers: headers,
+            body: .bytes(answer.body),
+            address: request.address
+        )
+    }
+}
+
+struct App {
+    let bench: IdentityBench
+    let wire: Wire
+    let clock: ManualClock
+    let manager: CognitoAuthManager
+
+    init(
+        store: any SecretStore = MemorySecretStore(),
+        ahead: Double = 0,
+        client: AppClient? = nil
+    ) async throws {
+        bench = try await IdentityBench()
+        if let client {
+            try await bench.repository.save(client)
+            try bench.service.reloadClients()
+        }
+        wire = Wire(bench.service)
+        clock = ManualClock(date: Date(timeIntervalSince1970: bench.time.now + ahead))
+        manager = CognitoAuthManager(
+            userPoolID: DemoData.pool,
+            clientID: client?.id ?? DemoData.client,
+            clientSecret: client.flatMap { [service = bench.service] client in service.secret(of: client) },
+            region: "us-east-1",
+            endpoint: "http://127.0.0.1:3000/cognito",
+            transport: wire,
+            store: store,
+            clock: clock
+        )
+    }
+
+    func pass(_ seconds: Int) {
+        clock.advance(by: .seconds(seconds))
+        bench.time.advance(by: Double(seconds))
+    }
+}
+
+/// The problem a sign-in ends with; one that succeeds fails the test.
+func refusal<Value>(_ work: () async throws(SignInProblem) -> Value) async throws -> SignInProblem {
+    do throws(SignInProblem) { _ = try await work() } catch { return error }
+    throw Unexpected()
+}
+
+struct Unexpected: Error {}

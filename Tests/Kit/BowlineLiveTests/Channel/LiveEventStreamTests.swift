@@ -1,0 +1,120 @@
+import Bowline
+import BowlineTesting
+import Locked
+import Testing
+
+@testable import BowlineLive
+
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
+/// A channel that listens to Server-Sent Events notices when the stream has gone silent.
+@Suite(.timeLimit(.minutes(5))) struct LiveEventStreamTests {
+    private struct Update: Codable, Sendable, Equatable {
+        var number: Int
+    }
+
+    private typealias Channel = LiveChannel<Update, Update>
+
+    private let clock = ManualClock()
+    private let pieces = PushedPieces()
+
+    private func open() throws -> Channel {
+        let headers: Headers = [.contentType: "text/event-stream"]
+        let transport = ScriptedTransport([
+            .compute { [pieces] request throws(Failure) in
+                Response(
+                    status: 200,
+                    headers: headers,
+                    body: .stream(ByteStream(pieces)),
+                    address: request.address
+                )
+            }
+        ])
+        let client = Client(
+            environment: try Environment(.development, base: "https://api.example.test"),
+            transport: transport,
+            configuration: .bare(clock: clock)
+        )
+        let endpoint = Endpoint<Void>(.get, "/live", answer: .nothing)
+        let route = LiveRoute(client: client, endpoint: endpoint, dialer: nil, resumeQuery: "after")
+        return Channel(route, LiveMeaning(), nil, .standard, LiveOptions(), draw: { 1 })
+    }
+
+    @Test func aSilentStreamIsGivenUpAndOpenedAgain() async throws {
+        var events = try open().makeAsyncIterator()
+        _ = await events.next()
+        pieces.push("data: {\"number\":1}\n\n")
+        #expect(await events.message()?.number == 1)
+        // Something was received in the first of the two spans.
+        for _ in 0..<2 {
+            await clock.sleepers(1)
+            clock.advance(by: .seconds(90))
+        }
+        guard case .disconnected = await events.next() else {
+            Issue.record("the silence was not noticed")
+            return
+        }
+        #expect(pieces.isCancelled)
+    }
+
+    @Test func aCommentIsASignOfLife() async throws {
+        var events = try open().makeAsyncIterator()
+        _ = await events.next()
+        for number in 1...3 {
+            await clock.sleepers(1)
+            pieces.push(":\n")
+            while pieces.waiting > 0 { await Task.yield() }
+            clock.advance(by: .seconds(90))
+            pieces.push("data: {\"number\":\(number)}\n\n")
+            #expect(await events.message()?.number == number)
+        }
+    }
+}
+
+/// The pieces of a body that a test sends when it likes.
+private final class PushedPieces: ByteSource {
+    private struct State {
+        var pieces: [Data] = []
+        var isCancelled = false
+        var reader: CheckedContinuation<Data?, Never>?
+    }
+
+    private let state = Locked(State())
+
+    var waiting: Int { state.withLock { $0.pieces.count } }
+    var isCancelled: Bool { state.withLock { $0.isCancelled } }
+
+    func push(_ text: String) {
+        let reader = state.withLock { state in
+            if state.reader == nil { state.pieces.append(Data(text.utf8)) }
+            defer { state.reader = nil }
+            return state.reader
+        }
+        reader?.resume(returning: Data(text.utf8))
+    }
+
+    func next() async throws(Failure) -> Data? {
+        await withCheckedContinuation { continuation in
+            let (isOver, piece) = state.withLock { state -> (Bool, Data?) in
+                if state.isCancelled { return (true, nil) }
+                guard state.pieces.isEmpty else { return (true, state.pieces.removeFirst()) }
+                state.reader = continuation
+                return (false, nil)
+            }
+            if isOver { continuation.resume(returning: piece) }
+        }
+    }
+
+    func cancel() {
+        let reader = state.withLock { state in
+            state.isCancelled = true
+            defer { state.reader = nil }
+            return state.reader
+        }
+        reader?.resume(returning: nil)
+    }
+}
