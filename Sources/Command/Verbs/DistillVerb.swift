@@ -10,7 +10,7 @@ import Worker
     import Foundation
 #endif
 
-/// `bowline distill`: what does this page say?
+/// `bowline distill`: the gist of a page.
 enum DistillVerb: Verb {
     static let name = "distill"
     static let manual = Manual(
@@ -30,7 +30,7 @@ enum DistillVerb: Verb {
         takesFile: true
     )
 
-    /// More sentences than this are no summary.
+    /// The possible numbers of sentences.
     private static let mostSentences = 1...100
 
     static func run(_ arguments: Arguments) async throws -> ExitCode {
@@ -42,7 +42,7 @@ enum DistillVerb: Verb {
             }
             return .done
         }
-        guard arguments.rest.count == 1 else { throw UsageProblem(description: "give one file or address") }
+        guard arguments.rest.count == 1 else { throw UsageError(description: "give one file or address") }
         let page = arguments.rest[0]
         let gist = try await Progress.telling(of: "reading \(page)") {
             try await Worker(name: "distill").run { () throws -> Distill.Gist in
@@ -60,7 +60,7 @@ enum DistillVerb: Verb {
     ) async throws -> Distill.Gist {
         let sentences = try line.optionalInteger("sentences") ?? usual
         guard mostSentences.contains(sentences) else {
-            throw LineProblem(description: "sentences is not a number from 1 to \(mostSentences.upperBound)")
+            throw LineError(description: "sentences is not a number from 1 to \(mostSentences.upperBound)")
         }
         let source = PageSource(html: try line.text("html"), url: try line.optionalText("url"))
         return try await worker.run { () throws -> Distill.Gist in try distil(source, sentences) }
@@ -78,15 +78,15 @@ enum DistillVerb: Verb {
             let fetched = try fetcher.page(at: LinkAddress(page))
             return PageSource(bytes: fetched.bytes, contentType: fetched.contentType, url: fetched.address)
         } catch let problem as LinkAddress.Problem {
-            throw UsageProblem(description: problem.reason)
+            throw UsageError(description: problem.reason)
         } catch let failure as FetchFailure {
-            throw LineProblem(description: failure.reason)
+            throw LineError(description: failure.reason)
         }
     }
 
     private static func file(_ path: String) throws -> PageSource {
         guard let bytes = try? Data(contentsOf: URL(filePath: path)) else {
-            throw LineProblem(description: "the file \(path) cannot be read")
+            throw LineError(description: "the file \(path) cannot be read")
         }
         return PageSource(bytes: [UInt8](bytes))
     }
