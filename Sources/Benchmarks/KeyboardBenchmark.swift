@@ -35,15 +35,14 @@ enum KeyboardBenchmark {
     }
 
     /// The whole stack, the network included; nothing is asked of it.
-    private static func environment() throws -> KeyboardEnvironment {
-        let network = BowlineNetworkClient(
-            environment: try Environment(.production, base: "https://api.example.com"),
-            transport: try CurlTransport(),
-            apiKey: "key"
-        )
-        let service = APIService(network: network, sessions: SessionManager(folder: nil))
-        return KeyboardEnvironment(
-            analyze: { text, app throws(Failure) in try await service.analyzeText(text, appBundle: app) }
+    private static func environment() throws -> KeyboardDependencies {
+        KeyboardDependencies(
+            KeyboardContainer(
+                environment: try Environment(.production, base: "https://api.example.com"),
+                transport: try CurlTransport(),
+                apiKey: "key",
+                folder: nil
+            )
         )
     }
 

@@ -1,15 +1,15 @@
-/// The words after a verb, sorted into switches, options and the rest.
+/// The arguments after a verb: switches, options and the rest.
 struct Arguments {
     private var given: Set<String> = []
-    /// The options that were given, with their texts.
+    /// The last value of each given option.
     private(set) var values: [String: String] = [:]
-    /// All texts of each option, in order, for options that may be given several times.
+    /// All values of each given option, in order.
     private var lists: [String: [String]] = [:]
-    /// What is neither a switch nor an option, in order.
+    /// The arguments that are neither switches nor options, in order.
     private(set) var rest: [String] = []
 
     /// Reads `--name`, `--no-name`, `--name VALUE` and `--name=VALUE`; `--` ends the options.
-    init(_ words: [String], _ manual: Manual) throws(UsageProblem) {
+    init(_ words: [String], _ manual: Manual) throws(UsageError) {
         let switches = Set(manual.allOptions.filter { $0.place == nil }.map(\.name))
         let options = Set(manual.allOptions.filter { $0.place != nil }.map(\.name))
         var words = words[...]
@@ -26,23 +26,23 @@ struct Arguments {
                 String.init
             )
             if switches.contains(parts[0]) {
-                guard parts.count == 1 else { throw UsageProblem(description: "--\(parts[0]) takes no value") }
+                guard parts.count == 1 else { throw UsageError(description: "--\(parts[0]) takes no value") }
                 given.insert(parts[0])
             } else if options.contains(parts[0]) {
                 guard let value = parts.count == 2 ? parts[1] : words.popFirst() else {
-                    throw UsageProblem(description: "--\(parts[0]) needs a value")
+                    throw UsageError(description: "--\(parts[0]) needs a value")
                 }
                 values[parts[0]] = value
                 lists[parts[0], default: []].append(value)
             } else {
                 let near = Spelling.nearest(to: parts[0], among: manual.allOptions.map(\.name))
                 let hint = near.map { "; did you mean '--\($0)'?" } ?? ""
-                throw UsageProblem(description: "there is no option '--\(parts[0])'\(hint)")
+                throw UsageError(description: "unknown option '--\(parts[0])'\(hint)")
             }
         }
     }
 
-    /// The switches that were given.
+    /// The given switches.
     var switches: Set<String> { given }
 
     /// True when the switch was given.
@@ -50,7 +50,7 @@ struct Arguments {
         given.contains(name)
     }
 
-    /// An option's text.
+    /// The value of an option.
     func text(_ name: String) -> String? {
         values[name]
     }
@@ -61,20 +61,23 @@ struct Arguments {
     }
 
     /// An option's number within a range.
-    func number(_ name: String, in range: ClosedRange<Double>, or usual: Double) throws(UsageProblem) -> Double {
+    func number(_ name: String, in range: ClosedRange<Double>, or usual: Double) throws(UsageError) -> Double {
         guard let text = values[name] else { return usual }
         guard let number = Double(text), range.contains(number) else {
-            throw UsageProblem(description: "--\(name) takes a number from \(range.lowerBound) to \(range.upperBound)")
+            throw UsageError(
+                description: "--\(name) must be a number from \(range.lowerBound) to \(range.upperBound); got '\(text)'"
+            )
         }
         return number
     }
 
     /// An option's whole number within a range.
-    func integer(_ name: String, in range: ClosedRange<Int>, or usual: Int) throws(UsageProblem) -> Int {
+    func integer(_ name: String, in range: ClosedRange<Int>, or usual: Int) throws(UsageError) -> Int {
         guard let text = values[name] else { return usual }
         guard let number = Int(text), range.contains(number) else {
-            throw UsageProblem(
-                description: "--\(name) takes a whole number from \(range.lowerBound) to \(range.upperBound)"
+            throw UsageError(
+                description:
+                    "--\(name) must be a whole number from \(range.lowerBound) to \(range.upperBound); got '\(text)'"
             )
         }
         return number

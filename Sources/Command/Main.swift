@@ -43,7 +43,7 @@ struct Main {
             let arguments = try Arguments(words, verb.manual)
             try verb.manual.check(arguments.rest, of: verb.name)
             return try await verb.run(arguments)
-        } catch let problem as UsageProblem {
+        } catch let problem as UsageError {
             return refused(problem, see: "bowline \(verb.name) --help")
         } catch {
             let told: JSONValue = ["error": .string("\(error)")]
@@ -71,7 +71,7 @@ struct Main {
         return .done
     }
 
-    private static func refused(_ problem: UsageProblem, see next: String) -> ExitCode {
+    private static func refused(_ problem: UsageError, see next: String) -> ExitCode {
         complain("\(problem.description)\n`\(next)` shows what there is.")
         return .wrongUsage
     }

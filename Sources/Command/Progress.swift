@@ -4,9 +4,9 @@
     import Darwin
 #endif
 
-/// Says on a terminal what is being done, from the first second on, and takes it away when there is something to read.
+/// Shows on a terminal what is being done, after the first second and until there is an answer.
 enum Progress {
-    /// Does the work, telling of it where somebody waits. Where nobody looks, nothing is said.
+    /// Does the work and shows its progress when standard error is a terminal.
     static func telling<Value, Problem: Error>(
         of what: String,
         _ work: () async throws(Problem) -> Value
@@ -25,13 +25,13 @@ enum Progress {
             outcome = .failure(error)
         }
         ticker.cancel()
-        // Only when nothing more is written can what was written be taken away.
+        // The line can be erased only after the last write.
         _ = await ticker.result
         show("\r\u{1B}[K")
         return try outcome.get()
     }
 
-    /// The same for many answers, which are their own progress where they are seen.
+    /// The same for many answers. Answers that a terminal shows need no other progress.
     static func telling<Problem: Error>(
         ofLines what: String,
         _ work: () async throws(Problem) -> Void

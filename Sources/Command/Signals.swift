@@ -6,7 +6,7 @@ import Dispatch
     import Darwin
 #endif
 
-/// The signals this process is sent, in place of what they would do by themselves.
+/// Receives signals in place of their default action.
 final class Signals {
     /// Each one as it comes.
     let arrivals: AsyncStream<Int32>

@@ -6,18 +6,19 @@ import Essentials
     import Darwin
 #endif
 
-/// Colours and weights, where somebody looks: on a terminal that has them and whose owner did not forbid them (https://no-color.org).
+/// Colours and weights, where somebody looks: on a terminal that has them and whose owner did not forbid them
+/// (https://no-color.org).
 struct Style: Sendable {
     let isOn: Bool
 
-    /// The style of what a descriptor leads to.
+    /// The style for a file descriptor.
     init(descriptor: Int32, variables: [String: String] = ProcessInfo.processInfo.environment) {
         isOn = isatty(descriptor) == 1 && variables["NO_COLOR", default: ""].isEmpty && variables["TERM"] != "dumb"
     }
 
-    /// The style of what is printed.
+    /// The style of standard output.
     static let output = Style(descriptor: STDOUT_FILENO)
-    /// The style of what is complained about.
+    /// The style of standard error.
     static let complaints = Style(descriptor: STDERR_FILENO)
 
     func bold(_ text: String) -> String { dressed(text, "1") }
@@ -26,7 +27,7 @@ struct Style: Sendable {
     func yellow(_ text: String) -> String { dressed(text, "33") }
     func faint(_ text: String) -> String { dressed(text, "2") }
 
-    /// How many characters a dress adds to a bold text; they take no room on the screen.
+    /// The number of invisible characters in a bold text.
     var weight: Int { bold("").count }
 
     private func dressed(_ text: String, _ code: String) -> String {

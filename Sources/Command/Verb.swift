@@ -1,22 +1,22 @@
-/// One thing the program can do.
+/// A verb of the program, e.g. `serve`.
 protocol Verb {
-    /// The word that calls it.
+    /// The word on the command line.
     static var name: String { get }
-    /// What it says of itself: its help, the options it takes, and what a shell completes.
+    /// The help, the options and the completion.
     static var manual: Manual { get }
 
-    /// Does it.
+    /// Runs the verb.
     static func run(_ arguments: Arguments) async throws -> ExitCode
 }
 
-/// How a run ended, for scripts.
+/// The exit codes of the program.
 enum ExitCode: Int32 {
     case done = 0
     case failed = 1
     case wrongUsage = 2
 }
 
-/// The words after the verb are not what it takes.
-struct UsageProblem: Error, CustomStringConvertible {
+/// The arguments are wrong. The program prints the description and exits with code 2.
+struct UsageError: Error, CustomStringConvertible {
     let description: String
 }

@@ -10,10 +10,10 @@ enum VerbTable {
     }
 
     /// The verb of that name.
-    static func verb(_ name: String) throws(UsageProblem) -> any Verb.Type {
+    static func verb(_ name: String) throws(UsageError) -> any Verb.Type {
         if let verb = all.first(where: { $0.name == name }) { return verb }
-        // Closures, as key paths to the members of a protocol's types are not to be had.
+        // A closure, since a key path cannot name a static member of a protocol type.
         let hint = Spelling.hint(for: name, among: all.map { $0.name })
-        throw UsageProblem(description: "there is no verb '\(name)'\(hint)")
+        throw UsageError(description: "unknown command '\(name)'\(hint)")
     }
 }

@@ -6,7 +6,8 @@ import Phrases
 
 /// The four apps in a browser.
 ///
-/// It serves the pages and keeps, for each open one, the apps' stores. They call the backend over HTTP like any other client.
+/// It serves the pages and keeps, for each open one, the apps' stores. They call the backend over HTTP like any other
+/// client.
 /// See docs/decisions/screens.md, "The browser renders and makes no decisions".
 package final class Screens: Sendable {
     private let pages: Pages
@@ -33,9 +34,8 @@ package final class Screens: Sendable {
         )
     }
 
-    /// Says where the backend listens, and by which address others know it. With port 0 nobody knows before it listens, and no page
-    /// opens before that.
-    /// Demo accounts are offered only if `hasDemoData`.
+    /// Says where the backend listens, and by which address others know it. With port 0 nobody knows before it listens,
+    /// and no page opens before that. Demo accounts are offered only if `hasDemoData`.
     package func listens(at url: String, knownAs publicURL: String? = nil, hasDemoData: Bool = true) {
         backend.withLock { $0 = BackendPlace(url: url, known: publicURL ?? url, hasDemoData: hasDemoData) }
     }
@@ -48,7 +48,7 @@ package final class Screens: Sendable {
     /// The paths of a few pages of our own that Gista may read.
     package static var samplePages: [String] { SamplePage.paths }
 
-    /// Ends all pages.
+    /// Closes all pages.
     package func stop() async {
         await pages.stop()
     }

@@ -5,7 +5,7 @@ public struct FieldTraits: Sendable, Equatable {
     /// The kind of content the field expects, by the system's name, such as `password`.
     public var contentType: String?
 
-    /// Describes a field.
+    /// Traits with these values.
     public init(isSecureTextEntry: Bool = false, contentType: String? = nil) {
         self.isSecureTextEntry = isSecureTextEntry
         self.contentType = contentType

@@ -1,10 +1,12 @@
 /// The end of a text that is being typed: its last characters, as people count them, in memory of a fixed size.
 ///
-/// The bytes lie in one array and slide down when it is full; beside them stands how many bytes each character has. Nothing is
-/// allocated after the start, and characters are told apart scalar by scalar, so that a key costs the same however long the text is.
+/// The bytes lie in one array and slide down when it is full; beside them stands how many bytes each character has.
+/// Nothing is allocated after the start, and characters are told apart scalar by scalar, so that a key costs the same
+/// however long the text is.
 ///
-/// `String.suffix` walks the text and allocates on each key; an array of `Character` allocates for those beyond 15 bytes. The core also has
-/// to compile as Embedded Swift. `Unicode._CharacterRecognizer` may change, as its underscore says; a test compares it with `String`.
+/// `String.suffix` walks the text and allocates on each key; an array of `Character` allocates for those beyond 15
+/// bytes. The core also has to compile as Embedded Swift. `Unicode._CharacterRecognizer` may change, as its underscore
+/// says; a test compares it with `String`.
 struct SnippetBuffer {
     /// The most characters that are kept.
     static let characterLimit = 300
@@ -95,7 +97,8 @@ struct SnippetBuffer {
         }
     }
 
-    /// Slides what is kept to the beginning when the memory is used up; removing from an array's front moves and never allocates.
+    /// Slides what is kept to the beginning when the memory is used up; removing from an array's front moves and never
+    /// allocates.
     private mutating func makeRoom(for width: Int) {
         guard bytes.count + width > Self.byteLimit * 2 || lengths.count + 1 > Self.characterLimit * 2 else { return }
         bytes.removeFirst(firstByte)

@@ -12,7 +12,8 @@ public enum TypingEvent {
     case field(FieldTraits)
 }
 
-/// The part of the keyboard that sees every key: it keeps the snippet, never of a secure field, and says when to have it judged.
+/// The part of the keyboard that sees every key: it keeps the snippet, never of a secure field, and says when to have
+/// it judged.
 ///
 /// It uses nothing but the standard library, so that it also runs on small targets.
 public struct TypingCore {
@@ -31,13 +32,13 @@ public struct TypingCore {
     private var snippets = TextSnippetManager()
     private var isSecure = false
 
-    /// A keyboard nobody has typed on.
+    /// The initial state.
     public init() {}
 
     /// The text to judge.
     public var snippet: String { snippets.getCurrentSnippet() }
 
-    /// Takes one event.
+    /// Handles one event.
     public mutating func handle(_ event: TypingEvent) -> Outcome {
         if case .field(let traits) = event {
             isSecure = SecureTextDetector.isSecureField(traits)

@@ -2,7 +2,7 @@
 struct BashCompletion {
     let table: CompletionTable
 
-    /// The script.
+    /// The shell script.
     var script: String {
         """
         # Completion of bowline for bash, made by `bowline completions bash`.
@@ -47,7 +47,7 @@ struct BashCompletion {
         table.entries.filter(\.manual.takesFile).map(\.verb).joined(separator: " | ")
     }
 
-    /// What is offered behind a word that wants another.
+    /// The completions after an option or the first word of a command.
     private func values(of entry: CompletionTable.Entry) -> [String] {
         let options = entry.options.compactMap { option -> String? in
             guard option.place != nil else { return nil }

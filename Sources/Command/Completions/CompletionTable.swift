@@ -1,6 +1,6 @@
-/// What a shell offers after `bowline`, made from the same manuals as the help.
+/// The completions after `bowline`, made from the same manuals as the help.
 struct CompletionTable {
-    /// A verb and what may follow it.
+    /// A verb and its manual.
     struct Entry {
         let verb: String
         let manual: Manual
@@ -23,7 +23,7 @@ extension CompletionTable.Entry {
         }
     }
 
-    /// What may stand behind a first word that is only half a command.
+    /// The second words of the commands that begin with a word.
     func secondWords(after first: String) -> [String] {
         manual.commands.filter { $0.words.count > 1 && $0.words[0] == first }.map { $0.words[1] }
     }

@@ -2,7 +2,7 @@
 struct ZshCompletion {
     let table: CompletionTable
 
-    /// The script.
+    /// The shell script.
     var script: String {
         """
         #compdef bowline
@@ -47,7 +47,7 @@ struct ZshCompletion {
         }
     }
 
-    /// What may stand where no option does.
+    /// The completions of arguments that are not options.
     private func words(of entry: CompletionTable.Entry) -> [String] {
         guard !entry.firstWords.isEmpty else { return entry.manual.takesFile ? [quoted("*:file:_files")] : [] }
         let first = quoted("1:command:(\(entry.firstWords.joined(separator: " ")))")
@@ -57,7 +57,7 @@ struct ZshCompletion {
         return [first, quoted("2:command:{ case \"$words[2]\" in \(lines) esac }")]
     }
 
-    /// Without what has a meaning of its own in a specification.
+    /// The text without the characters that have a meaning in a specification.
     private func plain(_ text: String) -> String {
         String(text.map { "[]:".contains($0) ? " " : $0 })
     }

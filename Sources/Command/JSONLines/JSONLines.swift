@@ -11,8 +11,8 @@ enum JSONLines {
     /// Makes a line's answer, without its id. What it throws is told in words in the answer's place.
     typealias Answer = (JSONObject) async throws -> JSONObject
 
-    /// Answers every line of one descriptor on another. Answers are written out before waiting for more lines, so that a
-    /// program at the other end may wait for each.
+    /// Answers every line of one descriptor on another. Answers are written out before waiting for more lines, so that
+    /// a program at the other end may wait for each.
     static func run(from input: Int32 = 0, to output: Int32 = 1, _ answer: Answer) async throws {
         var reader = LineReader(descriptor: input)
         var writer = LineWriter(descriptor: output)
@@ -26,7 +26,7 @@ enum JSONLines {
         try writer.flush()
     }
 
-    /// One line's answer.
+    /// The answer to one line.
     static func answered(_ line: [UInt8], by answer: Answer) async -> JSONObject {
         let value: JSONValue
         do {
@@ -34,7 +34,7 @@ enum JSONLines {
         } catch {
             return problem("the line is not JSON: \(error.message) (byte \(error.offset))", id: .null)
         }
-        guard case .object(let object) = value else { return problem("the line is no JSON object", id: .null) }
+        guard case .object(let object) = value else { return problem("the line is not a JSON object", id: .null) }
         let id = object["id"] ?? .null
         do {
             return JSONObject([.init("id", id)] + (try await answer(object)).members)
@@ -50,10 +50,12 @@ enum JSONLines {
 
 extension Arguments {
     /// Whether many lines are asked for in place of one `thing`.
-    func asksForLines(insteadOf thing: String) throws(UsageProblem) -> Bool {
+    func asksForLines(insteadOf thing: String) throws(UsageError) -> Bool {
         guard let source = text("jsonl") else { return false }
-        guard source == "-" else { throw UsageProblem(description: "--jsonl takes -, for standard input") }
-        guard rest.isEmpty else { throw UsageProblem(description: "--jsonl - takes no \(thing) beside it") }
+        guard source == "-" else {
+            throw UsageError(description: "--jsonl must be -, which is standard input; got '\(source)'")
+        }
+        guard rest.isEmpty else { throw UsageError(description: "--jsonl - takes no \(thing) beside it") }
         return true
     }
 }
@@ -70,33 +72,33 @@ extension Manual.Option {
     }
 }
 
-/// What is wrong with a line of input.
-struct LineProblem: Error, Equatable, CustomStringConvertible {
+/// The error of a line of input.
+struct LineError: Error, Equatable, CustomStringConvertible {
     let description: String
 }
 
 extension JSONObject {
     /// A text that must be there.
-    func text(_ name: String) throws(LineProblem) -> String {
-        guard let text = try optionalText(name) else { throw LineProblem(description: "\(name) is missing") }
+    func text(_ name: String) throws(LineError) -> String {
+        guard let text = try optionalText(name) else { throw LineError(description: "\(name) is missing") }
         return text
     }
 
     /// A text that may be missing or null.
-    func optionalText(_ name: String) throws(LineProblem) -> String? {
+    func optionalText(_ name: String) throws(LineError) -> String? {
         switch self[name] {
         case nil, .null: return nil
         case .string(let text): return text
-        default: throw LineProblem(description: "\(name) is not a text")
+        default: throw LineError(description: "\(name) is not a text")
         }
     }
 
     /// A whole number that may be missing or null.
-    func optionalInteger(_ name: String) throws(LineProblem) -> Int? {
+    func optionalInteger(_ name: String) throws(LineError) -> Int? {
         switch self[name] {
         case nil, .null: return nil
         case .number(let number) where number.int != nil: return number.int
-        default: throw LineProblem(description: "\(name) is not a whole number")
+        default: throw LineError(description: "\(name) is not a whole number")
         }
     }
 }

@@ -5,7 +5,7 @@
 #endif
 
 /// A descriptor cannot be read or written any more.
-struct DescriptorProblem: Error, CustomStringConvertible {
+struct DescriptorError: Error, CustomStringConvertible {
     let description: String
 
     init(_ what: String) {
@@ -19,9 +19,9 @@ struct LineReader {
 
     private let descriptor: Int32
     private var buffer: [UInt8] = []
-    /// Where the next line begins.
+    /// The start of the next line.
     private var start = 0
-    /// What before this place has no line's end in it.
+    /// The end of the bytes that were searched for a line end.
     private var searched = 0
     private var isAtEnd = false
 
@@ -29,13 +29,13 @@ struct LineReader {
         self.descriptor = descriptor
     }
 
-    /// True when the next line is here and nobody has to wait for it.
+    /// True when the next line can be read without waiting.
     var hasLine: Bool {
         mutating get { lineEnd != nil }
     }
 
     /// The next line without its end, or nil after the last one.
-    mutating func next() throws(DescriptorProblem) -> [UInt8]? {
+    mutating func next() throws(DescriptorError) -> [UInt8]? {
         while true {
             if let end = lineEnd {
                 defer { (start, searched) = (end + 1, end + 1) }
@@ -54,19 +54,19 @@ struct LineReader {
         }
     }
 
-    /// A last line that nobody ended.
+    /// The last line, when it has no line end.
     private mutating func rest() -> [UInt8]? {
         defer { (start, searched) = (buffer.count, buffer.count) }
         return start < buffer.count ? Array(buffer[start...]) : nil
     }
 
-    private mutating func fill() throws(DescriptorProblem) {
+    private mutating func fill() throws(DescriptorError) {
         buffer.removeFirst(start)
         (start, searched) = (0, searched - start)
         var portion = [UInt8](repeating: 0, count: Self.portion)
         var count = read(descriptor, &portion, Self.portion)
         while count < 0, errno == EINTR { count = read(descriptor, &portion, Self.portion) }
-        guard count >= 0 else { throw DescriptorProblem("the input cannot be read") }
+        guard count >= 0 else { throw DescriptorError("the input cannot be read") }
         isAtEnd = count == 0
         buffer += portion[..<count]
     }

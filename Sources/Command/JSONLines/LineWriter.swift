@@ -21,15 +21,15 @@ struct LineWriter {
         buffer.append(UInt8(ascii: "\n"))
     }
 
-    /// Sends what was written.
-    mutating func flush() throws(DescriptorProblem) {
+    /// Writes the buffered lines.
+    mutating func flush() throws(DescriptorError) {
         var sent = 0
         while sent < buffer.count {
             let count = buffer[sent...].withUnsafeBytes { rest in
                 write(descriptor, rest.baseAddress, rest.count)
             }
             if count < 0, errno == EINTR { continue }
-            guard count >= 0 else { throw DescriptorProblem("the output cannot be written") }
+            guard count >= 0 else { throw DescriptorError("the output cannot be written") }
             sent += count
         }
         buffer.removeAll(keepingCapacity: true)

@@ -1,21 +1,21 @@
-/// What a verb says of itself. Its help, the reading of its options, and what a shell completes all come from this one value.
+/// The manual of a verb, from which its help, its options and the shells' completion are made.
 ///
-/// Parsing the help texts instead would let a moved space change what is taken. Swift's argument parser is a package from outside the
-/// toolchain. The apps' commands parse their own words; what the program says of them is here. Tests go through every manual: each option
-/// is explained once, and each example is a line that its verb takes.
+/// Swift's argument parser is not used, since it is a package outside the toolchain. The apps' commands parse their own
+/// arguments, but their help is here. Tests check every manual: each option is explained once, and each example is a
+/// valid command line.
 struct Manual: Sendable {
-    /// Something that may follow the verb, with two dashes.
+    /// A switch or an option.
     struct Option: Sendable {
-        /// Its name without the dashes.
+        /// The name without the dashes.
         let name: String
-        /// What stands for its value in the help; nil for a switch, which has none.
+        /// The placeholder of the value in the help, e.g. FILE; nil for a switch.
         let place: String?
         let help: String
-        /// What a shell offers as its value.
+        /// The values that a shell completes.
         let values: Values
     }
 
-    /// What a value can be.
+    /// The kinds of values.
     enum Values: Sendable, Equatable {
         case any
         case file
@@ -23,11 +23,11 @@ struct Manual: Sendable {
         case oneOf([String])
     }
 
-    /// What some verbs take as their first words: one of several things to do.
+    /// A command of a verb, e.g. `users list` of `admin`.
     struct Command: Sendable {
-        /// The words that call it.
+        /// The command's one or two words.
         let name: String
-        /// What follows them, as the help shows it.
+        /// The arguments, as the help shows them.
         let takes: String
         let help: String
     }
@@ -38,7 +38,7 @@ struct Manual: Sendable {
         let options: [Option]
     }
 
-    /// A line to try, and what comes of it.
+    /// A command line and what it does.
     struct Example: Sendable {
         let line: String
         let meaning: String
@@ -48,16 +48,16 @@ struct Manual: Sendable {
     let summary: String
     /// The ways to call it, each without `bowline` and the verb.
     let usage: [String]
-    /// What one must know before using it.
+    /// The text above the commands and options.
     var about = ""
     var commands: [Command] = []
     var options: [Option] = []
-    /// Further options, which fewer people need.
+    /// Groups of further options.
     var sections: [Section] = []
-    /// What one may want to know after that.
+    /// The texts below the options.
     var notes: [String] = []
     var examples: [Example] = []
-    /// What exit code 1 says.
+    /// The meaning of exit code 1.
     var failure = "the work failed"
     /// Whether a file may be named without an option.
     var takesFile = false
@@ -87,28 +87,28 @@ extension Manual.Option {
 }
 
 extension Manual.Command {
-    /// A command, what follows it, and what it does.
+    /// A command, its arguments and its meaning.
     init(_ name: String, _ takes: String = "", _ help: String) {
         self.init(name: name, takes: takes, help: help)
     }
 }
 
 extension Manual.Example {
-    /// A line, and what comes of it.
+    /// A command line and what it does.
     init(_ line: String, _ meaning: String) {
         self.init(line: line, meaning: meaning)
     }
 }
 
 extension Manual {
-    /// Refuses a first word that is none of the commands, before anything is opened or asked for.
-    func check(_ words: [String], of verb: String) throws(UsageProblem) {
+    /// Rejects an unknown command before anything is opened or asked for.
+    func check(_ words: [String], of verb: String) throws(UsageError) {
         guard !commands.isEmpty, let first = words.first else { return }
         let two = words.prefix(2).joined(separator: " ")
         if commands.contains(where: { $0.name == first || $0.name == two }) { return }
         let isBegun = commands.contains { $0.name.hasPrefix(first + " ") }
         let asked = isBegun ? two : first
         let hint = Spelling.hint(for: asked, among: commands.map(\.name))
-        throw UsageProblem(description: "\(verb) has no command '\(asked)'\(hint)")
+        throw UsageError(description: "unknown command '\(verb) \(asked)'\(hint)")
     }
 }

@@ -7,7 +7,7 @@ struct ManualText {
     let manual: Manual
     let style: Style
 
-    /// All of it.
+    /// The whole text.
     var text: String {
         var parts = [usage]
         if !manual.about.isEmpty { parts.append(wrapped(manual.about, indent: 0)) }

@@ -5,7 +5,8 @@ enum Spelling {
         nearest(to: word, among: known).map { "; did you mean '\($0)'?" } ?? ""
     }
 
-    /// The known word with the fewest slips of the fingers between, or nil when none is near. A word that is cut off counts as near.
+    /// The known word with the fewest slips of the fingers between, or nil when none is near. A word that is cut off
+    /// counts as near.
     static func nearest(to word: String, among known: [String]) -> String? {
         let most = max(1, word.count / 3)
         let near = known.map { (word: $0, slips: slips(from: word, to: $0)) }.filter { $0.slips <= most }

@@ -2,15 +2,15 @@ import Backend
 import Bowline
 import PlainWords
 
-/// `bowline act`: what is to be done about a sentence?
+/// `bowline act`: what to do about a sentence.
 enum ActVerb: Verb {
     static let name = "act"
     static let manual = Manual(
         summary: "say what is to be done about plain words",
         usage: ["TEXT [OPTIONS]", "--jsonl - [OPTIONS]"],
         about: "Turns a sentence into budget entries, calendar events, reminders and tasks; asks when it is not sure.",
-        options: WordsAsked.options + [
-            .switch("json", "print one JSON object, as POST /api/v1/process answers it"), WordsAsked.jsonl,
+        options: TextInput.options + [
+            .switch("json", "print one JSON object, as POST /api/v1/process answers it"), TextInput.jsonl,
         ],
         examples: [
             .init(
@@ -24,21 +24,21 @@ enum ActVerb: Verb {
     )
 
     static func run(_ arguments: Arguments) async throws -> ExitCode {
-        let asked = try WordsAsked(arguments)
+        let asked = try TextInput(arguments)
         return try await asked.answer(with: try actor(from: arguments)) { result in
             for line in lines(of: result) { print(line) }
         }
     }
 
-    private static func actor(from arguments: Arguments) throws(UsageProblem) -> WordsAsked.Answer {
+    private static func actor(from arguments: Arguments) throws(UsageError) -> TextInput.Answer {
         if let server = arguments.text("server") {
             guard !arguments.has("local") else {
-                throw UsageProblem(description: "--local and --server exclude each other")
+                throw UsageError(description: "--local and --server exclude each other")
             }
-            guard arguments.text("rates") == nil else { throw UsageProblem(description: "--rates goes with --local") }
+            guard arguments.text("rates") == nil else { throw UsageError(description: "--rates goes with --local") }
             return try RemoteActor(server: server).answer
         }
-        let processor = try WordsAsked.processor(arguments)
+        let processor = try TextInput.processor(arguments)
         return { object in
             let request = try processor.request(object, textIn: "text")
             return try JSONObject(parsing: processor.process(request).json)

@@ -28,15 +28,15 @@ enum AdminVerb: Verb {
             ),
             .init("bowline admin users list --json", "everybody, in JSON"),
         ],
-        failure: "it was not done, and it was said why"
+        failure: "it was not done; the reason was printed"
     )
 
-    /// Words and options of one command, as its line shows them.
+    /// The arguments of a command, as the help shows them.
     private static func takes(_ action: AdminAction) -> String {
         (action.words.map(\.place) + action.options.map { "[--\($0.name) \($0.place)]" }).joined(separator: " ")
     }
 
-    /// Each option once, with all that it means.
+    /// Each option once, with all its meanings.
     private static var fields: [Manual.Option] {
         let fields = AdminAction.all.flatMap(\.options)
         let names = fields.map(\.name).reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
@@ -58,7 +58,7 @@ enum AdminVerb: Verb {
     }
 
     private static func secretText(_ path: String) throws(AdminError) -> String {
-        do throws(SecretFile.Problem) {
+        do throws(SecretFile.ReadError) {
             return try SecretFile.firstLine(path)
         } catch {
             throw .failed(error.description)
@@ -81,7 +81,7 @@ enum BackupVerb: Verb {
             "To restore: stop the server, put the copy in an empty folder as bowline.db, and serve that folder with --data."
         ],
         examples: [.init("bowline backup /var/backups/bowline.db --data /var/lib/bowline", "a copy, at any time")],
-        failure: "there is no copy, and it was said why",
+        failure: "there is no copy; the reason was printed",
         takesFile: true
     )
 
@@ -92,7 +92,7 @@ enum BackupVerb: Verb {
         }
     }
 
-    /// The server that writes it stands in another folder.
+    /// The absolute path, since the server that writes the file runs in another folder.
     private static func wholePath(_ path: String) -> String {
         guard !path.isEmpty, !path.hasPrefix("/"), let current = getcwd(nil, 0) else { return path }
         defer { free(current) }
@@ -102,12 +102,12 @@ enum BackupVerb: Verb {
 
 extension AdminContext {
     /// The data folder an option names.
-    static func folder(_ text: String?) throws(UsageProblem) -> String {
-        guard text != "" else { throw UsageProblem(description: "--data takes a folder") }
+    static func folder(_ text: String?) throws(UsageError) -> String {
+        guard text != "" else { throw UsageError(description: "--data must name a folder; got an empty text") }
         return text ?? BackendConfiguration().folder
     }
 
-    /// Has a call done and prints what came of it.
+    /// Makes a call and prints its answer.
     func carryOut(isJSON: Bool, _ call: () throws(AdminError) -> AdminCall) async throws -> ExitCode {
         do throws(AdminError) {
             let call = try call()
@@ -117,14 +117,14 @@ extension AdminContext {
             print(isJSON ? answer.json : answer.lines.joined(separator: "\n"))
             return .done
         } catch .usage(let text) {
-            throw UsageProblem(description: text)
+            throw UsageError(description: text)
         } catch {
-            throw AdminRefusal(description: error.message)
+            throw AdminCommandError(description: error.message)
         }
     }
 }
 
-/// What an operator asked for was not done.
-private struct AdminRefusal: Error, CustomStringConvertible {
+/// Why an operator's command failed.
+private struct AdminCommandError: Error, CustomStringConvertible {
     let description: String
 }

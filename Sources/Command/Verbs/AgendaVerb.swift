@@ -10,7 +10,7 @@ enum AgendaVerb: Verb {
         commands: [
             .init("list", "", "what lies ahead (what it does without a command)"),
             .init("export", "", "all of it as an .ics file"),
-        ] + ActionsDesk.commands + [
+        ] + ActionHandlerCommands.commands + [
             .init(
                 "done",
                 "ID [TIME]",
@@ -29,7 +29,7 @@ enum AgendaVerb: Verb {
                 "for repeat, one object {\"id\",\"rule\",\"from\",\"count\",\"time_zone\"} a line on standard input",
                 .oneOf(["-"])
             ),
-        ] + ActionsDesk.options,
+        ] + ActionHandlerCommands.options,
         examples: [
             .init(
                 "bowline agenda add \"dentist on Tuesday at 14:30\"",
@@ -42,6 +42,6 @@ enum AgendaVerb: Verb {
     )
 
     static func run(_ arguments: Arguments) async throws -> ExitCode {
-        try await ActionsDesk.run(arguments, AgendaCommand.run)
+        try await ActionHandlerCommands.run(arguments, AgendaCommand.run)
     }
 }

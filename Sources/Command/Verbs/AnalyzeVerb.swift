@@ -34,7 +34,7 @@ enum AnalyzeVerb: Verb {
             return .done
         }
         guard !arguments.rest.isEmpty else {
-            throw UsageProblem(description: "give a text to analyze, in quotation marks")
+            throw UsageError(description: "give a text to analyze, in quotation marks")
         }
         let text = arguments.rest.joined(separator: " ")
         let answer = try await Progress.telling(of: "judging") { try await analyze(text) }
@@ -44,21 +44,21 @@ enum AnalyzeVerb: Verb {
 
     private typealias Analyze = (String) async throws -> AnalyzeTextResponse
 
-    private static func judge(from arguments: Arguments) throws(UsageProblem) -> Analyze {
+    private static func judge(from arguments: Arguments) throws(UsageError) -> Analyze {
         guard let server = arguments.text("server") else {
             guard arguments.text("api-key") == nil else {
-                throw UsageProblem(description: "--api-key goes with --server")
+                throw UsageError(description: "--api-key goes with --server")
             }
             return { AnalyzeTextResponse(ScamJudge.judge($0)) }
         }
         guard !arguments.has("local") else {
-            throw UsageProblem(description: "--local and --server exclude each other")
+            throw UsageError(description: "--local and --server exclude each other")
         }
         let service = try service(at: server, key: arguments.text("api-key") ?? "dev-api-key")
         return { try await answer(of: service, to: $0) }
     }
 
-    private static func service(at server: String, key: String) throws(UsageProblem) -> APIService {
+    private static func service(at server: String, key: String) throws(UsageError) -> APIService {
         do throws(Failure) {
             let network = BowlineNetworkClient(
                 environment: try Environment(.development, base: server),
@@ -67,7 +67,7 @@ enum AnalyzeVerb: Verb {
             )
             return APIService(network: network, sessions: SessionManager(folder: nil))
         } catch {
-            throw UsageProblem(description: "--server: \(error)")
+            throw UsageError(description: "--server: \(error)")
         }
     }
 

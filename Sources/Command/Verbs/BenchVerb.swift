@@ -3,7 +3,7 @@ import Benchmarks
 /// `bowline bench`: measures one part of the product.
 enum BenchVerb: Verb {
     static let name = "bench"
-    /// What only some benchmarks take.
+    /// The options of single benchmarks.
     private static let own: [Manual.Option] = [
         .value("url", "URL", "client: what is asked"),
         .value("transport", "NAME", "client: curl or urlsession (curl)", .oneOf(["curl", "urlsession"])),
@@ -35,7 +35,7 @@ enum BenchVerb: Verb {
     static func run(_ arguments: Arguments) async throws -> ExitCode {
         guard arguments.rest.count == 1, let benchmark = Benchmark.all.first(where: { $0.name == arguments.rest[0] })
         else {
-            throw UsageProblem(description: "name one benchmark, such as `bowline bench pipeline`")
+            throw UsageError(description: "name one benchmark, such as `bowline bench pipeline`")
         }
         let settings = Benchmark.Settings(
             seconds: try arguments.number("seconds", in: 0.1...3_600, or: 5),

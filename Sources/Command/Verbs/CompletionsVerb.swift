@@ -1,4 +1,4 @@
-/// `bowline completions`: what a shell needs to complete the program's words.
+/// `bowline completions`: completion scripts for shells.
 enum CompletionsVerb: Verb {
     static let name = "completions"
 
@@ -22,7 +22,7 @@ enum CompletionsVerb: Verb {
         switch arguments.rest {
         case ["bash"]: print(BashCompletion(table: table).script)
         case ["zsh"]: print(ZshCompletion(table: table).script)
-        default: throw UsageProblem(description: "completions takes one of bash and zsh")
+        default: throw UsageError(description: "the shell must be bash or zsh, e.g. bowline completions bash")
         }
         return .done
     }

@@ -5,7 +5,7 @@ import Essentials
 import HTTPServer
 import Worker
 
-/// `bowline distill`: what does this page say?
+/// `bowline distill`: the gist of a page.
 enum DistillVerb: Verb {
     static let name = "distill"
     static let manual = Manual(
@@ -25,7 +25,7 @@ enum DistillVerb: Verb {
         takesFile: true
     )
 
-    /// More sentences than this are no summary.
+    /// The possible numbers of sentences.
     private static let mostSentences = 1...100
 
     static func run(_ arguments: Arguments) async throws -> ExitCode {
@@ -37,7 +37,7 @@ enum DistillVerb: Verb {
             }
             return .done
         }
-        guard arguments.rest.count == 1 else { throw UsageProblem(description: "give one file or address") }
+        guard arguments.rest.count == 1 else { throw UsageError(description: "give one file or address") }
         let page = arguments.rest[0]
         let gist = try await Progress.telling(of: "reading \(page)") {
             try await Worker(name: "distill").run { () throws -> Distill.Gist in
@@ -55,7 +55,7 @@ enum DistillVerb: Verb {
     ) async throws -> Distill.Gist {
         let sentences = try line.optionalInteger("sentences") ?? usual
         guard mostSentences.contains(sentences) else {
-            throw LineProblem(description: "sentences is not a number from 1 to \(mostSentences.upperBound)")
+            throw LineError(description: "sentences is not a number from 1 to \(mostSentences.upperBound)")
         }
         let source = PageSource(html: try line.text("html"), url: try line.optionalText("url"))
         return try await worker.run { () throws -> Distill.Gist in try distil(source, sentences) }
@@ -73,15 +73,15 @@ enum DistillVerb: Verb {
             let fetched = try fetcher.page(at: LinkAddress(page))
             return PageSource(bytes: fetched.bytes, contentType: fetched.contentType, url: fetched.address)
         } catch let problem as LinkAddress.Problem {
-            throw UsageProblem(description: problem.reason)
+            throw UsageError(description: problem.reason)
         } catch let failure as FetchError {
-            throw LineProblem(description: failure.reason)
+            throw LineError(description: failure.reason)
         }
     }
 
     private static func file(_ path: String) throws -> PageSource {
         guard let bytes = try? Data(contentsOf: URL(filePath: path)) else {
-            throw LineProblem(description: "the file \(path) cannot be read")
+            throw LineError(description: "the file \(path) cannot be read")
         }
         return PageSource(bytes: [UInt8](bytes))
     }

@@ -17,8 +17,8 @@ enum DoctorVerb: Verb {
             + "Says of each whether it holds and what to do if it does not. Nothing is changed on the server.",
         options: [
             .value("server", "URL", "the server (http://127.0.0.1:3000)"),
-            .value("username", "NAME", "who signs in (the demo's scorekeeper)"),
-            .value("password-file", "FILE", "holds their password; `-` for standard input", .file),
+            .value("username", "NAME", "the user who signs in (the demo's scorekeeper)"),
+            .value("password-file", "FILE", "the file with the password; `-` for standard input", .file),
             .value("pool", "ID", "the user pool (us-east-1_local)"),
             .value("client", "ID", "the app's client (bowline-demo)"),
             .value("role", "GROUP", "a group they must be in"),
@@ -33,12 +33,12 @@ enum DoctorVerb: Verb {
                 "a server in production, as one of its users"
             ),
         ],
-        failure: "something is wrong, and it was said what"
+        failure: "a check failed; the reason was printed"
     )
 
     static func run(_ arguments: Arguments) async throws -> ExitCode {
         guard arguments.rest.isEmpty else {
-            throw UsageProblem(description: "doctor takes no \(arguments.rest[0])")
+            throw UsageError(description: "doctor takes no \(arguments.rest[0])")
         }
         let subject = try subject(arguments)
         var settings = TransportSettings()
@@ -72,7 +72,7 @@ enum DoctorVerb: Verb {
         subject.role = arguments.text("role")
         subject.username = arguments.text("username")
         guard (subject.username == nil) == (arguments.text("password-file") == nil) else {
-            throw UsageProblem(description: "--username and --password-file go together")
+            throw UsageError(description: "--username and --password-file go together")
         }
         subject.password = try arguments.text("password-file").map(SecretFile.firstLine)
         return subject

@@ -19,7 +19,7 @@ enum GistVerb: Verb {
             .init("read", "ID", "a gist, by its id or its link's"),
             .init("delete", "ID", "a link with its gist, or a gist"),
             .init("export", "", "everything you saved, as JSON"),
-            .init("follow", "", "tell at once when a gist is ready"),
+            .init("follow", "", "print a line when a gist is ready"),
             .init("change-password", "", "choose another password; every other session ends"),
             .init("delete-account", "--yes", "delete the account and everything in it; asks for the password"),
         ],
@@ -31,14 +31,14 @@ enum GistVerb: Verb {
                 "where the session is kept, readable by you alone (~/.local/state/bowline/gist)",
                 .folder
             ),
-            .value("name", "NAME", "for sign-up: what you are called"),
+            .value("name", "NAME", "for sign-up: your name"),
             .value("email", "ADDRESS", "for sign-up and sign-in"),
             .value("title", "T", "for add: a title of your own"),
             .value("category", "C", "for add: a category"),
-            .value("search", "WORDS", "for list: only what fits"),
+            .value("search", "WORDS", "for list: only links that match"),
             .switch("everywhere", "for sign-out: end every session"),
-            .switch("destroy-unsent", "for sign-out: also when links were not sent yet, which are lost then"),
-            .switch("yes", "for delete-account: you mean it"),
+            .switch("destroy-unsent", "for sign-out: delete links that were not sent yet"),
+            .switch("yes", "for delete-account: confirm the deletion"),
             .json,
         ],
         notes: [
@@ -50,48 +50,48 @@ enum GistVerb: Verb {
             .init("bowline gist add https://www.swift.org/about/", "a link whose gist comes soon"),
             .init("bowline gist list --search swift", "what you saved about Swift"),
         ],
-        failure: "it was not done, and it was said why"
+        failure: "it was not done; the reason was printed"
     )
 
     static func run(_ arguments: Arguments) async throws -> ExitCode {
-        let wish: GistWords.Wish
-        do throws(GistWords.Problem) {
-            wish = try GistWords.read(
+        let request: GistArguments.Request
+        do throws(GistArguments.UsageError) {
+            request = try GistArguments.read(
                 arguments.rest,
                 switches: arguments.switches,
                 options: arguments.values,
-                password: Person.password,
-                newPassword: Person.newPassword
+                password: Console.password,
+                newPassword: Console.newPassword
             )
         } catch {
-            throw UsageProblem(description: error.description)
+            throw UsageError(description: error.description)
         }
-        let connection = try await connect(arguments)
-        let outcome: Result<ExitCode, GistTerminalProblem>
-        do throws(GistTerminalProblem) {
-            outcome = .success(try await carryOut(wish, on: GistTerminal(connection: connection), arguments))
+        let container = try await connect(arguments)
+        let outcome: Result<ExitCode, GistTerminalError>
+        do throws(GistTerminalError) {
+            outcome = .success(try await run(request, on: GistTerminal(container: container), arguments))
         } catch {
             outcome = .failure(error)
         }
-        await connection.close()
+        await container.close()
         return try outcome.get()
     }
 
-    private static func carryOut(
-        _ wish: GistWords.Wish,
+    private static func run(
+        _ request: GistArguments.Request,
         on terminal: GistTerminal,
         _ arguments: Arguments
-    ) async throws(GistTerminalProblem) -> ExitCode {
-        do throws(GistTerminalProblem) {
-            switch wish {
+    ) async throws(GistTerminalError) -> ExitCode {
+        do throws(GistTerminalError) {
+            switch request {
             case .command(let command):
-                let answer = try await Progress.telling(of: "working") { () async throws(GistTerminalProblem) in
+                let answer = try await Progress.telling(of: "working") { () async throws(GistTerminalError) in
                     try await terminal.run(command)
                 }
                 show(answer, arguments)
             case .follow:
-                for await news in try await terminal.follow() {
-                    if let answer = GistTerminalAnswer(news) { show(answer, arguments) }
+                for await update in try await terminal.follow() {
+                    if let answer = GistTerminalAnswer(update) { show(answer, arguments) }
                 }
             }
             return .done
@@ -102,26 +102,29 @@ enum GistVerb: Verb {
         }
     }
 
-    private static func connect(_ arguments: Arguments) async throws -> GistaConnection {
+    private static func connect(_ arguments: Arguments) async throws -> GistaContainer {
         let variables = ProcessInfo.processInfo.environment
         let server = arguments.text("server") ?? variables["GISTA_SERVER"] ?? "http://127.0.0.1:3000"
         let environment: Bowline.Environment
         do throws(Failure) {
             environment = try GistTerminal.environment(server: server)
         } catch {
-            throw UsageProblem(description: "--server: \(error.message)")
+            throw UsageError(description: "--server: \(error.message)")
         }
-        let connection = try await GistaConnection.open(
-            folder: GistTerminal.folder(for: environment, in: arguments.text("folder") ?? Person.stateFolder(of: name)),
+        let container = try await GistaContainer.open(
+            folder: GistTerminal.folder(
+                for: environment,
+                in: arguments.text("folder") ?? Console.stateFolder(of: name)
+            ),
             environment: environment,
             transport: try CurlTransport(),
             dialer: try WebSocketConnector()
         )
-        connection.monitor.layer.watchSystem(towards: environment)
-        return connection
+        container.monitor.layer.watchSystem(towards: environment)
+        return container
     }
 
     private static func show(_ answer: GistTerminalAnswer, _ arguments: Arguments) {
-        Person.tell(arguments.has("json") ? answer.json : answer.text)
+        Console.tell(arguments.has("json") ? answer.json : answer.text)
     }
 }

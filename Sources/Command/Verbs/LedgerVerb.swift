@@ -11,13 +11,13 @@ enum LedgerVerb: Verb {
             .init("list", "", "the month's lines (what it does without a command)"),
             .init("totals", "", "the month's sums by category"),
             .init("export", "", "the month's lines as CSV; with --all, all there are"),
-        ] + ActionsDesk.commands + [
+        ] + ActionHandlerCommands.commands + [
             .init("correct", "ID CATEGORY", "put a line into another category, and its like from now on")
         ],
         options: [
             .value("month", "YYYY-MM", "the month (this one)"),
             .switch("all", "every month"),
-        ] + ActionsDesk.options,
+        ] + ActionHandlerCommands.options,
         examples: [
             .init("bowline ledger add \"spent 54.20 at Lidl\"", "a line, by the backend's understanding"),
             .init("bowline ledger totals --month 2025-11", "what November came to"),
@@ -27,6 +27,6 @@ enum LedgerVerb: Verb {
     )
 
     static func run(_ arguments: Arguments) async throws -> ExitCode {
-        try await ActionsDesk.run(arguments, LedgerCommand.run)
+        try await ActionHandlerCommands.run(arguments, LedgerCommand.run)
     }
 }

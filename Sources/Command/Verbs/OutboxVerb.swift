@@ -1,7 +1,7 @@
 import Bowline
 import BowlineStore
 
-/// `bowline outbox`: what the apps on this device have still to send.
+/// `bowline outbox`: the unsent changes of the apps on this device.
 enum OutboxVerb: Verb {
     static let name = "outbox"
     static let manual = Manual(
@@ -31,39 +31,41 @@ enum OutboxVerb: Verb {
 
     static func run(_ arguments: Arguments) async throws -> ExitCode {
         let count = arguments.text("count") == nil ? nil : try arguments.integer("count", in: 1...1_000_000, or: 1)
-        let wish = try OutboxDesk.Wish(arguments.rest, count: count)
+        let request = try OutboxCommands.Request(arguments.rest, count: count)
         let places = try places(arguments)
         let folders = places.flatMap { OutboxFile.folders(below: $0) }
         guard !folders.isEmpty else {
-            throw OutboxDesk.Problem(description: "there is no outbox in \(places.joined(separator: ", "))")
+            throw OutboxCommands.CommandError(description: "no outbox was found in \(places.joined(separator: ", "))")
         }
-        let desk = OutboxDesk(folders: folders, clock: ContinuousClock())
-        let show: (OutboxDesk.Answer) -> Void = { answer in
-            Person.tell(arguments.has("json") ? JSONValue.object(answer.json).text() : answer.text)
+        let outbox = OutboxCommands(folders: folders, clock: ContinuousClock())
+        let show: (OutboxCommands.Answer) -> Void = { answer in
+            Console.tell(arguments.has("json") ? JSONValue.object(answer.json).text() : answer.text)
         }
-        if case .follow(let count) = wish {
-            try await desk.follow(count: count, show)
+        if case .follow(let count) = request {
+            try await outbox.follow(count: count, show)
         } else {
-            show(try await desk.answer(wish))
+            show(try await outbox.answer(request))
         }
         return .done
     }
 
-    /// Where to look.
-    private static func places(_ arguments: Arguments) throws(UsageProblem) -> [String] {
+    /// The folders with outboxes.
+    private static func places(_ arguments: Arguments) throws(UsageError) -> [String] {
         if let folder = arguments.text("folder") { return [folder] }
         guard let app = arguments.text("app") else { return places.values.sorted() }
         guard let place = places[app] else {
-            throw UsageProblem(description: "--app takes \(places.keys.sorted().joined(separator: ", "))")
+            throw UsageError(
+                description: "--app must be one of \(places.keys.sorted().joined(separator: ", ")); got '\(app)'"
+            )
         }
         return [place]
     }
 
-    /// Where each app keeps its files.
+    /// The folder of each app.
     private static var places: [String: String] {
         [
-            "gist": Person.stateFolder(of: GistVerb.name), "score": Person.stateFolder(of: ScoreVerb.name),
-            "actions": ActionsDesk.usualFolder,
+            "gist": Console.stateFolder(of: GistVerb.name), "score": Console.stateFolder(of: ScoreVerb.name),
+            "actions": ActionHandlerCommands.usualFolder,
         ]
     }
 }

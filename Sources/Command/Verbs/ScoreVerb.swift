@@ -105,32 +105,32 @@ enum ScoreVerb: Verb {
             options: arguments.values,
             switches: arguments.switches
         )
-        var world = ScoreTerminal.World(
-            folder: Person.stateFolder(of: name),
-            password: Person.password,
-            say: Person.tell
+        var dependencies = ScoreTerminal.Dependencies(
+            folder: Console.stateFolder(of: name),
+            password: Console.password,
+            say: Console.tell
         )
-        world.desk = { $0.watchesSystem = true }
-        do throws(TerminalProblem) {
-            let answer = try await answer(to: request, in: world)
+        dependencies.configure = { $0.watchesSystem = true }
+        do throws(TerminalError) {
+            let answer = try await answer(to: request, in: dependencies)
             show(answer, arguments)
             return answer.isYes ? .done : .failed
         } catch .usage(let problem) {
-            throw UsageProblem(description: problem)
+            throw UsageError(description: problem)
         } catch .failed(let answer) {
             show(answer, arguments)
             return .failed
         }
     }
 
-    /// Who follows a game sees what goes on; for everything else one may have to wait.
+    /// Runs a request; shows progress except for `follow`, which prints lines of its own.
     private static func answer(
         to request: ScoreTerminal.Request,
-        in world: ScoreTerminal.World
-    ) async throws(TerminalProblem) -> TerminalAnswer {
-        guard request.words.first != "follow" else { return try await ScoreTerminal.run(request, in: world) }
-        return try await Progress.telling(of: "working") { () async throws(TerminalProblem) in
-            try await ScoreTerminal.run(request, in: world)
+        in dependencies: ScoreTerminal.Dependencies
+    ) async throws(TerminalError) -> TerminalAnswer {
+        guard request.words.first != "follow" else { return try await ScoreTerminal.run(request, in: dependencies) }
+        return try await Progress.telling(of: "working") { () async throws(TerminalError) in
+            try await ScoreTerminal.run(request, in: dependencies)
         }
     }
 

@@ -13,7 +13,7 @@ import Screens
     import Darwin
 #endif
 
-/// `bowline serve`: the backend, until it is told to stop.
+/// `bowline serve`: runs the backend until a signal stops it.
 enum ServeVerb: Verb {
     static let name = "serve"
     static let manual = Manual(
@@ -53,7 +53,7 @@ enum ServeVerb: Verb {
             .init(
                 title: "Only with a loopback --host, for measuring and testing",
                 options: [
-                    .switch("no-limits", "nobody is told to slow down"),
+                    .switch("no-limits", "no rate limits"),
                     .value("access-token-seconds", "N", "how long an id or access token is good (3600)"),
                     .switch(
                         "allow-loopback-links",
@@ -72,7 +72,7 @@ enum ServeVerb: Verb {
                 + "held demo data is not served where other machines can reach it.",
             "The mail server's password is BOWLINE_MAIL_PASSWORD, or the first line of the file that BOWLINE_MAIL_PASSWORD_FILE names. "
                 + "Without --mail codes and notices are lines of the log.",
-            "Prints `bowline ready URL` when it can answer. SIGTERM and SIGINT stop it, SIGHUP reads the certificate anew.",
+            "Prints `bowline ready URL` when it can answer. SIGTERM and SIGINT stop it, SIGHUP reads the certificate again.",
         ],
         examples: [
             .init("bowline serve", "the demo on http://127.0.0.1:3000"),
@@ -83,7 +83,7 @@ enum ServeVerb: Verb {
                 "in production; docs/running.md says what else that takes"
             ),
         ],
-        failure: "it could not start, and it was said why"
+        failure: "it could not start; the reason was printed"
     )
 
     static func run(_ arguments: Arguments) async throws -> ExitCode {
@@ -109,14 +109,14 @@ enum ServeVerb: Verb {
         do throws(BackendError) {
             backend = try await Backend.start(configuration) { _ in screens?.groups ?? [] }
         } catch .server(.badHost(let host)) {
-            throw UsageProblem(description: "--host takes a literal address or localhost, not \(host)")
+            throw UsageError(description: "--host must be an IP address or localhost, e.g. 127.0.0.1; got '\(host)'")
         }
         screens?.listens(
             at: ownURL(of: backend, configuration),
             knownAs: configuration.publicURL,
             hasDemoData: backend.hasDemoData
         )
-        Person.tell("bowline ready \(backend.url)")
+        Console.tell("bowline ready \(backend.url)")
         for await arrival in signals.arrivals {
             guard arrival == SIGHUP else { break }
             backend.reloadCertificate()
@@ -137,14 +137,16 @@ enum ServeVerb: Verb {
         #endif
     }
 
-    /// Left to itself, glibc keeps a heap of 30 MB and more for each thread that ever held a large body: 480 MB on two processors.
+    /// Limits glibc's heaps. By default it keeps 30 MB and more for each thread that ever held a large body: 480 MB on
+    /// two processors.
     private static func boundAllocator() {
         #if canImport(Glibc)
             cmalloc_bound(256 << 10, Int32(clamping: max(2, ProcessInfo.processInfo.activeProcessorCount)))
         #endif
     }
 
-    /// Where this process reaches its own server: by the name its certificate bears, and never by an address that stands for all.
+    /// The URL by which this process reaches its own server: the certificate's name with TLS, and never a wildcard
+    /// address.
     private static func ownURL(of backend: Backend, _ configuration: BackendConfiguration) -> String {
         if configuration.tls != nil, let url = configuration.publicURL { return url }
         let scheme = configuration.tls == nil ? "http" : "https"
@@ -155,12 +157,12 @@ enum ServeVerb: Verb {
         }
     }
 
-    private static func configuration(from arguments: Arguments) throws(UsageProblem) -> BackendConfiguration {
+    private static func configuration(from arguments: Arguments) throws(UsageError) -> BackendConfiguration {
         guard arguments.rest.isEmpty else {
-            throw UsageProblem(description: "serve takes no \(arguments.rest[0])")
+            throw UsageError(description: "serve takes no \(arguments.rest[0])")
         }
         guard !(arguments.has("demo") && arguments.has("no-demo")) else {
-            throw UsageProblem(description: "--demo and --no-demo exclude each other")
+            throw UsageError(description: "--demo and --no-demo exclude each other")
         }
         var configuration = BackendConfiguration()
         configuration.host = arguments.text("host") ?? configuration.host
@@ -185,58 +187,61 @@ enum ServeVerb: Verb {
         return configuration
     }
 
-    private static func folder(_ arguments: Arguments) throws(UsageProblem) -> String? {
+    private static func folder(_ arguments: Arguments) throws(UsageError) -> String? {
         guard let folder = arguments.text("data") else { return nil }
-        guard !folder.isEmpty else { throw UsageProblem(description: "--data takes a folder") }
+        guard !folder.isEmpty else { throw UsageError(description: "--data must name a folder; got an empty text") }
         return folder
     }
 
-    private static func tls(_ arguments: Arguments) throws(UsageProblem) -> TLSFiles? {
+    private static func tls(_ arguments: Arguments) throws(UsageError) -> TLSFiles? {
         switch (arguments.text("tls-cert"), arguments.text("tls-key")) {
         case (nil, nil): return nil
         case (let certificate?, let key?): return TLSFiles(certificate: certificate, key: key)
-        default: throw UsageProblem(description: "--tls-cert and --tls-key go together")
+        default: throw UsageError(description: "--tls-cert and --tls-key go together")
         }
     }
 
-    private static func publicURL(_ arguments: Arguments) throws(UsageProblem) -> String? {
+    private static func publicURL(_ arguments: Arguments) throws(UsageError) -> String? {
         guard let text = arguments.text("public-url") else { return nil }
         guard let address = try? WebAddress(text), address.query == nil else {
-            throw UsageProblem(description: "--public-url takes an http or https URL without a query")
+            throw UsageError(
+                description:
+                    "--public-url must be an http or https URL without a query, e.g. https://api.example.com; got '\(text)'"
+            )
         }
         let url = address.description
         return url.hasSuffix("/") ? String(url.dropLast()) : url
     }
 
-    private static func allowedHosts(_ arguments: Arguments) throws(UsageProblem) -> [String] {
+    private static func allowedHosts(_ arguments: Arguments) throws(UsageError) -> [String] {
         let hosts = arguments.texts("allow-host")
         for host in hosts where !AllowedHosts.isHost(host) {
-            throw UsageProblem(
+            throw UsageError(
                 description:
-                    "--allow-host takes a host name or address without scheme and port, e.g. api.example.com; got '\(host)'"
+                    "--allow-host must be a host name or address without scheme and port, e.g. api.example.com; got '\(host)'"
             )
         }
         return hosts
     }
 
-    private static func metricsKey() throws(UsageProblem) -> String? {
+    private static func metricsKey() throws(UsageError) -> String? {
         do throws(MetricsKey.Problem) {
             return try MetricsKey.read(from: ProcessInfo.processInfo.environment)
         } catch {
-            throw UsageProblem(description: error.description)
+            throw UsageError(description: error.description)
         }
     }
 
-    private static func mail(_ arguments: Arguments) throws(UsageProblem) -> MailServer? {
+    private static func mail(_ arguments: Arguments) throws(UsageError) -> MailServer? {
         guard let url = arguments.text("mail") else {
             for option in ["mail-from", "mail-ca"] where arguments.text(option) != nil {
-                throw UsageProblem(description: "--\(option) goes with --mail")
+                throw UsageError(description: "--\(option) goes with --mail")
             }
             return nil
         }
         let authorities = arguments.text("mail-ca")
         if let file = authorities, !FileManager.default.isReadableFile(atPath: file) {
-            throw UsageProblem(description: "--mail-ca: \(file) cannot be read")
+            throw UsageError(description: "--mail-ca: \(file) cannot be read")
         }
         let password = try mailPassword()
         do throws(MailServerError) {
@@ -247,36 +252,36 @@ enum ServeVerb: Verb {
                 authorities: authorities
             )
         } catch {
-            throw UsageProblem(description: error.description)
+            throw UsageError(description: error.description)
         }
     }
 
     /// The variable, or the first line of the file that the other variable names.
-    private static func mailPassword() throws(UsageProblem) -> String? {
+    private static func mailPassword() throws(UsageError) -> String? {
         let variables = ProcessInfo.processInfo.environment
         let (name, fileName) = ("BOWLINE_MAIL_PASSWORD", "BOWLINE_MAIL_PASSWORD_FILE")
         let password = variables[name].flatMap { $0.isEmpty ? nil : $0 }
         guard let path = variables[fileName], !path.isEmpty else { return password }
-        guard password == nil else { throw UsageProblem(description: "\(name) and \(fileName) exclude each other") }
-        do throws(SecretFile.Problem) { return try SecretFile.firstLine(path) } catch {
-            throw UsageProblem(description: "\(fileName): \(error.description)")
+        guard password == nil else { throw UsageError(description: "\(name) and \(fileName) exclude each other") }
+        do throws(SecretFile.ReadError) { return try SecretFile.firstLine(path) } catch {
+            throw UsageError(description: "\(fileName): \(error.description)")
         }
     }
 
-    private static func providers() throws(UsageProblem) -> ([ProviderSettings], ProviderSettings?) {
+    private static func providers() throws(UsageError) -> ([ProviderSettings], ProviderSettings?) {
         do throws(ProviderSettingsError) {
             let variables = ProcessInfo.processInfo.environment
             return (try ProviderSettings.read(from: variables), try ProviderSettings.summariser(from: variables))
         } catch {
-            throw UsageProblem(description: error.description)
+            throw UsageError(description: error.description)
         }
     }
 
-    private static func logLevel(_ arguments: Arguments) throws(UsageProblem) -> LogLevel? {
+    private static func logLevel(_ arguments: Arguments) throws(UsageError) -> LogLevel? {
         guard let text = arguments.text("log-level") else { return nil }
         guard let level = LogLevel(rawValue: text) else {
             let levels = LogLevel.allCases.map(\.rawValue).joined(separator: ", ")
-            throw UsageProblem(description: "--log-level takes one of \(levels)")
+            throw UsageError(description: "--log-level must be one of \(levels); got '\(text)'")
         }
         return level
     }
@@ -284,12 +289,12 @@ enum ServeVerb: Verb {
     private static func forTesting(
         _ arguments: Arguments,
         isLoopbackOnly: Bool
-    ) throws(UsageProblem) -> BackendConfiguration.Testing {
+    ) throws(UsageError) -> BackendConfiguration.Testing {
         let given =
             ["no-limits", "allow-loopback-links"].filter { arguments.has($0) }
             + ["access-token-seconds"].filter { arguments.text($0) != nil }
         if let first = given.first, !isLoopbackOnly {
-            throw UsageProblem(description: "--\(first) is for measuring and testing: it needs a loopback --host")
+            throw UsageError(description: "--\(first) is for measuring and testing: it needs a loopback --host")
         }
         var testing = BackendConfiguration.Testing()
         testing.hasNoLimits = arguments.has("no-limits")

@@ -8,9 +8,9 @@ enum UnderstandVerb: Verb {
         summary: "find times, money, durations and numbers in plain words",
         usage: ["TEXT [OPTIONS]", "--jsonl - [OPTIONS]"],
         about: "It works here only: no backend serves it.",
-        options: WordsAsked.options.filter { $0.name != "server" } + [
+        options: TextInput.options.filter { $0.name != "server" } + [
             .switch("json", "print one JSON object: spans and intent; start and end count bytes of UTF-8"),
-            WordsAsked.jsonl,
+            TextInput.jsonl,
         ],
         examples: [
             .init("bowline understand \"coffee with Ana on Friday at 10\"", "the time, and that it is an event"),
@@ -20,8 +20,8 @@ enum UnderstandVerb: Verb {
     )
 
     static func run(_ arguments: Arguments) async throws -> ExitCode {
-        let asked = try WordsAsked(arguments)
-        let processor = try WordsAsked.processor(arguments)
+        let asked = try TextInput(arguments)
+        let processor = try TextInput.processor(arguments)
         return try await asked.answer(with: { processor.understand(try processor.request($0, textIn: "text")) }) {
             found in
             print("intent: \(found["intent"]?.string ?? "")")

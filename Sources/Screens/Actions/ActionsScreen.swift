@@ -22,32 +22,32 @@ final class ActionsScreen: AppScreen {
         )
     }
 
-    private let app: ActionHandlerAssembly
+    private let app: ActionHandlerContainer
     private let store: Store<ActionHandlerFeature.State, ActionHandlerFeature.Action>
     private var tab = Tab.ledger
     /// How many months and weeks the person has leafed from today.
     private var (months, weeks) = (0, 0)
     private var language: Language
     private var isUp = false
-    private var book = TapBook<ActionHandlerFeature.Action>(app: name)
+    private var actions = ActionTable<ActionHandlerFeature.Action>(app: name)
 
-    private init(_ app: ActionHandlerAssembly, _ preferences: Preferences, _ language: Language) {
+    private init(_ app: ActionHandlerContainer, _ preferences: Preferences, _ language: Language) {
         self.app = app
         self.language = language
         store = Store(initialState: app.newState(preferences), reducer: app.feature)
     }
 
     static func open(
-        on ground: PageGround,
+        on dependencies: PageDependencies,
         _ language: Language,
         changed: @escaping @Sendable () -> Void
     ) async throws -> ActionsScreen {
-        let app = try await ActionHandlerAssembly.open(
-            folder: ground.folder(of: name),
-            environment: ground.environment,
-            transport: ground.transport,
-            configuration: ground.configuration(for: name),
-            clock: ground.clock
+        let app = try await ActionHandlerContainer.open(
+            folder: dependencies.folder(of: name),
+            environment: dependencies.environment,
+            transport: dependencies.transport,
+            configuration: dependencies.configuration(for: name),
+            clock: dependencies.clock
         )
         let preferences: Preferences
         do {
@@ -61,7 +61,8 @@ final class ActionsScreen: AppScreen {
         return screen
     }
 
-    /// What the person has chosen before, in the page's language. Saved before anything reads it: words are understood by it.
+    /// What the person has chosen before, in the page's language. Saved before anything reads it: words are understood
+    /// by it.
     private static func preferences(of store: DeviceStore, _ language: Language) async throws -> Preferences {
         var preferences = try await store.preferences()
         guard preferences.language != language else { return preferences }
@@ -77,7 +78,7 @@ final class ActionsScreen: AppScreen {
         self.language = language
         var preferences = store.state.preferences
         preferences.language = language
-        store.send(.preferencesChanged(preferences))
+        store.send(.preferences(.preferencesChanged(preferences)))
     }
 
     func take(_ event: PageEvent, isolation: isolated (any Actor)?) {
@@ -87,20 +88,20 @@ final class ActionsScreen: AppScreen {
             store.send(.inputChanged(event.value))
         } else if event.kind == .submit, event.name == "preferences" {
             save(event.fields)
-        } else if let action = book.action(for: event) {
+        } else if let action = actions.action(for: event) {
             leaf(action)
             store.send(action)
         }
     }
 
-    func text(of field: String) -> String? { book.text(of: field) }
+    func text(of field: String) -> String? { actions.text(of: field) }
 
     // MARK: Where the person is
 
     private func leaf(_ action: ActionHandlerFeature.Action) {
         switch action {
-        case .monthMoved(let steps): months += steps
-        case .agendaMoved(let steps): weeks += steps
+        case .records(.monthMoved(let steps)): months += steps
+        case .records(.agendaMoved(let steps)): weeks += steps
         default: break
         }
     }
@@ -127,7 +128,7 @@ final class ActionsScreen: AppScreen {
         else { return true }
         self.tab = tab
         for action: ActionHandlerFeature.Action in [
-            .monthMoved(months - self.months), .agendaMoved(weeks - self.weeks),  // bounded: both lie within reach
+            .records(.monthMoved(months - self.months)), .records(.agendaMoved(weeks - self.weeks)),  // bounded: both lie within reach
         ] {
             leaf(action)
             store.send(action)
@@ -136,12 +137,13 @@ final class ActionsScreen: AppScreen {
         return true
     }
 
-    /// Asks again what a process asked that is gone. What an older one wrote otherwise is not understood, and not asked.
+    /// Asks again what a process asked that is gone. What an older one wrote otherwise is not understood, and not
+    /// asked.
     private func ask(_ json: Data, isolation: isolated (any Actor)? = #isolation) {
         guard let open = try? JSONCoding.standard.decode(ActionHandlerFeature.Unanswered.self, from: json) else {
             return
         }
-        store.send(.unansweredCame(open))
+        store.send(.answer(.unansweredCame(open)))
     }
 
     func close(isolation: isolated (any Actor)?) async {
@@ -153,7 +155,7 @@ final class ActionsScreen: AppScreen {
         let looks = ActionHandlerPresentation(store.state, at: app.now())
         var view = ActionsView(looks, tab: tab, app: Self.name, page: language)
         let content = view.content
-        book = view.painter.book
+        actions = view.painter.actions
         return content
     }
 
@@ -162,6 +164,6 @@ final class ActionsScreen: AppScreen {
         for name in PreferencesPresentation.Name.allCases {
             if let text = fields[name.rawValue] { preferences[name] = text }
         }
-        store.send(.preferencesChanged(preferences))
+        store.send(.preferences(.preferencesChanged(preferences)))
     }
 }

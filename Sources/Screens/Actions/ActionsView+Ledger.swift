@@ -4,7 +4,7 @@ import Phrases
 /// A month of the ledger: totals, the chart, and its lines with their categories to choose from.
 extension ActionsView {
     mutating func ledger(_ ledger: LedgerPresentation) -> Markup {
-        let head = moves(ledger.title, ledger.previousLabel, ledger.nextLabel) { .monthMoved($0) }
+        let head = moves(ledger.title, ledger.previousLabel, ledger.nextLabel) { .records(.monthMoved($0)) }
         let totals = ledger.totals.map { total in
             Markup.element("dt", [], .text(total.title)) + .element("dd", [.class("value")], .text(total.amount))
         }
@@ -22,7 +22,7 @@ extension ActionsView {
             label: row.categoryLabel,
             of: row.categories.map { (value: $0.category, text: $0.title) },
             chosen: row.entry.category
-        ) { .categoryChosen($0, for: row.entry) }
+        ) { .records(.categoryChosen($0, for: row.entry)) }
         let words = Markup.element(
             "span",
             [.class("words")],
@@ -51,6 +51,6 @@ extension ActionsView {
     }
 
     func exporting(_ title: String, _ kind: ExportedFile.Kind) -> Control<Action> {
-        control("export", title, .exportTapped(kind), tone: "quiet")
+        control("export", title, .export(.exportTapped(kind)), tone: "quiet")
     }
 }

@@ -112,7 +112,7 @@ struct ActionsView {
     // MARK: The agenda
 
     private mutating func agenda(_ agenda: AgendaPresentation) -> Markup {
-        var parts = [moves(agenda.title, agenda.previousLabel, agenda.nextLabel) { .agendaMoved($0) }]
+        var parts = [moves(agenda.title, agenda.previousLabel, agenda.nextLabel) { .records(.agendaMoved($0)) }]
         for day in agenda.days {
             let rows = day.rows.isEmpty ? .paragraph(.class("hint"), text: agenda.emptyText) : self.rows(day.rows)
             parts.append(
@@ -146,7 +146,7 @@ struct ActionsView {
                 title: row.isDone ? "☑" : "☐",
                 label: label,
                 tone: "quiet",
-                action: Action.doneTapped(row.item, isDone: !row.isDone)
+                action: Action.records(.doneTapped(row.item, isDone: !row.isDone))
             )
             control.isSelected = row.isDone
             items.append(words + painter.button(control))
@@ -165,7 +165,7 @@ struct ActionsView {
                 .element("strong", [], .text(row.words)) + .span(text: row.message)
                     + .span(text: "\(row.date) · \(row.status)")
             )
-            let undo = row.undoLabel.map { control("undo-\(row.entry.number)", $0, .undoTapped(row.entry)) }
+            let undo = row.undoLabel.map { control("undo-\(row.entry.number)", $0, .records(.undoTapped(row.entry))) }
             let retry = row.retryLabel.map { control("retry-\(row.entry.number)", $0, .retryTapped(row.entry)) }
             items.append(words + painter.buttons([undo, retry].compactMap(\.self)))
         }
@@ -215,24 +215,26 @@ struct ActionsView {
             role: alert.role,
             title: alert.title,
             message: alert.message ?? "",
-            [control("alert-ok", alert.dismissLabel, .alertDismissed, tone: "primary")],
-            escape: .alertDismissed
+            [control("alert-ok", alert.dismissLabel, .answer(.alertDismissed), tone: "primary")],
+            escape: .answer(.alertDismissed)
         )
     }
 
     private mutating func question() -> Markup {
         guard looks.alert == nil, let question = looks.question else { return .empty }
         var controls = question.choices.enumerated().map {
-            control("choice-\($0.offset)", $0.element, .choiceTapped($0.offset))
+            control("choice-\($0.offset)", $0.element, .answer(.choiceTapped($0.offset)))
         }
-        if let yes = question.confirmLabel { controls.append(control("confirm", yes, .confirmTapped, tone: "primary")) }
-        controls.append(control("decline", question.declineLabel, .declineTapped))
+        if let yes = question.confirmLabel {
+            controls.append(control("confirm", yes, .answer(.confirmTapped), tone: "primary"))
+        }
+        controls.append(control("decline", question.declineLabel, .answer(.declineTapped)))
         return painter.dialog(
             role: question.role,
             title: question.title,
             message: question.details.joined(separator: "\n"),
             controls,
-            escape: .declineTapped
+            escape: .answer(.declineTapped)
         )
     }
 
@@ -244,9 +246,14 @@ struct ActionsView {
             role: ready.role,
             title: ready.name,
             message: "",
-            [control("file-close", ready.closeLabel, .exportTaken)],
-            escape: .exportTaken,
-            before: painter.file(file, id: "file", title: ready.saveLabel, painter.tap("file-saved", .exportTaken))
+            [control("file-close", ready.closeLabel, .export(.exportTaken))],
+            escape: .export(.exportTaken),
+            before: painter.file(
+                file,
+                id: "file",
+                title: ready.saveLabel,
+                painter.tap("file-saved", .export(.exportTaken))
+            )
         )
     }
 

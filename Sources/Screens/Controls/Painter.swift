@@ -1,21 +1,21 @@
-/// A button as an app's presentation value describes it.
+/// A button to draw.
 struct Control<Action> {
     var id: String
     var title: String
     /// What a screen reader says; the title where that is the same.
     var label: String
     var hint: String?
-    /// A colour by its meaning: a class of the style.
+    /// The color: a class of the style sheet.
     var tone: String
     var isTall = false
     var isEnabled = true
     var isBusy = false
-    /// For one of several choices: whether it is the chosen one.
+    /// Whether it is the selected one of several choices; nil for a plain button.
     var isSelected: Bool?
     var action: Action
 }
 
-/// A field as an app's presentation value describes it.
+/// A field to draw.
 struct Entry<Action> {
     var id: String
     var title: String
@@ -25,27 +25,27 @@ struct Entry<Action> {
     /// What the browser may fill in, in HTML's words.
     var completion = "off"
     var prompt = ""
-    /// What is wrong with it.
+    /// The error of the content; nil when there is none.
     var problem: String?
     var isWrong = false
     var isEnabled = true
     var action: (String) -> Action
 }
 
-/// Draws what the apps share and writes down what it means.
+/// Draws the elements that all apps share and registers their actions.
 struct Painter<Action> {
-    /// What is drawn means.
-    private(set) var book: TapBook<Action>
+    /// The actions of the drawn elements.
+    private(set) var actions: ActionTable<Action>
 
     init(app: String) {
-        book = TapBook(app: app)
+        actions = ActionTable(app: app)
     }
 
-    /// The id a thing has on the page.
-    func id(_ name: String) -> String { book.id(name) }
+    /// The id of an element on the page.
+    func id(_ name: String) -> String { actions.id(name) }
 
-    /// Writes down what a tap on something of another kind does.
-    mutating func tap(_ name: String, _ action: Action) -> Attribute { book.tap(name, action) }
+    /// Registers the action of a tap on any other element.
+    mutating func tap(_ name: String, _ action: Action) -> Attribute { actions.tap(name, action) }
 
     mutating func button(_ control: Control<Action>?, type: String = "button", takesFocus: Bool = false) -> Markup {
         guard let control else { return .empty }
@@ -54,7 +54,7 @@ struct Painter<Action> {
             .class(control.isTall ? "\(control.tone) tall" : control.tone),
             .disabled(!control.isEnabled),
         ]
-        if type == "button" { attributes.append(book.tap(control.id, control.action)) }
+        if type == "button" { attributes.append(actions.tap(control.id, control.action)) }
         if control.label != control.title { attributes.append(.label(control.label)) }
         if let hint = control.hint { attributes.append(Attribute("aria-description", hint)) }
         if control.isBusy { attributes.append(Attribute("aria-busy", "true")) }
@@ -78,7 +78,7 @@ struct Painter<Action> {
             .id(id(entry.id)), Attribute("name", entry.id), Attribute("type", entry.type),
             .disabled(!entry.isEnabled), Attribute("autocomplete", entry.completion), .bounded,
         ]
-        attributes += book.input(entry.id, shows: entry.text, entry.action)
+        attributes += actions.input(entry.id, shows: entry.text, entry.action)
         if !entry.prompt.isEmpty { attributes.append(Attribute("placeholder", entry.prompt)) }
         if entry.isWrong || entry.problem != nil { attributes.append(Attribute("aria-invalid", "true")) }
         if entry.problem != nil { attributes.append(Attribute("aria-describedby", problem)) }
@@ -103,7 +103,7 @@ struct Painter<Action> {
             )
         }
         let attributes: [Attribute] = [.id(self.id(id)), .class("choice"), .label(label)]
-        return .element("select", attributes + book.input(id, shows: chosen, action), .all(items))
+        return .element("select", attributes + actions.input(id, shows: chosen, action), .all(items))
     }
 
     /// A file to be saved. The link itself holds it, so that nothing of it lies on the server.
@@ -116,7 +116,7 @@ struct Painter<Action> {
 
     /// A form whose sending means the same as a tap on its button.
     mutating func form(_ submit: Control<Action>, _ content: Markup, after: Markup = .empty) -> Markup {
-        let sending = book.submit("form", submit.action)
+        let sending = actions.submit("form", submit.action)
         return .element("form", [sending], content + button(submit, type: "submit") + after)
     }
 
@@ -124,12 +124,12 @@ struct Painter<Action> {
     mutating func row(_ id: String, label: String, _ action: Action, _ content: Markup) -> Markup {
         .element(
             "button",
-            [Attribute("type", "button"), .class("row"), .id(self.id(id)), .label(label), book.tap(id, action)],
+            [Attribute("type", "button"), .class("row"), .id(self.id(id)), .label(label), actions.tap(id, action)],
             content
         )
     }
 
-    /// A question over everything; what is below is inert.
+    /// A dialog over everything; elements below it are inert.
     mutating func dialog(
         role: String,
         title: String,
@@ -147,7 +147,7 @@ struct Painter<Action> {
             .class("dialog"), .id(id("dialog")), .role(role), Attribute("aria-modal", "true"),
             Attribute("aria-labelledby", id("dialog-title")),
         ]
-        let leaving = escape.map { [book.escape("dialog-escape", $0)] } ?? []
+        let leaving = escape.map { [actions.escape("dialog-escape", $0)] } ?? []
         return .element("div", [.class("dim")])
             + .element(
                 "div",
@@ -165,7 +165,7 @@ struct Painter<Action> {
             "div",
             [
                 .class("sheet"), .id(id("sheet")), .role(role), Attribute("aria-modal", "true"),
-                Attribute("aria-labelledby", id("sheet-title")), book.escape("sheet-escape", close.action),
+                Attribute("aria-labelledby", id("sheet-title")), actions.escape("sheet-escape", close.action),
             ],
             .element(
                 "div",
@@ -177,7 +177,7 @@ struct Painter<Action> {
         )
     }
 
-    /// A line that tells how things stand.
+    /// A status line.
     func status(_ text: String, tone: String, role: String) -> Markup {
         .paragraph(.class("notice \(tone)"), .role(role), text: text)
     }

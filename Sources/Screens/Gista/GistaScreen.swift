@@ -14,42 +14,42 @@ final class GistaScreen: AppScreen {
         language("Save a link from anywhere, get its gist.", "Запазете връзка отвсякъде, вземете същината ѝ.")
     }
 
-    private let connection: GistaConnection
+    private let container: GistaContainer
     private let store: Store<GistaState, GistaAction>
     private let delivery: Task<Void, Never>
     private let pages: [SamplePage]
     private let hasDemoData: Bool
-    private var book = TapBook<GistaAction>(app: name)
+    private var actions = ActionTable<GistaAction>(app: name)
 
-    private init(_ connection: GistaConnection, _ pages: [SamplePage], hasDemoData: Bool, _ language: Language) {
-        self.connection = connection
+    private init(_ container: GistaContainer, _ pages: [SamplePage], hasDemoData: Bool, _ language: Language) {
+        self.container = container
         self.pages = pages
         self.hasDemoData = hasDemoData
         store = Store(
             initialState: GistaState(language: language),
-            reducer: GistaFeature(GistaWorld(connection))
+            reducer: GistaFeature(GistaDependencies(container))
         )
-        delivery = Task { await connection.run() }
+        delivery = Task { await container.run() }
     }
 
     static func open(
-        on ground: PageGround,
+        on dependencies: PageDependencies,
         _ language: Language,
         changed: @escaping @Sendable () -> Void
     ) async throws -> GistaScreen {
-        let connection = try await GistaConnection.open(
-            folder: ground.folder(of: name),
-            environment: try Environment(.development, base: ground.server + "/api"),
-            transport: ground.transport,
-            secrets: ground.secrets(of: name),
-            monitor: GistaApp.NetworkMonitor(layer: Bowline.NetworkMonitor()),
-            dialer: ground.lines,
-            applicationLayers: [ground.tap(name)],
-            networkLayers: [ground.faults],
-            clock: ground.clock
+        let container = try await GistaContainer.open(
+            folder: dependencies.folder(of: name),
+            environment: try Environment(.development, base: dependencies.server + "/api"),
+            transport: dependencies.transport,
+            secrets: dependencies.secrets(of: name),
+            monitor: GistaApp.NetworkMonitor(layer: Bowline.NetworkMonitor(clock: dependencies.clock)),
+            dialer: dependencies.lines,
+            applicationLayers: [dependencies.tap(name)],
+            networkLayers: [dependencies.faults],
+            clock: dependencies.clock
         )
-        let pages = SamplePage.all(at: ground.knownAs)
-        let screen = GistaScreen(connection, pages, hasDemoData: ground.hasDemoData, language)
+        let pages = SamplePage.all(at: dependencies.knownAs)
+        let screen = GistaScreen(container, pages, hasDemoData: dependencies.hasDemoData, language)
         screen.store.onChange = { _ in changed() }
         return screen
     }
@@ -61,10 +61,10 @@ final class GistaScreen: AppScreen {
 
     func take(_ event: PageEvent, isolation: isolated (any Actor)?) {
         if event.kind == .tap, event.name == "guest" { return signUpGuest() }
-        if let action = book.action(for: event) { store.send(action) }
+        if let action = actions.action(for: event) { store.send(action) }
     }
 
-    func text(of field: String) -> String? { book.text(of: field) }
+    func text(of field: String) -> String? { actions.text(of: field) }
 
     /// An account for who only wants to look around, in one tap.
     private func signUpGuest(isolation: isolated (any Actor)? = #isolation) {
@@ -124,7 +124,7 @@ final class GistaScreen: AppScreen {
         let (library, id) = (store.state.library, words[1])
         if words[0] == "library" {
             guard library.holds(id) else { return library.hasLoaded }
-            store.send(.library(.deleteTapped(id)))
+            store.send(.library(.link(.deleteTapped(id))))
             return true
         }
         guard let link = library.link(ofGist: id) else { return library.hasLoaded }
@@ -148,7 +148,7 @@ final class GistaScreen: AppScreen {
         delivery.cancel()
         // The lease on the outbox is given back before its files are let go of.
         await delivery.value
-        await connection.close()
+        await container.close()
     }
 
     func content(_ language: Language) -> Markup {
@@ -160,7 +160,7 @@ final class GistaScreen: AppScreen {
             hasDemoData: hasDemoData
         )
         let content = view.content
-        book = view.painter.book
+        actions = view.painter.actions
         return content
     }
 }

@@ -21,7 +21,7 @@ struct SamplePage: Sendable {
     /// Where the pages are on their server.
     static var paths: [String] { pages.map { "/pages/\($0.id)" } }
 
-    /// Serves the pages.
+    /// The routes of the pages.
     static var routes: [Route] {
         pages.map { page in
             .direct(.get, "/pages/\(page.id)", .hidden) { [bytes = page.bytes] _ in

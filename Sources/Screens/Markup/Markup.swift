@@ -1,10 +1,10 @@
-/// A piece of a page. It is made by the functions here only, which escape what needs it, so that no text of a person or a server
-/// can become markup.
+/// A piece of a page. It is made by the functions here only, which escape what needs it, so that no text of a person or
+/// a server can become markup.
 struct Markup: Sendable, Equatable {
     /// The piece as HTML.
     fileprivate(set) var html: String
 
-    /// Nothing.
+    /// Empty.
     static let empty = Markup(html: "")
 
     /// A text.
@@ -45,7 +45,8 @@ struct Attribute: Sendable, Equatable {
     private let name: String
     private let value: String?
 
-    /// An attribute with a value. Handlers are left out of what can be said: the page has one script, and it listens at the top.
+    /// An attribute with a value. Handlers are left out of what can be said: the page has one script, and it listens at
+    /// the top.
     init(_ name: StaticString, _ value: String) {
         self.name = "\(name)"
         self.value = value

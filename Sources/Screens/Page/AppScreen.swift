@@ -4,42 +4,43 @@ import Phrases
 ///
 /// It lives on its page's actor. It renders the presentation values of its app and decides nothing.
 protocol AppScreen: AnyObject, SendableMetatype {
-    /// The app's name in addresses and on the page.
+    /// The app's name in URLs and element ids.
     static var name: String { get }
-    /// What it is called, and in one line what it does.
+    /// The app's name for users, and a summary in one line.
     static func title(_ language: Language) -> String
     static func summary(_ language: Language) -> String
 
-    /// Opens it. `changed` is called whenever it may look different.
+    /// Opens the app. `changed` is called whenever its content may have changed.
     static func open(
-        on ground: PageGround,
+        on dependencies: PageDependencies,
         _ language: Language,
         changed: @escaping @Sendable () -> Void
     ) async throws -> Self
 
-    /// What stands in the phone now.
+    /// The current content.
     func content(_ language: Language) -> Markup
 
-    /// Takes an event. What is none of its own is ignored.
+    /// Handles an event. Unknown events are ignored.
     func take(_ event: PageEvent, isolation: isolated (any Actor)?)
 
     /// The text that a field shows; nil when there is no such field now. Asked only after it was drawn.
     func text(of field: String) -> String?
 
-    /// Where in the app the person is, in words of the app's own. The browser keeps them for a server that has lost the page.
+    /// The place in the app, in a format of the app's own. The browser keeps it for a server that has lost the page.
     ///
-    /// It includes an unanswered question, so that `approach` can ask it again by the tap that led to it. Three are left out:
-    /// ScoreBase's about unsent events at sign-out (they may have been sent meanwhile), TypeSafe's card (its banner returns with the
-    /// text), and a file that waits to be saved (one tap makes it again).
+    /// It includes an unanswered question, so that `approach` can ask it again by the tap that led to it. Three are
+    /// left out: ScoreBase's about unsent events at sign-out (they may have been sent meanwhile), TypeSafe's card (its
+    /// banner returns with the text), and a file that waits to be saved (one tap makes it again).
     var place: String { get }
 
-    /// Goes a step towards a place the person was at. True when it is there, or will never be; else it is asked again at each change.
+    /// Goes a step towards a place the person was at. True when it is there, or will never be; else it is asked again
+    /// at each change.
     func approach(_ place: String, isolation: isolated (any Actor)?) -> Bool
 
-    /// The page came up, or came back, or speaks another language.
+    /// Called when the page is opened, reconnected or changes its language.
     func appear(_ language: Language, isolation: isolated (any Actor)?)
 
-    /// Ends what it has under way and lets go of its files.
+    /// Cancels its work and closes its files.
     func close(isolation: isolated (any Actor)?) async
 }
 

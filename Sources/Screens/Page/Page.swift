@@ -10,7 +10,7 @@ import Phrases
 actor Page {
     /// What the page's script shows to come back to it.
     let id: PageID
-    private let ground: PageGround
+    private let dependencies: PageDependencies
     /// The end of the page that used the folder before; its files are let go of then.
     private let predecessor: Task<Void, Never>?
     private let kinds: [any AppScreen.Type]
@@ -25,21 +25,27 @@ actor Page {
     private var shown: [String: Markup] = [:]
     private let changes = PageChanges()
     private var acknowledged = 0
-    private var comeback = Comeback()
+    private var restoration = PageRestoration()
     private var toldPlaces: [String: String] = [:]
     /// It is over: what is still being opened is closed again.
     private var isClosed = false
 
-    init(id: PageID, kinds: [any AppScreen.Type], on ground: PageGround, after predecessor: Task<Void, Never>? = nil) {
+    init(
+        id: PageID,
+        kinds: [any AppScreen.Type],
+        on dependencies: PageDependencies,
+        after predecessor: Task<Void, Never>? = nil
+    ) {
         self.id = id
         self.predecessor = predecessor
         self.kinds = kinds
-        self.ground = ground
+        self.dependencies = dependencies
     }
 
     // MARK: The socket
 
-    /// A browser is there. A page that is new to this server is told where the person was and what the fields hold: they outlived it.
+    /// A browser is there. A page that is new to this server is told where the person was and what the fields hold:
+    /// they outlived it.
     func attach(_ socket: WebSocket, _ hello: PageEvent) async {
         // It may have gone between being found and this.
         guard !isClosed else { return socket.close(.setAside, reason: "others need the room") }
@@ -47,7 +53,7 @@ actor Page {
         (self.socket, arriving) = (nil, socket)
         language = hello.language.flatMap(Language.init(rawValue:)) ?? .english
         (shown, toldPlaces, acknowledged) = ([:], [:], 0)
-        ground.wire.onChange(noting(Self.wireRegion))
+        dependencies.wire.onChange(noting(Self.wireRegion))
         if screens.isEmpty, let lasting = hello.places[Self.weatherRegion] { restore(weather: lasting) }
         await predecessor?.value
         for kind in kinds where hello.apps.contains(kind.name) { await open(kind, hello) }
@@ -74,12 +80,12 @@ actor Page {
 
     private func open(_ kind: any AppScreen.Type, _ hello: PageEvent) async {
         if let known = screens[kind.name] {
-            if hello.isBehind { comeback.expect(fields: hello.fields, in: kind.name) }
+            if hello.isBehind { restoration.expect(fields: hello.fields, in: kind.name) }
             return known.appear(language, isolation: self)
         }
         let screen: any AppScreen
         do {
-            screen = try await kind.open(on: ground, language, changed: noting(kind.name))
+            screen = try await kind.open(on: dependencies, language, changed: noting(kind.name))
         } catch {
             closed[kind.name] = "\(error)"
             return
@@ -88,16 +94,17 @@ actor Page {
         closed[kind.name] = nil
         screens[kind.name] = screen
         screen.appear(language, isolation: self)
-        if let place = hello.places[kind.name] { comeback.expect(place, in: kind.name) }
-        comeback.expect(fields: hello.fields.filter { !$0.value.isEmpty }, in: kind.name)
+        if let place = hello.places[kind.name] { restoration.expect(place, in: kind.name) }
+        restoration.expect(fields: hello.fields.filter { !$0.value.isEmpty }, in: kind.name)
     }
 
     // MARK: Events
 
-    /// Takes what a person did, and shows what came of it. It is answered even when nothing looks different: a field waits for it.
+    /// Takes what a person did, and shows what came of it. It is answered even when nothing looks different: a field
+    /// waits for it.
     func take(_ event: PageEvent) {
         acknowledged = max(acknowledged, event.number)
-        comeback.drop(for: event)
+        restoration.drop(for: event)
         if let app = event.app {
             screens[app]?.take(event, isolation: self)
             show([app])
@@ -113,12 +120,12 @@ actor Page {
             weatherChanged()
             if weather.isRestarting {
                 // Three seconds from the tap, however late the task that waits gets to run.
-                let end = ground.clock.now.advanced(by: WeatherStation.restartTime)
+                let end = dependencies.clock.now.advanced(by: WeatherStation.restartTime)
                 Task { await endRestart(at: end) }
             }
             return [Self.weatherRegion]
         case "wire.clear":
-            ground.wire.forget()
+            dependencies.wire.forget()
             return [Self.wireRegion]
         default:
             return []
@@ -126,8 +133,8 @@ actor Page {
     }
 
     private func weatherChanged() {
-        ground.faults.plan = weather.plan
-        ground.lines.weatherChanged()
+        dependencies.faults.plan = weather.plan
+        dependencies.lines.weatherChanged()
     }
 
     private func restore(weather lasting: String) {
@@ -138,7 +145,7 @@ actor Page {
 
     private func endRestart(at end: ContinuousClock.Instant) async {
         do throws(Failure) {
-            try await ground.clock.wait(until: end)
+            try await dependencies.clock.wait(until: end)
         } catch {
             // Only a cancelled task is woken early, and then nobody looks any more.
             return
@@ -153,8 +160,8 @@ actor Page {
     private static let wireRegion = "wire"
     private static let weatherRegion = "weather"
 
-    /// What a region's owner calls when it may look different. Changes of one moment are shown together, and not again when an event
-    /// that brought them has shown them already.
+    /// What a region's owner calls when it may look different. Changes of one moment are shown together, and not again
+    /// when an event that brought them has shown them already.
     private func noting(_ region: String) -> @Sendable () -> Void {
         { [weak self, changes] in
             if changes.note(region) { Task { await self?.showChanges() } }
@@ -187,21 +194,21 @@ actor Page {
     /// Where the person is in a region; nil while they are still brought back to where they were.
     private func place(of region: String) -> String? {
         region == Self.weatherRegion
-            ? weather.lasting : comeback.isUnderWay(in: region) ? nil : screens[region]?.place
+            ? weather.lasting : restoration.isUnderWay(in: region) ? nil : screens[region]?.place
     }
 
     private func content(of region: String) -> Markup {
         switch region {
-        case Self.wireRegion: WirePanel(ground.wire.calls, language).content
+        case Self.wireRegion: WirePanel(dependencies.wire.calls, language).content
         case Self.weatherRegion: weather.panel(language)
         default: screens[region].map { draw($0, region) } ?? cannotOpen(region)
         }
     }
 
     private func draw(_ screen: any AppScreen, _ app: String) -> Markup {
-        comeback.approach(screen, named: app)
+        restoration.approach(screen, named: app)
         let content = screen.content(language)
-        return comeback.type(into: screen, named: app) ? screen.content(language) : content
+        return restoration.type(into: screen, named: app) ? screen.content(language) : content
     }
 
     private func cannotOpen(_ app: String) -> Markup {

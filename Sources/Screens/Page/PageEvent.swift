@@ -2,7 +2,7 @@ internal import Essentials
 
 /// What a person did on a page, as its script tells it.
 struct PageEvent: Decodable, Sendable, Equatable {
-    /// What was done.
+    /// The kinds of events.
     enum Kind: String, Decodable, Sendable {
         /// The page is there, for the first time or again.
         case hello
@@ -40,7 +40,8 @@ struct PageEvent: Decodable, Sendable, Equatable {
     /// With `hello`: the language it is in.
     var language: String?
 
-    /// No field takes more characters. All fields of a page together stay far below what the socket takes as one message.
+    /// No field takes more characters. All fields of a page together stay far below what the socket takes as one
+    /// message.
     static let longestText = 20_000
 
     /// Reads a message. Nil for one that our script does not send.

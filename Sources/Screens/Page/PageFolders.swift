@@ -31,7 +31,8 @@ struct PageFolders: Sendable {
         _ = try folder.open(Self.mark, to: .lock(permissions: 0o600))
     }
 
-    /// The folders of used pages, each with the seconds since it was used; all others are removed. For the start, when no page is open.
+    /// The folders of used pages, each with the seconds since it was used; all others are removed. For the start, when
+    /// no page is open.
     func left(at now: Date) -> [(name: String, age: TimeInterval)] {
         var kept: [(String, TimeInterval)] = []
         for name in names {

@@ -8,7 +8,8 @@ struct PageID: Sendable, Hashable {
     /// A new page's id.
     static func random() -> PageID { PageID(checked: Hex.encode(RandomBytes.array(count: 16))) }
 
-    /// Nil for a text that is not spelled as an id. Whether this server ever gave it out is for ``PageRegistry`` to say.
+    /// Nil for a text that is not spelled as an id. Whether this server ever gave it out is for ``PageRegistry`` to
+    /// say.
     init?(_ text: String) {
         guard text.utf8.count == 32, text.utf8.allSatisfy(Self.isDigit) else { return nil }
         self.text = text

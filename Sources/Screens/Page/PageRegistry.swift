@@ -1,6 +1,7 @@
 /// Which pages there are, who opened them, and which of them goes to make room. A pure value: time is given.
 ///
-/// A page is found by the name of its folder. One without a browser leaves memory first and its folder later; both count.
+/// A page is found by the name of its folder. One without a browser leaves memory first and its folder later; both
+/// count.
 ///
 /// See docs/decisions/limits.md, "Browser pages are limited per address, and the oldest idle page makes room".
 struct PageRegistry<Page: Sendable>: Sendable {
@@ -70,7 +71,8 @@ struct PageRegistry<Page: Sendable>: Sendable {
         return .new(page, id, gone: gone)
     }
 
-    /// Something was done on a page. True when it is the first such thing, so that the page is worth keeping from now on.
+    /// Something was done on a page. True when it is the first such thing, so that the page is worth keeping from now
+    /// on.
     mutating func touch(_ folder: String, isUse: Bool, at now: ContinuousClock.Instant) -> Bool {
         guard var entry = entries[folder] else { return false }
         let isFirst = isUse && !entry.isUsed
@@ -117,8 +119,9 @@ struct PageRegistry<Page: Sendable>: Sendable {
 
     /// What goes so that an address may open one more page; nil when nothing may.
     ///
-    /// An address at its share gives up one of its own. When all places are taken, the page goes that has been without a browser for
-    /// longest; when all have one, a page of the address that has most, unless the new page's address would then have as many.
+    /// An address at its share gives up one of its own. When all places are taken, the page goes that has been without
+    /// a browser for longest; when all have one, a page of the address that has most, unless the new page's address
+    /// would then have as many.
     private mutating func makeRoom(for address: String) -> [Gone]? {
         var gone: [Gone] = []
         if count(of: address) >= limits.perAddress {

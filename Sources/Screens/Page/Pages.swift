@@ -42,7 +42,7 @@ final class Pages: Sendable {
         sweeper.withLock { $0 = Task { [weak self] in await Self.sweepAgainAndAgain(clock) { self } } }
     }
 
-    /// Ends all pages.
+    /// Closes all pages.
     func stop() async {
         sweeper.withLock { $0 }?.cancel()
         let gone = registry.withLock { $0.removeAll() }
@@ -132,7 +132,7 @@ final class Pages: Sendable {
 
     private func makePage(_ id: PageID, after closing: Task<Void, Never>?) throws -> Page {
         let (faults, backend) = (Faults(), backend())
-        let ground = PageGround(
+        let dependencies = PageDependencies(
             server: backend.url,
             knownAs: backend.known,
             hasDemoData: backend.hasDemoData,
@@ -145,7 +145,7 @@ final class Pages: Sendable {
             key: id.key,
             clock: clock
         )
-        return Page(id: id, kinds: kinds, on: ground, after: closing)
+        return Page(id: id, kinds: kinds, on: dependencies, after: closing)
     }
 
     // MARK: Letting go

@@ -3,8 +3,8 @@ import BowlineStore
 import Digest
 import Essentials
 
-/// Secrets in files that only the page's browser can open: they are encrypted with a key that is derived from the page's id, which is
-/// nowhere on the disk.
+/// Secrets in files that only the page's browser can open: they are encrypted with a key that is derived from the
+/// page's id, which is nowhere on the disk.
 /// See docs/decisions/limits.md, "Sign-ins of a browser page are encrypted with a key from its id".
 struct SealedSecrets: SecretStore {
     private let files: FileSecretStore

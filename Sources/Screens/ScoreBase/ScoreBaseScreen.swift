@@ -16,47 +16,47 @@ class ScoreBaseScreen: AppScreen {
         )
     }
 
-    private let desk: ScoreDesk
+    private let container: ScoreBaseContainer
     private let store: Store<ScoreBaseState, ScoreBaseAction>
     private let delivery: Task<Void, Never>
     private let hasDemoData: Bool
-    private var book: TapBook<ScoreBaseAction>
+    private var actions: ActionTable<ScoreBaseAction>
 
     required init(
-        _ desk: ScoreDesk,
+        _ container: ScoreBaseContainer,
         hasDemoData: Bool,
         _ language: Language,
         changed: @escaping @Sendable () -> Void
     ) {
-        self.desk = desk
+        self.container = container
         self.hasDemoData = hasDemoData
-        book = TapBook(app: Self.name)
+        actions = ActionTable(app: Self.name)
         store = Store(
             initialState: ScoreBaseState(language: language),
-            reducer: ScoreBaseFeature(ScoreBaseEnvironment(desk))
+            reducer: ScoreBaseFeature(ScoreBaseDependencies(container))
         )
-        delivery = Task { [desk] in await desk.run() }
+        delivery = Task { [container] in await container.run() }
         store.onChange = { _ in changed() }
     }
 
     static func open(
-        on ground: PageGround,
+        on dependencies: PageDependencies,
         _ language: Language,
         changed: @escaping @Sendable () -> Void
     ) async throws -> Self {
-        var options = ScoreDesk.Options()
-        options.transport = ground.transport
-        options.secrets = ground.secrets(of: name)
-        options.applicationLayers = [ground.tap(name)]
-        options.networkLayers = [ground.faults]
-        options.clock = ground.clock
-        options.dialer = ground.lines
-        let desk = try await ScoreDesk.open(
-            at: .bowline(server: ground.server),
-            folder: ground.folder(of: name),
+        var options = ScoreBaseContainer.Options()
+        options.transport = dependencies.transport
+        options.secrets = dependencies.secrets(of: name)
+        options.applicationLayers = [dependencies.tap(name)]
+        options.networkLayers = [dependencies.faults]
+        options.clock = dependencies.clock
+        options.dialer = dependencies.lines
+        let container = try await ScoreBaseContainer.open(
+            at: .bowline(server: dependencies.server),
+            folder: dependencies.folder(of: name),
             options: options
         )
-        return Self(desk, hasDemoData: ground.hasDemoData, language, changed: changed)
+        return Self(container, hasDemoData: dependencies.hasDemoData, language, changed: changed)
     }
 
     func appear(_ language: Language, isolation: isolated (any Actor)?) {
@@ -66,10 +66,10 @@ class ScoreBaseScreen: AppScreen {
 
     func take(_ event: PageEvent, isolation: isolated (any Actor)?) {
         if event.kind == .tap, event.name == "demo" { return signIn(as: event.value) }
-        if let action = book.action(for: event) { store.send(action) }
+        if let action = actions.action(for: event) { store.send(action) }
     }
 
-    func text(of field: String) -> String? { book.text(of: field) }
+    func text(of field: String) -> String? { actions.text(of: field) }
 
     // MARK: Where the person is
 
@@ -81,7 +81,8 @@ class ScoreBaseScreen: AppScreen {
         case .signIn, .leagues: return "leagues"
         case .league: return "league \(league)"
         case .game:
-            let asked = state.game?.confirming.flatMap { play in askable.first { $0.action == .game(.playTapped(play)) }
+            let asked = state.game?.confirming.flatMap { play in
+                askable.first { $0.action == .game(.pad(.playTapped(play))) }
             }
             return "game \(league) \(state.game?.id ?? "")" + (asked.map { " \($0.id)" } ?? "")
         }
@@ -96,19 +97,19 @@ class ScoreBaseScreen: AppScreen {
         case .signIn: return true
         case .leagues:
             guard words.count > 2 else { return true }
-            guard state.leagues.hasLoaded else { return state.leagues.trouble != nil }
+            guard state.leagues.hasLoaded else { return state.leagues.error != nil }
             store.send(.leagues(.leagueTapped(words[1])))
             return store.state.screen == .leagues
         case .league:
             guard words.count > 2 else { return true }
-            if let tab = LeagueRoom.Tab(rawValue: words[2]), tab != state.league?.tab {
+            if let tab = OpenLeague.Tab(rawValue: words[2]), tab != state.league?.tab {
                 store.send(.league(.tabTapped(tab)))
             }
             if words.count > 3 { store.send(.league(.gameTapped(words[3]))) }
             return words.count < 5
         case .game:
             guard words.count == 5, let room = state.game else { return true }
-            guard room.page != nil else { return room.trouble != nil }
+            guard room.page != nil else { return room.error != nil }
             if let asked = askable.first(where: { $0.id == words[4] }) { store.send(asked.action) }
             return true
         }
@@ -119,7 +120,7 @@ class ScoreBaseScreen: AppScreen {
         guard case .game(let game) = ScoreBasePresentation(store.state).content else { return [] }
         let buttons = game.pad?.sections.flatMap(\.buttons) ?? []
         return buttons.filter { button in
-            if case .game(.playTapped(let play)) = button.action { play.needsConfirmation } else { false }
+            if case .game(.pad(.playTapped(let play))) = button.action { play.needsConfirmation } else { false }
         }
     }
 
@@ -127,14 +128,14 @@ class ScoreBaseScreen: AppScreen {
         delivery.cancel()
         // The lease on the outbox is given back before its files are let go of.
         await delivery.value
-        await desk.close()
+        await container.close()
     }
 
     func content(_ language: Language) -> Markup {
         let looks = ScoreBasePresentation(store.state)
         var view = ScoreBaseView(looks, app: Self.name, page: language, hasDemoData: hasDemoData)
         let content = view.content
-        book = view.painter.book
+        actions = view.painter.actions
         return content
     }
 

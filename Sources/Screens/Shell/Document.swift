@@ -1,6 +1,7 @@
 import Phrases
 
-/// The page as it first arrives: the phones empty of anything personal, the panels, and the one script that brings it to life.
+/// The page as it first arrives: the phones empty of anything personal, the panels, and the one script that brings it
+/// to life.
 struct Document {
     private let entry: AppCatalog.App?
     private let phones: [any AppScreen.Type]

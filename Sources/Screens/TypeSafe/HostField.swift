@@ -6,8 +6,8 @@ struct HostField: Equatable {
     /// Where our own keyboard put the caret, in UTF-16; nil after other ways to type, when the browser knows best.
     private(set) var caret: Int?
 
-    /// Takes the field's new text and tells what was typed. However it came, at the end of the text it counts as typed on our
-    /// keyboard; anywhere else the field is read anew.
+    /// Takes the field's new text and tells what was typed. However it came, at the end of the text it counts as typed
+    /// on our keyboard; anywhere else the field is read anew.
     mutating func change(to new: String, traits: FieldTraits) -> [TypingEvent] {
         let old = text
         guard new != old else { return [] }

@@ -28,7 +28,7 @@ enum KeyLayout: String, Sendable {
         }
     }
 
-    /// A key as it is drawn: its name, what stands on it, what a screen reader says, how wide it is.
+    /// A drawn key: name, title, accessibility label and width.
     struct Cap: Equatable {
         let name: String
         let face: String

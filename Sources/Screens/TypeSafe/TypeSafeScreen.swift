@@ -23,31 +23,25 @@ final class TypeSafeScreen: AppScreen {
     private var isInPassword = false
     private var layout = KeyLayout.lower
 
-    private init(_ ground: PageGround, changed: @escaping @Sendable () -> Void) {
-        let service = APIService(
-            network: BowlineNetworkClient(
-                environment: ground.environment,
-                transport: ground.transport,
-                apiKey: "dev-api-key",
-                configuration: ground.configuration(for: Self.name)
-            ),
-            sessions: SessionManager(folder: ground.folder(of: Self.name))
+    private init(_ dependencies: PageDependencies, changed: @escaping @Sendable () -> Void) {
+        let container = KeyboardContainer(
+            environment: dependencies.environment,
+            transport: dependencies.transport,
+            apiKey: "dev-api-key",
+            folder: dependencies.folder(of: Self.name),
+            configuration: dependencies.configuration(for: Self.name)
         )
-        let environment = KeyboardEnvironment(
-            analyze: { text, app throws(Failure) in try await service.analyzeText(text, appBundle: app) },
-            clock: ground.clock
-        )
-        keyboard = Keyboard(KeyboardFeature(environment))
+        keyboard = Keyboard(KeyboardFeature(KeyboardDependencies(container, clock: dependencies.clock)))
         keyboard.hostBundle = "test.bowline.messages"
         keyboard.store.onChange = { _ in changed() }
     }
 
     static func open(
-        on ground: PageGround,
+        on dependencies: PageDependencies,
         _ language: Language,
         changed: @escaping @Sendable () -> Void
     ) async -> TypeSafeScreen {
-        TypeSafeScreen(ground, changed: changed)
+        TypeSafeScreen(dependencies, changed: changed)
     }
 
     func appear(_ language: Language, isolation: isolated (any Actor)?) {
@@ -71,11 +65,11 @@ final class TypeSafeScreen: AppScreen {
 
     private static func action(_ name: String) -> KeyboardAction? {
         switch name {
-        case "banner": .bannerTapped
-        case "dismiss": .bannerDismissTapped
+        case "banner": .warning(.bannerTapped)
+        case "dismiss": .warning(.bannerDismissTapped)
         case "prompt": .promptDismissed
-        case "gotit": .gotItTapped
-        case "outside": .outsideTapped
+        case "gotit": .warning(.gotItTapped)
+        case "outside": .warning(.outsideTapped)
         default: nil
         }
     }

@@ -2,12 +2,12 @@ import BowlineFaults
 
 /// The switches of a page's weather, and the faults they stand for.
 struct WeatherStation: Sendable, Equatable {
-    /// One switch.
+    /// A switch of the weather panel.
     enum Switch: String, CaseIterable, Sendable {
         case offline, slow, lossy, cut, unauthorized, busy, broken, restart
     }
 
-    /// How long the server is away when it restarts.
+    /// The duration of a restart of the server.
     static let restartTime = Duration.seconds(3)
 
     private(set) var on: Set<Switch> = []
@@ -29,7 +29,7 @@ struct WeatherStation: Sendable, Equatable {
         on.remove(.restart)
     }
 
-    /// What goes wrong now.
+    /// The current fault plan.
     var plan: FaultPlan {
         FaultPlan(seed: 1, rules: Switch.allCases.filter(on.contains).flatMap(\.rules))
     }

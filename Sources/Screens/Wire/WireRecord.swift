@@ -3,7 +3,7 @@ import Locked
 
 /// The last calls of a page, in order. Each is told by its `Journey` and by nothing else.
 final class WireRecord: Sendable {
-    /// One call.
+    /// A recorded call.
     struct Call: Sendable {
         let number: Int
         let app: String
@@ -25,14 +25,14 @@ final class WireRecord: Sendable {
         var whenChanged: (@Sendable () -> Void)?
     }
 
-    /// More are not kept.
+    /// The maximum number of recorded calls.
     private static let most = 24
     private let state = Locked(State())
 
-    /// The calls, the newest first.
+    /// The calls, newest first.
     var calls: [Call] { state.withLock { $0.calls.reversed() } }
 
-    /// Who is told of each change.
+    /// Sets the function that is called after each change.
     func onChange(_ tell: @escaping @Sendable () -> Void) {
         state.withLock { $0.whenChanged = tell }
     }

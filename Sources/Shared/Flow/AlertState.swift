@@ -1,9 +1,9 @@
-/// A text a person reads, as a value that can be compared.
+/// A text for the user, as a value that can be compared.
 public struct TextState: Sendable, Hashable, Codable, CustomStringConvertible {
     /// The text itself.
     public let text: String
 
-    /// A text to show.
+    /// A text.
     public init(_ text: String) {
         self.text = text
     }
@@ -20,9 +20,9 @@ public struct TextState: Sendable, Hashable, Codable, CustomStringConvertible {
 ///         TextState(state.message)
 ///     }
 public struct AlertState: Sendable, Hashable, Codable {
-    /// What it says first.
+    /// The title.
     public let title: TextState
-    /// What it says below, when there is more to say.
+    /// The text below the title; nil when there is none.
     public let message: TextState?
 
     /// An alert with these texts.

@@ -1,4 +1,4 @@
-/// What a reducer wants done outside of its state: nothing, some work that sends actions back, or the end of such work.
+/// What a reducer asks the store to do: nothing, work that sends actions back, or cancelling such work.
 ///
 ///     return .run { send in
 ///         let gists = try await client.send(.gists)
@@ -10,7 +10,7 @@
 public struct Effect<Action: Sendable>: Sendable {
     /// Work that may wait, on the store's actor unless it says otherwise.
     public typealias Operation = @Sendable (Send<Action>) async throws -> Void
-    /// What is done when work throws; a cancellation is not handed to it.
+    /// Called when work throws. Not called for a cancellation.
     public typealias Handler = @Sendable (any Error, Send<Action>) async -> Void
 
     /// One thing to do. Cancelling comes before the work that stands behind it.
@@ -19,7 +19,7 @@ public struct Effect<Action: Sendable>: Sendable {
         case cancel(EffectID)
     }
 
-    /// Work, and the names it can be ended by.
+    /// Work and the ids it can be cancelled by.
     struct Work: Sendable {
         var ids: [EffectID] = []
         let operation: Operation
@@ -28,25 +28,26 @@ public struct Effect<Action: Sendable>: Sendable {
 
     let steps: [Step]
 
-    /// Nothing is to be done.
+    /// No effect.
     public static var none: Effect { Effect(steps: []) }
 
-    /// Does work that may send actions back. An error nobody catches goes to the store's `report`.
+    /// Runs work that may send actions. Errors that `handler` does not catch are passed to the store's `report`.
     public static func run(_ operation: @escaping Operation, catch handler: Handler? = nil) -> Effect {
         Effect(steps: [.run(Work(operation: operation, handler: handler))])
     }
 
-    /// All of these, side by side.
+    /// Runs these effects concurrently.
     public static func merge(_ effects: Effect...) -> Effect {
         Effect(steps: effects.flatMap(\.steps))
     }
 
-    /// Ends the work that bears this name. Nothing it still sends arrives.
+    /// Cancels the effects with this id. Actions they still send are dropped.
     public static func cancel(id: some Hashable & Sendable) -> Effect {
         Effect(steps: [.cancel(EffectID(id))])
     }
 
-    /// The same, ended by `.cancel(id:)`. With `cancelInFlight`, it first ends what bears the name already.
+    /// Gives the effect an id for `.cancel(id:)`. With `cancelInFlight`, effects that have the id already are cancelled
+    /// first.
     public func cancellable(id: some Hashable & Sendable, cancelInFlight: Bool = false) -> Effect {
         let id = EffectID(id)
         let named = steps.map { step in
@@ -58,7 +59,7 @@ public struct Effect<Action: Sendable>: Sendable {
     }
 }
 
-/// The name work can be ended by.
+/// The id that work can be cancelled by.
 struct EffectID: Hashable, Sendable {
     private let value: any Hashable & Sendable
 
@@ -75,7 +76,8 @@ struct EffectID: Hashable, Sendable {
     }
 }
 
-/// Brings actions from an effect back to its store, on the store's actor. After the effect was cancelled it does nothing.
+/// Brings actions from an effect back to its store, on the store's actor. After the effect was cancelled it does
+/// nothing.
 public struct Send<Action: Sendable>: Sendable {
     let deliver: @Sendable (Action) async -> Void
 

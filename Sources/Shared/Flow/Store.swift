@@ -4,20 +4,21 @@
 ///     store.onChange = { render($0) }
 ///     store.send(.plusTapped)
 ///
-/// It is neither an actor nor bound to the main one: it belongs to the actor that sends to it, and its effects return there. A screen
-/// drives it synchronously from the main actor; a server keeps one in an actor of each session. Letting go of it ends its effects.
+/// It is neither an actor nor bound to the main one: it belongs to the actor that sends to it, and its effects return
+/// there. A screen drives it synchronously from the main actor; a server keeps one in an actor of each session. Letting
+/// go of it ends its effects.
 ///
-/// On the main actor every page of a server would pass through it; as an actor, every key of a keyboard would be asynchronous. A type
-/// parameter for the actor would appear in every feature. With an `AsyncStream` of actions, an effect could not wait until the state has
-/// changed. An action whose reducer returns no effect allocates nothing.
+/// On the main actor every page of a server would pass through it; as an actor, every key of a keyboard would be
+/// asynchronous. A type parameter for the actor would appear in every feature. With an `AsyncStream` of actions, an
+/// effect could not wait until the state has changed. An action whose reducer returns no effect allocates nothing.
 public final class Store<State, Action: Sendable> {
-    /// What the feature knows now.
+    /// The current state.
     public private(set) var state: State
-    /// Called after each action with the state it left.
+    /// Called after each action with the new state.
     public var onChange: ((State) -> Void)?
-    /// Called after each action that an effect sent, with the state it left; for tests.
+    /// Called after each action of an effect with the new state; for tests.
     package var onReceive: ((Action, State) -> Void)?
-    /// Called after an effect has come to its end; for tests.
+    /// Called after an effect has ended; for tests.
     package var onEnd: (() -> Void)?
 
     private let reducer: any Reducer<State, Action>
@@ -32,7 +33,7 @@ public final class Store<State, Action: Sendable> {
         let task: Task<Void, Never>
     }
 
-    /// A store at its beginning. `report` gets what effects throw and do not catch.
+    /// A store with an initial state. `report` is called with the errors that effects do not handle.
     public init(
         initialState: State,
         reducer: any Reducer<State, Action>,
@@ -47,7 +48,8 @@ public final class Store<State, Action: Sendable> {
         for effect in running.values { effect.task.cancel() }
     }
 
-    /// Lets the reducer act, and starts what it asks for. An action sent from within `onChange` waits until the present one is done.
+    /// Runs the reducer and starts its effects. An action sent from within `onChange` waits until the current one is
+    /// done.
     public func send(_ action: Action, isolation: isolated (any Actor)? = #isolation) {
         guard !isReducing else { return waiting.append(action) }
         isReducing = true
@@ -58,7 +60,7 @@ public final class Store<State, Action: Sendable> {
         isReducing = false
     }
 
-    /// How many effects are under way.
+    /// The number of running effects.
     package var runningCount: Int { running.count }
 
     private func reduce(_ action: Action, isolation: isolated (any Actor)?) {
@@ -80,7 +82,7 @@ public final class Store<State, Action: Sendable> {
     }
 
     private func start(_ work: Effect<Action>.Work, isolation: isolated (any Actor)?) {
-        guard let isolation else { return report(StoreProblem.noActor) }
+        guard let isolation else { return report(StoreError.noActor) }
         lastNumber += 1
         let number = lastNumber
         let home = Home(self, on: isolation)
@@ -121,16 +123,17 @@ public final class Store<State, Action: Sendable> {
     }
 }
 
-/// What a store itself cannot do.
-public enum StoreProblem: Error, Sendable, Hashable {
-    /// An action that asks for work was sent from no actor: there is nowhere for the work to return to.
+/// The errors of a store.
+public enum StoreError: Error, Sendable, Hashable {
+    /// An action with an effect was sent outside of any actor.
     case noActor
 }
 
-/// The way from an effect, on whatever thread, back to its store.
+/// Delivers the actions of an effect, from any thread, to its store.
 ///
-/// Unchecked because the compiler cannot tie the store to the actor beside it. The store is touched in the functions isolated to `actor`
-/// only, and that is the actor `send` was called on: passing a store to a function isolated to an actor makes it that actor's for good.
+/// Unchecked because the compiler cannot tie the store to the actor beside it. The store is touched in the functions
+/// isolated to `actor` only, and that is the actor `send` was called on: passing a store to a function isolated to an
+/// actor makes it that actor's for good.
 private final class Home<State, Action: Sendable>: @unchecked Sendable {
     private let actor: any Actor
     private weak var store: Store<State, Action>?

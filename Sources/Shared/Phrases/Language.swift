@@ -11,7 +11,7 @@ public enum Language: String, Sendable, Hashable, CaseIterable {
         self = known.first { _ in true } ?? .english
     }
 
-    /// Its own name for itself.
+    /// The language's name in the language itself.
     public var name: String {
         switch self {
         case .english: "English"
@@ -19,7 +19,7 @@ public enum Language: String, Sendable, Hashable, CaseIterable {
         }
     }
 
-    /// One text of the two.
+    /// The text in this language.
     package func callAsFunction(_ english: String, _ bulgarian: String) -> String {
         Phrase(english, bulgarian)[self]
     }

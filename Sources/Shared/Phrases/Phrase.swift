@@ -1,12 +1,12 @@
 /// A text in every language there is, side by side: one that lacks a language does not compile.
 /// See docs/decisions/apps.md, "A text holds every language side by side".
 public struct Phrase: Sendable, Hashable {
-    /// In English.
+    /// The English text.
     package let english: String
-    /// In Bulgarian.
+    /// The Bulgarian text.
     package let bulgarian: String
 
-    /// A text in both.
+    /// A text in both languages.
     package init(_ english: String, _ bulgarian: String) {
         self.english = english
         self.bulgarian = bulgarian
@@ -25,7 +25,7 @@ public struct Phrase: Sendable, Hashable {
         }
     }
 
-    /// One text behind the other.
+    /// Concatenates two texts.
     package static func + (left: Phrase, right: Phrase) -> Phrase {
         Phrase(left.english + right.english, left.bulgarian + right.bulgarian)
     }

@@ -9,23 +9,20 @@ import TypeSafeApp
     import Glibc
 #endif
 
-// The keyboard as a process of its own, for the test of its memory: types, warns, asks a backend that is not there, and prints the memory
-// that is its own and the most that it ever had with all libraries, in kilobytes.
+// The keyboard as a process of its own, for the test of its memory: types, warns, asks a backend that is not there, and
+// prints the memory that is its own and the most that it ever had with all libraries, in kilobytes.
 
-let network = BowlineNetworkClient(
+let container = KeyboardContainer(
     environment: try Environment(.development, base: "http://127.0.0.1:1"),
     transport: try CurlTransport(),
-    apiKey: "key"
+    apiKey: "key",
+    folder: nil
 )
-let service = APIService(network: network, sessions: SessionManager(folder: nil))
-let environment = KeyboardEnvironment(
-    analyze: { text, app throws(Failure) in try await service.analyzeText(text, appBundle: app) }
-)
-let keyboard = Keyboard(KeyboardFeature(environment))
+let keyboard = Keyboard(KeyboardFeature(KeyboardDependencies(container)))
 for _ in 0..<25 {
     for character in "Please send me the code you were texted " { keyboard.handle(.key(character)) }
 }
-keyboard.store.send(.bannerTapped)
+keyboard.store.send(.warning(.bannerTapped))
 while keyboard.store.state.failures == 0 { await Task.yield() }
 print(kilobytes("RssAnon:"), kilobytes("VmHWM:"))
 

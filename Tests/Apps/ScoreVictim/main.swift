@@ -13,9 +13,9 @@ import Wire
 
 // A scorekeeper's app for the tests to kill: `ScoreVictim SERVER FOLDER GAME online|offline PLAYS`.
 //
-// It takes up the sign-in in the folder, or signs in, opens the game and taps on the pad until the game has so many lines more than the
-// server's, one's own unsent ones counted; it says the name of each event when that is on disk. Online it ends when everything has been
-// sent, offline when the last play is on disk.
+// It takes up the sign-in in the folder, or signs in, opens the game and taps on the pad until the game has so many
+// lines more than the server's, one's own unsent ones counted; it says the name of each event when that is on disk.
+// Online it ends when everything has been sent, offline when the last play is on disk.
 
 /// One write call a line, so that a kill never cuts one in two.
 func say(_ line: String) {
@@ -39,8 +39,8 @@ actor Booth {
     private var said: Set<String> = []
     private var isWaitingForSave = false
 
-    init(_ environment: ScoreBaseEnvironment, game: String, plays: Int, isOnline: Bool) {
-        store = Store(initialState: ScoreBaseState(), reducer: ScoreBaseFeature(environment))
+    init(_ dependencies: ScoreBaseDependencies, game: String, plays: Int, isOnline: Bool) {
+        store = Store(initialState: ScoreBaseState(), reducer: ScoreBaseFeature(dependencies))
         (self.game, self.plays, self.isOnline) = (game, plays, isOnline)
     }
 
@@ -54,7 +54,7 @@ actor Booth {
             case .signIn: signIn(state.signIn)
             case .leagues, .league: openGame(state)
             case .game:
-                if let trouble = state.game?.trouble, state.game?.book == nil { return say("failed \(trouble.kind)") }
+                if let error = state.game?.error, state.game?.book == nil { return say("failed \(error.kind)") }
                 if let book = state.game?.book, score(book) { return say("done") }
             }
         }
@@ -98,8 +98,8 @@ actor Booth {
     /// The next play depends on the game only, so that a scorekeeper who comes back goes on in the same way.
     private func tap(_ book: Scorebook) {
         let number = book.game.sequence
-        if number == plays - 1 { return store.send(.game(.playTapped(.periodEnd))) }
-        if number % 9 == 8 { return store.send(.game(.undoTapped)) }
+        if number == plays - 1 { return store.send(.game(.pad(.playTapped(.periodEnd)))) }
+        if number % 9 == 8 { return store.send(.game(.pad(.undoTapped))) }
         let choices = Pad(book.game.state).choices.filter { play in
             switch play {
             case .score, .sanction: true
@@ -107,7 +107,7 @@ actor Booth {
             }
         }
         if choices.isEmpty { return say("failed: nothing to tap") }
-        store.send(.game(.playTapped(choices[number * 7 % choices.count])))
+        store.send(.game(.pad(.playTapped(choices[number * 7 % choices.count]))))
     }
 }
 
@@ -117,7 +117,7 @@ guard words.count == 6, let plays = Int(words[5]) else {
     exit(2)
 }
 let isOnline = words[4] == "online"
-var options = ScoreDesk.Options()
+var options = ScoreBaseContainer.Options()
 options.rules.firstWait = .milliseconds(1)
 options.rules.longestWait = .milliseconds(20)
 options.rules.lease = .milliseconds(200)
@@ -125,9 +125,9 @@ if !isOnline {
     options.networkLayers = [Away()]
     options.dialer = nil
 }
-let desk = try await ScoreDesk.open(at: .bowline(server: words[1]), folder: words[2], options: options)
-let courier = Task { await desk.run() }
-await Booth(ScoreBaseEnvironment(desk), game: words[3], plays: plays, isOnline: isOnline).run()
+let container = try await ScoreBaseContainer.open(at: .bowline(server: words[1]), folder: words[2], options: options)
+let courier = Task { await container.run() }
+await Booth(ScoreBaseDependencies(container), game: words[3], plays: plays, isOnline: isOnline).run()
 courier.cancel()
 await courier.value
-await desk.close()
+await container.close()

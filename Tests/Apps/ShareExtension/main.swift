@@ -12,7 +12,8 @@ import GistaApp
     import Glibc
 #endif
 
-// The share extension as a process of its own, for the tests: shares URLs one after another with whoever is signed in in the app.
+// The share extension as a process of its own, for the tests: shares URLs one after another with whoever is signed in
+// in the app.
 //
 //     ShareExtension CONTAINER API-URL URL...
 //
@@ -23,13 +24,13 @@ guard words.count >= 3 else {
     print("usage: ShareExtension CONTAINER API-URL URL...")
     exit(2)
 }
-let connection = try await GistaConnection.open(
+let container = try await GistaContainer.open(
     folder: words[0],
     environment: Environment(.development, base: words[1]),
     transport: try CurlTransport(),
     role: .shareExtension
 )
-let share = await ShareViewControllerVM(connection: connection)
+let share = await ShareViewControllerVM(container: container)
 for word in words.dropFirst(2) {
     guard let url = URL(string: word) else { continue }
     switch await share.processSharedURL(url) {
@@ -37,4 +38,4 @@ for word in words.dropFirst(2) {
     case .failure(let error): print(error)
     }
 }
-await connection.close()
+await container.close()

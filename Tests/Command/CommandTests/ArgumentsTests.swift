@@ -21,16 +21,16 @@ struct ArgumentsTests {
 
     @Test(arguments: [
         (["--loud=yes"], "--loud takes no value"), (["--name"], "--name needs a value"),
-        (["--mood", "x"], "there is no option '--mood'"),
+        (["--mood", "x"], "unknown option '--mood'"),
     ])
     func whatCannotBeReadIsNamed(words: [String], says: String) {
-        let problem = #expect(throws: UsageProblem.self) { try Arguments(words, manual) }
+        let problem = #expect(throws: UsageError.self) { try Arguments(words, manual) }
         #expect(problem?.description == says)
     }
 
     @Test(arguments: ["0", "10", "three", ""])
     func aNumberOutsideItsRangeIsRefused(text: String) throws {
         let read = try Arguments(["--times", text], manual)
-        #expect(throws: UsageProblem.self) { try read.integer("times", in: 1...9, or: 1) }
+        #expect(throws: UsageError.self) { try read.integer("times", in: 1...9, or: 1) }
     }
 }

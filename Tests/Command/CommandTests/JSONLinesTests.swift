@@ -31,7 +31,7 @@ struct JSONLinesTests {
     @Test(arguments: [
         (#"{"id":7}"#, #"{"id":7,"error":"text is missing"}"#),
         (#"{"id":7,"text":3}"#, #"{"id":7,"error":"text is not a text"}"#),
-        ("[1]", #"{"id":null,"error":"the line is no JSON object"}"#),
+        ("[1]", #"{"id":null,"error":"the line is not a JSON object"}"#),
         (
             #"{"id":7"#,
             #"{"id":null,"error":"the line is not JSON: an object must go on with a comma or end (byte 7)"}"#

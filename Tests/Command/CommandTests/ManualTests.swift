@@ -60,27 +60,27 @@ struct ManualTests {
 
     @Test(arguments: [("admn", "admin"), ("analyse", "analyze"), ("sevre", "serve"), ("comp", "completions")])
     func aVerbThatIsMisspelledIsGuessed(word: String, verb: String) {
-        let problem = #expect(throws: UsageProblem.self) { try VerbTable.verb(word) }
-        #expect(problem?.description == "there is no verb '\(word)'; did you mean '\(verb)'?")
+        let problem = #expect(throws: UsageError.self) { try VerbTable.verb(word) }
+        #expect(problem?.description == "unknown command '\(word)'; did you mean '\(verb)'?")
     }
 
     @Test func aWordThatIsLikeNoVerbIsNotGuessed() {
-        let problem = #expect(throws: UsageProblem.self) { try VerbTable.verb("xylophone") }
-        #expect(problem?.description == "there is no verb 'xylophone'")
+        let problem = #expect(throws: UsageError.self) { try VerbTable.verb("xylophone") }
+        #expect(problem?.description == "unknown command 'xylophone'")
     }
 
     @Test(arguments: [("--prot", "--port"), ("--pubic-url", "--public-url"), ("--demos", "--demo")])
     func anOptionThatIsMisspelledIsGuessed(word: String, option: String) {
-        let problem = #expect(throws: UsageProblem.self) { try Arguments([word, "1"], ServeVerb.manual) }
-        #expect(problem?.description == "there is no option '\(word)'; did you mean '\(option)'?")
+        let problem = #expect(throws: UsageError.self) { try Arguments([word, "1"], ServeVerb.manual) }
+        #expect(problem?.description == "unknown option '\(word)'; did you mean '\(option)'?")
     }
 
     @Test(arguments: [
-        (["user", "list"], "admin has no command 'user'; did you mean 'users list'?"),
-        (["users", "lst"], "admin has no command 'users lst'; did you mean 'users list'?"),
+        (["user", "list"], "unknown command 'admin user'; did you mean 'users list'?"),
+        (["users", "lst"], "unknown command 'admin users lst'; did you mean 'users list'?"),
     ])
     func aCommandThatIsMisspelledIsGuessed(words: [String], says: String) {
-        let problem = #expect(throws: UsageProblem.self) { try AdminVerb.manual.check(words, of: "admin") }
+        let problem = #expect(throws: UsageError.self) { try AdminVerb.manual.check(words, of: "admin") }
         #expect(problem?.description == says)
     }
 

@@ -19,7 +19,7 @@ import Testing
     private func open() async throws -> ActionsScreen {
         let clock = ManualClock()
         let faults = Faults()
-        let ground = PageGround(
+        let dependencies = PageDependencies(
             server: "http://127.0.0.1",
             knownAs: "http://127.0.0.1",
             hasDemoData: false,
@@ -32,7 +32,7 @@ import Testing
             key: PageID.random().key,
             clock: clock
         )
-        return try await ActionsScreen.open(on: ground, .english) {}
+        return try await ActionsScreen.open(on: dependencies, .english) {}
     }
 
     @Test func thePlaceIsFoundAgain() async throws {

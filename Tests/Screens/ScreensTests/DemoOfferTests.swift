@@ -14,10 +14,10 @@ import Testing
 
     init() throws { folder = try TemporaryFolder() }
 
-    private func ground(hasDemoData: Bool) throws -> PageGround {
+    private func dependencies(hasDemoData: Bool) throws -> PageDependencies {
         let clock = ManualClock()
         let faults = Faults()
-        return PageGround(
+        return PageDependencies(
             server: "http://127.0.0.1",
             knownAs: "http://127.0.0.1",
             hasDemoData: hasDemoData,
@@ -35,7 +35,7 @@ import Testing
     /// The first content of an app with a form in it: whoever opens it is not signed in.
     private func form(of kind: any AppScreen.Type, hasDemoData: Bool) async throws -> String {
         let (changes, changed) = AsyncStream<Void>.makeStream()
-        let screen = try await kind.open(on: ground(hasDemoData: hasDemoData), .english) { changed.yield() }
+        let screen = try await kind.open(on: dependencies(hasDemoData: hasDemoData), .english) { changed.yield() }
         screen.appear(.english, isolation: #isolation)
         var html = screen.content(.english).html
         for await _ in changes {

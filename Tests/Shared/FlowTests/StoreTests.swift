@@ -192,7 +192,7 @@ struct StoreTests {
         var reported: [any Error] = []
         let store = Store(initialState: 0, reducer: Counter(gate: Gate())) { reported.append($0) }
         store.send(.both)
-        #expect(reported.count == 2 && reported.first as? StoreProblem == .noActor)
+        #expect(reported.count == 2 && reported.first as? StoreError == .noActor)
     }
 }
 

@@ -5,10 +5,10 @@ import Bowline
 struct Planner: User {
     private let person: Plan.Person
     private let plan: Plan
-    private let app: ActionHandlerAssembly
+    private let app: ActionHandlerContainer
 
     static func open(_ person: Plan.Person, _ plan: Plan) async throws -> Planner {
-        let app = try await ActionHandlerAssembly.open(
+        let app = try await ActionHandlerContainer.open(
             folder: person.folder,
             environment: try Environment(.development, base: person.server),
             transport: try PersonTransport(person)

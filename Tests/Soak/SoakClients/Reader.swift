@@ -14,10 +14,10 @@ import Wire
 struct Reader: User {
     private let person: Plan.Person
     private let plan: Plan
-    private let connection: GistaConnection
+    private let connection: GistaContainer
 
     static func open(_ person: Plan.Person, _ plan: Plan) async throws -> Reader {
-        let connection = try await GistaConnection.open(
+        let connection = try await GistaContainer.open(
             folder: person.folder,
             environment: GistTerminal.environment(server: person.server),
             transport: try PersonTransport(person),
@@ -144,7 +144,7 @@ struct Reader: User {
     }
 
     private func listen() async {
-        let dependencies = GistaWorld(connection)
+        let dependencies = GistaDependencies(connection)
         while !Task.isCancelled {
             if connection.account.account != nil {
                 for await news in dependencies.live(nil) {

@@ -11,16 +11,16 @@ import Wire
 struct Scorekeeper: User {
     private let person: Plan.Person
     private let plan: Plan
-    private let desk: ScoreDesk
+    private let container: ScoreBaseContainer
 
     static func open(_ person: Plan.Person, _ plan: Plan) async throws -> Scorekeeper {
-        Scorekeeper(person: person, plan: plan, desk: try await .forSoak(person))
+        Scorekeeper(person: person, plan: plan, container: try await .forSoak(person))
     }
 
     func work() async {
-        let thumbs = Thumbs(person, ScoreBaseEnvironment(desk))
+        let thumbs = Thumbs(person, ScoreBaseDependencies(container))
         await withTaskGroup { group in
-            group.addTask { await desk.run() }
+            group.addTask { await container.run() }
             group.addTask { await thumbs.watch() }
             group.addTask {
                 while (try? await Task.sleep(for: plan.pause)) != nil { await thumbs.act() }
@@ -29,37 +29,41 @@ struct Scorekeeper: User {
     }
 
     func finish() async {
-        let delivering = Task { await desk.run() }
+        let delivering = Task { await container.run() }
         let end = ContinuousClock().now + .seconds(plan.finishSeconds)
         repeat {
-            if (try? await desk.restore()) == nil {
-                _ = try? await desk.signIn(username: person.email, password: person.password)
+            if (try? await container.restore()) == nil {
+                _ = try? await container.signIn(username: person.email, password: person.password)
             }
-            guard let entries = try? await desk.outbox.entries() else { continue }
+            guard let entries = try? await container.outbox.entries() else { continue }
             let waiting = entries.filter { $0.state == .waiting }
             person.report(.left) { report in
                 report.count = waiting.count
                 report.ids = entries.filter { $0.state != .waiting && $0.state != .delivered }.map { "\($0.state)" }
             }
-            if waiting.isEmpty, !desk.isSignedOut { break }
-            for entry in waiting { try? await desk.outbox.retry(entry.receipt) }
+            if waiting.isEmpty, !container.isSignedOut { break }
+            for entry in waiting { try? await container.outbox.retry(entry.receipt) }
             try? await Task.sleep(for: .milliseconds(500))
         } while ContinuousClock().now < end
         delivering.cancel()
         await delivering.value
-        await desk.close()
+        await container.close()
     }
 }
 
-extension ScoreDesk {
+extension ScoreBaseContainer {
     /// The app of a person of the plan; an answer of another tenant is a fault.
-    static func forSoak(_ person: Plan.Person) async throws -> ScoreDesk {
-        var options = ScoreDesk.Options()
+    static func forSoak(_ person: Plan.Person) async throws -> ScoreBaseContainer {
+        var options = ScoreBaseContainer.Options()
         options.transport = try PersonTransport(person)
         options.rules.longestWait = .seconds(5)
         options.rules.lease = .seconds(2)
         options.reportLeak = { person.fault("an answer of another tenant: \($0)") }
-        return try await ScoreDesk.open(at: .bowline(server: person.server), folder: person.folder, options: options)
+        return try await ScoreBaseContainer.open(
+            at: .bowline(server: person.server),
+            folder: person.folder,
+            options: options
+        )
     }
 
     /// Whether this device has no one signed in.
@@ -75,9 +79,9 @@ private actor Thumbs {
     /// No more plays than this wait unsent, so that a long outage does not pile up more than it takes to prove anything.
     private static let maxUnsent = 60
 
-    init(_ person: Plan.Person, _ environment: ScoreBaseEnvironment) {
+    init(_ person: Plan.Person, _ dependencies: ScoreBaseDependencies) {
         self.person = person
-        store = Store(initialState: ScoreBaseState(), reducer: ScoreBaseFeature(environment))
+        store = Store(initialState: ScoreBaseState(), reducer: ScoreBaseFeature(dependencies))
     }
 
     /// Reports what is on disk, whenever the app changes.
@@ -116,7 +120,7 @@ private actor Thumbs {
     private func openLeague(_ list: LeagueList) {
         if list.page.items.contains(where: { $0.leagueId == person.league }) {
             store.send(.leagues(.leagueTapped(person.league)))
-        } else if list.trouble != nil {
+        } else if list.error != nil {
             store.send(.leagues(.refreshTapped))
         } else if !list.isLoading {
             store.send(.leagues(.moreTapped))
@@ -127,10 +131,10 @@ private actor Thumbs {
         store.send(.league(.refreshTapped))
     }
 
-    private func record(_ room: GameRoom?) {
+    private func record(_ room: OpenGame?) {
         guard let room else { return }
         guard let book = room.book else {
-            if let trouble = room.trouble {
+            if let trouble = room.error {
                 person.trouble("game: \(trouble.kind)")
                 store.send(.game(.retryTapped))
             }
@@ -148,11 +152,11 @@ private actor Thumbs {
     /// The next play depends on the game only.
     private func tap(_ book: Scorebook) {
         let number = book.game.sequence
-        if number % 9 == 8 { return store.send(.game(.undoTapped)) }
+        if number % 9 == 8 { return store.send(.game(.pad(.undoTapped))) }
         let choices = Pad(book.game.state).choices.filter { play in
             if case .score = play { true } else { false }
         }
         if choices.isEmpty { return person.fault("there is nothing to tap") }
-        store.send(.game(.playTapped(choices[number * 7 % choices.count])))
+        store.send(.game(.pad(.playTapped(choices[number * 7 % choices.count]))))
     }
 }

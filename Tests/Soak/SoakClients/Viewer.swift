@@ -6,14 +6,16 @@ import Wire
 struct Viewer: User {
     private let person: Plan.Person
     private let plan: Plan
-    private let desk: ScoreDesk
+    private let container: ScoreBaseContainer
 
     static func open(_ person: Plan.Person, _ plan: Plan) async throws -> Viewer {
-        Viewer(person: person, plan: plan, desk: try await .forSoak(person))
+        Viewer(person: person, plan: plan, container: try await .forSoak(person))
     }
 
     func work() async {
-        do throws(SignInTrouble) { _ = try await desk.restore() } catch { person.trouble("sign-in: \(error)") }
+        do throws(ScoreBaseSignInError) { _ = try await container.restore() } catch {
+            person.trouble("sign-in: \(error)")
+        }
         await withTaskGroup { group in
             for game in person.games { group.addTask { await follow(game) } }
             group.addTask { await staySignedIn() }
@@ -23,7 +25,7 @@ struct Viewer: User {
 
     /// A viewer keeps nothing that could be left.
     func finish() async {
-        await desk.close()
+        await container.close()
     }
 
     // MARK: Steps
@@ -31,9 +33,9 @@ struct Viewer: User {
     /// Signs in whenever no sign-in is good: at the first start, and after the server has ended one.
     private func staySignedIn() async {
         while !Task.isCancelled {
-            if desk.isSignedOut {
-                do throws(SignInTrouble) {
-                    _ = try await desk.signIn(username: person.email, password: person.password)
+            if container.isSignedOut {
+                do throws(ScoreBaseSignInError) {
+                    _ = try await container.signIn(username: person.email, password: person.password)
                 } catch {
                     person.trouble("sign-in: \(error)")
                 }
@@ -46,7 +48,7 @@ struct Viewer: User {
         var last = 0
         var seen = 0
         while !Task.isCancelled {
-            for await update in desk.follow(game: game, after: nil) {
+            for await update in container.follow(game: game, after: nil) {
                 switch update {
                 case .line(let line, _):
                     if last > 0, line.sequence != last + 1 {
@@ -67,11 +69,12 @@ struct Viewer: User {
 
     /// Looks through the leagues and tables as people do between two plays; what comes is checked for its tenant by the app.
     private func look() async {
+        let dependencies = ScoreBaseDependencies(container)
         while (try? await Task.sleep(for: plan.pause)) != nil {
-            desk.refresh()
+            dependencies.refresh()
             do {
-                let leagues = try await desk.leagues(search: "", after: nil)
-                if let league = leagues.items.first { _ = try await desk.standings(of: league.leagueId) }
+                let leagues = try await dependencies.leagues("", nil)
+                if let league = leagues.items.first { _ = try await dependencies.standings(league.leagueId) }
             } catch {
                 person.trouble("leagues: \(error)")
             }

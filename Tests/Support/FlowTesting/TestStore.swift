@@ -19,7 +19,7 @@ public final class TestStore<State: Equatable, Action: Equatable & Sendable> {
     private let timeout: Duration
     private var received: [(action: Action, state: State)] = []
     private let uncaught: Uncaught
-    private let bell = Bell()
+    private let signal = AsyncSignal()
 
     private init(_ reducer: any Reducer<State, Action>, from state: State, timeout: Duration) {
         self.state = state
@@ -28,7 +28,7 @@ public final class TestStore<State: Equatable, Action: Equatable & Sendable> {
         store = Store(initialState: state, reducer: reducer) { box.errors.append($0) }
         uncaught = box
         store.onReceive = { [weak self] action, state in self?.take(action, state) }
-        store.onEnd = { [bell] in bell.ring() }
+        store.onEnd = { [signal] in signal.ring() }
     }
 
     /// Runs `body` with a store at `state`, and then proves that nothing is left. `timeout` bounds each wait for an effect.
@@ -62,7 +62,7 @@ public final class TestStore<State: Equatable, Action: Equatable & Sendable> {
         _ change: (inout State) -> Void = { _ in }
     ) async throws(TestStoreProblem) {
         while received.isEmpty {
-            guard await bell.wait(atMost: timeout) else {
+            guard await signal.wait(atMost: timeout) else {
                 throw TestStoreProblem(.nothingReceived, "waited for \(action)")
             }
         }
@@ -77,7 +77,7 @@ public final class TestStore<State: Equatable, Action: Equatable & Sendable> {
         try refuseUnnamed()
         // An effect that has sent its last action still needs a moment to end.
         while store.runningCount > 0 {
-            guard await bell.wait(atMost: timeout) else {
+            guard await signal.wait(atMost: timeout) else {
                 try refuseUnnamed()
                 throw TestStoreProblem(.unfinishedEffects, "\(store.runningCount) still run")
             }
@@ -103,7 +103,7 @@ public final class TestStore<State: Equatable, Action: Equatable & Sendable> {
 
     private func take(_ action: Action, _ state: State) {
         received.append((action, state))
-        bell.ring()
+        signal.ring()
     }
 }
 
@@ -137,7 +137,7 @@ public struct TestStoreProblem: Error, CustomStringConvertible {
 }
 
 /// Wakes one waiter; a ring that nobody waits for is not kept, as the waiter looks before it waits.
-private final class Bell: Sendable {
+private final class AsyncSignal: Sendable {
     private let waiter = Locked<CheckedContinuation<Bool, Never>?>(nil)
 
     func ring() { answer(true) }

@@ -1,11 +1,12 @@
 public import Phrases
 
-/// Brings each action to the handler of its type.
+/// Passes each action to the handler of its type.
 public actor ActionHandlerCoordinator {
     private var handlers: [String: any ActionHandler] = [:]
     private let language: @Sendable () async -> Language
 
-    /// A coordinator of these handlers, one a type; the later of two for one type counts. What the disk refuses is told in `language`.
+    /// A coordinator of these handlers, one a type; the later of two for one type counts. What the disk refuses is told
+    /// in `language`.
     public init(
         _ handlers: [any ActionHandler],
         language: @escaping @Sendable () async -> Language = { .english }
@@ -14,7 +15,7 @@ public actor ActionHandlerCoordinator {
         for handler in handlers { self.handlers[handler.type] = handler }
     }
 
-    /// The handlers of the types this app knows by itself, over what is kept on this device.
+    /// A coordinator with the app's own handlers and others.
     public init(store: DeviceStore, and others: [any ActionHandler] = []) {
         self.init(
             [
@@ -32,25 +33,25 @@ public actor ActionHandlerCoordinator {
         handlers[handler.type] = handler
     }
 
-    /// Has an action done.
+    /// Has the handler of its type carry out an action.
     public func handle(_ action: Action) async throws(ActionHandlerError) -> ActionHandlerResult {
         let handler = try handler(for: action.type)
         return try await checked { try await handler.perform(action, as: nil) }
     }
 
-    /// Has an action done under a name: asked twice under one name, it is done once.
+    /// Carries out an action with this id. Called twice with the same id, it is carried out once.
     public func handle(_ action: Action, as id: String) async throws(ActionHandlerError) -> ActionHandlerResult {
         let handler = try handler(for: action.type)
         return try await checked { try await handler.perform(action, as: id) }
     }
 
-    /// Has what an action left taken back. What is gone already is as good as taken back.
+    /// Undoes an action. An entry that is already gone counts as undone.
     public func undo(_ receipt: ActionReceipt) async throws(ActionHandlerError) {
         let handler = try handler(for: receipt.type)
         try await checked {
             do {
                 try await handler.undo(receipt)
-            } catch DeviceProblem.notFound {}
+            } catch DeviceError.notFound {}
         }
     }
 
@@ -59,7 +60,7 @@ public actor ActionHandlerCoordinator {
         return handler
     }
 
-    /// Whatever a handler throws comes out as this feature's own error.
+    /// Maps the errors of handlers to the feature's own.
     private func checked<Value: Sendable>(
         _ work: () async throws -> Value
     ) async throws(ActionHandlerError) -> Value {
@@ -67,7 +68,7 @@ public actor ActionHandlerCoordinator {
             return try await work()
         } catch let error as ActionHandlerError {
             throw error
-        } catch let problem as DeviceProblem {
+        } catch let problem as DeviceError {
             throw ActionHandlerError(.device(problem), in: await language())
         } catch {
             throw .executionFailed("")
@@ -78,7 +79,7 @@ public actor ActionHandlerCoordinator {
 extension ActionHandler {
     fileprivate var type: String { ActionType.type }
 
-    /// Takes the payload out of the action, which only the handler's own type can.
+    /// Carries out an action with the handler's own payload type.
     fileprivate func perform(_ action: Action, as id: String?) async throws -> ActionHandlerResult {
         let payload = try ActionType(action)
         guard let id else { return try await handle(payload) }

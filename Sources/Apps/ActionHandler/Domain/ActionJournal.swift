@@ -1,14 +1,14 @@
 import Essentials
 public import Phrases
 
-/// Has actions done and keeps the history of it, so that each can be taken back.
+/// Carries out actions and records them in the history, so that each can be undone.
 public struct ActionJournal: Sendable {
     private let coordinator: ActionHandlerCoordinator
     private let history: any HistoryService
     private let language: @Sendable () async -> Language
     private let now: @Sendable () -> Int
 
-    /// A journal in that language; `now` tells the instant in seconds since 1970 began in UTC.
+    /// A journal with texts in `language`; `now` is the time in seconds since 1970 in UTC.
     public init(
         coordinator: ActionHandlerCoordinator,
         history: any HistoryService,
@@ -21,8 +21,8 @@ public struct ActionJournal: Sendable {
         self.now = now
     }
 
-    /// Has every action done, also when one before it could not be. `message` is the backend's, which the person is told unless a handler
-    /// knows better. Under the same `key` everything is done once.
+    /// Has every action done, also when one before it could not be. `message` is the backend's, which the person is
+    /// told unless a handler knows better. Under the same `key` everything is done once.
     public func perform(
         _ actions: [Action],
         input: String,
@@ -44,7 +44,7 @@ public struct ActionJournal: Sendable {
                 await note(input, result.message ?? message, action.type, .done, result.receipt)
             } catch {
                 problem = problem ?? error
-                await note(input, Messages(await language()).text(error), action.type, .failed, nil)
+                await note(input, ActionHandlerStrings(await language()).text(error), action.type, .failed, nil)
             }
         }
         if let problem { throw problem }
@@ -56,41 +56,41 @@ public struct ActionJournal: Sendable {
         )
     }
 
-    /// Keeps words that nothing came of for this reason, so that they can be sent again.
+    /// Records words that failed with this error, so that they can be sent again.
     public func keep(failed input: String, for error: ActionHandlerError) async {
-        await keep(failed: input, message: Messages(await language()).text(error))
+        await keep(failed: input, message: ActionHandlerStrings(await language()).text(error))
     }
 
-    /// The same, when the person was told something else.
+    /// Records words that failed with this message.
     public func keep(failed input: String, message: String) async {
         await note(input, message, "", .failed, nil)
     }
 
-    /// Keeps words that the backend answered by itself.
+    /// Records words that the backend answered without an action.
     public func keep(answered input: String, message: String) async {
         await note(input, message, "", .done, nil)
     }
 
-    /// Takes back what a line of the history tells of.
+    /// Undoes the action of a history entry.
     public func undo(_ entry: HistoryEntry) async throws(ActionHandlerError) {
         guard entry.status == .done, let receipt = entry.receipt else {
-            throw .executionFailed(Messages(await language()).nothingToUndo)
+            throw .executionFailed(ActionHandlerStrings(await language()).nothingToUndo)
         }
         try await coordinator.undo(receipt)
-        try await checked { () async throws(DeviceProblem) in try await history.markUndone(entry.number) }
+        try await checked { () async throws(DeviceError) in try await history.markUndone(entry.number) }
     }
 
-    /// Takes back the newest that can be, and gives the line it was.
+    /// Undoes the newest action that can be undone and returns its entry.
     public func undoLast() async throws(ActionHandlerError) -> HistoryEntry {
-        let lines = try await checked { () async throws(DeviceProblem) in try await history.history(limit: 200) }
+        let lines = try await checked { () async throws(DeviceError) in try await history.history(limit: 200) }
         guard let entry = lines.first(where: { $0.status == .done && $0.receipt != nil }) else {
-            throw .executionFailed(Messages(await language()).nothingToUndo)
+            throw .executionFailed(ActionHandlerStrings(await language()).nothingToUndo)
         }
         try await undo(entry)
         return entry
     }
 
-    /// A history that cannot be written spoils nothing that was done.
+    /// Ignores errors of the history: the action itself was carried out.
     private func note(
         _ input: String,
         _ message: String,
@@ -109,10 +109,10 @@ public struct ActionJournal: Sendable {
         _ = try? await history.record(note)
     }
 
-    private func checked<Value>(_ work: () async throws(DeviceProblem) -> Value) async throws(ActionHandlerError)
+    private func checked<Value>(_ work: () async throws(DeviceError) -> Value) async throws(ActionHandlerError)
         -> Value
     {
-        do throws(DeviceProblem) {
+        do throws(DeviceError) {
             return try await work()
         } catch {
             throw ActionHandlerError(.device(error), in: await language())

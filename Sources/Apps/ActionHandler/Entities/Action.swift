@@ -1,18 +1,18 @@
-/// Something the app is to do for a person.
+/// An action that the backend asks the app to carry out.
 /// See docs/decisions/actionhandler.md, "The Action enum has a case for unknown types".
 public enum Action: Sendable, Equatable, Codable {
-    /// A line for the ledger.
+    /// An entry of the ledger.
     case budget(BudgetAction)
-    /// An entry for the calendar.
+    /// An event of the calendar.
     case calendar(CalendarAction)
-    /// Something to be reminded of.
+    /// A reminder.
     case reminder(ReminderAction)
-    /// Something to be done.
+    /// A task.
     case task(TaskAction)
     /// A type this app has no case for, with its JSON as it came. A handler registered for the type still gets it.
     case unknown(UnknownAction)
 
-    /// The type's name on the wire, by which handlers are found.
+    /// The name of the type in JSON, which selects the handler.
     public var type: String {
         switch self {
         case .budget: BudgetAction.type
@@ -24,16 +24,16 @@ public enum Action: Sendable, Equatable, Codable {
     }
 }
 
-/// What one type of action carries, and what its handler takes.
+/// The payload of one type of action.
 ///
 ///     struct DimLights: ActionPayload, Decodable {
 ///         static let type = "dim_lights"
 ///         let brightness: Double
 ///     }
 public protocol ActionPayload: Sendable {
-    /// The type's name on the wire.
+    /// The name of the type in JSON.
     static var type: String { get }
 
-    /// Takes the payload out of an action; an action of another type is an error.
+    /// Reads the payload of an action. Throws `invalidActionType` for another type.
     init(_ action: Action) throws(ActionHandlerError)
 }

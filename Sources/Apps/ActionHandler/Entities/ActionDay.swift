@@ -8,7 +8,7 @@ public struct ActionDay: Sendable, Hashable, Comparable, CustomStringConvertible
         self.day = day
     }
 
-    /// Reads `2025-11-03`; nil when that is no day.
+    /// Reads a day, e.g. `2025-11-03`; nil when the text is not a day.
     public init?(_ text: String) {
         guard let day = ISOText(text).onlyDay else { return nil }
         self.day = day
@@ -21,10 +21,11 @@ public struct ActionDay: Sendable, Hashable, Comparable, CustomStringConvertible
     public static func < (one: ActionDay, other: ActionDay) -> Bool { one.day < other.day }
 }
 
-/// A moment as its person says it: what the clock on the wall shows and, where it was said, how far that is ahead of UTC.
+/// A moment as its person says it: what the clock on the wall shows and, where it was said, how far that is ahead of
+/// UTC.
 public struct ActionMoment: Sendable, Hashable, CustomStringConvertible {
     package let local: LocalTime
-    /// Seconds ahead of UTC; without them the reading is of the person's own zone.
+    /// The offset from UTC in seconds; nil in the user's own time zone.
     package let offset: Int?
 
     package init(_ local: LocalTime, offset: Int?) {
@@ -32,7 +33,8 @@ public struct ActionMoment: Sendable, Hashable, CustomStringConvertible {
         self.offset = offset
     }
 
-    /// Reads `2025-11-03T18:00:00+02:00`, the same with `Z`, without an offset or seconds, or a day alone, which is its midnight.
+    /// Reads `2025-11-03T18:00:00+02:00`, the same with `Z`, without an offset or seconds, or a day alone, which is its
+    /// midnight.
     public init?(_ text: String) {
         var reader = ISOText(text)
         guard let moment = reader.moment else { return nil }
@@ -56,7 +58,7 @@ public struct ActionMoment: Sendable, Hashable, CustomStringConvertible {
 
 /// Both are written as the text they are read from.
 extension ActionDay: Codable {
-    /// Reads the text; one that is no such value is refused.
+    /// Decodes the text. Throws when it is not such a value.
     public init(from decoder: any Decoder) throws { self = try decoder.read(Self.init) }
 
     /// Writes the text.
@@ -64,7 +66,7 @@ extension ActionDay: Codable {
 }
 
 extension ActionMoment: Codable {
-    /// Reads the text; one that is no such value is refused.
+    /// Decodes the text. Throws when it is not such a value.
     public init(from decoder: any Decoder) throws { self = try decoder.read(Self.init) }
 
     /// Writes the text.

@@ -1,20 +1,20 @@
-/// What came of a person's words.
+/// The backend's answer to a user's words.
 public struct ActionResult: Sendable, Equatable, Codable {
-    /// True when they were understood.
+    /// True when the words were understood.
     public let success: Bool
-    /// Who does what was asked for.
+    /// Who carries out the request.
     public let actionType: ActionType
-    /// A sentence for people.
+    /// A sentence for the user.
     public let message: String
     /// Everything the app is to do, in the order of the words.
     public let appActions: [Action]
-    /// What the person may choose from, when `message` is a question.
+    /// The choices, when `message` is a question.
     public let clarification: Clarification?
 
     /// The first thing the app is to do.
     public var appAction: Action? { appActions.first }
 
-    /// A result of these parts.
+    /// A result with these values.
     public init(
         success: Bool,
         actionType: ActionType,
@@ -41,12 +41,12 @@ public struct ActionResult: Sendable, Equatable, Codable {
 }
 
 extension ActionResult {
-    /// What may be done without asking back. Beside a question, that is only what the backend was sure of.
+    /// The actions to carry out without asking. Beside a question, these are the actions that the backend was sure of.
     var sureActions: [Action] {
         clarification == nil || actionType == .appActionRequired ? appActions : []
     }
 
-    /// What is left to ask when the sure actions are done.
+    /// The question that is left after the sure actions.
     var openQuestion: ActionResult? {
         guard let clarification else { return nil }
         return ActionResult(
@@ -58,38 +58,38 @@ extension ActionResult {
     }
 }
 
-/// Who does what was asked for.
+/// Who carries out the request.
 public enum ActionType: Sendable, Equatable, Codable {
-    /// The app.
+    /// The app carries out the actions.
     case appActionRequired
-    /// The backend has done or answered it, or asks back.
+    /// The backend has answered, or asks a question.
     case backendHandled
-    /// Nobody: nothing came of it.
+    /// The request failed.
     case error
-    /// A later backend's answer to that.
+    /// A value that this version does not know.
     case other(String)
 }
 
-/// A question of the backend's, and its possible answers.
+/// A question of the backend and its possible answers.
 public struct Clarification: Sendable, Equatable, Codable {
     /// One possible answer.
     public struct Choice: Sendable, Equatable, Codable {
-        /// What the person reads.
+        /// The text for the user.
         public let label: String
-        /// What is done when it is chosen.
+        /// The action of the choice.
         public let action: Action
 
-        /// A choice of these parts.
+        /// A choice with this label and action.
         public init(label: String, action: Action) {
             self.label = label
             self.action = action
         }
     }
 
-    /// What the person may choose, the likeliest first.
+    /// The choices, most likely first.
     public let choices: [Choice]
 
-    /// These choices.
+    /// A question with these choices.
     public init(choices: [Choice]) {
         self.choices = choices
     }

@@ -1,34 +1,34 @@
 public import Essentials
 
-/// A line for the budget ledger.
+/// An entry of the budget ledger.
 public struct BudgetAction: ActionPayload, Equatable, Codable {
-    /// The type's name on the wire.
+    /// The name of the type in JSON.
     public static let type = "log_budget_entry"
 
-    /// Which way money goes.
+    /// The kinds of ledger entries.
     public enum TransactionType: String, Sendable, CaseIterable, Codable {
-        /// It is spent.
+        /// Money is spent.
         case expenses = "Expenses"
-        /// It comes in.
+        /// Money is received.
         case income = "Income"
-        /// It is put aside.
+        /// Money is saved.
         case savings = "Savings"
     }
 
-    /// How much, in whole units.
+    /// The amount in whole units of the currency.
     public var amount: Decimal
-    /// Of which currency, by ISO 4217; nil is the person's own.
+    /// The currency by ISO 4217; nil is the user's own.
     public var currency: String?
-    /// The day it belongs to.
+    /// The day of the entry.
     public var date: ActionDay
-    /// Which way it goes.
+    /// Expense, income or savings.
     public var transactionType: TransactionType
-    /// What for.
+    /// The category.
     public var category: String
-    /// Where or what, in the person's words.
+    /// Details in the user's words, e.g. the shop.
     public var details: String?
 
-    /// A line of these parts.
+    /// An entry with these values.
     public init(
         amount: Decimal,
         currency: String? = nil,

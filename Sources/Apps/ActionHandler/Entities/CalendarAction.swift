@@ -1,28 +1,28 @@
-/// An entry for the calendar.
+/// An event of the calendar.
 public struct CalendarAction: ActionPayload, Equatable, Codable {
-    /// The type's name on the wire.
+    /// The name of the type in JSON.
     public static let type = "create_calendar_event"
 
-    /// What it is.
+    /// The title.
     public var title: String
-    /// When it begins.
+    /// The start.
     public var start: ActionMoment
-    /// When it ends, itself not included; an hour or a day later when it was not said.
+    /// The end, exclusive; nil is an hour or, for whole days, a day after the start.
     public var end: ActionMoment?
     /// True when it lasts whole days.
     public var isAllDay: Bool
-    /// The zone its local times are of; nil is the person's own.
+    /// The time zone of its local times; nil is the user's own.
     public var timeZone: String?
-    /// Where it is.
+    /// The place.
     public var location: String?
-    /// Who comes.
+    /// The names of the participants.
     public var attendees: [String]
-    /// How it repeats, as the value of RFC 5545's RRULE.
+    /// The repetition, as the value of RFC 5545's RRULE; nil for none.
     public var recurrence: String?
-    /// What else was said.
+    /// Further notes.
     public var notes: String?
 
-    /// An entry of these parts.
+    /// An event with these values.
     public init(
         title: String,
         start: ActionMoment,

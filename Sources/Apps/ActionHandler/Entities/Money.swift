@@ -9,13 +9,14 @@ public struct Money: Sendable, Hashable {
     /// The currency by ISO 4217.
     public let currency: String
 
-    /// So many minor units.
+    /// An amount in minor units.
     public init(minorUnits: Int64, currency: String) {
         self.minorUnits = minorUnits
         self.currency = currency.uppercased()
     }
 
-    /// An amount in whole units; nil when the currency is not three letters, or has no coin small enough, or the amount has no room.
+    /// An amount in whole units; nil when the currency is not three letters, or has no coin small enough, or the amount
+    /// has no room.
     public init?(_ amount: Decimal, currency: String) {
         guard Self.isCode(currency) else { return nil }
         var minor = amount

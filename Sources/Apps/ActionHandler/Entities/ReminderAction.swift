@@ -1,17 +1,17 @@
-/// Something to be reminded of.
+/// A reminder.
 public struct ReminderAction: ActionPayload, Equatable, Codable {
-    /// The type's name on the wire.
+    /// The name of the type in JSON.
     public static let type = "create_reminder"
 
-    /// What of.
+    /// The title.
     public var title: String
-    /// When.
+    /// The time.
     public var due: ActionMoment?
-    /// How it repeats, as the value of RFC 5545's RRULE.
+    /// The repetition, as the value of RFC 5545's RRULE; nil for none.
     public var recurrence: String?
-    /// How pressing it is.
+    /// The priority.
     public var priority: ActionPriority
-    /// What else was said.
+    /// Further notes.
     public var notes: String?
 
     /// A reminder of these parts.
@@ -36,12 +36,12 @@ public struct ReminderAction: ActionPayload, Equatable, Codable {
     }
 }
 
-/// How pressing something is.
+/// Priorities.
 public enum ActionPriority: String, Sendable, CaseIterable, Codable {
-    /// It can wait.
+    /// Low priority.
     case low
-    /// Like most things.
+    /// Normal priority.
     case normal
-    /// It cannot wait.
+    /// High priority.
     case high
 }

@@ -1,17 +1,17 @@
-/// Something to be done.
+/// A task.
 public struct TaskAction: ActionPayload, Equatable, Codable {
-    /// The type's name on the wire.
+    /// The name of the type in JSON.
     public static let type = "create_task"
 
-    /// What.
+    /// The title.
     public var title: String
-    /// By when.
+    /// The due time.
     public var due: ActionMoment?
-    /// The list it belongs on; nil is the person's usual one.
+    /// The list of the task; nil is the user's default list.
     public var list: String?
-    /// How pressing it is.
+    /// The priority.
     public var priority: ActionPriority
-    /// What else was said.
+    /// Further notes.
     public var notes: String?
 
     /// A task of these parts.

@@ -1,9 +1,9 @@
 import Bowline
 import Essentials
 
-/// An action of a type that came later than this app.
+/// An action of a type that this version of the app does not know.
 public struct UnknownAction: Sendable, Equatable, Codable {
-    /// The type's name on the wire.
+    /// The name of the type in JSON.
     public let type: String
     /// The whole object as JSON, its members sorted by name.
     public let json: String
@@ -16,7 +16,8 @@ public struct UnknownAction: Sendable, Equatable, Codable {
 }
 
 extension ActionPayload where Self: Decodable {
-    /// Reads the payload from the JSON of an action this app has no case for. A type added from outside needs no more than this.
+    /// Reads the payload from the JSON of an action this app has no case for. A type added from outside needs no more
+    /// than this.
     public init(_ action: Action) throws(ActionHandlerError) {
         guard case .unknown(let unknown) = action, unknown.type == Self.type else {
             throw .invalidActionType(action.type)

@@ -1,11 +1,11 @@
-/// Everything that can go wrong in this app, by where it went wrong.
+/// The errors of the app, by their source.
 public enum AppError: Error, Sendable, Equatable {
-    /// Between this device and the backend.
+    /// The network failed.
     case network(NetworkError)
-    /// In handling what a person asked for.
+    /// The feature could not carry out the user's words.
     case actionHandler(ActionHandlerError)
-    /// On this device's disk.
-    case device(DeviceProblem)
+    /// The device's storage failed.
+    case device(DeviceError)
 }
 
 extension AppError: CustomStringConvertible {
@@ -21,27 +21,27 @@ extension AppError: CustomStringConvertible {
     }
 }
 
-/// What can go wrong between this device and the backend. Safe to log.
+/// The errors of the network. Safe to log.
 public enum NetworkError: Error, Sendable, Equatable {
-    /// There is no way to the backend now.
+    /// The backend cannot be reached.
     case offline
-    /// It did not answer in time.
+    /// The backend did not answer in time.
     case timedOut
-    /// It answered, and the answer is no.
+    /// The backend rejected the call.
     case rejected(status: Int, message: String)
-    /// Its answer is not what was promised; the place says where.
+    /// The answer cannot be decoded; `place` says where.
     case unreadable(place: String)
     /// The request could not be made.
     case invalidRequest(String)
-    /// The caller gave up.
+    /// The call was cancelled.
     case cancelled
 }
 
-/// What this device's disk refuses. Safe to log.
-public enum DeviceProblem: Error, Sendable, Equatable {
+/// The errors of this device's storage. Safe to log.
+public enum DeviceError: Error, Sendable, Equatable {
     /// The disk is full; nothing was kept.
     case full
-    /// What is asked for is not there.
+    /// The entry does not exist.
     case notFound
     /// The file cannot be used, for this reason.
     case unusable(String)

@@ -1,13 +1,14 @@
 public import Bowline
 
 /// Which backend this app talks to.
-/// See docs/decisions/actionhandler.md, "The backend address comes from the caller, a variable, a file or the development default".
+/// See docs/decisions/actionhandler.md, "The backend address comes from the caller, a variable, a file or the
+/// development default".
 public enum Config {
     /// The variable of the process that names the backend.
     public static let variable = "BOWLINE_ACTIONS_URL"
     /// The file in the app's folder that names the backend in its one line.
     public static let fileName = "backend-url"
-    /// What a developer runs.
+    /// The backend of a developer's machine.
     public static let development = "http://127.0.0.1:3000"
 
     /// The backend: what the caller says, else the variable, else the file, else the one a developer runs.

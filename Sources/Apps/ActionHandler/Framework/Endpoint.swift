@@ -1,26 +1,27 @@
 public import Bowline
 
-/// One call of this app's to its backend.
+/// A call to the app's backend.
 ///
-/// Within this module the name stands for this protocol; the kit's own is `Bowline.Endpoint`, which `NetworkService` makes of it.
+/// Within this module the name stands for this protocol; the kit's own is `Bowline.Endpoint`, which `NetworkService`
+/// makes of it.
 public protocol Endpoint: Sendable {
     /// The path below the backend's address.
     var path: EndpointPath { get }
-    /// What is asked of the resource.
+    /// The method.
     var method: Bowline.Method { get }
-    /// What is sent along.
+    /// The body.
     var body: Body { get }
-    /// How the call may be treated.
+    /// The traits of the call, e.g. whether it may be retried.
     var traits: Traits { get }
-    /// True when a refusal has the same form as an answer, and is read as one.
+    /// True when a rejection has the same form as an answer and is decoded as one.
     var readsRefusals: Bool { get }
 }
 
 extension Endpoint {
-    /// Nothing is sent along.
+    /// No body.
     public var body: Body { .none }
-    /// As a plain call.
+    /// The default traits.
     public var traits: Traits { Traits() }
-    /// A refusal is an error.
+    /// Rejections are errors.
     public var readsRefusals: Bool { false }
 }

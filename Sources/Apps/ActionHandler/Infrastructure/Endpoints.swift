@@ -3,16 +3,16 @@ import Wire
 
 /// The calls of this feature.
 public enum ActionHandlerEndpoint: Endpoint {
-    /// Asks what is to be done about a person's words, said at a place and time.
+    /// Asks the backend what to do about the user's words.
     case process(input: String, said: SaidContext = SaidContext())
 
     /// The path below the backend's address.
     public var path: EndpointPath { "/api/v1/process" }
 
-    /// What is asked of the resource.
+    /// The method.
     public var method: Bowline.Method { .post }
 
-    /// The words, and what they are to be understood by.
+    /// The words with their time and place.
     public var body: Body {
         switch self {
         case .process(let input, let said): .json(said.request(for: input))
@@ -26,7 +26,7 @@ public enum ActionHandlerEndpoint: Endpoint {
     public var readsRefusals: Bool { true }
 }
 
-/// When, where and by whom words are said, as far as the backend needs it to understand them.
+/// The time and place of words, as far as the backend needs them.
 public struct SaidContext: Sendable, Equatable {
     /// The zone by its name in the system's table.
     public var timeZone: String?
@@ -36,10 +36,10 @@ public struct SaidContext: Sendable, Equatable {
     public var country: String?
     /// The instant, as ISO 8601: words that wait for the network mean the day they were said on.
     public var now: String?
-    /// Language and region.
+    /// Language and region, e.g. bg_BG.
     public var locale: String?
 
-    /// A context of these parts.
+    /// A context with these values.
     public init(
         timeZone: String? = nil,
         currency: String? = nil,

@@ -3,20 +3,20 @@ import PlainWords
 
 /// `bowline agenda`: calendar, reminders and tasks from a terminal.
 public enum AgendaCommand {
-    /// Does what was ordered.
+    /// Runs the command.
     public static func run(
-        _ words: TerminalWords,
-        on app: ActionHandlerAssembly
-    ) async throws(TerminalProblem) -> TerminalAnswer {
-        let orders = await TerminalOrders(app, words)
+        _ words: TerminalArguments,
+        on app: ActionHandlerContainer
+    ) async throws(TerminalError) -> TerminalAnswer {
+        let shared = await SharedCommands(app, words)
         switch words.order {
-        case "list": return try await list(words, app, orders.messages)
+        case "list": return try await list(words, app, shared.strings)
         case "export": return try await export(app)
-        case "add": return try await orders.add()
-        case "take": return try await orders.take()
-        case "done": return try await tick(words, app, orders.messages)
-        case "send": return try await orders.send()
-        case "undo": return try await orders.undo()
+        case "add": return try await shared.add()
+        case "take": return try await shared.take()
+        case "done": return try await tick(words, app, shared.strings)
+        case "send": return try await shared.send()
+        case "undo": return try await shared.undo()
         case "repeat": return try await RepeatCommand.run(words, app)
         default: throw .usage("agenda knows no \(words.order)")
         }
@@ -25,23 +25,23 @@ public enum AgendaCommand {
     // MARK: Orders
 
     private static func list(
-        _ words: TerminalWords,
-        _ app: ActionHandlerAssembly,
-        _ messages: Messages
-    ) async throws(TerminalProblem) -> TerminalAnswer {
+        _ words: TerminalArguments,
+        _ app: ActionHandlerContainer,
+        _ strings: ActionHandlerStrings
+    ) async throws(TerminalError) -> TerminalAnswer {
         struct Listed: Encodable {
             let from: String
             let days: Int
             let items: [TerminalItem]
             let undated: [TerminalItem]
         }
-        let preferences = try await TerminalProblem.onDevice { () async throws(DeviceProblem) in
+        let preferences = try await TerminalError.onDevice { () async throws(DeviceError) in
             try await app.store.preferences()
         }
         let first = try words.day("from") ?? ActionDay(at: app.now(), in: preferences.timeZone)
         let span = AgendaSpan(first: first, days: try words.integer("days", in: 1...3_660, or: 14))
         let (start, end) = span.instants(in: preferences.timeZone)
-        let agenda = try await TerminalProblem.onDevice { () async throws(DeviceProblem) in
+        let agenda = try await TerminalError.onDevice { () async throws(DeviceError) in
             Agenda(
                 events: try await app.store.events(from: start, to: end),
                 todos: try await app.store.todos(),
@@ -52,7 +52,7 @@ public enum AgendaCommand {
         let items = (agenda.items + agenda.undated).map { TerminalItem($0, preferences.timeZone) }
         let lines = items.map(\.line)
         return TerminalAnswer(
-            lines.isEmpty ? messages.pick("Nothing lies ahead.", "Нищо не предстои.") : lines.joined(separator: "\n"),
+            lines.isEmpty ? strings.pick("Nothing lies ahead.", "Нищо не предстои.") : lines.joined(separator: "\n"),
             json: Listed(
                 from: first.description,
                 days: span.days,
@@ -62,28 +62,28 @@ public enum AgendaCommand {
         )
     }
 
-    private static func export(_ app: ActionHandlerAssembly) async throws(TerminalProblem) -> TerminalAnswer {
-        let file = try await TerminalProblem.onDevice { () async throws(DeviceProblem) in
+    private static func export(_ app: ActionHandlerContainer) async throws(TerminalError) -> TerminalAnswer {
+        let file = try await TerminalError.onDevice { () async throws(DeviceError) in
             try await CalendarFile.read(from: app.store, at: app.now())
         }
         return TerminalAnswer(file.text, json: ["ics": file.text])
     }
 
     private static func tick(
-        _ words: TerminalWords,
-        _ app: ActionHandlerAssembly,
-        _ messages: Messages
-    ) async throws(TerminalProblem) -> TerminalAnswer {
+        _ words: TerminalArguments,
+        _ app: ActionHandlerContainer,
+        _ strings: ActionHandlerStrings
+    ) async throws(TerminalError) -> TerminalAnswer {
         guard words.rest.count >= 2 else { throw .usage("done takes an id") }
         let due = words.rest.count > 2 ? ActionMoment(words.rest[2]) : nil
         guard words.rest.count == 2 || due != nil else {
             throw .usage("done takes a time such as 2025-11-03T09:00:00+02:00")
         }
-        try await TerminalProblem.onDevice { () async throws(DeviceProblem) in
+        try await TerminalError.onDevice { () async throws(DeviceError) in
             let zone = Zones.orUTC(try await app.store.preferences().timeZone)
             try await app.store.setDone(true, todo: words.rest[1], due: due?.instant(in: zone), at: app.now())
         }
-        return TerminalAnswer(messages.saved, json: ["done": words.rest[1]])
+        return TerminalAnswer(strings.saved, json: ["done": words.rest[1]])
     }
 }
 

@@ -3,32 +3,32 @@ import PlainWords
 
 /// `bowline ledger`: the budget ledger from a terminal.
 public enum LedgerCommand {
-    /// Does what was ordered.
+    /// Runs the command.
     public static func run(
-        _ words: TerminalWords,
-        on app: ActionHandlerAssembly
-    ) async throws(TerminalProblem) -> TerminalAnswer {
-        let orders = await TerminalOrders(app, words)
+        _ words: TerminalArguments,
+        on app: ActionHandlerContainer
+    ) async throws(TerminalError) -> TerminalAnswer {
+        let shared = await SharedCommands(app, words)
         switch words.order {
-        case "list": return list(try await month(words, app), orders.messages)
-        case "totals": return totals(try await month(words, app), orders.messages)
+        case "list": return list(try await month(words, app), shared.strings)
+        case "totals": return totals(try await month(words, app), shared.strings)
         case "export": return export(try await entries(words, app))
-        case "add": return try await orders.add()
-        case "take": return try await orders.take()
-        case "correct": return try await correct(words, app, orders.messages)
-        case "send": return try await orders.send()
-        case "undo": return try await orders.undo()
+        case "add": return try await shared.add()
+        case "take": return try await shared.take()
+        case "correct": return try await correct(words, app, shared.strings)
+        case "send": return try await shared.send()
+        case "undo": return try await shared.undo()
         default: throw .usage("ledger knows no \(words.order)")
         }
     }
 
     // MARK: Reading
 
-    private static func name(_ words: TerminalWords, _ app: ActionHandlerAssembly) async throws(TerminalProblem)
+    private static func name(_ words: TerminalArguments, _ app: ActionHandlerContainer) async throws(TerminalError)
         -> MonthName
     {
         guard let text = words.options["month"] else {
-            let zone = try await TerminalProblem.onDevice { () async throws(DeviceProblem) in
+            let zone = try await TerminalError.onDevice { () async throws(DeviceError) in
                 try await app.store.preferences().timeZone
             }
             return MonthName(ActionDay(at: app.now(), in: zone))
@@ -39,46 +39,46 @@ public enum LedgerCommand {
         return MonthName(first)
     }
 
-    private static func month(_ words: TerminalWords, _ app: ActionHandlerAssembly) async throws(TerminalProblem)
+    private static func month(_ words: TerminalArguments, _ app: ActionHandlerContainer) async throws(TerminalError)
         -> LedgerMonth
     {
         let name = try await name(words, app)
-        return try await TerminalProblem.onDevice { () async throws(DeviceProblem) in
+        return try await TerminalError.onDevice { () async throws(DeviceError) in
             try await LedgerMonth.read(from: app.store, name)
         }
     }
 
-    private static func entries(_ words: TerminalWords, _ app: ActionHandlerAssembly) async throws(TerminalProblem)
+    private static func entries(_ words: TerminalArguments, _ app: ActionHandlerContainer) async throws(TerminalError)
         -> [LedgerEntry]
     {
         guard words.options["all"] != nil else { return try await month(words, app).entries }
         let ends = (ActionDay(Day(year: 1, month: 1, day: 1)), ActionDay(Day(year: 9999, month: 12, day: 31)))
-        return try await TerminalProblem.onDevice { () async throws(DeviceProblem) in
+        return try await TerminalError.onDevice { () async throws(DeviceError) in
             try await app.store.entries(from: ends.0, through: ends.1)
         }
     }
 
     // MARK: Orders
 
-    private static func list(_ month: LedgerMonth, _ messages: Messages) -> TerminalAnswer {
+    private static func list(_ month: LedgerMonth, _ strings: ActionHandlerStrings) -> TerminalAnswer {
         struct Listed: Encodable {
             let month: String
             let entries: [TerminalEntry]
         }
         let lines = month.entries.map { entry in
-            let parts = [messages.name(of: entry.type), messages.name(ofCategory: entry.category), entry.details]
-            return "\(entry.id)  \(entry.day)  \(messages.amount(entry.money))  "
+            let parts = [strings.name(of: entry.type), strings.name(ofCategory: entry.category), entry.details]
+            return "\(entry.id)  \(entry.day)  \(strings.amount(entry.money))  "
                 + parts.filter { !$0.isEmpty }.joined(separator: ", ")
         }
         let text =
-            lines.isEmpty ? messages.pick("Nothing was logged.", "Нищо не е записано.") : lines.joined(separator: "\n")
+            lines.isEmpty ? strings.pick("Nothing was logged.", "Нищо не е записано.") : lines.joined(separator: "\n")
         return TerminalAnswer(
             text,
             json: Listed(month: month.name, entries: month.entries.map(TerminalEntry.init))
         )
     }
 
-    private static func totals(_ month: LedgerMonth, _ messages: Messages) -> TerminalAnswer {
+    private static func totals(_ month: LedgerMonth, _ strings: ActionHandlerStrings) -> TerminalAnswer {
         struct Total: Encodable {
             let type: String
             var category: String?
@@ -91,8 +91,8 @@ public enum LedgerCommand {
             let categories: [Total]
         }
         let lines =
-            month.totals.map { "\(messages.name(of: $0.type)): \(messages.amount($0.money))" }
-            + month.categories.map { "  \(messages.name(ofCategory: $0.category)): \(messages.amount($0.money))" }
+            month.totals.map { "\(strings.name(of: $0.type)): \(strings.amount($0.money))" }
+            + month.categories.map { "  \(strings.name(ofCategory: $0.category)): \(strings.amount($0.money))" }
         let totals = Totals(
             month: month.name,
             totals: month.totals.map {
@@ -107,7 +107,7 @@ public enum LedgerCommand {
                 )
             }
         )
-        let title = messages.month(month.month, of: month.year)
+        let title = strings.month(month.month, of: month.year)
         return TerminalAnswer(([title] + lines).joined(separator: "\n"), json: totals)
     }
 
@@ -117,18 +117,18 @@ public enum LedgerCommand {
     }
 
     private static func correct(
-        _ words: TerminalWords,
-        _ app: ActionHandlerAssembly,
-        _ messages: Messages
-    ) async throws(TerminalProblem) -> TerminalAnswer {
+        _ words: TerminalArguments,
+        _ app: ActionHandlerContainer,
+        _ strings: ActionHandlerStrings
+    ) async throws(TerminalError) -> TerminalAnswer {
         guard words.rest.count >= 3 else { throw .usage("correct takes a line's id and a category") }
         let category = words.rest.dropFirst(2).joined(separator: " ")
-        let entry = try await TerminalProblem.onDevice { () async throws(DeviceProblem) in
+        let entry = try await TerminalError.onDevice { () async throws(DeviceError) in
             let entry = try await app.store.setCategory(category, ofEntry: words.rest[1])
             if !entry.details.isEmpty { try await app.store.correct(entry.details, to: category) }
             return entry
         }
-        return TerminalAnswer(messages.corrected, json: TerminalEntry(entry))
+        return TerminalAnswer(strings.corrected, json: TerminalEntry(entry))
     }
 }
 

@@ -18,10 +18,10 @@ enum RepeatCommand {
     }
 
     static func run(
-        _ words: TerminalWords,
-        _ app: ActionHandlerAssembly
-    ) async throws(TerminalProblem) -> TerminalAnswer {
-        let zone = try await TerminalProblem.onDevice { () async throws(DeviceProblem) in
+        _ words: TerminalArguments,
+        _ app: ActionHandlerContainer
+    ) async throws(TerminalError) -> TerminalAnswer {
+        let zone = try await TerminalError.onDevice { () async throws(DeviceError) in
             try await app.store.preferences().timeZone
         }
         if words.options["jsonl"] == "-" { return lines(words.standardInput(), zone) }
@@ -37,7 +37,7 @@ enum RepeatCommand {
     }
 
     /// The instants of a rule, as the clocks of its zone show them.
-    private static func times(of question: Question, _ usual: String) throws(TerminalProblem) -> [String] {
+    private static func times(of question: Question, _ usual: String) throws(TerminalError) -> [String] {
         let name = question.time_zone ?? usual
         guard let zone = Zones.named(name) else { throw .usage("there is no time zone \(name)") }
         guard let rule = Recurrence(rrule: question.rule) else { throw .usage("that is no rule of RFC 5545") }
@@ -69,7 +69,7 @@ enum RepeatCommand {
         guard let question = try? JSONDecoder().decode(Question.self, from: data) else {
             return TerminalAnswer("", json: Trouble(id: id, error: "it takes {\"id\",\"rule\",\"from\"}")).json
         }
-        do throws(TerminalProblem) {
+        do throws(TerminalError) {
             return TerminalAnswer("", json: Answer(id: id, times: try times(of: question, zone))).json
         } catch {
             return TerminalAnswer("", json: Trouble(id: id, error: error.text)).json
@@ -100,7 +100,7 @@ private enum WireID: Codable {
     }
 }
 
-extension TerminalProblem {
+extension TerminalError {
     /// What is wrong, in words.
     public var text: String {
         switch self {

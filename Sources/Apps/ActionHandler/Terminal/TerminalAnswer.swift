@@ -1,13 +1,13 @@
 import Essentials
 import Phrases
 
-/// What a command of the terminal answers.
+/// The answer of a command.
 public struct TerminalAnswer: Sendable, Equatable {
-    /// For people.
+    /// The text for people.
     public let text: String
-    /// The same as one JSON object.
+    /// The JSON for programs.
     public let json: String
-    /// False when the answer is no.
+    /// False when the exit code is 1.
     public let isDone: Bool
 
     init(_ text: String, json: some Encodable, isDone: Bool = true) {
@@ -27,24 +27,24 @@ public struct TerminalAnswer: Sendable, Equatable {
     }
 }
 
-/// Why a command of the terminal did nothing.
-public enum TerminalProblem: Error, Sendable, Equatable {
-    /// The words after the verb are not what it takes.
+/// Why a command failed.
+public enum TerminalError: Error, Sendable, Equatable {
+    /// The arguments are wrong.
     case usage(String)
-    /// The work failed.
+    /// The command failed.
     case failed(String)
 }
 
-/// What was written after the verb.
-public struct TerminalWords: Sendable {
-    /// What is neither an option nor an option's value, in order.
+/// The arguments after the verb.
+public struct TerminalArguments: Sendable {
+    /// The arguments that are not options, in order.
     public var rest: [String]
-    /// The options' values by name.
+    /// The values of the options, by name.
     public var options: [String: String]
-    /// Everything on standard input, when it is asked for.
+    /// Reads all of standard input.
     public var standardInput: @Sendable () -> String
 
-    /// Words of these parts.
+    /// Arguments with these values.
     public init(
         rest: [String],
         options: [String: String] = [:],
@@ -58,7 +58,7 @@ public struct TerminalWords: Sendable {
     var order: String { rest.first ?? "list" }
     var text: String { rest.dropFirst().joined(separator: " ") }
 
-    func integer(_ name: String, in range: ClosedRange<Int>, or usual: Int) throws(TerminalProblem) -> Int {
+    func integer(_ name: String, in range: ClosedRange<Int>, or usual: Int) throws(TerminalError) -> Int {
         guard let text = options[name] else { return usual }
         guard let number = Int(text), range.contains(number) else {
             throw .usage("--\(name) takes a whole number from \(range.lowerBound) to \(range.upperBound)")
@@ -66,29 +66,28 @@ public struct TerminalWords: Sendable {
         return number
     }
 
-    func day(_ name: String) throws(TerminalProblem) -> ActionDay? {
+    func day(_ name: String) throws(TerminalError) -> ActionDay? {
         guard let text = options[name] else { return nil }
         guard let day = ActionDay(text) else { throw .usage("--\(name) takes a day such as 2025-11-03, not \(text)") }
         return day
     }
 }
 
-extension TerminalProblem {
-    /// Runs work whose errors are the device's.
-    static func onDevice<Value>(_ work: () async throws(DeviceProblem) -> Value) async throws(TerminalProblem) -> Value
-    {
-        do throws(DeviceProblem) {
+extension TerminalError {
+    /// Runs work and maps the errors of the device.
+    static func onDevice<Value>(_ work: () async throws(DeviceError) -> Value) async throws(TerminalError) -> Value {
+        do throws(DeviceError) {
             return try await work()
         } catch {
-            throw .failed(Messages(.english).text(error))
+            throw .failed(ActionHandlerStrings(.english).text(error))
         }
     }
 
-    /// Runs work whose errors are the feature's.
+    /// Runs work and maps the errors of the feature.
     static func doing<Value>(
-        _ messages: Messages,
+        _ strings: ActionHandlerStrings,
         _ work: () async throws(ActionHandlerError) -> Value
-    ) async throws(TerminalProblem) -> Value {
-        do throws(ActionHandlerError) { return try await work() } catch { throw .failed(messages.text(error)) }
+    ) async throws(TerminalError) -> Value {
+        do throws(ActionHandlerError) { return try await work() } catch { throw .failed(strings.text(error)) }
     }
 }

@@ -1,43 +1,43 @@
 public import Flow
 public import Phrases
 
-/// What can happen in the app.
+/// The events of the app, grouped by screen.
 public enum GistaAction: Sendable, Equatable {
-    /// It came up.
+    /// The app was opened.
     case appeared
-    /// What was found on the device.
+    /// The saved sign-in was looked for.
     case restored(AccountService.Restored)
     /// Another language was chosen.
     case languageChosen(Language)
-    /// Something was typed.
+    /// The text of a field changed.
     case typed(Field, String)
-    /// The server can be reached, or cannot any more.
+    /// The server became reachable, or unreachable.
     case connectivityChanged(Bool)
-    /// While signing up and in.
+    /// An event of signing up and signing in.
     case onboarding(OnboardingAction)
-    /// In the library.
+    /// An event of the library.
     case library(LibraryAction)
-    /// In the reader.
+    /// An event of the reader.
     case reader(ReaderAction)
-    /// In the sheet that saves a link.
+    /// An event of the sheet that saves a link.
     case share(ShareAction)
-    /// In the sheet about the account.
+    /// An event of the account sheet.
     case settings(SettingsAction)
 }
 
-/// The app's rules, each part in a file of its own.
+/// The app's rules. Each screen has a feature of its own.
 public struct GistaFeature: Reducer {
     enum Job: Hashable, Sendable {
         case connectivity
-        /// Everything that is done for whoever is signed in: what it brings after they left belongs to nobody.
+        /// All work for the signed-in user; cancelled when the session ends.
         case session
     }
 
-    private let world: GistaWorld
+    private let dependencies: GistaDependencies
 
-    /// Rules that act through this world.
-    public init(_ world: GistaWorld) {
-        self.world = world
+    /// Rules over these dependencies.
+    public init(_ dependencies: GistaDependencies) {
+        self.dependencies = dependencies
     }
 
     /// Changes the state for one action.
@@ -52,27 +52,23 @@ public struct GistaFeature: Reducer {
             type(text, into: field, &state)
             return .none
         case .connectivityChanged(let isConnected): return connect(isConnected, &state)
-        case .onboarding(let action): return OnboardingFeature(world: world).reduce(&state, action)
-        case .library, .reader, .share, .settings:
-            return reduceSession(&state, action).cancellable(id: Job.session)
-        }
-    }
-
-    private func reduceSession(_ state: inout GistaState, _ action: GistaAction) -> Effect<GistaAction> {
-        switch action {
-        case .library(let action): LibraryFeature(world: world).reduce(&state, action)
-        case .reader(let action): ReaderFeature(world: world).reduce(&state, action)
-        case .share(let action): ShareFeature(world: world).reduce(&state, action)
-        case .settings(let action): SettingsFeature(world: world).reduce(&state, action)
-        default: .none
+        case .onboarding(let action): return OnboardingFeature(dependencies: dependencies).reduce(&state, action)
+        case .library(let action):
+            return LibraryFeature(dependencies: dependencies).reduce(&state, action).cancellable(id: Job.session)
+        case .reader(let action):
+            return ReaderFeature(dependencies: dependencies).reduce(&state, action).cancellable(id: Job.session)
+        case .share(let action):
+            return ShareFeature(dependencies: dependencies).reduce(&state, action).cancellable(id: Job.session)
+        case .settings(let action):
+            return SettingsFeature(dependencies: dependencies).reduce(&state, action).cancellable(id: Job.session)
         }
     }
 
     private func appear() -> Effect<GistaAction> {
         .merge(
-            .run { [world] send in await send(.restored(await world.restore())) },
-            .run { [world] send in
-                for await isConnected in world.connectivity() { await send(.connectivityChanged(isConnected)) }
+            .run { [dependencies] send in await send(.restored(await dependencies.restore())) },
+            .run { [dependencies] send in
+                for await isConnected in dependencies.connectivity() { await send(.connectivityChanged(isConnected)) }
             }
             .cancellable(id: Job.connectivity, cancelInFlight: true)
         )
@@ -101,13 +97,13 @@ public struct GistaFeature: Reducer {
         case .search: state.library.search = text
         case .url, .title, .category:
             guard var share = state.share, !share.isSending else { return }
-            ShareFeature(world: world).type(text, into: field, &share)
+            ShareFeature(dependencies: dependencies).type(text, into: field, &share)
             state.share = share
         case .currentPassword, .newPassword:
             state.settings?.type(text, into: field)
         case .username, .email, .password, .code:
             guard !state.onboarding.isBusy else { return }
-            OnboardingFeature(world: world).type(text, into: field, &state.onboarding)
+            OnboardingFeature(dependencies: dependencies).type(text, into: field, &state.onboarding)
         }
     }
 }

@@ -1,27 +1,27 @@
 internal import Bowline
 public import Phrases
 
-/// What the app knows: plain values, everything a screen is made of.
+/// The state of the app.
 public struct GistaState: Sendable, Equatable {
-    /// Where a person stands with the app.
+    /// The stages of a sign-in.
     public enum Stage: Sendable, Equatable {
-        /// Looking for a saved sign-in.
+        /// The saved sign-in is looked for.
         case starting
         /// The saved sign-in cannot be read before the device is unlocked.
         case locked
-        /// Nobody is signed in.
+        /// No user is signed in.
         case signedOut
-        /// Somebody is.
+        /// A user is signed in.
         case signedIn(Account)
     }
 
     /// The language of every text.
     public var language: Language
-    /// Where the person stands.
+    /// The current stage.
     public var stage = Stage.starting
-    /// Signing up and in.
+    /// Signing up and signing in.
     public var onboarding = OnboardingState()
-    /// What was saved.
+    /// The library.
     public var library = LibraryState()
     /// The gist that is open.
     public var reader: ReaderState?
@@ -32,53 +32,53 @@ public struct GistaState: Sendable, Equatable {
     /// False while the server cannot be reached.
     public var isConnected = true
 
-    /// An app at its beginning.
+    /// The initial state.
     public init(language: Language = .english) {
         self.language = language
     }
 
-    /// Who is signed in.
+    /// The signed-in user.
     public var account: Account? {
         if case .signedIn(let account) = stage { account } else { nil }
     }
 }
 
-/// A place where something can be typed.
+/// The text fields of the app.
 public enum Field: String, Sendable, CaseIterable {
-    /// What a new person is called.
+    /// The name of a new user.
     case username
-    /// What a person signs in with.
+    /// The e-mail address.
     case email
     /// The password, also a new one.
     case password
-    /// The password once more, before something that only the owner may do.
+    /// The current password, before a change of the account.
     case currentPassword
-    /// The password that takes its place.
+    /// The new password.
     case newPassword
-    /// The code that was sent to somebody who forgot their password.
+    /// The code for a forgotten password.
     case code
-    /// What to look for in the library.
+    /// The search text of the library.
     case search
     /// The address of a page to save.
     case url
-    /// What the page is to be called.
+    /// The title of the page.
     case title
-    /// What the page is about.
+    /// The category of the page.
     case category
 }
 
-/// What is asked before something that cannot be taken back.
+/// The open question before an action that cannot be undone.
 public enum Question: Sendable, Equatable {
-    /// May a gist go?
+    /// Delete the gist?
     case deleteGist
-    /// May this link go, and its gist with it?
+    /// Delete the link with this id, and its gist?
     case deleteLink(String)
-    /// May everything of the person's leave this device, with the links that are not sent yet?
+    /// Sign out on this device, and lose the unsent links?
     case signOut
-    /// The same, and every other device's session ends.
+    /// Sign out on every device?
     case signOutEverywhere
-    /// May the account and everything in it be deleted, here and at the backend? Asks for the password.
+    /// Delete the account and everything in it? Asks for the password.
     case deleteAccount
-    /// Which password takes the place of the current one, which is asked for too?
+    /// Change the password? Asks for the current and the new one.
     case changePassword
 }

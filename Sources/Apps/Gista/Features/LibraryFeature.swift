@@ -1,51 +1,41 @@
 internal import Flow
 public import Wire
 
-/// What can happen to the library.
+/// The events of the library.
 public enum LibraryAction: Sendable, Equatable {
-    /// It came up.
+    /// The library was opened.
     case opened
-    /// Somebody pulled to refresh.
+    /// The user refreshed the library.
     case pulled
-    /// What this device remembers.
+    /// The cached library was read.
     case remembered(LibraryAnswer)
-    /// The backend's answer, or what is remembered of it when the backend cannot be reached.
+    /// The backend's answer, or the cached one when the backend cannot be reached.
     case came(LibraryAnswer)
-    /// There is none.
+    /// A call failed.
     case failed(NetworkError)
-    /// What waits on this device changed.
+    /// The unsent links changed.
     case queueCame([QueuedLink])
     /// A category was chosen; nil for all.
     case categoryChosen(String?)
-    /// The backend told something as it happened.
-    case news(LiveNews)
-    /// A gist that had just become ready.
+    /// An update of the live connection.
+    case updated(LiveUpdate)
+    /// The gist that had just become ready was read.
     case gistCame(Gist)
     /// A link was tapped.
     case linkTapped(String)
-    /// A link that was refused is to be tried once more.
+    /// Send a rejected link again.
     case retryTapped(QueuedLink)
-    /// A link that waits is not to be saved any more.
+    /// Drop an unsent link.
     case dropTapped(QueuedLink)
-    /// The gist of a link is to be made, once more where that had failed.
-    case makeGistTapped(String)
-    /// Its gist is being made.
-    case linkChanged(Gista.Link)
-    /// A link is to be deleted.
-    case deleteTapped(String)
-    /// Yes.
-    case deleteConfirmed
-    /// No.
-    case deleteCancelled
-    /// The link is gone.
-    case deleted(String)
+    /// An event of changing a link.
+    case link(LinkAction)
 }
 
 /// The rules of the library.
 struct LibraryFeature {
     enum Job: Hashable, Sendable { case loading, live, queue }
 
-    let world: GistaWorld
+    let dependencies: GistaDependencies
 
     func reduce(_ state: inout GistaState, _ action: LibraryAction) -> Effect<GistaAction> {
         guard let account = state.account else { return .none }
@@ -64,40 +54,39 @@ struct LibraryFeature {
         case .came(let answer): return take(answer, &state.library)
         case .failed(let error): return fail(error, &state)
         case .queueCame(let queued):
-            // A link that left the queue is at the backend now.
+            // A link that has left the queue was delivered or dropped.
             let hasLeft = queued.count < state.library.queued.count
             state.library.queued = queued
             return hasLeft ? load(account, &state.library) : .none
         case .categoryChosen(let category):
             state.library.category = category
             return .none
-        case .news(let news): return hear(news, account, &state)
+        case .updated(let update): return hear(update, account, &state)
         case .gistCame(let gist):
             take(gist, &state.library)
             return .none
         case .linkTapped(let id): return open(id, &state)
-        case .retryTapped(let link): return .run { [world] _ in await world.retryLink(link) }
-        case .dropTapped(let link): return .run { [world] _ in await world.dropLink(link) }
-        case .makeGistTapped, .linkChanged, .deleteTapped, .deleteConfirmed, .deleteCancelled, .deleted:
-            return LinkActions(world: world).reduce(&state, action, account)
+        case .retryTapped(let link): return .run { [dependencies] _ in await dependencies.retryLink(link) }
+        case .dropTapped(let link): return .run { [dependencies] _ in await dependencies.dropLink(link) }
+        case .link(let action): return LinkFeature(dependencies: dependencies).reduce(&state, action, account)
         }
     }
 
     // MARK: Loading
 
-    /// Shows what is here at once, and then asks.
+    /// Shows the cached library before the backend is asked.
     private func remember(_ account: Account) -> Effect<GistaAction> {
-        .run { [world] send in
-            let answer = await world.rememberedLibrary(account.userId)
+        .run { [dependencies] send in
+            let answer = await dependencies.rememberedLibrary(account.userId)
             await send(.library(.remembered(answer ?? LibraryAnswer(links: [], gists: []))))
         }
     }
 
     private func load(_ account: Account, _ library: inout LibraryState) -> Effect<GistaAction> {
         library.toldMeanwhile = []
-        return .run { [world] send in
+        return .run { [dependencies] send in
             do throws(NetworkError) {
-                await send(.library(.came(try await world.library(account.userId))))
+                await send(.library(.came(try await dependencies.library(account.userId))))
             } catch {
                 await send(.library(.failed(error)))
             }
@@ -108,12 +97,12 @@ struct LibraryFeature {
     private func show(_ answer: LibraryAnswer, _ library: inout LibraryState) {
         let told = library.links.filter { library.toldMeanwhile.contains($0.id) }
         library.links = answer.links.map { link in
-            // The answer was made before the backend told of this one.
+            // A live update about this link came while the answer was on its way.
             link.status == .pending ? told.first { $0.id == link.id } ?? link : link
         }
         let before = library.gists
         library.gists = answer.gists.reduce(into: [:]) { gists, gist in
-            // The list comes without the articles; one that was read here keeps its own.
+            // Listed gists have no article; a gist whose article was read before keeps it.
             let known = before[gist.id]
             gists[gist.id] = known?.segments == nil ? gist : known
         }
@@ -138,13 +127,13 @@ struct LibraryFeature {
         state.library.isLoading = false
         state.library.isRefreshing = false
         state.library.failure = error
-        // What happens is told all the same, as soon as the server can be reached.
+        // The live connection opens as soon as the server can be reached.
         return state.library.hasLoaded ? .none : listen(after: nil, &state.library)
     }
 
     private func watchQueue() -> Effect<GistaAction> {
-        .run { [world] send in
-            for await links in world.queue() { await send(.library(.queueCame(links))) }
+        .run { [dependencies] send in
+            for await links in dependencies.queue() { await send(.library(.queueCame(links))) }
         }
         .cancellable(id: Job.queue, cancelInFlight: true)
     }
@@ -154,17 +143,17 @@ struct LibraryFeature {
     private func listen(after id: String?, _ library: inout LibraryState) -> Effect<GistaAction> {
         guard !library.isListening else { return .none }
         library.isListening = true
-        return .run { [world] send in
-            for await news in world.live(id) { await send(.library(.news(news))) }
+        return .run { [dependencies] send in
+            for await update in dependencies.live(id) { await send(.library(.updated(update))) }
         }
         .cancellable(id: Job.live, cancelInFlight: true)
     }
 
-    private func hear(_ news: LiveNews, _ account: Account, _ state: inout GistaState) -> Effect<GistaAction> {
-        switch news {
+    private func hear(_ update: LiveUpdate, _ account: Account, _ state: inout GistaState) -> Effect<GistaAction> {
+        switch update {
         case .connected:
             state.library.isLive = true
-            // Before the first answer nothing is known yet.
+            // Updates may have been missed before the first answer.
             return state.library.hasLoaded ? .none : load(account, &state.library)
         case .disconnected:
             state.library.isLive = false
@@ -184,8 +173,8 @@ struct LibraryFeature {
         }
     }
 
-    /// A channel that the backend closed is no proof that the session is over: a call tells. If that succeeds the app listens once more,
-    /// and then no sooner than somebody pulls.
+    /// A closed live connection does not prove that the session has ended, so a call checks it. When the call succeeds,
+    /// the app connects once more, and after that not before the user refreshes.
     private func stop(_ isSignedOut: Bool, _ account: Account, _ state: inout GistaState) -> Effect<GistaAction> {
         state.library.isLive = false
         state.library.isListening = false
@@ -194,7 +183,7 @@ struct LibraryFeature {
         return load(account, &state.library)
     }
 
-    /// The link is shown as ready at once; its gist follows.
+    /// Shows the link as ready at once, then reads its gist.
     private func showReady(
         _ gistId: String,
         _ linkId: String?,
@@ -203,11 +192,11 @@ struct LibraryFeature {
     ) -> Effect<GistaAction> {
         let isKnown = change(linkId, &library) { link in link.with(status: .ready, gistId: gistId) }
         guard isKnown else { return load(account, &library) }
-        return .run { [world] send in
+        return .run { [dependencies] send in
             do throws(NetworkError) {
-                await send(.library(.gistCame(try await world.gist(gistId).value)))
+                await send(.library(.gistCame(try await dependencies.gist(gistId).value)))
             } catch {
-                // The next refresh brings it; the reader asks for it too.
+                // The next refresh and the reader read the gist again.
             }
         }
     }
@@ -226,7 +215,7 @@ struct LibraryFeature {
     private func take(_ gist: Gist, _ library: inout LibraryState) {
         library.gists[gist.id] = gist
         _ = change(gist.linkId, &library) { link in
-            // Until the page was read its address stood for its title.
+            // The address was shown as the title until the page was read.
             link.with(status: link.status, gistId: gist.id, title: link.title == link.url ? gist.title : link.title)
         }
     }
@@ -237,12 +226,12 @@ struct LibraryFeature {
         guard let link = state.library.links.first(where: { $0.id == id }), let gistId = link.gistId else {
             return .none
         }
-        return ReaderFeature(world: world).open(gistId, &state)
+        return ReaderFeature(dependencies: dependencies).open(gistId, &state)
     }
 }
 
 extension Gista.Link {
-    /// The same link, further on.
+    /// A copy with some values replaced.
     func with(
         status: Gista.LinkStatus,
         reason: String? = nil,

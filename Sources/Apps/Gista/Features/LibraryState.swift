@@ -1,7 +1,7 @@
 public import Bowline
 public import Wire
 
-/// What somebody has saved, as this device knows it.
+/// The library, as this device knows it.
 public struct LibraryState: Sendable, Equatable {
     /// The links at the backend, newest first.
     public var links: [Gista.Link] = []
@@ -9,27 +9,27 @@ public struct LibraryState: Sendable, Equatable {
     public var gists: [String: Gist] = [:]
     /// The links that wait on this device, newest first.
     public var queued: [QueuedLink] = []
-    /// What is looked for.
+    /// The search text.
     public var search = ""
     /// The category that is shown; nil shows all.
     public var category: String?
     /// True until the first answer.
     public var isLoading = false
-    /// True while somebody who pulled waits.
+    /// True while the user's refresh is in progress.
     public var isRefreshing = false
-    /// Why the library could not be had.
+    /// The last error.
     public var failure: NetworkError?
-    /// What the cache had to do with what is shown.
+    /// The cache's report on the shown answer.
     public var explanation: CacheReport?
-    /// True once there was an answer.
+    /// True after the first answer.
     public var hasLoaded = false
-    /// What is asked before something that cannot be taken back.
+    /// The open question before an action that cannot be undone.
     public var question: Question?
-    /// True while the backend tells at once what happens.
+    /// True while the live connection is open.
     public var isLive = false
     /// The links that the backend told of since the last question, whose answer may be older than that.
     var toldMeanwhile: Set<String> = []
-    /// True while the app listens, or tries to.
+    /// True while the app has a live connection or tries to open one.
     var isListening = false
     /// True once it was asked whether the session is over, because the backend would not be listened to.
     var hasCheckedSession = false
@@ -44,7 +44,7 @@ public struct LibraryState: Sendable, Equatable {
         return counts.map { (name: $0.key, count: $0.value) }.sorted { $0.name < $1.name }
     }
 
-    /// The links that fit what is looked for and the chosen category.
+    /// The links that match the search text and the category.
     public var visible: [Gista.Link] {
         let words = search.lowercased().split(whereSeparator: \.isWhitespace)
         return links.filter { link in
@@ -55,7 +55,7 @@ public struct LibraryState: Sendable, Equatable {
         }
     }
 
-    /// The gist of a link, when it is here.
+    /// The gist of a link; nil when it is not on this device.
     public func gist(of link: Gista.Link) -> Gist? {
         link.gistId.flatMap { gists[$0] }
     }
@@ -68,7 +68,7 @@ public struct LibraryState: Sendable, Equatable {
         links.first { $0.gistId == id }?.id
     }
 
-    /// What a link is about: as its saver said, else as its gist says.
+    /// The category of a link: the user's own, else its gist's.
     public func category(of link: Gista.Link) -> String {
         link.category.isEmpty ? gist(of: link)?.category ?? "" : link.category
     }
@@ -80,18 +80,18 @@ public struct LibraryState: Sendable, Equatable {
     }
 }
 
-/// What the backend knows of somebody's library, and how the answer came.
+/// The library as the backend answered, with the cache's report.
 public struct LibraryAnswer: Sendable, Equatable {
     /// The links, newest first.
     public var links: [Gista.Link]
     /// The gists.
     public var gists: [Gist]
-    /// What the cache had to do with it.
+    /// The cache's report on the answer.
     public var cache: CacheReport?
-    /// The last live event it knows of.
+    /// The id of the last live event that it includes.
     public var liveEventID: String?
 
-    /// An answer of these parts.
+    /// An answer with these values.
     public init(links: [Gista.Link], gists: [Gist], cache: CacheReport? = nil, liveEventID: String? = nil) {
         self.links = links
         self.gists = gists

@@ -1,24 +1,24 @@
 internal import Flow
 
-/// What can happen while nobody is signed in.
+/// The events of signing up and signing in.
 public enum OnboardingAction: Sendable, Equatable {
-    /// Another form was asked for.
+    /// Another form was chosen.
     case modeChosen(OnboardingState.Mode)
     /// The form was submitted.
     case submitTapped
-    /// Somebody is signed in.
+    /// A user is signed in.
     case signedIn(Account)
-    /// The code is on its way.
+    /// The code was sent.
     case codeSent
-    /// The new password counts.
+    /// The password was changed.
     case passwordChanged
     /// The call failed.
     case failed(NetworkError)
 }
 
-/// The rules of signing up and in.
+/// The rules of signing up and signing in.
 struct OnboardingFeature {
-    let world: GistaWorld
+    let dependencies: GistaDependencies
 
     func type(_ text: String, into field: Field, _ state: inout OnboardingState) {
         switch field {
@@ -76,19 +76,19 @@ struct OnboardingFeature {
     }
 
     private func call(_ form: OnboardingState) -> Effect<GistaAction> {
-        .run { [world] send in
+        .run { [dependencies] send in
             do throws(NetworkError) {
                 switch form.mode {
                 case .signUp:
-                    let account = try await world.signUp(form.username, form.email, form.password)
+                    let account = try await dependencies.signUp(form.username, form.email, form.password)
                     await send(.onboarding(.signedIn(account)))
                 case .signIn:
-                    await send(.onboarding(.signedIn(try await world.signIn(form.email, form.password))))
+                    await send(.onboarding(.signedIn(try await dependencies.signIn(form.email, form.password))))
                 case .forgotten:
-                    try await world.requestPasswordCode(form.email)
+                    try await dependencies.requestPasswordCode(form.email)
                     await send(.onboarding(.codeSent))
                 case .reset:
-                    try await world.resetPassword(form.email, form.code, form.password)
+                    try await dependencies.resetPassword(form.email, form.code, form.password)
                     await send(.onboarding(.passwordChanged))
                 }
             } catch {

@@ -2,9 +2,9 @@
 public struct OnboardingState: Sendable, Equatable {
     /// Which of the forms is shown.
     public enum Mode: Sendable, Equatable {
-        /// For somebody new.
+        /// Sign up.
         case signUp
-        /// For somebody who has an account.
+        /// Sign in.
         case signIn
         /// Asks where the code is to be sent.
         case forgotten
@@ -16,9 +16,9 @@ public struct OnboardingState: Sendable, Equatable {
     public enum Notice: Sendable, Equatable {
         /// The server ended the session; what was saved is still there.
         case sessionEnded
-        /// The code is on its way.
+        /// The code was sent.
         case codeSent
-        /// The new password counts.
+        /// The password was changed.
         case passwordChanged
         /// The account and so much in it are gone, here and at the backend.
         case accountDeleted(links: Int, gists: Int)
@@ -28,15 +28,15 @@ public struct OnboardingState: Sendable, Equatable {
         case failed(NetworkError)
     }
 
-    /// What is wrong with a field.
+    /// Why the text of a field is invalid.
     public enum Problem: Sendable, Equatable {
-        /// Nothing stands there.
+        /// The field is empty.
         case missing
-        /// No name: too long, or with a slash or something invisible.
+        /// The name is too long or contains a slash or invisible characters.
         case notAName
-        /// No e-mail address.
+        /// The text is not an e-mail address.
         case notAnAddress
-        /// Shorter than a password may be.
+        /// The password is too short.
         case tooShort
     }
 
@@ -45,19 +45,19 @@ public struct OnboardingState: Sendable, Equatable {
 
     /// Which form is shown.
     public var mode = Mode.signUp
-    /// What was typed as a name.
+    /// The text of the name field.
     public var username = ""
-    /// What was typed as an address.
+    /// The text of the address field.
     public var email = ""
-    /// What was typed as a password.
+    /// The text of the password field.
     public var password = ""
-    /// What was typed as the code.
+    /// The text of the code field.
     public var code = ""
-    /// What is wrong with which field; told once the form was submitted.
+    /// The errors of the fields, set when the form is submitted.
     public var problems: [Field: Problem] = [:]
-    /// What the form says.
+    /// The notice of the form.
     public var notice: Notice?
-    /// True while the backend is asked.
+    /// True while a call is in progress.
     public var isBusy = false
 
     /// An empty form.
@@ -73,7 +73,7 @@ public struct OnboardingState: Sendable, Equatable {
         }
     }
 
-    /// What stands in a field.
+    /// The text of a field.
     public func value(of field: Field) -> String {
         switch field {
         case .username: username
@@ -84,7 +84,7 @@ public struct OnboardingState: Sendable, Equatable {
         }
     }
 
-    /// What is wrong with the form as it stands.
+    /// The errors of the current texts.
     var mistakes: [Field: Problem] {
         fields.reduce(into: [:]) { $0[$1] = mistake(in: $1) }
     }

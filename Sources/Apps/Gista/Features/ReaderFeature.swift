@@ -3,43 +3,43 @@ public import Wire
 
 /// The gist that is open.
 public struct ReaderState: Sendable, Equatable {
-    /// Its name at the backend.
+    /// The id at the backend.
     public let gistId: String
-    /// What is known of it: without its article until that was read.
+    /// The gist; without its article until that is loaded.
     public var gist: Gist?
-    /// True while the rest of it is asked for.
+    /// True while the article is loaded.
     public var isLoading = true
-    /// Why the rest of it, or its deletion, could not be had.
+    /// The error of loading or deleting the gist.
     public var failure: NetworkError?
-    /// What is asked before something that cannot be taken back.
+    /// The open question before an action that cannot be undone.
     public var question: Question?
     /// True while it is being deleted.
     public var isDeleting = false
 
-    /// A reader of that gist.
+    /// A reader for a gist.
     public init(gistId: String, gist: Gist? = nil) {
         self.gistId = gistId
         self.gist = gist
     }
 }
 
-/// What can happen in the reader.
+/// The events of the reader.
 public enum ReaderAction: Sendable, Equatable {
-    /// It was closed.
+    /// Closed.
     case closed
-    /// The whole gist.
+    /// The gist was read.
     case came(Gist)
-    /// It could not be had.
+    /// Loading the gist failed.
     case failed(NetworkError)
-    /// It is to be deleted.
+    /// Ask whether to delete the gist.
     case deleteTapped
-    /// Yes.
+    /// Confirm the deletion.
     case deleteConfirmed
-    /// No.
+    /// Cancel the deletion.
     case deleteCancelled
-    /// It is gone.
+    /// The gist was deleted.
     case deleted(String)
-    /// It is still there.
+    /// The deletion failed.
     case deleteFailed(NetworkError)
 }
 
@@ -47,9 +47,9 @@ public enum ReaderAction: Sendable, Equatable {
 struct ReaderFeature {
     enum Job: Hashable, Sendable { case loading }
 
-    let world: GistaWorld
+    let dependencies: GistaDependencies
 
-    /// Opens a gist: with what is here at once, and with all of it as soon as it comes.
+    /// Opens a gist: at once with what this device has, then with the whole gist.
     func open(_ gistId: String, _ state: inout GistaState) -> Effect<GistaAction> {
         let gist = state.library.gists[gistId]
         state.reader = ReaderState(gistId: gistId, gist: gist)
@@ -57,9 +57,9 @@ struct ReaderFeature {
             state.reader?.isLoading = false
             return .none
         }
-        return .run { [world] send in
+        return .run { [dependencies] send in
             do throws(NetworkError) {
-                await send(.reader(.came(try await world.gist(gistId).value)))
+                await send(.reader(.came(try await dependencies.gist(gistId).value)))
             } catch {
                 await send(.reader(.failed(error)))
             }
@@ -103,9 +103,9 @@ struct ReaderFeature {
     }
 
     private func delete(_ gistId: String) -> Effect<GistaAction> {
-        .run { [world] send in
+        .run { [dependencies] send in
             do throws(NetworkError) {
-                try await world.deleteGist(gistId)
+                try await dependencies.deleteGist(gistId)
                 await send(.reader(.deleted(gistId)))
             } catch {
                 // What another device deleted first is gone as wished.

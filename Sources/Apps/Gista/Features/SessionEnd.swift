@@ -1,6 +1,6 @@
 internal import Flow
 
-/// What happens when the backend has ended the session: the person signs in again, and what waits on this device stays.
+/// What happens when the backend has ended the session: the user signs in again, and unsent links are kept.
 enum SessionEnd {
     static func reduce(_ state: inout GistaState) -> Effect<GistaAction> {
         guard let account = state.account else { return .none }
@@ -9,12 +9,13 @@ enum SessionEnd {
         return cancelEverything
     }
 
-    /// True while a person ends the session, by signing out or deleting the account: what comes of that, the call itself tells them.
+    /// True while a person ends the session, by signing out or deleting the account: what comes of that, the call
+    /// itself tells them.
     static func isOwn(_ state: GistaState) -> Bool {
         state.settings?.work.map { $0 != .exporting } ?? false
     }
 
-    /// Shows the form for signing in, and nothing of whoever was signed in.
+    /// Shows the sign-in form and removes the user's content.
     static func leave(_ state: inout GistaState, email: String, notice: OnboardingState.Notice) {
         var fresh = GistaState(language: state.language)
         fresh.stage = .signedOut
@@ -25,6 +26,6 @@ enum SessionEnd {
         state = fresh
     }
 
-    /// Ends all that went on for whoever was signed in.
+    /// Cancels all work for the signed-in user.
     static var cancelEverything: Effect<GistaAction> { .cancel(id: GistaFeature.Job.session) }
 }

@@ -2,9 +2,9 @@ public import Essentials
 internal import Flow
 public import Wire
 
-/// The sheet about the account.
+/// The account sheet.
 public struct SettingsState: Sendable, Equatable {
-    /// What is being done.
+    /// The work in progress.
     public enum Work: Sendable, Equatable {
         /// Signing out, here or everywhere.
         case signingOut
@@ -26,9 +26,9 @@ public struct SettingsState: Sendable, Equatable {
         case refused
     }
 
-    /// What is being done.
+    /// The work in progress.
     public var work: Work?
-    /// What is asked before something that cannot be taken back.
+    /// The open question before an action that cannot be undone.
     public var question: Question?
     /// What was typed as the current password. Forgotten as soon as it was used.
     public var currentPassword = ""
@@ -55,7 +55,7 @@ public struct SettingsState: Sendable, Equatable {
         }
     }
 
-    /// What stands in a field.
+    /// The text of a field.
     func value(of field: Field) -> String { field == .newPassword ? newPassword : currentPassword }
 
     mutating func type(_ text: String, into field: Field) {
@@ -75,16 +75,16 @@ public struct SettingsState: Sendable, Equatable {
 public struct ExportFile: Sendable, Equatable {
     /// What the file is called.
     public let name: String
-    /// What it is.
+    /// The media type.
     public let mediaType = "application/json"
-    /// What stands in it.
+    /// The content.
     public let bytes: Data
     /// How many links that is.
     public let links: Int
     /// How many gists that is.
     public let gists: Int
 
-    /// A file of these parts.
+    /// A file with these values.
     public init(name: String, bytes: Data, links: Int, gists: Int) {
         self.name = name
         self.bytes = bytes
@@ -93,43 +93,43 @@ public struct ExportFile: Sendable, Equatable {
     }
 }
 
-/// What can happen in the sheet.
+/// The events of the account sheet.
 public enum SettingsAction: Sendable, Equatable {
-    /// It was asked for.
+    /// Open the sheet.
     case opened
-    /// It was closed.
+    /// Close the sheet.
     case closed
-    /// The session on this device is to end.
+    /// Ask whether to sign out on this device.
     case signOutTapped
-    /// Every session is to end.
+    /// Ask whether to end every session.
     case signOutEverywhereTapped
-    /// All that was saved is wanted.
+    /// Export everything the user has saved.
     case exportTapped
-    /// The account is to be deleted.
+    /// Ask whether to delete the account.
     case deleteAccountTapped
-    /// Another password is wanted.
+    /// Ask for the current and a new password.
     case changePasswordTapped
     /// The question was answered with yes.
     case confirmed
     /// The question was answered with no.
     case cancelled
-    /// The person is signed out.
+    /// The user is signed out.
     case signedOut(everywhere: Bool)
-    /// All that was saved.
+    /// The export is ready.
     case exported(ExportFile)
-    /// The account is gone, here and at the backend.
+    /// The account was deleted, here and at the backend.
     case accountDeleted(Gista.DeletedUser)
-    /// The new password counts.
+    /// The password was changed.
     case passwordChanged
-    /// The password that was typed before this question's work is wrong, and nothing was changed.
+    /// The current password was wrong, and nothing was changed. The question is asked again.
     case passwordWrong(Question)
-    /// It could not be done, and nothing was changed.
+    /// The call failed, and nothing was changed.
     case failed(NetworkError)
 }
 
-/// The rules of the sheet.
+/// The rules of the account sheet.
 struct SettingsFeature {
-    let world: GistaWorld
+    let dependencies: GistaDependencies
 
     func reduce(_ state: inout GistaState, _ action: SettingsAction) -> Effect<GistaAction> {
         guard let account = state.account else { return .none }
@@ -139,11 +139,10 @@ struct SettingsFeature {
         case .closed:
             guard state.settings?.work == nil else { return .none }
             state.settings = nil
-        case .signOutTapped, .signOutEverywhereTapped, .deleteAccountTapped, .changePasswordTapped:
-            guard state.settings?.work == nil else { return .none }
-            state.settings?.ask(question(action))
-            state.settings?.failure = nil
-            state.settings?.hasChangedPassword = false
+        case .signOutTapped: ask(.signOut, &state)
+        case .signOutEverywhereTapped: ask(.signOutEverywhere, &state)
+        case .changePasswordTapped: ask(.changePassword, &state)
+        case .deleteAccountTapped: ask(.deleteAccount, &state)
         case .cancelled:
             state.settings?.ask(nil)
         case .exportTapped:
@@ -180,13 +179,11 @@ struct SettingsFeature {
         return .none
     }
 
-    private func question(_ action: SettingsAction) -> Question {
-        switch action {
-        case .signOutTapped: .signOut
-        case .signOutEverywhereTapped: .signOutEverywhere
-        case .changePasswordTapped: .changePassword
-        default: .deleteAccount
-        }
+    private func ask(_ question: Question, _ state: inout GistaState) {
+        guard state.settings?.work == nil else { return }
+        state.settings?.ask(question)
+        state.settings?.failure = nil
+        state.settings?.hasChangedPassword = false
     }
 
     private func confirm(_ account: Account, _ state: inout GistaState) -> Effect<GistaAction> {
@@ -206,8 +203,8 @@ struct SettingsFeature {
         case .signOutEverywhere:
             return begin(
                 .signingOut,
-                attempt { world throws(NetworkError) in
-                    try await world.signOutEverywhere()
+                attempt { dependencies throws(NetworkError) in
+                    try await dependencies.signOutEverywhere()
                     return .signedOut(everywhere: true)
                 },
                 &state
@@ -215,8 +212,8 @@ struct SettingsFeature {
         case .deleteAccount:
             return begin(
                 .deleting,
-                attempt { world throws(NetworkError) in
-                    switch try await world.deleteAccount(current) {
+                attempt { dependencies throws(NetworkError) in
+                    switch try await dependencies.deleteAccount(current) {
                     case .done(let deleted): .accountDeleted(deleted)
                     case .wrongPassword: .passwordWrong(question)
                     }
@@ -226,8 +223,8 @@ struct SettingsFeature {
         case .changePassword:
             return begin(
                 .changingPassword,
-                attempt { world throws(NetworkError) in
-                    switch try await world.changePassword(current, new) {
+                attempt { dependencies throws(NetworkError) in
+                    switch try await dependencies.changePassword(current, new) {
                     case .done: .passwordChanged
                     case .wrongPassword: .passwordWrong(question)
                     }
@@ -251,22 +248,22 @@ struct SettingsFeature {
     }
 
     private func signOut() -> Effect<GistaAction> {
-        .run { [world] send in
-            await world.signOut()
+        .run { [dependencies] send in
+            await dependencies.signOut()
             await send(.settings(.signedOut(everywhere: false)))
         }
     }
 
     private func export(_ account: Account) -> Effect<GistaAction> {
-        attempt { world throws(NetworkError) in .exported(try await world.export(account.userId)) }
+        attempt { dependencies throws(NetworkError) in .exported(try await dependencies.export(account.userId)) }
     }
 
     private func attempt(
-        _ work: @escaping @Sendable (GistaWorld) async throws(NetworkError) -> SettingsAction
+        _ work: @escaping @Sendable (GistaDependencies) async throws(NetworkError) -> SettingsAction
     ) -> Effect<GistaAction> {
-        .run { [world] send in
+        .run { [dependencies] send in
             do throws(NetworkError) {
-                await send(.settings(try await work(world)))
+                await send(.settings(try await work(dependencies)))
             } catch {
                 await send(.settings(.failed(error)))
             }

@@ -5,15 +5,15 @@ internal import Flow
 public struct ShareState: Sendable, Equatable {
     /// The address as it was typed or handed over.
     public var url = ""
-    /// What the page is to be called; empty lets the page decide.
+    /// The title; empty takes the page's.
     public var title = ""
-    /// What it is about; empty lets the page decide.
+    /// The category; empty takes the page's.
     public var category = ""
     /// True while it is being sent.
     public var isSending = false
     /// What is wrong with the address; told once it was to be sent.
     public var problem: LinkError?
-    /// What became of it.
+    /// The result; nil before the link is sent.
     public var outcome: LinkResponse.Standing?
 
     /// A sheet, empty or with what was handed over.
@@ -23,23 +23,23 @@ public struct ShareState: Sendable, Equatable {
     }
 }
 
-/// What can happen in the sheet.
+/// The events of the sheet.
 public enum ShareAction: Sendable, Equatable {
     /// It was asked for, with what another app handed over.
     case opened(url: String, title: String)
-    /// It was closed.
+    /// Closed.
     case closed
     /// The link is to be saved.
     case sendTapped
     /// It is saved, or waits.
     case sent(LinkResponse)
-    /// It is not.
+    /// The link was not saved.
     case failed(LinkError)
 }
 
 /// The rules of the sheet.
 struct ShareFeature {
-    let world: GistaWorld
+    let dependencies: GistaDependencies
 
     func type(_ text: String, into field: Field, _ state: inout ShareState) {
         switch field {
@@ -82,8 +82,8 @@ struct ShareFeature {
         state.share?.isSending = true
         state.share?.problem = nil
         state.share?.outcome = nil
-        return .run { [world] send in
-            switch await world.sendLink(account.userId, url, share.title, share.category) {
+        return .run { [dependencies] send in
+            switch await dependencies.sendLink(account.userId, url, share.title, share.category) {
             case .success(let response): await send(.share(.sent(response)))
             case .failure(let error): await send(.share(.failed(error)))
             }

@@ -1,39 +1,37 @@
-internal import Phrases
-
-/// A colour by its meaning.
+/// The colors, by meaning.
 public enum Tone: String, Sendable, Equatable {
     /// Ordinary text and controls.
     case plain
-    /// What a person most likely wants to do next.
+    /// The most likely next step.
     case primary
-    /// Beside the point.
+    /// Less important text.
     case muted
-    /// It went well.
+    /// Success.
     case good
-    /// It is not done yet, or not as usual.
+    /// Unfinished or unusual.
     case warning
-    /// It failed, or cannot be taken back.
+    /// An error, or an action that cannot be undone.
     case danger
 }
 
-/// Something to tap, with the action that a tap sends.
+/// A button with the action that a tap sends.
 /// See docs/decisions/apps.md, "Buttons carry their action, and one reducer owns an app's state".
 public struct ButtonPresentation: Sendable, Equatable {
-    /// Its name for focus.
+    /// The id for focus.
     public let id: String
-    /// What stands on it.
+    /// The title.
     public let title: String
-    /// What a screen reader says.
+    /// The accessibility label.
     public let label: String
-    /// What a screen reader adds, where a hint helps.
+    /// The accessibility hint, where one helps.
     public let hint: String?
-    /// Its colour.
+    /// The color.
     public let tone: Tone
-    /// False while a tap does nothing.
+    /// Whether a tap does something.
     public let isEnabled: Bool
-    /// For one of several choices: whether it is the chosen one.
+    /// Whether it is the selected one of several choices; nil for a plain button.
     public let isSelected: Bool?
-    /// What a tap sends.
+    /// The action that a tap sends.
     public let action: GistaAction
 
     init(
@@ -57,11 +55,11 @@ public struct ButtonPresentation: Sendable, Equatable {
     }
 }
 
-/// Something to type into. What is typed is sent as `.typed(field, text)`.
+/// A text field. Its text is sent as `.typed(field, text)`.
 public struct FieldPresentation: Sendable, Equatable {
-    /// What keyboard and help it wants.
+    /// The kind of text, for the keyboard and for password managers.
     public enum Kind: String, Sendable, Equatable {
-        /// Any text.
+        /// Plain text.
         case text
         /// A person's own name for themselves.
         case username
@@ -73,73 +71,64 @@ public struct FieldPresentation: Sendable, Equatable {
         case newPassword
         /// A code that came by mail.
         case code
-        /// What to look for.
+        /// A search text.
         case search
         /// The address of a page.
         case url
     }
 
-    /// Which place it is; also its name for focus.
+    /// The field; its raw value is the id for focus.
     public let field: Field
-    /// What stands above it; a screen reader says it too.
+    /// The label above the field.
     public let label: String
-    /// What stands in it.
+    /// The content.
     public let value: String
-    /// What stands in it while it is empty.
+    /// The placeholder.
     public let prompt: String
-    /// What keyboard and help it wants.
+    /// The kind of text, for the keyboard and for password managers.
     public let kind: Kind
-    /// What is wrong with it; a screen reader says it after the label.
+    /// The error of the content; announced after the label.
     public let problem: String?
-    /// False while it takes nothing.
+    /// Whether the text can be changed.
     public let isEnabled: Bool
-    /// What the return key sends.
+    /// The action that the return key sends.
     public let submit: GistaAction?
 
-    /// Its name for focus.
+    /// The id for focus.
     public var id: String { field.rawValue }
 }
 
-/// A line that tells how things stand.
+/// A status line.
 public struct StatusPresentation: Sendable, Equatable {
-    /// What it says.
+    /// The text.
     public let text: String
-    /// Its colour.
+    /// The color.
     public let tone: Tone
 
-    /// Its role for a screen reader: a failure is read at once, anything else when there is a pause.
+    /// The ARIA role: errors are announced at once, everything else in the next pause.
     public var role: String { tone == .danger ? "alert" : "status" }
 }
 
-/// A question before something that cannot be taken back. Nothing beside it can be reached while it is open.
+/// A question before an action that cannot be undone. While it is open, nothing else can be focused.
 public struct DialogPresentation: Sendable, Equatable {
-    /// Its role for a screen reader.
+    /// The ARIA role.
     public let role = "alertdialog"
-    /// What it asks.
+    /// The question.
     public let title: String
-    /// What would happen.
+    /// The consequence.
     public let message: String
-    /// What has to be typed first, in order.
+    /// The fields that must be filled in first, in order.
     public let fields: [FieldPresentation]
-    /// Goes ahead.
+    /// Carries out the action.
     public let confirm: ButtonPresentation
-    /// Leaves everything as it is; Escape sends it, and the focus begins here where nothing has to be typed.
+    /// Changes nothing. Sent by Escape too; gets the focus when there are no fields.
     public let cancel: ButtonPresentation
 
-    /// Every element that takes the focus, in order.
+    /// The ids of the focusable elements, in order.
     public var focusOrder: [String] {
         // Behind fields comes what sends them.
         fields.isEmpty ? [cancel.id, confirm.id] : fields.map(\.id) + [confirm.id, cancel.id]
     }
     /// The element that gets the focus: the first field that is wrong, else the first one, else the way back.
     public var focus: String { (fields.first { $0.problem != nil } ?? fields.first)?.id ?? cancel.id }
-}
-
-/// Says phrases in one language.
-struct Voice {
-    let language: Language
-
-    func callAsFunction(_ phrase: Phrase) -> String {
-        phrase[language]
-    }
 }

@@ -1,24 +1,25 @@
 internal import Phrases
 
-/// What the app looks like: every text, colour by meaning, and the order of focus. Computed from the state; a renderer decides nothing.
+/// What the app looks like: every text, colour by meaning, and the order of focus. Computed from the state; a renderer
+/// decides nothing.
 public struct GistaPresentation: Sendable, Equatable {
-    /// What fills the window.
+    /// The content of the window.
     public enum Screen: Sendable, Equatable {
         /// Nothing to do yet.
         case waiting(WaitingPresentation)
-        /// Signing up and in.
+        /// Signing up and signing in.
         case onboarding(OnboardingPresentation)
-        /// What was saved.
+        /// The library.
         case library(LibraryPresentation)
     }
 
-    /// What lies over it; what is below cannot be reached.
+    /// The sheet over the screen. The screen below cannot be focused.
     public enum Sheet: Sendable, Equatable {
-        /// A gist.
+        /// The reader.
         case reader(ReaderPresentation)
-        /// Saving a link.
+        /// The sheet that saves a link.
         case share(SharePresentation)
-        /// The account.
+        /// The account sheet.
         case settings(SettingsPresentation)
     }
 
@@ -26,20 +27,20 @@ public struct GistaPresentation: Sendable, Equatable {
     public let language: String
     /// The window's title.
     public let title: String
-    /// What fills the window.
+    /// The content of the window.
     public let screen: Screen
-    /// What lies over it.
+    /// The sheet over the screen.
     public let sheet: Sheet?
-    /// The question over everything.
+    /// The dialog over everything.
     public let dialog: DialogPresentation?
-    /// Every element that takes the focus now, in order.
+    /// The ids of the focusable elements, in order.
     public let focusOrder: [String]
-    /// The element that gets the focus when what is on top changes.
+    /// The id of the element that gets the focus when the topmost screen, sheet or dialog changes.
     public let focus: String?
 
     /// How the app looks in that state.
     public init(_ state: GistaState) {
-        let say = Voice(language: state.language)
+        let say = GistaStrings(language: state.language)
         let (screen, sheet) = (Screen(state, say), Sheet(state, say))
         let dialog = (state.reader?.question ?? state.settings?.question ?? state.library.question).map {
             DialogPresentation($0, state.library, state.settings, say)
@@ -65,7 +66,7 @@ public struct WaitingPresentation: Sendable, Equatable {
 }
 
 extension GistaPresentation.Screen {
-    init(_ state: GistaState, _ say: Voice) {
+    init(_ state: GistaState, _ say: GistaStrings) {
         switch state.stage {
         case .starting:
             self = .waiting(
@@ -106,7 +107,7 @@ extension GistaPresentation.Screen {
 }
 
 extension GistaPresentation.Sheet {
-    init?(_ state: GistaState, _ say: Voice) {
+    init?(_ state: GistaState, _ say: GistaStrings) {
         if let reader = state.reader {
             self = .reader(ReaderPresentation(reader, say))
         } else if let share = state.share {

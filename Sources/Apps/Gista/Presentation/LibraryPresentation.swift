@@ -8,11 +8,11 @@ internal import Wire
 public struct LibraryPresentation: Sendable, Equatable {
     /// The app's name.
     public let title = "Gista"
-    /// Whose it is.
+    /// The name of the signed-in user.
     public let subtitle: String
     /// Said while the server cannot be reached.
     public let banner: StatusPresentation?
-    /// What is looked for.
+    /// The search text.
     public let search: FieldPresentation
     /// The categories to choose from, the first for all.
     public let categories: [ButtonPresentation]
@@ -33,12 +33,12 @@ public struct LibraryPresentation: Sendable, Equatable {
     /// True while what is shown is being brought up to date.
     public let isBusy: Bool
 
-    /// Every element that takes the focus, in order.
+    /// The ids of the focusable elements, in order.
     public var focusOrder: [String] {
         [add.id, refresh.id, settings.id, search.id] + categories.map(\.id) + items.flatMap(\.focusOrder)
     }
 
-    init(_ state: GistaState, _ account: Account, _ say: Voice) {
+    init(_ state: GistaState, _ account: Account, _ say: GistaStrings) {
         let library = state.library
         subtitle = account.username
         banner = state.isConnected ? nil : StatusPresentation(text: say(.offlineBanner), tone: .warning)
@@ -73,7 +73,7 @@ public struct LibraryPresentation: Sendable, Equatable {
         settings = ButtonPresentation("settings", say(.account), sends: .settings(.opened))
     }
 
-    private static func categories(_ library: LibraryState, _ say: Voice) -> [ButtonPresentation] {
+    private static func categories(_ library: LibraryState, _ say: GistaStrings) -> [ButtonPresentation] {
         let found = library.categories
         guard !found.isEmpty else { return [] }
         func choice(_ id: String, _ name: String, _ count: Int, _ category: String?) -> ButtonPresentation {
@@ -87,10 +87,10 @@ public struct LibraryPresentation: Sendable, Equatable {
         }
         let all = choice("category", say(.allCategories), library.links.count, nil)
         return [all]
-            + found.map { choice("category-\($0.name)", say(CategoryWords.phrase($0.name)), $0.count, $0.name) }
+            + found.map { choice("category-\($0.name)", say(CategoryStrings.phrase($0.name)), $0.count, $0.name) }
     }
 
-    private static func explanation(_ library: LibraryState, _ say: Voice) -> StatusPresentation? {
+    private static func explanation(_ library: LibraryState, _ say: GistaStrings) -> StatusPresentation? {
         if let failure = library.failure {
             return StatusPresentation(text: say(.libraryFailed(failure)), tone: .danger)
         }
@@ -100,7 +100,7 @@ public struct LibraryPresentation: Sendable, Equatable {
         }
     }
 
-    private static func empty(_ library: LibraryState, isFiltered: Bool, _ say: Voice) -> String {
+    private static func empty(_ library: LibraryState, isFiltered: Bool, _ say: GistaStrings) -> String {
         if library.isLoading { return say(.loadingLibrary) }
         if isFiltered { return say(.nothingFound) }
         return library.hasLoaded ? say(.emptyLibrary) : say(.libraryUnknown)
@@ -109,30 +109,30 @@ public struct LibraryPresentation: Sendable, Equatable {
 
 /// One saved link.
 public struct LibraryItemPresentation: Sendable, Equatable {
-    /// Its name for focus.
+    /// The id for focus.
     public let id: String
-    /// What it is called.
+    /// The title.
     public let title: String
     /// Whose page it is.
     public let site: String
     /// What it is about; empty while nobody knows.
     public let category: String
-    /// How far its gist is.
+    /// The state of the gist.
     public let state: StatusPresentation
     /// The page in one line, or why there is no gist.
     public let detail: String?
-    /// What a screen reader says of all that.
+    /// The accessibility label of all of it.
     public let label: String
-    /// What a tap sends; nil for what cannot be opened.
+    /// The action that a tap sends; nil when the link cannot be opened.
     public let action: GistaAction?
-    /// What else can be done with it.
+    /// The buttons.
     public let buttons: [ButtonPresentation]
 
-    /// The elements of it that take the focus, in order.
+    /// The ids of its focusable elements, in order.
     public var focusOrder: [String] { (action == nil ? [] : [id]) + buttons.map(\.id) }
 
     /// A link at the backend.
-    init(_ link: Gista.Link, _ library: LibraryState, _ say: Voice) {
+    init(_ link: Gista.Link, _ library: LibraryState, _ say: GistaStrings) {
         let gist = library.gist(of: link)
         let minutes = gist?.readingMinutes.map { say(.readingTime($0)) }
         let (text, tone): (Phrase, Tone) =
@@ -143,13 +143,13 @@ public struct LibraryItemPresentation: Sendable, Equatable {
             default: (.pending(link.progress), .warning)
             }
         let title = link.title.isEmpty ? link.url : link.title
-        let reason = link.reason.map(ReasonWords.phrase) ?? .failedWithoutReason
+        let reason = link.reason.map(ReasonStrings.phrase) ?? .failedWithoutReason
         let detail = link.status == .failed ? say(reason) : gist?.line(beside: title)
         self.init(
             id: "link-\(link.id)",
             title: title,
             site: gist?.siteName ?? link.url.host,
-            category: say(CategoryWords.phrase(library.category(of: link))),
+            category: say(CategoryStrings.phrase(library.category(of: link))),
             state: StatusPresentation(text: say(text) + (minutes.map { " · \($0)" } ?? ""), tone: tone),
             detail: detail,
             action: link.gistId == nil ? nil : .library(.linkTapped(link.id)),
@@ -157,10 +157,16 @@ public struct LibraryItemPresentation: Sendable, Equatable {
         )
     }
 
-    private static func buttons(_ link: Gista.Link, _ say: Voice) -> [ButtonPresentation] {
-        func button(_ id: String, _ title: Phrase, _ tone: Tone, _ action: LibraryAction) -> ButtonPresentation {
+    private static func buttons(_ link: Gista.Link, _ say: GistaStrings) -> [ButtonPresentation] {
+        func button(_ id: String, _ title: Phrase, _ tone: Tone, _ action: LinkAction) -> ButtonPresentation {
             let label = "\(say(title)): \(link.title)"
-            return ButtonPresentation("\(id)-\(link.id)", say(title), label: label, tone: tone, sends: .library(action))
+            return ButtonPresentation(
+                "\(id)-\(link.id)",
+                say(title),
+                label: label,
+                tone: tone,
+                sends: .library(.link(action))
+            )
         }
         let delete = button("delete", .deleteLink, .danger, .deleteTapped(link.id))
         guard link.gistId == nil, link.status == .failed || link.status == .ready else { return [delete] }
@@ -168,8 +174,8 @@ public struct LibraryItemPresentation: Sendable, Equatable {
         return [button("make", title, .plain, .makeGistTapped(link.id)), delete]
     }
 
-    /// A link that waits on this device.
-    init(_ queued: QueuedLink, _ say: Voice) {
+    /// An unsent link on this device.
+    init(_ queued: QueuedLink, _ say: GistaStrings) {
         let id = "queued-\(queued.receipt.number)"
         let address = queued.article.url.absoluteString
         let title = queued.article.title.isEmpty ? address : queued.article.title

@@ -19,12 +19,12 @@ public struct OnboardingPresentation: Sendable, Equatable {
     /// The element that gets the focus: the first field that is wrong, else the first that is empty.
     public let focus: String
 
-    /// Every element that takes the focus, in order.
+    /// The ids of the focusable elements, in order.
     public var focusOrder: [String] {
         fields.map(\.id) + [submit.id] + others.map(\.id) + languages.map(\.id)
     }
 
-    init(_ state: GistaState, _ say: Voice) {
+    init(_ state: GistaState, _ say: GistaStrings) {
         let form = state.onboarding
         title = say(form.mode.title)
         detail = say(form.mode.detail)
@@ -65,7 +65,7 @@ extension ButtonPresentation {
 }
 
 extension FieldPresentation {
-    fileprivate init(_ field: Field, _ form: OnboardingState, _ say: Voice) {
+    fileprivate init(_ field: Field, _ form: OnboardingState, _ say: GistaStrings) {
         self.init(
             field: field,
             label: say(Self.label(of: field, form.mode)),
@@ -108,7 +108,7 @@ extension FieldPresentation {
 }
 
 extension StatusPresentation {
-    fileprivate init(_ notice: OnboardingState.Notice, _ mode: OnboardingState.Mode, _ say: Voice) {
+    fileprivate init(_ notice: OnboardingState.Notice, _ mode: OnboardingState.Mode, _ say: GistaStrings) {
         switch notice {
         case .sessionEnded: self.init(text: say(.sessionEnded), tone: .warning)
         case .codeSent: self.init(text: say(.codeSent), tone: .good)

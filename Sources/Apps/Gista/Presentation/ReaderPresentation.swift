@@ -3,7 +3,7 @@ internal import Wire
 
 /// A gist, ready to be read.
 public struct ReaderPresentation: Sendable, Equatable {
-    /// Its role for a screen reader.
+    /// The ARIA role.
     public let role = "dialog"
     /// The page's title; read as a heading.
     public let title: String
@@ -13,11 +13,11 @@ public struct ReaderPresentation: Sendable, Equatable {
     public let byline: String
     /// The language of what follows, as HTML's `lang` wants it, where it is known.
     public let textLanguage: String?
-    /// What stands above the gist; read as a heading.
+    /// The heading above the gist.
     public let gistTitle: String
     /// The sentences that say most.
     public let sentences: [String]
-    /// What stands above the article; read as a heading.
+    /// The heading above the article.
     public let articleTitle: String
     /// The article, paragraph by paragraph; empty until it was read.
     public let paragraphs: [String]
@@ -32,20 +32,20 @@ public struct ReaderPresentation: Sendable, Equatable {
 
     /// A link to the page.
     public struct Source: Sendable, Equatable {
-        /// Its name for focus.
+        /// The id for focus.
         public let id = "source"
-        /// What stands there.
+        /// The text.
         public let title: String
         /// Where it leads; `http` or `https`.
         public let address: String
     }
 
-    /// Every element that takes the focus, in order.
+    /// The ids of the focusable elements, in order.
     public var focusOrder: [String] {
         [close.id] + (source.map { [$0.id] } ?? []) + [delete.id]
     }
 
-    init(_ reader: ReaderState, _ say: Voice) {
+    init(_ reader: ReaderState, _ say: GistaStrings) {
         let gist = reader.gist
         title = gist?.title ?? say(.gistTitle)
         headline = gist?.line(beside: title)
@@ -67,7 +67,7 @@ public struct ReaderPresentation: Sendable, Equatable {
         )
     }
 
-    private static func byline(_ gist: Gist?, _ say: Voice) -> String {
+    private static func byline(_ gist: Gist?, _ say: GistaStrings) -> String {
         let parts = [
             gist?.byline, gist?.siteName ?? gist?.sourceUrl?.host, gist?.published.map { String($0.prefix(10)) },
             gist?.readingMinutes.map { say(.readingTime($0)) },
@@ -76,12 +76,12 @@ public struct ReaderPresentation: Sendable, Equatable {
     }
 
     /// Only what leads to a page is drawn as a link.
-    private static func source(_ address: String, _ say: Voice) -> Source? {
+    private static func source(_ address: String, _ say: GistaStrings) -> Source? {
         guard ShareFeature.address(address)?.absoluteString == address else { return nil }
         return Source(title: say(.openPage(address.host)), address: address)
     }
 
-    private static func status(_ reader: ReaderState, _ say: Voice) -> StatusPresentation? {
+    private static func status(_ reader: ReaderState, _ say: GistaStrings) -> StatusPresentation? {
         if reader.isDeleting { return StatusPresentation(text: say(.deletingGist), tone: .muted) }
         if let failure = reader.failure {
             return StatusPresentation(text: say(.readerFailed(failure)), tone: .danger)

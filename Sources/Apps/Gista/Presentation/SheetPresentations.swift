@@ -2,7 +2,7 @@ internal import Phrases
 
 /// The sheet that saves a link.
 public struct SharePresentation: Sendable, Equatable {
-    /// Its role for a screen reader.
+    /// The ARIA role.
     public let role = "dialog"
     /// What it is for; read as a heading.
     public let title: String
@@ -10,15 +10,15 @@ public struct SharePresentation: Sendable, Equatable {
     public let fields: [FieldPresentation]
     /// What became of the link, or what is being done.
     public let status: StatusPresentation?
-    /// Saves it.
+    /// Saves the link.
     public let send: ButtonPresentation
     /// Closes the sheet; Escape sends it too.
     public let close: ButtonPresentation
 
-    /// Every element that takes the focus, in order.
+    /// The ids of the focusable elements, in order.
     public var focusOrder: [String] { fields.map(\.id) + [send.id, close.id] }
 
-    init(_ share: ShareState, _ isConnected: Bool, _ say: Voice) {
+    init(_ share: ShareState, _ isConnected: Bool, _ say: GistaStrings) {
         title = say(.addLink)
         func field(_ field: Field, _ label: Phrase, _ prompt: Phrase, _ value: String) -> FieldPresentation {
             FieldPresentation(
@@ -48,7 +48,7 @@ public struct SharePresentation: Sendable, Equatable {
         status = Self.status(share, isConnected, say)
     }
 
-    private static func status(_ share: ShareState, _ isConnected: Bool, _ say: Voice) -> StatusPresentation? {
+    private static func status(_ share: ShareState, _ isConnected: Bool, _ say: GistaStrings) -> StatusPresentation? {
         if share.isSending { return StatusPresentation(text: say(.sending), tone: .muted) }
         switch share.outcome {
         case .saved: return StatusPresentation(text: say(.linkSaved), tone: .good)
@@ -59,13 +59,13 @@ public struct SharePresentation: Sendable, Equatable {
     }
 }
 
-/// The sheet about the account.
+/// The account sheet.
 public struct SettingsPresentation: Sendable, Equatable {
-    /// Its role for a screen reader.
+    /// The ARIA role.
     public let role = "dialog"
     /// What it is about; read as a heading.
     public let title: String
-    /// Who is signed in.
+    /// The signed-in user.
     public let username: String
     /// What they sign in with; empty where it is not known here.
     public let email: String
@@ -82,20 +82,20 @@ public struct SettingsPresentation: Sendable, Equatable {
 
     /// A file to hand over.
     public struct ExportPresentation: Sendable, Equatable {
-        /// Its name for focus.
+        /// The id for focus.
         public let id = "export-file"
-        /// What stands there.
+        /// The text.
         public let title: String
         /// The file.
         public let file: ExportFile
     }
 
-    /// Every element that takes the focus, in order.
+    /// The ids of the focusable elements, in order.
     public var focusOrder: [String] {
         [close.id] + languages.map(\.id) + buttons.map(\.id) + (export.map { [$0.id] } ?? [])
     }
 
-    init(_ settings: SettingsState, _ account: Account, _ say: Voice) {
+    init(_ settings: SettingsState, _ account: Account, _ say: GistaStrings) {
         title = say(.account)
         username = account.username
         email = account.email
@@ -123,7 +123,7 @@ public struct SettingsPresentation: Sendable, Equatable {
         status = Self.status(settings, say)
     }
 
-    private static func status(_ settings: SettingsState, _ say: Voice) -> StatusPresentation? {
+    private static func status(_ settings: SettingsState, _ say: GistaStrings) -> StatusPresentation? {
         switch settings.work {
         case .signingOut: return StatusPresentation(text: say(.signingOut), tone: .muted)
         case .exporting: return StatusPresentation(text: say(.exporting), tone: .muted)
@@ -137,7 +137,7 @@ public struct SettingsPresentation: Sendable, Equatable {
 }
 
 extension DialogPresentation {
-    init(_ question: Question, _ library: LibraryState, _ settings: SettingsState?, _ say: Voice) {
+    init(_ question: Question, _ library: LibraryState, _ settings: SettingsState?, _ say: GistaStrings) {
         fields = settings.map { settings in settings.fields.map { FieldPresentation($0, settings, say) } } ?? []
         let isReady =
             settings.map { settings in settings.fields.allSatisfy { !settings.value(of: $0).isEmpty } } ?? true
@@ -156,7 +156,11 @@ extension DialogPresentation {
             (confirm, cancel) = yesOrNo(.deleteGist, .reader(.deleteConfirmed), .reader(.deleteCancelled))
         case .deleteLink:
             (title, message) = (say(.deleteLinkQuestion), say(.deleteLinkMessage))
-            (confirm, cancel) = yesOrNo(.deleteLink, .library(.deleteConfirmed), .library(.deleteCancelled))
+            (confirm, cancel) = yesOrNo(
+                .deleteLink,
+                .library(.link(.deleteConfirmed)),
+                .library(.link(.deleteCancelled))
+            )
         case .signOut:
             (title, message) = (say(.signOutQuestion), say(.signOutMessage(unsent: library.queued.count)))
             (confirm, cancel) = yesOrNo(.signOut, yes, no)
@@ -177,7 +181,7 @@ extension DialogPresentation {
 
 extension FieldPresentation {
     /// A password of the sheet's question.
-    fileprivate init(_ field: Field, _ settings: SettingsState, _ say: Voice) {
+    fileprivate init(_ field: Field, _ settings: SettingsState, _ say: GistaStrings) {
         let isNew = field == .newPassword
         self.init(
             field: field,

@@ -4,16 +4,17 @@ internal import Essentials
 internal import Phrases
 internal import Wire
 
-/// Gista from a terminal: each command opens the session that is kept in a folder, does one thing and tells what came of it.
+/// Gista from a terminal. Each command opens the session in a folder, does one thing and returns an answer.
 package struct GistTerminal: Sendable {
-    private let connection: GistaConnection
+    private let container: GistaContainer
 
-    /// A terminal over a connection.
-    package init(connection: GistaConnection) {
-        self.connection = connection
+    /// A terminal over a container.
+    package init(container: GistaContainer) {
+        self.container = container
     }
 
-    /// The folder in which a server's session is kept: each server has one of its own, so that no token goes to another.
+    /// The folder of a server's session. Each server has a folder of its own, so that no token is sent to another
+    /// server.
     package static func folder(for environment: Bowline.Environment, in state: String) -> String {
         let name = environment.base.description.map { $0.isLetter || $0.isNumber || $0 == "." ? $0 : "_" }
         return state + "/" + String(name)
@@ -25,23 +26,23 @@ package struct GistTerminal: Sendable {
         return try Bowline.Environment(.development, base: base + "/api")
     }
 
-    /// Does what is asked. Links that wait go out first, when the server can be reached.
-    package func run(_ command: GistCommand) async throws(GistTerminalProblem) -> GistTerminalAnswer {
+    /// Runs a command. Unsent links are sent first, when the server can be reached.
+    package func run(_ command: GistCommand) async throws(GistTerminalError) -> GistTerminalAnswer {
         switch command {
         case .signUp(let name, let email, let password):
             return .signedIn(
                 try await asked { () throws(NetworkError) in
-                    try await connection.account.signUp(username: name, email: email, password: password)
+                    try await container.account.signUp(username: name, email: email, password: password)
                 }
             )
         case .signIn(let email, let password):
             return .signedIn(
                 try await asked { () throws(NetworkError) in
-                    try await connection.account.signIn(email: email, password: password)
+                    try await container.account.signIn(email: email, password: password)
                 }
             )
         default:
-            let account = try await whoIsThere()
+            let account = try await signedInAccount()
             return try await run(command, as: account)
         }
     }
@@ -49,7 +50,7 @@ package struct GistTerminal: Sendable {
     private func run(
         _ command: GistCommand,
         as account: Account
-    ) async throws(GistTerminalProblem) -> GistTerminalAnswer {
+    ) async throws(GistTerminalError) -> GistTerminalAnswer {
         switch command {
         case .signOut(let everywhere, let destroysUnsent): return try await signOut(everywhere, destroysUnsent)
         case .add(let url, let title, let category): return try await add(url, title, category, account)
@@ -59,18 +60,18 @@ package struct GistTerminal: Sendable {
         case .export:
             return .export(
                 try await asked { () throws(NetworkError) in
-                    try await connection.service.export(userId: account.userId.rawValue)
+                    try await container.service.export(userId: account.userId.rawValue)
                 }
             )
         case .deleteAccount(let password):
             return .accountDeleted(
                 try await proven { () throws(NetworkError) in
-                    try await connection.account.deleteAccount(password: password)
+                    try await container.account.deleteAccount(password: password)
                 }
             )
         case .changePassword(let current, let new):
             try await proven { () throws(NetworkError) in
-                try await connection.account.changePassword(from: current, to: new)
+                try await container.account.changePassword(from: current, to: new)
             }
             return .passwordChanged
         case .signUp, .signIn: throw .notSignedIn
@@ -79,25 +80,25 @@ package struct GistTerminal: Sendable {
 
     // MARK: Commands
 
-    private func whoIsThere() async throws(GistTerminalProblem) -> Account {
-        guard case .signedIn(let account) = await connection.account.restore() else { throw .notSignedIn }
-        await connection.deliverWaiting(within: .seconds(5))
+    private func signedInAccount() async throws(GistTerminalError) -> Account {
+        guard case .signedIn(let account) = await container.account.restore() else { throw .notSignedIn }
+        await container.deliverWaiting(within: .seconds(5))
         return account
     }
 
     private func signOut(
         _ everywhere: Bool,
         _ destroysUnsent: Bool
-    ) async throws(GistTerminalProblem) -> GistTerminalAnswer {
+    ) async throws(GistTerminalError) -> GistTerminalAnswer {
         if !destroysUnsent {
-            // Where they cannot be counted there may be some.
-            guard let unsent = try? await connection.outbox.links() else { throw .unsent(nil) }
+            // Links that cannot be counted may exist.
+            guard let unsent = try? await container.outbox.links() else { throw .unsent(nil) }
             guard unsent.isEmpty else { throw .unsent(unsent.count) }
         }
         if everywhere {
-            try await asked { () throws(NetworkError) in try await connection.account.signOutEverywhere() }
+            try await asked { () throws(NetworkError) in try await container.account.signOutEverywhere() }
         } else {
-            await connection.account.signOut()
+            await container.account.signOut()
         }
         return .signedOut(everywhere: everywhere)
     }
@@ -107,9 +108,9 @@ package struct GistTerminal: Sendable {
         _ title: String,
         _ category: String,
         _ account: Account
-    ) async throws(GistTerminalProblem) -> GistTerminalAnswer {
+    ) async throws(GistTerminalError) -> GistTerminalAnswer {
         guard let url = ShareFeature.address(text) else { throw .link(.invalidURL) }
-        let result = await connection.linkSender.sendLink(
+        let result = await container.linkSender.sendLink(
             userId: account.userId.rawValue,
             url: url,
             title: title,
@@ -122,60 +123,60 @@ package struct GistTerminal: Sendable {
         }
     }
 
-    private func list(_ search: String, _ account: Account) async throws(GistTerminalProblem) -> GistTerminalAnswer {
+    private func list(_ search: String, _ account: Account) async throws(GistTerminalError) -> GistTerminalAnswer {
         var library = LibraryState()
         let answer = try await asked { () throws(NetworkError) in
-            try await LibraryAnswer.newest(of: account.userId, from: connection.service)
+            try await LibraryAnswer.newest(of: account.userId, from: container.service)
         }
         library.links = answer.links
         library.gists = answer.gists.reduce(into: [:]) { $0[$1.id] = $1 }
         library.explanation = answer.cache
         library.search = search
-        // What cannot be read of the outbox is not listed; it goes out all the same.
-        library.queued = (try? await connection.outbox.links()) ?? []
+        // Links of an outbox that cannot be read are not listed, but they are delivered.
+        library.queued = (try? await container.outbox.links()) ?? []
         return .list(library)
     }
 
     /// A gist by its own id or its link's.
-    private func gist(_ id: String, _ account: Account) async throws(GistTerminalProblem) -> Gist {
+    private func gist(_ id: String, _ account: Account) async throws(GistTerminalError) -> Gist {
         let gistId = try await link(id, account)?.gistId ?? id
         return try await asked(about: id) { () throws(NetworkError) in
-            try await connection.service.gist(gistId: gistId).value
+            try await container.service.gist(gistId: gistId).value
         }
     }
 
     /// A link with its gist, or a gist alone.
-    private func delete(_ id: String, _ account: Account) async throws(GistTerminalProblem) -> GistTerminalAnswer {
+    private func delete(_ id: String, _ account: Account) async throws(GistTerminalError) -> GistTerminalAnswer {
         let isLink = try await link(id, account) != nil
         try await asked(about: id) { () throws(NetworkError) in
             if isLink {
-                try await connection.service.deleteLink(userId: account.userId.rawValue, linkId: id)
+                try await container.service.deleteLink(userId: account.userId.rawValue, linkId: id)
             } else {
-                try await connection.service.deleteGist(gistId: id)
+                try await container.service.deleteGist(gistId: id)
             }
         }
         return .deleted(id, wasLink: isLink)
     }
 
-    private func link(_ id: String, _ account: Account) async throws(GistTerminalProblem) -> Gista.Link? {
+    private func link(_ id: String, _ account: Account) async throws(GistTerminalError) -> Gista.Link? {
         let answer = try await asked { () throws(NetworkError) in
-            try await LibraryAnswer.newest(of: account.userId, from: connection.service)
+            try await LibraryAnswer.newest(of: account.userId, from: container.service)
         }
         return answer.links.first { $0.id == id }
     }
 
-    /// What happens at the backend from now on, until nobody listens.
-    package func follow() async throws(GistTerminalProblem) -> AsyncStream<LiveNews> {
-        _ = try await whoIsThere()
-        return connection.live(after: nil)
+    /// The live updates from now on, until the caller stops reading.
+    package func follow() async throws(GistTerminalError) -> AsyncStream<LiveUpdate> {
+        _ = try await signedInAccount()
+        return container.live(after: nil)
     }
 
     // MARK: Steps
 
-    /// What takes the password once more.
+    /// Runs a call that needs the password once more.
     private func proven<Value: Sendable>(
         _ work: () async throws(NetworkError) -> PasswordOutcome<Value>
-    ) async throws(GistTerminalProblem) -> Value {
+    ) async throws(GistTerminalError) -> Value {
         switch try await asked(work) {
         case .done(let value): return value
         case .wrongPassword: throw .notYourPassword
@@ -185,12 +186,12 @@ package struct GistTerminal: Sendable {
     private func asked<Value>(
         about id: String? = nil,
         _ work: () async throws(NetworkError) -> Value
-    ) async throws(GistTerminalProblem) -> Value {
+    ) async throws(GistTerminalError) -> Value {
         do throws(NetworkError) {
             return try await work()
         } catch {
             switch error {
-            case .unauthorized where connection.account.account != nil: throw .sessionEnded
+            case .unauthorized where container.account.account != nil: throw .sessionEnded
             case .unauthorized: throw .wrongPassword
             case .httpError(404): throw .notFound(id)
             default: throw .network(error)
@@ -199,7 +200,7 @@ package struct GistTerminal: Sendable {
     }
 }
 
-/// What can be asked for in a terminal.
+/// A command of `bowline gist`.
 package enum GistCommand: Sendable, Equatable {
     /// Makes an account and signs in.
     case signUp(name: String, email: String, password: String)
@@ -215,7 +216,7 @@ package enum GistCommand: Sendable, Equatable {
     case read(id: String)
     /// Deletes a link and its gist, or a gist.
     case delete(id: String)
-    /// All that was saved.
+    /// Everything the user has saved.
     case export
     /// Deletes the account and everything in it.
     case deleteAccount(password: String)
@@ -223,42 +224,42 @@ package enum GistCommand: Sendable, Equatable {
     case changePassword(current: String, new: String)
 }
 
-/// Why a command failed, in words for a terminal. Safe to log.
-package enum GistTerminalProblem: Error, Sendable, Equatable, CustomStringConvertible {
-    /// Nobody is signed in.
+/// Why a command failed. Safe to log.
+package enum GistTerminalError: Error, Sendable, Equatable, CustomStringConvertible {
+    /// No account is signed in.
     case notSignedIn
     /// The server has ended the session.
     case sessionEnded
-    /// Address and password do not belong together.
+    /// The address or the password is wrong.
     case wrongPassword
-    /// The password that was asked for once more is not the account's.
+    /// The password of the confirmation is wrong.
     case notYourPassword
-    /// There is no such link or gist.
+    /// No link or gist has this id.
     case notFound(String?)
-    /// So many links would be lost with the sign-in; nil where they cannot be counted.
+    /// The number of unsent links that a sign-out would lose; nil where they cannot be counted.
     case unsent(Int?)
-    /// The link is not taken.
+    /// The link was rejected.
     case link(LinkError)
-    /// Anything else that goes wrong on the way.
+    /// Any other error of a call.
     case network(NetworkError)
 
-    /// What happened and what to do.
+    /// What happened and what to do, without a full stop.
     package var description: String {
         switch self {
-        case .notSignedIn: "nobody is signed in; `bowline gist sign-in` does that"
-        case .sessionEnded: "the session has ended; `bowline gist sign-in` begins a new one, and no link is lost"
+        case .notSignedIn: "you are not signed in; sign in with `bowline gist sign-in`"
+        case .sessionEnded: "the session has ended; sign in again with `bowline gist sign-in`. No link is lost"
         case .wrongPassword: "the address or the password is wrong"
         case .notYourPassword: "this is not the account's password; nothing was changed"
-        case .notFound(let id?): "there is no \(id)"
-        case .notFound(nil): "it is not there"
+        case .notFound(let id?): "there is no link or gist '\(id)'"
+        case .notFound(nil): "not found"
         case .unsent(let count):
-            "\(count.map { Phrase.links($0).english } ?? "links") not sent yet would be lost; say --destroy-unsent to sign out all the same"
-        case .link(let error): error.errorDescription ?? "the link was not taken"
+            "\(count.map { Phrase.links($0).english } ?? "links") not sent yet would be lost; add --destroy-unsent to sign out anyway"
+        case .link(let error): error.errorDescription ?? "the link was rejected"
         case .network(.httpError(409)): "there is an account with this address already"
         case .network(.httpError(400)):
-            "the server takes no such name, address or password; a password has at least 8 characters"
-        case .network(.httpError(429)): "that was too often in a short time; wait a moment"
-        case .network(let error): error.errorDescription ?? "it did not work"
+            "the server rejected the name, the address or the password; a password has at least 8 characters"
+        case .network(.httpError(429)): "too many requests; wait a moment and try again"
+        case .network(let error): error.errorDescription ?? "the call failed"
         }
     }
 }

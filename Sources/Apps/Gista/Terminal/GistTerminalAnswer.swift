@@ -3,11 +3,11 @@ internal import Essentials
 internal import Phrases
 internal import Wire
 
-/// What came of a command, for people and for programs.
+/// The answer of a command, for people and for programs.
 package struct GistTerminalAnswer: Sendable {
-    /// For people.
+    /// The text for people.
     package let text: String
-    /// One JSON object.
+    /// The JSON for programs.
     package let json: String
 
     private init(_ text: String, _ json: some Encodable) {
@@ -45,7 +45,7 @@ extension GistTerminalAnswer {
     }
 
     static func list(_ library: LibraryState) -> GistTerminalAnswer {
-        let say = Voice(language: .english)
+        let say = GistaStrings(language: .english)
         let shown = library.visible
         var lines = library.queued.map { "\(say($0.isRefused ? .refused : .queued)): \($0.article.url.absoluteString)" }
         for link in shown {
@@ -66,7 +66,7 @@ extension GistTerminalAnswer {
     static func gist(_ gist: Gist) -> GistTerminalAnswer {
         var reader = ReaderState(gistId: gist.id, gist: gist)
         reader.isLoading = false
-        let shown = ReaderPresentation(reader, Voice(language: .english))
+        let shown = ReaderPresentation(reader, GistaStrings(language: .english))
         let parts = [
             [shown.title, shown.byline, gist.sourceUrl ?? ""].filter { !$0.isEmpty }.joined(separator: "\n"),
             shown.headline ?? "", shown.sentences.map { "• \($0)" }.joined(separator: "\n"),
@@ -96,8 +96,8 @@ extension GistTerminalAnswer {
         return GistTerminalAnswer(text, deleted)
     }
 
-    /// Why there is no answer.
-    package init(_ problem: GistTerminalProblem) {
+    /// The answer for an error.
+    package init(_ problem: GistTerminalError) {
         self.init(problem.description, ["error": problem.description])
     }
 
@@ -106,7 +106,7 @@ extension GistTerminalAnswer {
     }
 
     /// Something that happened at the backend; nil for what need not be told.
-    package init?(_ news: LiveNews) {
+    package init?(_ news: LiveUpdate) {
         switch news {
         case .gistReady(let gistId, let linkId):
             self.init("Gist \(gistId) is ready.", News(type: "gist.ready", gistId: gistId, linkId: linkId))

@@ -1,15 +1,15 @@
-/// A text that no log and no failed test may show, such as a password while it is typed.
+/// A text that is never shown in logs and failed tests, such as a password.
 package struct HiddenText: Sendable, Hashable, CustomStringConvertible, CustomReflectable {
     /// The text.
     package var text: String
 
-    /// Hides a text.
+    /// Wraps a text.
     package init(_ text: String = "") {
         self.text = text
     }
 
-    /// Dots.
+    /// Dots in place of the text.
     package var description: String { "••••" }
-    /// Nothing.
+    /// Empty.
     package var customMirror: Mirror { Mirror(self, children: []) }
 }

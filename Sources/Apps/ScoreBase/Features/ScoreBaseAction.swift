@@ -3,15 +3,15 @@ package import Phrases
 package import Scoring
 package import Wire
 
-/// What can happen to ScoreBase.
+/// The events of ScoreBase, grouped by screen.
 package enum ScoreBaseAction: Sendable, Equatable {
-    /// It came up.
+    /// The app was opened.
     case appeared
-    /// The network serves this device like this from now on.
+    /// The state of the network changed.
     case networkChanged(NetworkState)
-    /// The person chose a language.
+    /// The user chose a language.
     case languageChosen(Language)
-    /// The person goes one screen back.
+    /// The user goes one screen back.
     case backTapped
     case signIn(SignInAction)
     case leagues(LeaguesAction)
@@ -20,70 +20,81 @@ package enum ScoreBaseAction: Sendable, Equatable {
     case leaving(LeavingAction)
 }
 
-/// What can happen while somebody signs in.
+/// The events of the sign-in form.
 package enum SignInAction: Sendable, Equatable {
     case usernameChanged(String)
     case passwordChanged(HiddenText)
     case newPasswordChanged(HiddenText)
     case attributeChanged(name: String, value: String)
     case submitTapped
-    /// The person does not want to choose a new password now.
+    /// The user does not choose a new password now.
     case giveUpTapped
     /// The saved sign-in was looked for.
-    case restored(Result<SignedInUser?, SignInTrouble>)
-    case came(Result<SignInOutcome, SignInTrouble>)
+    case restored(Result<SignedInUser?, ScoreBaseSignInError>)
+    case came(Result<SignInOutcome, ScoreBaseSignInError>)
 }
 
-/// What can happen to the list of leagues.
+/// The events of the list of leagues.
 package enum LeaguesAction: Sendable, Equatable {
     case queryChanged(String)
-    /// Nothing was typed for a while.
+    /// Nothing was typed for `ScoreBaseFeature.searchQuiet`.
     case quiet
     case refreshTapped
     case moreTapped
     case leagueTapped(String)
-    case came(Result<ScoreDesk.Page<League>, Trouble>, question: Int)
-    case moreCame(Result<ScoreDesk.Page<League>, Trouble>, question: Int)
+    case came(Result<ListPage<League>, ScoreBaseError>, question: Int)
+    case moreCame(Result<ListPage<League>, ScoreBaseError>, question: Int)
 }
 
-/// What can happen to an open league.
+/// The events of an open league.
 package enum LeagueAction: Sendable, Equatable {
-    case tabTapped(LeagueRoom.Tab)
+    case tabTapped(OpenLeague.Tab)
     case refreshTapped
     case moreTapped
     case gameTapped(String)
-    case tableCame(Result<[Standing], Trouble>)
-    case gamesCame(Result<ScoreDesk.Page<GameInfo>, Trouble>)
-    case moreCame(Result<ScoreDesk.Page<GameInfo>, Trouble>)
+    case tableCame(Result<[Standing], ScoreBaseError>)
+    case gamesCame(Result<ListPage<GameInfo>, ScoreBaseError>)
+    case moreCame(Result<ListPage<GameInfo>, ScoreBaseError>)
 }
 
-/// What can happen to an open game.
+/// The events of an open game.
 package enum GameAction: Sendable, Equatable {
-    case opened(Result<ScoreDesk.Opened, Trouble>)
-    case reloaded(Result<[RecordedEvent], Trouble>)
-    case live(ScoreDesk.LiveUpdate)
-    case delivery(ScoreDesk.Delivery)
-    /// A button of the pad.
+    case opened(Result<OpenedGame, ScoreBaseError>)
+    case reloaded(Result<[RecordedEvent], ScoreBaseError>)
+    case live(LiveGameUpdate)
+    case delivery(EventDelivery)
+    case retryTapped
+    case pad(PadAction)
+    /// The outbox changed. The game's id is included, since another game may be open by now.
+    case outbox(OutboxAction, game: String)
+}
+
+/// The events of the scorekeeper's buttons.
+package enum PadAction: Sendable, Equatable {
     case playTapped(Play)
     case confirmTapped
     case confirmationCancelled
     case undoTapped
+    /// The scorekeeper decided a conflict about the event with this id.
     case decided(String, Scorebook.Decision)
-    case retryTapped
-    /// An event is on disk. The game's id comes with it, as another one may be open by now.
-    case saved(Scorebook.Entry, Int64, game: String)
-    case saveFailed(Trouble, game: String)
-    case dropped([Int64], game: String)
 }
 
-/// What can happen while somebody signs out.
+/// The events of saving a game's unsent events.
+package enum OutboxAction: Sendable, Equatable {
+    /// The event is on disk, under this number.
+    case saved(Scorebook.Entry, Int64)
+    case saveFailed(ScoreBaseError)
+    case dropped([Int64])
+}
+
+/// The events of signing out.
 package enum LeavingAction: Sendable, Equatable {
     case signOutTapped
-    case counted(Result<Int, Trouble>)
+    case counted(Result<Int, ScoreBaseError>)
     case stayTapped
-    /// Sign out; the events stay here and go out when the same person signs in again.
+    /// Sign out; the unsent events stay here and are sent when the same user signs in again.
     case keepTapped
-    /// Sign out, and destroy the events.
+    /// Sign out and delete the unsent events.
     case destroyTapped
     case left
 }

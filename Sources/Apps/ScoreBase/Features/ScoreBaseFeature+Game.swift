@@ -4,8 +4,8 @@ import Wire
 
 extension ScoreBaseFeature {
     func open(_ id: String) -> Effect<ScoreBaseAction> {
-        .run { [environment] send in
-            await send(.game(.opened(try await outcome { try await environment.open(id) })))
+        .run { [dependencies] send in
+            await send(.game(.opened(try await outcome { try await dependencies.open(id) })))
         }
         .cancellable(id: Job.game, cancelInFlight: true)
     }
@@ -13,9 +13,9 @@ extension ScoreBaseFeature {
     func reduceGame(_ state: inout ScoreBaseState, _ action: GameAction) -> Effect<ScoreBaseAction> {
         guard var room = state.game else { return .none }
         switch action {
-        case .opened(.failure(let trouble)), .reloaded(.failure(let trouble)), .live(.stopped(let trouble?)):
-            if let effect = noticing(trouble, &state) { return effect }
-            room.fail(trouble, action)
+        case .opened(.failure(let error)), .reloaded(.failure(let error)), .live(.stopped(let error?)):
+            if let effect = noticing(error, &state) { return effect }
+            room.fail(error, action)
             state.game = room
             return .none
         case .opened(.success(let opened)):
@@ -25,74 +25,71 @@ extension ScoreBaseFeature {
         case .reloaded(.success(let lines)): return changeBook(&state) { room in room.replace(with: lines) }
         case .live(let update): return hear(update, &state)
         case .delivery(let delivery): return take(delivery, &state)
-        case .playTapped, .confirmTapped, .confirmationCancelled, .undoTapped, .decided:
-            return reducePad(&state, action)
         case .retryTapped: return retry(&state)
-        case .saved(_, _, let game), .saveFailed(_, let game), .dropped(_, let game):
-            return game == room.id ? noteDisk(&state, action) : .none
+        case .pad(let action): return reducePad(&state, action)
+        case .outbox(let action, let game): return game == room.id ? reduceOutbox(&state, action) : .none
         }
     }
 
-    private func noteDisk(_ state: inout ScoreBaseState, _ action: GameAction) -> Effect<ScoreBaseAction> {
+    private func reduceOutbox(_ state: inout ScoreBaseState, _ action: OutboxAction) -> Effect<ScoreBaseAction> {
         switch action {
-        case .saved(let entry, let receipt, _):
+        case .saved(let entry, let receipt):
             return changeBook(&state) { room in
                 room.isSaving = false
                 room.book?.saved(entry, as: receipt)
             }
-        case .saveFailed(let trouble, _):
-            // The event counts here and is not safe yet; it is tried again with the next tap.
+        case .saveFailed(let error):
+            // The event counts here but is not on disk yet; saving is retried with the next tap.
             state.game?.isSaving = false
             state.game?.isClosing = false
-            state.game?.trouble = trouble
+            state.game?.error = error
             return .none
-        case .dropped(let receipts, _):
+        case .dropped(let receipts):
             return changeBook(&state) { room in
                 room.isDropping = false
                 room.book?.dropped(receipts)
             }
-        default: return .none
         }
     }
 
-    private func listen(to opened: ScoreDesk.Opened, _ id: String) -> Effect<ScoreBaseAction> {
+    private func listen(to opened: OpenedGame, _ id: String) -> Effect<ScoreBaseAction> {
         let line = opened.lines.last?.event.eventId
         return .merge(
-            .run { [environment] send in
-                for await update in environment.follow(id, line) { await send(.game(.live(update))) }
+            .run { [dependencies] send in
+                for await update in dependencies.follow(id, line) { await send(.game(.live(update))) }
             }
             .cancellable(id: Job.game, cancelInFlight: true),
-            .run { [environment] send in
-                for await delivery in environment.deliveries(id) { await send(.game(.delivery(delivery))) }
+            .run { [dependencies] send in
+                for await delivery in dependencies.deliveries(id) { await send(.game(.delivery(delivery))) }
             }
             .cancellable(id: Job.game)
         )
     }
 
     private func reload(_ id: String) -> Effect<ScoreBaseAction> {
-        .run { [environment] send in
-            await send(.game(.reloaded(try await outcome { try await environment.lines(id) })))
+        .run { [dependencies] send in
+            await send(.game(.reloaded(try await outcome { try await dependencies.eventLog(id) })))
         }
         .cancellable(id: Job.game)
     }
 
-    /// What failed is tried again: the disk, or the way to the game.
+    /// Retries what failed: saving, or opening the game.
     private func retry(_ state: inout ScoreBaseState) -> Effect<ScoreBaseAction> {
         guard let room = state.game else { return .none }
-        state.game?.trouble = nil
+        state.game?.error = nil
         let isThere = room.page != nil && room.live != .ended && room.staleBecause == nil
         return isThere ? goOn(&state) : .merge(open(room.id), goOn(&state))
     }
 
     // MARK: What comes in
 
-    private func hear(_ update: ScoreDesk.LiveUpdate, _ state: inout ScoreBaseState) -> Effect<ScoreBaseAction> {
+    private func hear(_ update: LiveGameUpdate, _ state: inout ScoreBaseState) -> Effect<ScoreBaseAction> {
         guard let id = state.game?.id else { return .none }
         switch update {
         case .connected:
             state.game?.live = .live
             state.game?.staleBecause = nil
-            state.game?.trouble = nil
+            state.game?.error = nil
             return .none
         case .disconnected:
             state.game?.live = .reconnecting
@@ -113,15 +110,15 @@ extension ScoreBaseFeature {
         }
     }
 
-    private func take(_ delivery: ScoreDesk.Delivery, _ state: inout ScoreBaseState) -> Effect<ScoreBaseAction> {
+    private func take(_ delivery: EventDelivery, _ state: inout ScoreBaseState) -> Effect<ScoreBaseAction> {
         changeBook(&state) { room in
             switch delivery {
             case .lines(let lines):
                 room.isWaitingForNetwork = false
                 room.take(lines)
-            case .refused(let receipt, let trouble):
+            case .refused(let receipt, let error):
                 room.isWaitingForNetwork = false
-                room.book?.refused(receipt, because: trouble)
+                room.book?.refused(receipt, because: error)
             case .postponed: room.isWaitingForNetwork = true
             }
         }
@@ -129,29 +126,28 @@ extension ScoreBaseFeature {
 
     // MARK: The pad
 
-    private func reducePad(_ state: inout ScoreBaseState, _ action: GameAction) -> Effect<ScoreBaseAction> {
+    private func reducePad(_ state: inout ScoreBaseState, _ action: PadAction) -> Effect<ScoreBaseAction> {
         guard state.user?.isScorekeeper == true else { return .none }
         return changeBook(&state) { room in
             room.refusal = nil
             switch action {
             case .playTapped(let play) where play.needsConfirmation: room.confirming = play
-            case .playTapped(let play): room.record(play, as: environment.newID())
+            case .playTapped(let play): room.record(play, as: dependencies.newID())
             case .confirmTapped:
                 guard let play = room.confirming else { return }
                 room.confirming = nil
-                room.record(play, as: environment.newID())
+                room.record(play, as: dependencies.newID())
             case .confirmationCancelled: room.confirming = nil
-            case .undoTapped: room.undo(as: environment.newID())
+            case .undoTapped: room.undo(as: dependencies.newID())
             case .decided(let id, let decision): room.book?.decide(id, decision)
-            default: break
             }
         }
     }
 
-    /// Changes the open game, and lets what follows from that go out: events to the disk, numbers from the outbox.
+    /// Changes the open game, then saves new events and drops outbox entries that were replaced.
     private func changeBook(
         _ state: inout ScoreBaseState,
-        _ change: (inout GameRoom) -> Void
+        _ change: (inout OpenGame) -> Void
     ) -> Effect<ScoreBaseAction> {
         guard var room = state.game else { return .none }
         change(&room)
@@ -172,14 +168,14 @@ extension ScoreBaseFeature {
         return .merge(writing, close(&state))
     }
 
-    /// One event after the other, in their order. A save is never cancelled: what was tapped gets to the disk.
+    /// Saves one event after the other, in order. A save is never cancelled, so that no tap is lost.
     private func save(_ state: inout ScoreBaseState, _ id: String) -> Effect<ScoreBaseAction> {
         guard state.game?.isSaving == false, let entry = state.game?.book?.nextToSave else { return .none }
         state.game?.isSaving = true
-        return .run { [environment] send in
-            switch try await outcome({ try await environment.record(entry, id) }) {
-            case .success(let receipt): await send(.game(.saved(entry, receipt, game: id)))
-            case .failure(let trouble): await send(.game(.saveFailed(trouble, game: id)))
+        return .run { [dependencies] send in
+            switch try await outcome({ try await dependencies.record(entry, id) }) {
+            case .success(let receipt): await send(.game(.outbox(.saved(entry, receipt), game: id)))
+            case .failure(let error): await send(.game(.outbox(.saveFailed(error), game: id)))
             }
         }
     }
@@ -189,15 +185,15 @@ extension ScoreBaseFeature {
             return .none
         }
         state.game?.isDropping = true
-        return .run { [environment] send in
-            await environment.drop(receipts)
-            await send(.game(.dropped(receipts, game: id)))
+        return .run { [dependencies] send in
+            await dependencies.drop(receipts)
+            await send(.game(.outbox(.dropped(receipts), game: id)))
         }
     }
 }
 
 extension Play {
-    /// Plays that end or reopen a game for everybody are asked about once more.
+    /// True for plays that end or reopen a game for everyone.
     package var needsConfirmation: Bool {
         switch self {
         case .gameEnd, .forfeit, .abandon, .reopen: true

@@ -11,12 +11,12 @@ extension ScoreBaseFeature {
             return waitForQuiet()
         case .quiet: return loadLeagues(&state.leagues)
         case .refreshTapped:
-            environment.refresh()
+            dependencies.refresh()
             return loadLeagues(&state.leagues)
         case .moreTapped: return loadMore(&state.leagues)
         case .leagueTapped(let id):
             guard let league = state.leagues.page.items.first(where: { $0.leagueId == id }) else { return .none }
-            state.league = LeagueRoom(league)
+            state.league = OpenLeague(league)
             state.screen = .league
             return loadLeague(&state)
         case .came(let result, let question):
@@ -37,7 +37,7 @@ extension ScoreBaseFeature {
     }
 
     private func waitForQuiet() -> Effect<ScoreBaseAction> {
-        .run { [clock = environment.clock] send in
+        .run { [clock = dependencies.clock] send in
             try await clock.sleep(until: clock.now.advanced(by: Self.searchQuiet), tolerance: nil)
             await send(.leagues(.quiet))
         }
@@ -49,8 +49,8 @@ extension ScoreBaseFeature {
         list.isLoading = true
         list.isLoadingMore = false
         let (query, question) = (list.query.trimmed, list.question)
-        return .run { [environment] send in
-            let result = try await outcome { try await environment.leagues(query, nil) }
+        return .run { [dependencies] send in
+            let result = try await outcome { try await dependencies.leagues(query, nil) }
             await send(.leagues(.came(result, question: question)))
         }
         .cancellable(id: Job.leagues, cancelInFlight: true)
@@ -60,25 +60,25 @@ extension ScoreBaseFeature {
         guard let cursor = list.page.next, !list.isLoading, !list.isLoadingMore else { return .none }
         list.isLoadingMore = true
         let (query, question) = (list.query.trimmed, list.question)
-        return .run { [environment] send in
-            let result = try await outcome { try await environment.leagues(query, cursor) }
+        return .run { [dependencies] send in
+            let result = try await outcome { try await dependencies.leagues(query, cursor) }
             await send(.leagues(.moreCame(result, question: question)))
         }
         .cancellable(id: Job.leagues, cancelInFlight: true)
     }
 
     private func take(
-        _ result: Result<ScoreDesk.Page<League>, Trouble>,
+        _ result: Result<ListPage<League>, ScoreBaseError>,
         _ state: inout ScoreBaseState,
-        _ change: (inout LeagueList, ScoreDesk.Page<League>) -> Void
+        _ change: (inout LeagueList, ListPage<League>) -> Void
     ) -> Effect<ScoreBaseAction> {
         switch result {
         case .success(let page):
-            state.leagues.trouble = nil
+            state.leagues.error = nil
             change(&state.leagues, page)
-        case .failure(let trouble):
-            if let effect = noticing(trouble, &state) { return effect }
-            state.leagues.trouble = trouble
+        case .failure(let error):
+            if let effect = noticing(error, &state) { return effect }
+            state.leagues.error = error
         }
         return .none
     }
@@ -94,18 +94,18 @@ extension ScoreBaseFeature {
             state.league?.tab = tab
             return .none
         case .refreshTapped:
-            environment.refresh()
+            dependencies.refresh()
             return loadLeague(&state)
         case .moreTapped:
             guard let cursor = room.games?.next, !room.isLoadingMore else { return .none }
             state.league?.isLoadingMore = true
-            return .run { [environment] send in
-                let result = try await outcome { try await environment.games(room.league.leagueId, cursor) }
+            return .run { [dependencies] send in
+                let result = try await outcome { try await dependencies.games(room.league.leagueId, cursor) }
                 await send(.league(.moreCame(result)))
             }
             .cancellable(id: Job.league)
         case .gameTapped(let id):
-            state.game = GameRoom(id)
+            state.game = OpenGame(id)
             state.screen = .game
             return open(id)
         case .tableCame(let result): return take(result, .table, &state) { $0.table = $1 }
@@ -124,32 +124,32 @@ extension ScoreBaseFeature {
         // What was under way is given up, and with it the wish for more.
         state.league?.isLoadingMore = false
         return .merge(
-            .run { [environment] send in
-                await send(.league(.tableCame(try await outcome { try await environment.standings(id) })))
+            .run { [dependencies] send in
+                await send(.league(.tableCame(try await outcome { try await dependencies.standings(id) })))
             }
             .cancellable(id: Job.league, cancelInFlight: true),
-            .run { [environment] send in
-                await send(.league(.gamesCame(try await outcome { try await environment.games(id, nil) })))
+            .run { [dependencies] send in
+                await send(.league(.gamesCame(try await outcome { try await dependencies.games(id, nil) })))
             }
             .cancellable(id: Job.league)
         )
     }
 
     private func take<Value>(
-        _ result: Result<Value, Trouble>,
-        _ tab: LeagueRoom.Tab,
+        _ result: Result<Value, ScoreBaseError>,
+        _ tab: OpenLeague.Tab,
         _ state: inout ScoreBaseState,
-        _ change: (inout LeagueRoom, Value) -> Void
+        _ change: (inout OpenLeague, Value) -> Void
     ) -> Effect<ScoreBaseAction> {
         switch result {
         case .success(let value):
             guard var room = state.league else { return .none }
-            room.troubles[tab] = nil
+            room.errors[tab] = nil
             change(&room, value)
             state.league = room
-        case .failure(let trouble):
-            if let effect = noticing(trouble, &state) { return effect }
-            state.league?.troubles[tab] = trouble
+        case .failure(let error):
+            if let effect = noticing(error, &state) { return effect }
+            state.league?.errors[tab] = error
         }
         return .none
     }

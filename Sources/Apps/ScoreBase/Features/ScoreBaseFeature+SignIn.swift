@@ -2,9 +2,9 @@ import Flow
 
 extension ScoreBaseFeature {
     func restore() -> Effect<ScoreBaseAction> {
-        .run { [environment] send in
-            do throws(SignInTrouble) {
-                await send(.signIn(.restored(.success(try await environment.restore()))))
+        .run { [dependencies] send in
+            do throws(ScoreBaseSignInError) {
+                await send(.signIn(.restored(.success(try await dependencies.restore()))))
             } catch {
                 await send(.signIn(.restored(.failure(error))))
             }
@@ -44,23 +44,23 @@ extension ScoreBaseFeature {
         return .none
     }
 
-    /// An empty form asks for the sign-in that this device may have: once it is unlocked, it can be read.
+    /// Submits the form. Without a password, it reads the saved sign-in of an unlocked device.
     private func submit(_ form: inout SignInForm) -> Effect<ScoreBaseAction> {
         guard !form.isWorking else { return .none }
-        if form.problem == .trouble(Trouble(.locked)), form.password.text.isEmpty {
+        if form.problem == .call(ScoreBaseError(.locked)), form.password.text.isEmpty {
             form.problem = nil
             return restore()
         }
         guard form.isComplete else { return .none }
         form.isWorking = true
         form.problem = nil
-        return .run { [environment, form] send in
-            do throws(SignInTrouble) {
+        return .run { [dependencies, form] send in
+            do throws(ScoreBaseSignInError) {
                 if let renewal = form.renewal {
                     let told = Dictionary(renewal.attributes.map { ($0.name, $0.value) }) { first, _ in first }
-                    await send(.signIn(.came(.success(try await environment.choose(renewal.password.text, told)))))
+                    await send(.signIn(.came(.success(try await dependencies.choose(renewal.password.text, told)))))
                 } else {
-                    let outcome = try await environment.signIn(form.username, form.password.text)
+                    let outcome = try await dependencies.signIn(form.username, form.password.text)
                     await send(.signIn(.came(.success(outcome))))
                 }
             } catch {
@@ -70,7 +70,7 @@ extension ScoreBaseFeature {
         .cancellable(id: Job.signIn, cancelInFlight: true)
     }
 
-    /// Lets somebody in: to where they were when their sign-in ended, or to the leagues.
+    /// Shows the screen where the same user's sign-in expired, or the leagues.
     private func enter(_ user: SignedInUser, _ state: inout ScoreBaseState) -> Effect<ScoreBaseAction> {
         let comeback = state.signIn.comeback
         state.user = user
@@ -96,8 +96,8 @@ extension ScoreBaseFeature {
         case .signOutTapped:
             guard state.leaving == nil, state.user != nil else { return .none }
             state.leaving = Leaving()
-            return .run { [environment] send in
-                await send(.leaving(.counted(try await outcome { try await environment.unsentCount() })))
+            return .run { [dependencies] send in
+                await send(.leaving(.counted(try await outcome { try await dependencies.unsentCount() })))
             }
             .cancellable(id: Job.leaving, cancelInFlight: true)
         // What cannot be counted may be there: it is kept.
@@ -122,15 +122,15 @@ extension ScoreBaseFeature {
         }
     }
 
-    /// What is shown goes at once; the form comes when everything is gone.
+    /// Hides the content at once and shows the form when the sign-out is done.
     private func leave(_ state: inout ScoreBaseState, keepsUnsent: Bool) -> Effect<ScoreBaseAction> {
         guard let leaving = state.leaving, !leaving.isWorking else { return .none }
         state.leaving?.isWorking = true
         state.leagues = LeagueList()
         (state.league, state.game) = (nil, nil)
         state.screen = .leagues
-        let leave = Effect<ScoreBaseAction>.run { [environment] send in
-            await environment.signOut(keepsUnsent)
+        let leave = Effect<ScoreBaseAction>.run { [dependencies] send in
+            await dependencies.signOut(keepsUnsent)
             await send(.leaving(.left))
         }
         return .merge(
@@ -144,7 +144,7 @@ extension ScoreBaseFeature {
 }
 
 extension SignInForm {
-    /// Whether everything that is needed has been entered.
+    /// Whether all required fields are filled in.
     package var isComplete: Bool {
         guard let renewal else { return !username.isEmpty && !password.text.isEmpty }
         return !renewal.password.text.isEmpty && renewal.attributes.allSatisfy { !$0.value.isEmpty }

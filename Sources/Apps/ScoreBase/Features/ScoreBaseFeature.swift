@@ -1,18 +1,18 @@
 import Bowline
 package import Flow
 
-/// ScoreBase's rules: what each thing that happens does to what is shown, and what is asked for then.
+/// ScoreBase's rules.
 package struct ScoreBaseFeature: Reducer {
-    /// How long nothing is typed before a search begins.
+    /// The pause in typing before a search begins.
     package static let searchQuiet = Duration.milliseconds(300)
 
     enum Job: Hashable, Sendable { case network, signIn, search, leagues, league, game, saving, leaving }
 
-    let environment: ScoreBaseEnvironment
+    let dependencies: ScoreBaseDependencies
 
-    /// Rules that act through this environment.
-    package init(_ environment: ScoreBaseEnvironment) {
-        self.environment = environment
+    /// Rules over these dependencies.
+    package init(_ dependencies: ScoreBaseDependencies) {
+        self.dependencies = dependencies
     }
 
     /// Changes the state for one action.
@@ -24,7 +24,7 @@ package struct ScoreBaseFeature: Reducer {
         case .networkChanged(let network):
             let isBack = state.network == .offline && network != .offline
             state.network = network
-            if isBack { environment.sendNow() }
+            if isBack { dependencies.sendNow() }
             return .none
         case .languageChosen(let language):
             state.language = language
@@ -39,8 +39,8 @@ package struct ScoreBaseFeature: Reducer {
     }
 
     private func watchNetwork() -> Effect<ScoreBaseAction> {
-        .run { [environment] send in
-            for await network in environment.network() { await send(.networkChanged(network)) }
+        .run { [dependencies] send in
+            for await network in dependencies.network() { await send(.networkChanged(network)) }
         }
         .cancellable(id: Job.network, cancelInFlight: true)
     }
@@ -65,13 +65,13 @@ package struct ScoreBaseFeature: Reducer {
         state.screen = state.league == nil ? .leagues : .league
         guard state.league != nil else { return .cancel(id: Job.game) }
         // What was recorded has changed the table.
-        environment.refresh()
+        dependencies.refresh()
         return .merge(.cancel(id: Job.game), loadLeague(&state))
     }
 
-    /// A sign-in that is not good any more leads back to the form, and from there to where the person was.
-    func noticing(_ trouble: Trouble, _ state: inout ScoreBaseState) -> Effect<ScoreBaseAction>? {
-        guard trouble.kind == .unauthorized, let user = state.user else { return nil }
+    /// Shows the sign-in form when the sign-in has expired. Signing in returns to the current screen.
+    func noticing(_ error: ScoreBaseError, _ state: inout ScoreBaseState) -> Effect<ScoreBaseAction>? {
+        guard error.kind == .unauthorized, let user = state.user else { return nil }
         state.signIn = SignInForm()
         state.signIn.username = user.name
         state.signIn.problem = .expired
@@ -84,15 +84,15 @@ package struct ScoreBaseFeature: Reducer {
     }
 }
 
-/// What a call came to, with its error as a person needs to know it.
-func outcome<Value>(_ work: () async throws -> Value) async throws -> Result<Value, Trouble> {
+/// Runs a call and maps its errors.
+func outcome<Value>(_ work: () async throws -> Value) async throws -> Result<Value, ScoreBaseError> {
     do {
         return .success(try await work())
     } catch is CancellationError {
         throw CancellationError()
-    } catch let trouble as Trouble {
-        return .failure(trouble)
+    } catch let error as ScoreBaseError {
+        return .failure(error)
     } catch {
-        return .failure(Trouble(error))
+        return .failure(ScoreBaseError(error))
     }
 }

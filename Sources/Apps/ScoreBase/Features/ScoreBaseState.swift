@@ -2,11 +2,11 @@ package import Bowline
 package import Phrases
 import Wire
 
-/// What ScoreBase shows and waits for.
+/// The state of ScoreBase.
 package struct ScoreBaseState: Sendable, Equatable {
-    /// The screens, one at a time.
+    /// The screens.
     package enum Screen: Sendable, Hashable {
-        /// The saved sign-in is being looked for.
+        /// The saved sign-in is looked for.
         case starting
         case signIn, leagues, league, game
     }
@@ -17,66 +17,66 @@ package struct ScoreBaseState: Sendable, Equatable {
     package var screen = Screen.starting
     /// How well the network serves this device.
     package var network = NetworkState.online
-    /// Who is signed in.
+    /// The signed-in user.
     package var user: SignedInUser?
-    /// The form to sign in with.
+    /// The sign-in form.
     package var signIn = SignInForm()
     /// The list of leagues.
     package var leagues = LeagueList()
     /// The league that is open.
-    package var league: LeagueRoom?
+    package var league: OpenLeague?
     /// The game that is open.
-    package var game: GameRoom?
-    /// The question that stands before a sign-out.
+    package var game: OpenGame?
+    /// The open question before a sign-out.
     package var leaving: Leaving?
 
-    /// ScoreBase before anything has happened.
+    /// The initial state.
     package init(language: Language = .english) {
         self.language = language
     }
 }
 
-/// The form to sign in with.
+/// The sign-in form.
 package struct SignInForm: Sendable, Equatable {
-    /// What was entered as e-mail address.
+    /// The e-mail address.
     package var username = ""
-    /// What was entered as password.
+    /// The password.
     package var password = HiddenText()
-    /// What a new password needs; nil while none is asked for.
+    /// The form for a new password; nil when none is required.
     package var renewal: Renewal?
-    /// A call is under way.
+    /// A call is in progress.
     package var isWorking = false
-    /// What went wrong last.
-    package var problem: SignInTrouble?
-    /// Where to go on after signing in again, and who may: somebody else begins at the beginning.
+    /// The last error.
+    package var problem: ScoreBaseSignInError?
+    /// The screen to return to when the same user signs in again.
     package var comeback: Comeback?
 
-    /// A new password and what has to be told along with it.
+    /// A new password and the required attributes.
     package struct Renewal: Sendable, Equatable {
         /// The new password.
         package var password = HiddenText()
-        /// The names of what is asked for, and what was entered.
+        /// The required attributes.
         package var attributes: [Attribute]
 
-        /// Asks for a new password and for these.
+        /// A form for a new password and these attributes.
         package init(asking names: [String]) {
             attributes = names.map { Attribute(name: $0) }
         }
     }
 
-    /// Something a pool wants to know about a person.
+    /// An attribute of a user.
     package struct Attribute: Sendable, Equatable {
-        /// What it is called by the pool.
+        /// The attribute's name in the user pool.
         package var name: String
-        /// What was entered.
+        /// The entered text.
         package var value = ""
     }
 
-    /// The place a person was at when their sign-in ended.
+    /// The screen and the user when the sign-in expired.
     package struct Comeback: Sendable, Equatable {
-        /// Where they were.
+        /// The screen when the sign-in expired.
         package var screen: ScoreBaseState.Screen
-        /// Who they are.
+        /// The user's id.
         package var user: String
     }
 
@@ -86,32 +86,32 @@ package struct SignInForm: Sendable, Equatable {
 
 /// The list of leagues.
 package struct LeagueList: Sendable, Equatable {
-    /// What is searched for.
+    /// The search text.
     package var query = ""
-    /// The leagues that were found, as far as they were loaded.
-    package var page = ScoreDesk.Page<League>([])
-    /// The first page is on its way.
+    /// The loaded leagues.
+    package var page = ListPage<League>([])
+    /// The first page is being loaded.
     package var isLoading = false
-    /// The next page is on its way.
+    /// The next page is being loaded.
     package var isLoadingMore = false
-    /// A page has come since signing in.
+    /// True after the first page.
     package var hasLoaded = false
-    /// What went wrong last.
-    package var trouble: Trouble?
-    /// The number of the newest question; answers to older ones are dropped.
+    /// The last error.
+    package var error: ScoreBaseError?
+    /// The number of the newest call. Answers to older calls are dropped.
     package var question = 0
 
-    /// A list nothing is known of.
+    /// An empty list.
     package init() {}
 }
 
-/// What is asked when somebody signs out.
+/// The question before a sign-out with unsent events.
 package struct Leaving: Sendable, Equatable {
-    /// How many events are still to be sent; nil while they are counted.
+    /// The number of unsent events; nil while they are counted.
     package var unsent: Int?
-    /// The sign-out is under way.
+    /// The sign-out is in progress.
     package var isWorking = false
 
-    /// The question before anything is counted.
+    /// A question before the events are counted.
     package init() {}
 }

@@ -2,19 +2,19 @@ import Phrases
 import Scoring
 import Wire
 
-/// The score of a game: the big numbers, the period, and what each period brought.
+/// The score of a game, by period.
 package struct BoardPresentation: Sendable, Equatable {
     /// One team's side of the board.
     package struct Team: Sendable, Equatable {
         /// The team's name.
         package let name: String
-        /// The big number.
+        /// The score.
         package let score: String
-        /// The team's colour.
+        /// The team's color.
         package let tone: Tone
-        /// Ahead now.
+        /// Whether the team leads.
         package let leads: Bool
-        /// Serves or bats now.
+        /// Whether the team serves or bats.
         package let hasPossession: Bool
         /// The score of each period, as many as `periods`.
         package let periods: [String]
@@ -24,19 +24,19 @@ package struct BoardPresentation: Sendable, Equatable {
     package let teams: [Team]
     /// `Q3`, `Half-time`, `Final`.
     package let period: String
-    /// What else is going on; empty when nothing is.
+    /// The situation, e.g. `2 outs`; empty when there is none.
     package let situation: String
     /// In progress, final, scheduled.
     package let status: String
-    /// What the periods are called.
+    /// The names of the periods.
     package let periods: [String]
-    /// The score of each period as people write it: `21–19`, `6–7(5)`.
+    /// The score of each period, e.g. `21–19` or `6–7(5)`.
     package let periodTexts: [String]
-    /// What a screen reader says of the whole board.
+    /// The accessibility label of the whole board.
     package let label: String
 
-    /// What the server says, unless this device has recorded something that the server does not have yet.
-    init?(_ room: GameRoom, _ language: Language) {
+    /// The server's board, or this device's when it has unsent events.
+    init?(_ room: OpenGame, _ language: Language) {
         guard let game = room.page?.game else { return nil }
         let board =
             if let book = room.book, !book.unsent.isEmpty || book.confirmed.sequence > game.sequence {
@@ -59,10 +59,10 @@ package struct BoardPresentation: Sendable, Equatable {
                 periods: board.periods.map { "\(isHome ? $0.home : $0.away)" }
             )
         }
-        period = BoardWords.period(board.period)[language]
-        situation = BoardWords.situation(board.situation)[language]
-        status = BoardWords.status(board.status)[language]
-        periods = board.periods.map { BoardWords.period($0.name)[language] }
+        period = BoardStrings.period(board.period)[language]
+        situation = BoardStrings.situation(board.situation)[language]
+        status = BoardStrings.status(board.status)[language]
+        periods = board.periods.map { BoardStrings.period($0.name)[language] }
         periodTexts = board.periods.map(\.text)
         let score = teams.map { "\($0.name) \($0.score)" }.joined(separator: ", ")
         label = [score, period, situation].filter { !$0.isEmpty }.joined(separator: ". ")
@@ -70,7 +70,7 @@ package struct BoardPresentation: Sendable, Equatable {
 }
 
 extension GameBoard {
-    /// The board of a state this device has computed itself.
+    /// The board of a state that this device has computed.
     init(_ board: Scoreboard) {
         self.init()
         status = board.status.rawValue

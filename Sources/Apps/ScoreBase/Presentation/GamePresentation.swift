@@ -2,61 +2,61 @@ import Phrases
 import Scoring
 import Wire
 
-/// A game as it is watched and recorded, from top to bottom; that is also the order of the focus.
+/// An open game, from top to bottom in the order of focus.
 package struct GamePresentation: Sendable, Equatable {
-    /// How the connection is.
+    /// The state of the live connection.
     package struct Badge: Sendable, Equatable {
-        /// What it says.
+        /// The text.
         package let text: String
-        /// Its colour.
+        /// The color.
         package let tone: Tone
     }
 
-    /// Something to say aloud.
+    /// An announcement of a screen reader.
     package struct Announcement: Sendable, Equatable {
-        /// Tells one from the next alike.
+        /// A new number for each announcement.
         package let number: Int
-        /// What to say.
+        /// The text.
         package let text: String
     }
 
-    /// One line of what happened.
+    /// A row of the event log.
     package struct Line: Sendable, Equatable {
-        /// Its name for the renderer.
+        /// The id for the renderer.
         package let id: String
-        /// What happened.
+        /// The event.
         package let text: String
-        /// The score it led to.
+        /// The score after the event.
         package let score: String
-        /// True while the server does not have it.
+        /// True while the event is unsent.
         package let isUnsent: Bool
-        /// What a screen reader says of it.
+        /// The accessibility label.
         package let label: String
     }
 
-    /// The most lines of what happened.
+    /// The maximum number of rows.
     package static let mostLines = 40
 
-    /// What is said while there is nothing to show.
+    /// The text while there is nothing to show.
     package let placeholder: String?
     /// The score.
     package let board: BoardPresentation?
-    /// How the connection is.
+    /// The state of the live connection.
     package let badge: Badge
-    /// What there is to know, the most pressing first.
+    /// The notices, most urgent first.
     package let notices: [NoticePresentation]
-    /// What a scorekeeper has to decide.
+    /// The conflicts to decide.
     package let conflicts: [ConflictPresentation]
-    /// The buttons to record with; nil for who only watches.
+    /// The scorekeeper's buttons; nil for viewers.
     package let pad: PadPresentation?
-    /// What happened, the latest first.
+    /// The event log, newest event first.
     package let lines: [Line]
-    /// What a screen reader says next; a new number is a new thing to say.
+    /// What a screen reader announces next. A new number is a new announcement.
     package let announcement: Announcement?
 
-    init(_ room: GameRoom, isScorekeeper: Bool, _ language: Language) {
+    init(_ room: OpenGame, isScorekeeper: Bool, _ language: Language) {
         let names = TeamNames(room.page?.game)
-        placeholder = room.page == nil && room.trouble == nil ? Words.loading[language] : nil
+        placeholder = room.page == nil && room.error == nil ? ScoreBaseStrings.loading[language] : nil
         board = BoardPresentation(room, language)
         badge = Self.badge(room, language)
         notices = Self.notices(room, isScorekeeper, language)
@@ -68,21 +68,21 @@ package struct GamePresentation: Sendable, Equatable {
         }
     }
 
-    private static func badge(_ room: GameRoom, _ language: Language) -> Badge {
+    private static func badge(_ room: OpenGame, _ language: Language) -> Badge {
         switch room.live {
-        case .connecting: Badge(text: Words.connecting[language], tone: .neutral)
-        case .live: Badge(text: Words.live[language], tone: .good)
-        case .reconnecting: Badge(text: Words.reconnecting[language], tone: .warning)
-        case .ended: Badge(text: Words.notLive[language], tone: .neutral)
+        case .connecting: Badge(text: ScoreBaseStrings.connecting[language], tone: .neutral)
+        case .live: Badge(text: ScoreBaseStrings.live[language], tone: .good)
+        case .reconnecting: Badge(text: ScoreBaseStrings.reconnecting[language], tone: .warning)
+        case .ended: Badge(text: ScoreBaseStrings.notLive[language], tone: .neutral)
         }
     }
 
     // MARK: What there is to know
 
-    private static func notices(_ room: GameRoom, _ isScorekeeper: Bool, _ language: Language) -> [NoticePresentation] {
+    private static func notices(_ room: OpenGame, _ isScorekeeper: Bool, _ language: Language) -> [NoticePresentation] {
         var notices: [NoticePresentation] = []
-        if let trouble = room.trouble {
-            notices.append(NoticePresentation("trouble", trouble, language, retry: .game(.retryTapped)))
+        if let error = room.error {
+            notices.append(NoticePresentation("trouble", error, language, retry: .game(.retryTapped)))
         }
         if let refusal = room.refusal {
             var notice = NoticePresentation(id: "refusal", title: refusal.phrase[language])
@@ -101,7 +101,7 @@ package struct GamePresentation: Sendable, Equatable {
             notice.tone = .warning
             notices.append(notice)
         }
-        if isScorekeeper, room.page != nil, room.book == nil, room.trouble == nil {
+        if isScorekeeper, room.page != nil, room.book == nil, room.error == nil {
             let text = Phrase(
                 "This version of the app does not know this game's rules; it can only show it.",
                 "Тази версия не знае правилата на играта и може само да я показва."
@@ -111,9 +111,9 @@ package struct GamePresentation: Sendable, Equatable {
         return notices
     }
 
-    private static func unsent(_ room: GameRoom, _ language: Language) -> NoticePresentation? {
+    private static func unsent(_ room: OpenGame, _ language: Language) -> NoticePresentation? {
         guard let count = room.book?.unsent.count, count > 0 else { return nil }
-        let title = Words.unsent(count)
+        let title = ScoreBaseStrings.unsent(count)
         var notice = NoticePresentation(id: "unsent", title: title[language])
         notice.lines = [
             (room.book?.nextToSave == nil
@@ -136,13 +136,13 @@ package struct GamePresentation: Sendable, Equatable {
                 text: event.clock.map { "\($0)  \(text)" } ?? text,
                 score: score.text,
                 isUnsent: isUnsent,
-                label: "\(text). \(score.text)" + (isUnsent ? ", \(Words.notSent[language])" : "")
+                label: "\(text). \(score.text)" + (isUnsent ? ", \(ScoreBaseStrings.notSent[language])" : "")
             )
         }
     }
 }
 
-/// The two teams' names, to speak of plays by.
+/// The names of the two teams.
 struct TeamNames {
     private let names: [TeamID: String]
     /// The home team's name and the visitors'.
@@ -153,8 +153,8 @@ struct TeamNames {
         names = game.map { [$0.homeTeamId: $0.homeTeamName, $0.awayTeamId: $0.awayTeamName] } ?? [:]
     }
 
-    /// A play as a line of the book has it.
+    /// The text of a play in the event log.
     func line(_ play: Play) -> Phrase {
-        PlayWords.line(play, team: play.team.map { names[$0] ?? $0 })
+        PlayStrings.line(play, team: play.team.map { names[$0] ?? $0 })
     }
 }

@@ -3,25 +3,25 @@ import Wire
 
 /// A league with its table or its games.
 package struct LeaguePresentation: Sendable, Equatable {
-    /// A table as a grid: one text a cell, one line a team.
+    /// A table with one row for each team.
     package struct Table: Sendable, Equatable {
         /// A column's short name, and its whole name for a screen reader.
         package struct Column: Sendable, Equatable {
-            /// What stands above it.
+            /// The title above the column.
             package let title: String
-            /// Its whole name.
+            /// The full name, for screen readers.
             package let label: String
-            /// True for numbers, which stand at the end of their cell.
+            /// True for numbers, which are right-aligned.
             package let isNumber: Bool
         }
 
-        /// One team's line.
+        /// A team's row.
         package struct Line: Sendable, Equatable {
-            /// Its name for the renderer.
+            /// The id for the renderer.
             package let id: String
-            /// One text a column.
+            /// One text for each column.
             package let cells: [String]
-            /// What a screen reader says of the whole line.
+            /// The accessibility label of the whole row.
             package let label: String
         }
 
@@ -31,56 +31,56 @@ package struct LeaguePresentation: Sendable, Equatable {
         package let lines: [Line]
     }
 
-    /// What it is called.
+    /// The title.
     package let title: String
-    /// Its sport.
+    /// The sport.
     package let detail: String
-    /// The two things there are to see.
+    /// The tabs.
     package let tabs: [ButtonPresentation]
-    /// Asks the server again.
+    /// Reads the content from the server again.
     package let refresh: ButtonPresentation
-    /// What went wrong last.
+    /// The last error.
     package let notice: NoticePresentation?
-    /// What is said while there is nothing to show.
+    /// The text while there is nothing to show.
     package let placeholder: String?
-    /// The table, when that shows.
+    /// The table; nil on the other tab.
     package let table: Table?
-    /// The games, when those show.
+    /// The games; empty on the other tab.
     package let games: [RowPresentation]
-    /// The rest of the games.
+    /// Loads the next page; nil on the last one.
     package let more: ButtonPresentation?
 
-    init(_ room: LeagueRoom, _ language: Language) {
+    init(_ room: OpenLeague, _ language: Language) {
         title = room.league.name
-        detail = BoardWords.sport(room.league.sportType)[language]
-        tabs = LeagueRoom.Tab.allCases.map { tab in
-            let name = tab == .table ? Words.table : Words.fixtures
+        detail = BoardStrings.sport(room.league.sportType)[language]
+        tabs = OpenLeague.Tab.allCases.map { tab in
+            let name = tab == .table ? ScoreBaseStrings.table : ScoreBaseStrings.fixtures
             return ButtonPresentation("tab-\(tab.rawValue)", name[language], .league(.tabTapped(tab))).with {
                 $0.isSelected = tab == room.tab
             }
         }
-        refresh = ButtonPresentation("refresh", Words.refresh[language], .league(.refreshTapped))
-        notice = room.trouble.map { NoticePresentation("trouble", $0, language, retry: .league(.refreshTapped)) }
+        refresh = ButtonPresentation("refresh", ScoreBaseStrings.refresh[language], .league(.refreshTapped))
+        notice = room.error.map { NoticePresentation("trouble", $0, language, retry: .league(.refreshTapped)) }
         let showsTable = room.tab == .table
         table = showsTable ? room.table.flatMap { $0.isEmpty ? nil : Self.table($0, language) } : nil
         games = showsTable ? [] : (room.games?.items ?? []).map { Self.row($0, language) }
         more =
             showsTable || room.games?.next == nil
             ? nil
-            : ButtonPresentation("more", Words.more[language], .league(.moreTapped)).with {
+            : ButtonPresentation("more", ScoreBaseStrings.more[language], .league(.moreTapped)).with {
                 $0.isBusy = room.isLoadingMore
             }
         placeholder = Self.placeholder(room)?[language]
     }
 
-    private static func placeholder(_ room: LeagueRoom) -> Phrase? {
+    private static func placeholder(_ room: OpenLeague) -> Phrase? {
         let (isLoaded, isEmpty) =
             switch room.tab {
             case .table: (room.table != nil, room.table?.isEmpty != false)
             case .fixtures: (room.games != nil, room.games?.items.isEmpty != false)
             }
         guard isEmpty else { return nil }
-        if !isLoaded { return room.trouble == nil ? Words.loading : nil }
+        if !isLoaded { return room.error == nil ? ScoreBaseStrings.loading : nil }
         return room.tab == .table
             ? Phrase("No team has entered yet.", "Още няма отбори.")
             : Phrase("No games are planned yet.", "Още няма срещи.")
@@ -136,13 +136,13 @@ package struct LeaguePresentation: Sendable, Equatable {
         let isScheduled = game.board.status == "scheduled"
         let score = isScheduled ? "–" : "\(game.board.homeScore)–\(game.board.awayScore)"
         let moment = isScheduled ? game.startsAt.map { Phrase(plain: $0.readableMoment) } : nil
-        let when = (moment ?? BoardWords.period(game.board.period))[language]
+        let when = (moment ?? BoardStrings.period(game.board.period))[language]
         let title = "\(game.homeTeamName) – \(game.awayTeamName)"
         let isLive = game.board.status == "in_progress"
         return RowPresentation(
             id: "game-\(game.gameId)",
             title: title,
-            detail: isLive ? "\(Words.live[language]) · \(when)" : when,
+            detail: isLive ? "\(ScoreBaseStrings.live[language]) · \(when)" : when,
             value: score,
             tone: isLive ? .good : .neutral,
             label: isScheduled ? "\(title), \(when)" : "\(title), \(score), \(when)",

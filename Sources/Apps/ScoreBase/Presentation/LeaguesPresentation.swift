@@ -1,50 +1,50 @@
 import Phrases
 import Wire
 
-/// Something in a list that can be opened.
+/// A row of a list that can be opened.
 package struct RowPresentation: Sendable, Equatable {
-    /// Its name for the renderer.
+    /// The id for the renderer.
     package let id: String
-    /// What stands first.
+    /// The title.
     package let title: String
-    /// What stands below.
+    /// The text below the title.
     package let detail: String
-    /// What stands at its end, such as a score.
+    /// The text at the end, e.g. a score.
     package let value: String
-    /// The colour of what stands at its end.
+    /// The color of `value`.
     package let tone: Tone
-    /// What a screen reader says of it.
+    /// The accessibility label.
     package let label: String
-    /// What a tap does.
+    /// The action that a tap sends.
     package let action: ScoreBaseAction
 }
 
 /// The list of leagues, from top to bottom.
 package struct LeaguesPresentation: Sendable, Equatable {
-    /// What is searched for.
+    /// The search text.
     package let search: FieldPresentation
-    /// Asks the server again.
+    /// Reads the content from the server again.
     package let refresh: ButtonPresentation
-    /// What went wrong last.
+    /// The last error.
     package let notice: NoticePresentation?
-    /// What is said in place of rows: that they are coming, or that there are none.
+    /// The text shown instead of rows, while loading or when there are none.
     package let placeholder: String?
     /// The leagues.
     package let rows: [RowPresentation]
-    /// The rest of them.
+    /// Loads the next page; nil on the last one.
     package let more: ButtonPresentation?
-    /// What a screen reader says when the list has changed.
+    /// What a screen reader announces when the list has changed.
     package let announcement: String
 
     init(_ list: LeagueList, _ language: Language) {
-        search = FieldPresentation("search", Words.searchLeagues[language], HiddenText(list.query), .search)
-        refresh = ButtonPresentation("refresh", Words.refresh[language], .leagues(.refreshTapped)).with {
+        search = FieldPresentation("search", ScoreBaseStrings.searchLeagues[language], HiddenText(list.query), .search)
+        refresh = ButtonPresentation("refresh", ScoreBaseStrings.refresh[language], .leagues(.refreshTapped)).with {
             $0.isBusy = list.isLoading
         }
-        notice = list.trouble.map { NoticePresentation("trouble", $0, language, retry: .leagues(.refreshTapped)) }
+        notice = list.error.map { NoticePresentation("trouble", $0, language, retry: .leagues(.refreshTapped)) }
         rows = list.page.items.map { Self.row($0, language) }
         more = list.page.next.map { _ in
-            ButtonPresentation("more", Words.more[language], .leagues(.moreTapped)).with {
+            ButtonPresentation("more", ScoreBaseStrings.more[language], .leagues(.moreTapped)).with {
                 $0.isBusy = list.isLoadingMore
             }
         }
@@ -55,14 +55,14 @@ package struct LeaguesPresentation: Sendable, Equatable {
 
     private static func placeholder(_ list: LeagueList) -> Phrase? {
         guard list.page.items.isEmpty else { return nil }
-        if !list.hasLoaded { return list.trouble == nil ? Words.loading : nil }
+        if !list.hasLoaded { return list.error == nil ? ScoreBaseStrings.loading : nil }
         return list.query.isEmpty
             ? Phrase("There are no leagues yet.", "Още няма лиги.")
             : Phrase("No league has that in its name.", "Няма лига с такова име.")
     }
 
     private static func row(_ league: League, _ language: Language) -> RowPresentation {
-        let sport = BoardWords.sport(league.sportType)[language]
+        let sport = BoardStrings.sport(league.sportType)[language]
         return RowPresentation(
             id: "league-\(league.leagueId)",
             title: league.name,

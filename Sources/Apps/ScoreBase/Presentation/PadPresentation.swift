@@ -1,17 +1,17 @@
 import Phrases
 import Scoring
 
-/// The scorekeeper's big buttons. A button is there exactly when the game would take what it records.
+/// The scorekeeper's buttons. A button is shown when the game accepts its play.
 package struct PadPresentation: Sendable, Equatable {
-    /// Buttons that belong together.
+    /// A group of buttons.
     package struct Section: Sendable, Equatable {
-        /// Its name for the renderer.
+        /// The id for the renderer.
         package let id: String
-        /// What stands above them.
+        /// The title above them.
         package let title: String
-        /// What is left to the team, such as timeouts; empty when nothing is counted.
+        /// What the team has left, e.g. timeouts; empty when nothing is counted.
         package let detail: String
-        /// Its colour.
+        /// The color.
         package let tone: Tone
         /// The buttons, in the order of the rules.
         package let buttons: [ButtonPresentation]
@@ -19,10 +19,10 @@ package struct PadPresentation: Sendable, Equatable {
 
     /// The game's own buttons, the home team's, the visitors'.
     package let sections: [Section]
-    /// Takes the latest event back.
+    /// Undoes the latest event.
     package let undo: ButtonPresentation
 
-    init(_ book: Scorebook, _ names: TeamNames, _ room: GameRoom, _ language: Language) {
+    init(_ book: Scorebook, _ names: TeamNames, _ room: OpenGame, _ language: Language) {
         let pad = Pad(book.game.state)
         let teams = book.setup.teams
         let own = pad.choices.filter { $0.team == nil }
@@ -52,9 +52,9 @@ package struct PadPresentation: Sendable, Equatable {
     private static func button(_ play: Play, _ team: (name: String, side: Side)?, _ language: Language)
         -> ButtonPresentation
     {
-        let title = PlayWords.button(play)[language]
+        let title = PlayStrings.button(play)[language]
         let label = team.map { "\($0.name): \(title)" } ?? title
-        return ButtonPresentation(id(of: play, team?.side), title, label: label, .game(.playTapped(play))).with {
+        return ButtonPresentation(id(of: play, team?.side), title, label: label, .game(.pad(.playTapped(play)))).with {
             $0.height = Sizes.pad
             $0.tone = tone(of: play, team?.side)
         }
@@ -102,9 +102,9 @@ package struct PadPresentation: Sendable, Equatable {
         let last = book.undoable.map { names.line($0.play)[language] }
         return ButtonPresentation(
             "undo",
-            Words.undo[language],
-            label: last.map { "\(Words.undo[language]): \($0)" },
-            .game(.undoTapped)
+            ScoreBaseStrings.undo[language],
+            label: last.map { "\(ScoreBaseStrings.undo[language]): \($0)" },
+            .game(.pad(.undoTapped))
         )
         .with {
             $0.hint = Phrase("Writes a line that takes it back.", "Записва ред, който го отменя.")[language]
@@ -114,29 +114,33 @@ package struct PadPresentation: Sendable, Equatable {
     }
 }
 
-/// One's own event beside what stands in its way, and what can be decided.
+/// A conflict of the user's own event, with the possible decisions.
 package struct ConflictPresentation: Sendable, Equatable {
-    /// Its name for the renderer.
+    /// The id for the renderer.
     package let id: String
-    /// What it is about.
+    /// The title.
     package let title: String
-    /// One's own event.
+    /// The user's own event.
     package let mine: String
-    /// What stands in its way.
+    /// The reason.
     package let obstacle: String
-    /// The decisions there are, the likeliest first.
+    /// The decisions, most likely first.
     package let buttons: [ButtonPresentation]
-    /// What a screen reader says of it.
+    /// The accessibility label.
     package var label: String { "\(title). \(mine). \(obstacle)" }
 
     init(_ conflict: Scorebook.Conflict, _ names: TeamNames, _ language: Language) {
         id = "conflict-\(conflict.id)"
         mine = names.line(conflict.event.play)[language]
         func button(_ decision: Scorebook.Decision, _ title: Phrase, _ tone: Tone) -> ButtonPresentation {
-            ButtonPresentation("\(decision)-\(conflict.id)", title[language], .game(.decided(conflict.id, decision)))
-                .with {
-                    $0.tone = tone
-                }
+            ButtonPresentation(
+                "\(decision)-\(conflict.id)",
+                title[language],
+                .game(.pad(.decided(conflict.id, decision)))
+            )
+            .with {
+                $0.tone = tone
+            }
         }
         let drop = button(.drop, Phrase("Leave mine out", "Без моето"), .danger)
         switch conflict.reason {
@@ -152,10 +156,10 @@ package struct ConflictPresentation: Sendable, Equatable {
             obstacle = refusal.phrase[language]
             let place = button(.place, Phrase("Put it where I saw it", "Сложи го, където го видях"), .accent)
             buttons = offer == nil ? [drop] : [place, drop]
-        case .refused(let trouble):
-            title = trouble.title[language]
-            obstacle = (trouble.particulars(in: language) + trouble.advice.map { $0[language] }).joined(separator: " ")
-            buttons = [button(.send, Words.tryAgain, .accent), drop]
+        case .refused(let error):
+            title = error.title[language]
+            obstacle = (error.particulars(in: language) + error.advice.map { $0[language] }).joined(separator: " ")
+            buttons = [button(.send, ScoreBaseStrings.tryAgain, .accent), drop]
         }
     }
 }

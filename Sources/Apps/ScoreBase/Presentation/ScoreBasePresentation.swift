@@ -3,11 +3,12 @@ import Phrases
 import Scoring
 import Wire
 
-/// The whole of ScoreBase as it looks in a state: texts, tones, sizes, what a screen reader says. A renderer decides nothing.
+/// The whole of ScoreBase as it looks in a state: texts, tones, sizes, what a screen reader says. A renderer decides
+/// nothing.
 package struct ScoreBasePresentation: Sendable, Equatable {
-    /// What stands on the screen.
+    /// The content of the screen.
     package enum Content: Sendable, Equatable {
-        /// A word while the saved sign-in is being looked for.
+        /// The text while the saved sign-in is looked for.
         case starting(String)
         case signIn(SignInPresentation)
         case leagues(LeaguesPresentation)
@@ -17,24 +18,24 @@ package struct ScoreBasePresentation: Sendable, Equatable {
 
     /// The language of the texts, as HTML and screen readers name it.
     package let language: String
-    /// What the window is called.
+    /// The window's title.
     package let title: String
-    /// Goes one screen back; nil where there is none.
+    /// Goes one screen back; nil on the first screen.
     package let back: ButtonPresentation?
-    /// Who is signed in.
+    /// The signed-in user.
     package let user: String?
-    /// Signs them out.
+    /// Signs out.
     package let signOut: ButtonPresentation?
     /// The languages, each in its own name.
     package let languages: [ButtonPresentation]
-    /// What the network is like, when that is worth knowing; stands above the content.
+    /// The notice about the network; nil while it is fine.
     package let network: NoticePresentation?
-    /// What stands on the screen.
+    /// The content of the screen.
     package let content: Content
-    /// The question over everything; while it is there nothing else can be reached.
+    /// The dialog over everything. While it is open, nothing else can be focused.
     package let dialog: DialogPresentation?
 
-    /// How ScoreBase looks in that state.
+    /// How ScoreBase looks in a state.
     package init(_ state: ScoreBaseState) {
         let language = state.language
         self.language = language.rawValue
@@ -42,9 +43,10 @@ package struct ScoreBasePresentation: Sendable, Equatable {
         title = Self.title(state)
         user = state.user?.name
         let isInside = state.screen == .league || state.screen == .game
-        back = isInside ? ButtonPresentation("back", Words.back[language], .backTapped) : nil
+        back = isInside ? ButtonPresentation("back", ScoreBaseStrings.back[language], .backTapped) : nil
         signOut =
-            state.user == nil ? nil : ButtonPresentation("sign-out", Words.signOut[language], .leaving(.signOutTapped))
+            state.user == nil
+            ? nil : ButtonPresentation("sign-out", ScoreBaseStrings.signOut[language], .leaving(.signOutTapped))
         languages = Language.allCases.map { other in
             ButtonPresentation("language-\(other.rawValue)", other.name, .languageChosen(other)).with {
                 $0.isSelected = other == language
@@ -57,7 +59,7 @@ package struct ScoreBasePresentation: Sendable, Equatable {
     private static func content(_ state: ScoreBaseState) -> Content {
         let language = state.language
         switch state.screen {
-        case .starting: return .starting(Words.loading[language])
+        case .starting: return .starting(ScoreBaseStrings.loading[language])
         case .signIn: return .signIn(SignInPresentation(state.signIn, language))
         case .leagues: return .leagues(LeaguesPresentation(state.leagues, language))
         case .league:
@@ -73,7 +75,7 @@ package struct ScoreBasePresentation: Sendable, Equatable {
         switch state.network {
         case .online: return nil
         case .offline:
-            var notice = NoticePresentation("network", Trouble(.offline), state.language)
+            var notice = NoticePresentation("network", ScoreBaseError(.offline), state.language)
             notice.lines.append(
                 Phrase("What you see may be old.", "Това, което виждате, може да е старо.")[state.language]
             )
@@ -87,12 +89,12 @@ package struct ScoreBasePresentation: Sendable, Equatable {
 
     private static func title(_ state: ScoreBaseState) -> String {
         switch state.screen {
-        case .starting, .signIn: return Words.appName[state.language]
-        case .leagues: return Words.leagues[state.language]
-        case .league: return state.league?.league.name ?? Words.leagues[state.language]
+        case .starting, .signIn: return ScoreBaseStrings.appName[state.language]
+        case .leagues: return ScoreBaseStrings.leagues[state.language]
+        case .league: return state.league?.league.name ?? ScoreBaseStrings.leagues[state.language]
         case .game:
             let names = TeamNames(state.game?.page?.game).both
-            return names.home.isEmpty ? Words.appName[state.language] : "\(names.home) – \(names.away)"
+            return names.home.isEmpty ? ScoreBaseStrings.appName[state.language] : "\(names.home) – \(names.away)"
         }
     }
 
@@ -103,15 +105,19 @@ package struct ScoreBasePresentation: Sendable, Equatable {
         if let leaving = state.leaving { return self.leaving(leaving, language) }
         guard state.screen == .game, let play = state.game?.confirming else { return nil }
         let name = TeamNames(state.game?.page?.game).line(play)[language]
-        let cancel = ButtonPresentation("confirm-no", Words.cancel[language], .game(.confirmationCancelled))
-        let confirm = ButtonPresentation("confirm-yes", PlayWords.button(play)[language], .game(.confirmTapped))
+        let cancel = ButtonPresentation(
+            "confirm-no",
+            ScoreBaseStrings.cancel[language],
+            .game(.pad(.confirmationCancelled))
+        )
+        let confirm = ButtonPresentation("confirm-yes", PlayStrings.button(play)[language], .game(.pad(.confirmTapped)))
         return DialogPresentation(
             title: name + "?",
             message: Phrase("Everybody who follows the game will see it.", "Ще го видят всички, които следят играта.")[
                 language
             ],
             buttons: [cancel, confirm.with { $0.tone = .danger }],
-            cancel: .game(.confirmationCancelled)
+            cancel: .game(.pad(.confirmationCancelled))
         )
     }
 
@@ -128,7 +134,7 @@ package struct ScoreBasePresentation: Sendable, Equatable {
             Phrase("Sign out and destroy them", "Изход и ги унищожи")[language],
             .leaving(.destroyTapped)
         )
-        let count = Words.unsent(unsent)
+        let count = ScoreBaseStrings.unsent(unsent)
         return DialogPresentation(
             title: count[language],
             message: Phrase(

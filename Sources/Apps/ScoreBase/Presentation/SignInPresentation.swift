@@ -1,20 +1,20 @@
 import Phrases
 
-/// The form to sign in with, from top to bottom; that is also the order of the focus.
+/// The sign-in form, from top to bottom in the order of focus.
 package struct SignInPresentation: Sendable, Equatable {
-    /// What it is called.
+    /// The title.
     package let title: String
-    /// What it says above its fields, where that helps.
+    /// The text above the fields; nil when there is none.
     package let intro: String?
-    /// What went wrong last.
+    /// The last error.
     package let notice: NoticePresentation?
-    /// What to enter.
+    /// The fields.
     package let fields: [FieldPresentation]
-    /// Sends it.
+    /// Submits the form.
     package let submit: ButtonPresentation
-    /// Leaves a new password for later.
+    /// Cancels choosing a new password.
     package let giveUp: ButtonPresentation?
-    /// Where the focus belongs when the form comes or its problem changes.
+    /// The id of the field that gets the focus.
     package let focus: String
 
     init(_ form: SignInForm, _ language: Language) {
@@ -28,13 +28,18 @@ package struct SignInPresentation: Sendable, Equatable {
                     "Паролата ви е дадена от друг. Изберете такава, която знаете само вие."
                 )[language]
             fields = Self.fields(renewal, form, language)
-            giveUp = ButtonPresentation("give-up", Words.cancel[language], .signIn(.giveUpTapped))
+            giveUp = ButtonPresentation("give-up", ScoreBaseStrings.cancel[language], .signIn(.giveUpTapped))
         } else {
-            title = Words.signIn[language]
+            title = ScoreBaseStrings.signIn[language]
             intro = nil
             fields = [
-                FieldPresentation("username", Words.username[language], HiddenText(form.username), .username),
-                FieldPresentation("password", Words.password[language], form.password, .password),
+                FieldPresentation(
+                    "username",
+                    ScoreBaseStrings.username[language],
+                    HiddenText(form.username),
+                    .username
+                ),
+                FieldPresentation("password", ScoreBaseStrings.password[language], form.password, .password),
             ].map { $0.set(isEnabled: !form.isWorking, isWrong: isWrong) }
             giveUp = nil
         }
@@ -45,11 +50,16 @@ package struct SignInPresentation: Sendable, Equatable {
     private static func fields(_ renewal: SignInForm.Renewal, _ form: SignInForm, _ language: Language)
         -> [FieldPresentation]
     {
-        let password = FieldPresentation("new-password", Words.newPassword[language], renewal.password, .newPassword)
+        let password = FieldPresentation(
+            "new-password",
+            ScoreBaseStrings.newPassword[language],
+            renewal.password,
+            .newPassword
+        )
         let rest = renewal.attributes.map { attribute in
             FieldPresentation(
                 "attribute-\(attribute.name)",
-                Words.attribute(attribute.name)[language],
+                ScoreBaseStrings.attribute(attribute.name)[language],
                 HiddenText(attribute.value),
                 .text,
                 attribute: attribute.name
@@ -61,8 +71,10 @@ package struct SignInPresentation: Sendable, Equatable {
     }
 
     private static func submit(_ form: SignInForm, _ language: Language) -> ButtonPresentation {
-        let isLocked = form.problem == .trouble(Trouble(.locked)) && form.password.text.isEmpty
-        let title = isLocked ? Words.tryAgain : form.renewal == nil ? Words.signIn : Words.continuing
+        let isLocked = form.problem == .call(ScoreBaseError(.locked)) && form.password.text.isEmpty
+        let title =
+            isLocked
+            ? ScoreBaseStrings.tryAgain : form.renewal == nil ? ScoreBaseStrings.signIn : ScoreBaseStrings.continuing
         return ButtonPresentation("submit", title[language], .signIn(.submitTapped)).with {
             $0.tone = .accent
             $0.isBusy = form.isWorking
@@ -70,8 +82,8 @@ package struct SignInPresentation: Sendable, Equatable {
         }
     }
 
-    private static func notice(_ problem: SignInTrouble, _ language: Language) -> NoticePresentation {
-        if case .trouble(let trouble) = problem { return NoticePresentation("problem", trouble, language) }
+    private static func notice(_ problem: ScoreBaseSignInError, _ language: Language) -> NoticePresentation {
+        if case .call(let error) = problem { return NoticePresentation("problem", error, language) }
         var notice = NoticePresentation(id: "problem", title: problem.title[language])
         notice.lines = problem.advice.map { $0[language] }
         notice.tone = problem == .expired ? .warning : .danger

@@ -5,7 +5,7 @@ import Phrases
 extension ScoreTerminal {
     func signIn() async throws -> TerminalAnswer {
         guard request.words.count <= 2, let name = request.words.dropFirst().first ?? request.options["username"] else {
-            throw TerminalProblem.usage("sign-in takes an e-mail address")
+            throw TerminalError.usage("sign-in takes an e-mail address")
         }
         let server = try request.options["server"] ?? folder().saved()?.server ?? "http://127.0.0.1:3000"
         let saved = Saved(
@@ -14,15 +14,15 @@ extension ScoreTerminal {
             client: request.options["client"] ?? "bowline-demo",
             tenant: request.options["tenant"]
         )
-        do throws(Failure) { _ = try Place.bowline(server: saved.server) } catch {
-            throw TerminalProblem.usage("--server: \(error.message)")
+        do throws(Failure) { _ = try ScoreBaseBackend.bowline(server: saved.server) } catch {
+            throw TerminalError.usage("--server: \(error.message)")
         }
-        guard let password = request.options["password"] ?? world.password(), !password.isEmpty else {
-            throw TerminalProblem.usage("give a password: --password, BOWLINE_PASSWORD or a line of standard input")
+        guard let password = request.options["password"] ?? dependencies.password(), !password.isEmpty else {
+            throw TerminalError.usage("give a password: --password, BOWLINE_PASSWORD or a line of standard input")
         }
         try folder().make()
-        return try await atDesk(saved) { desk in
-            let user = try await admit(name, password, at: desk)
+        return try await withContainer(saved) { container in
+            let user = try await admit(name, password, at: container)
             try folder().save(saved)
             return TerminalAnswer(
                 "Signed in as \(user.name), tenant \(user.tenant)\(user.isScorekeeper ? ", scorekeeper" : "")",
@@ -34,22 +34,24 @@ extension ScoreTerminal {
         }
     }
 
-    private func admit(_ name: String, _ password: String, at desk: ScoreDesk) async throws -> SignedInUser {
-        switch try await desk.signIn(username: name, password: password) {
+    private func admit(_ name: String, _ password: String, at container: ScoreBaseContainer) async throws
+        -> SignedInUser
+    {
+        switch try await container.signIn(username: name, password: password) {
         case .signedIn(let user): return user
         case .newPasswordRequired(let names):
             guard names.isEmpty else {
-                throw TerminalProblem.failed(
+                throw TerminalError.failed(
                     "A new password is needed, and also: \(names.joined(separator: ", ")).",
                     ["Sign in with the app once."],
                     code: "new_password"
                 )
             }
             guard let chosen = request.options["new-password"] else {
-                throw TerminalProblem.failed("A new password is needed.", ["Add --new-password."], code: "new_password")
+                throw TerminalError.failed("A new password is needed.", ["Add --new-password."], code: "new_password")
             }
-            guard case .signedIn(let user) = try await desk.choose(newPassword: chosen, attributes: [:]) else {
-                throw SignInTrouble.unsupported
+            guard case .signedIn(let user) = try await container.choose(newPassword: chosen, attributes: [:]) else {
+                throw ScoreBaseSignInError.unsupported
             }
             return user
         }
@@ -60,19 +62,19 @@ extension ScoreTerminal {
         let keeps = request.switches.contains("keep-unsent")
         let destroys = request.switches.contains("destroy-unsent")
         guard !(keeps && destroys) else {
-            throw TerminalProblem.usage("--keep-unsent and --destroy-unsent exclude each other")
+            throw TerminalError.usage("--keep-unsent and --destroy-unsent exclude each other")
         }
-        return try await signedIn { desk, _ in
-            let unsent = try await desk.unsentCount()
+        return try await signedIn { container, _ in
+            let unsent = try await container.unsentCount()
             guard unsent == 0 || keeps || destroys else {
-                let count = Words.unsent(unsent)
-                throw TerminalProblem.failed(
+                let count = ScoreBaseStrings.unsent(unsent)
+                throw TerminalError.failed(
                     count[language],
                     ["Add --keep-unsent to send them after the next sign-in, or --destroy-unsent."],
                     code: "unsent"
                 )
             }
-            await desk.signOut(unsent: keeps ? .keep : .destroy)
+            await container.signOut(unsent: keeps ? .keep : .destroy)
             try folder().forget()
             return TerminalAnswer(
                 "Signed out",

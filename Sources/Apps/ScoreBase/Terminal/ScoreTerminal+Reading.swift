@@ -6,10 +6,10 @@ import Wire
 extension ScoreTerminal {
     func leagues() async throws -> TerminalAnswer {
         try requireNoSubject()
-        return try await signedIn { desk, _ in
+        return try await signedIn { container, _ in
             let search = request.options["search"]
-            let leagues: [League] = try await desk.whole { .leagues(search: search, after: $0) }
-            let rows = leagues.map { [$0.leagueId, $0.name, BoardWords.sport($0.sportType)[language]] }
+            let leagues: [League] = try await container.client.all { .leagues(search: search, after: $0) }
+            let rows = leagues.map { [$0.leagueId, $0.name, BoardStrings.sport($0.sportType)[language]] }
             let empty = Phrase("No leagues", "Няма лиги")[language]
             return TerminalAnswer(
                 rows.isEmpty ? empty : TextGrid.text(rows),
@@ -20,10 +20,10 @@ extension ScoreTerminal {
 
     func table() async throws -> TerminalAnswer {
         let id = try subject("league")
-        return try await signedIn { desk, _ in
-            let league = try await desk.league(id)
-            let standings = try await desk.standings(of: id)
-            var room = LeagueRoom(league)
+        return try await signedIn { container, _ in
+            let league: League = try await container.api.request(ScoreBaseEndpoint.league(id))
+            let standings: [Standing] = try await container.api.request(ScoreBaseEndpoint.standings(of: id))
+            var room = OpenLeague(league)
             room.table = standings
             let table = LeaguePresentation(room, language).table
             let rows = table.map { table in [table.columns.map(\.title)] + table.lines.map(\.cells) } ?? []
@@ -42,9 +42,9 @@ extension ScoreTerminal {
         }
         let id = try subject("game")
         let shown = try number("lines", in: 0...10_000) ?? 10
-        return try await signedIn { desk, user in
-            let opened = try await desk.open(game: id)
-            var room = GameRoom(id)
+        return try await signedIn { container, user in
+            let opened = try await container.open(game: id)
+            var room = OpenGame(id)
             room.take(opened)
             let looks = GamePresentation(room, isScorekeeper: user.isScorekeeper, language)
             return TerminalAnswer(
@@ -59,11 +59,11 @@ extension ScoreTerminal {
     }
 
     private func games(of league: String) async throws -> TerminalAnswer {
-        try await signedIn { desk, _ in
-            let games: [GameInfo] = try await desk.whole { .games(of: league, after: $0) }
-            var room = LeagueRoom(League(leagueId: league, tenantId: "", name: "", sportType: ""))
+        try await signedIn { container, _ in
+            let games: [GameInfo] = try await container.client.all { .games(of: league, after: $0) }
+            var room = OpenLeague(League(leagueId: league, tenantId: "", name: "", sportType: ""))
             room.tab = .fixtures
-            room.games = ScoreDesk.Page(games)
+            room.games = ListPage(games)
             let looks = LeaguePresentation(room, language)
             let rows = zip(games, looks.games).map { [$0.gameId, $1.title, $1.value, $1.detail] }
             return TerminalAnswer(
@@ -87,12 +87,12 @@ extension ScoreTerminal {
     func follow() async throws -> TerminalAnswer {
         let id = try subject("game")
         let most = try number("count", in: 1...1_000_000)
-        return try await signedIn { desk, _ in
-            var room = GameRoom(id)
-            room.take(try await desk.open(game: id))
+        return try await signedIn { container, _ in
+            var room = OpenGame(id)
+            room.take(try await container.open(game: id))
             say(room)
             var seen = 0
-            for await update in desk.follow(game: id, after: room.book?.confirmed.log.last?.id) {
+            for await update in container.follow(game: id, after: room.book?.confirmed.log.last?.id) {
                 switch update {
                 case .line(let line, let board):
                     if let board { room.page?.game.board = board }
@@ -102,9 +102,9 @@ extension ScoreTerminal {
                 case .game(let game):
                     room.page?.game = game
                     guard game.sequence > room.book?.confirmed.sequence ?? 0 else { break }
-                    room.replace(with: try await desk.lines(ofGame: id))
-                case .gap: room.replace(with: try await desk.lines(ofGame: id))
-                case .stopped(let trouble?): throw trouble
+                    room.replace(with: try await container.eventLog(ofGame: id))
+                case .gap: room.replace(with: try await container.eventLog(ofGame: id))
+                case .stopped(let error?): throw error
                 case .stopped(nil), .connected, .disconnected: break
                 }
                 if let most, seen >= most { break }
@@ -114,24 +114,24 @@ extension ScoreTerminal {
     }
 
     /// The board as it is at the beginning.
-    private func say(_ room: GameRoom) {
+    private func say(_ room: OpenGame) {
         guard let game = room.page?.game else { return }
         if request.switches.contains("json") {
             let json = try? JSONValue(game)
-            world.say(JSONValue.object(JSONObject([.init("game", json ?? .null)])).text())
+            dependencies.say(JSONValue.object(JSONObject([.init("game", json ?? .null)])).text())
         } else if let board = BoardPresentation(room, language) {
-            world.say(board.label)
+            dependencies.say(board.label)
         }
     }
 
-    private func say(_ line: RecordedEvent, _ room: GameRoom) {
+    private func say(_ line: RecordedEvent, _ room: OpenGame) {
         if request.switches.contains("json") {
             let json = try? JSONValue(line)
-            world.say(JSONValue.object(JSONObject([.init("event", json ?? .null)])).text())
+            dependencies.say(JSONValue.object(JSONObject([.init("event", json ?? .null)])).text())
             return
         }
         guard case .success(let event) = line.event.checked() else { return }
         let text = TeamNames(room.page?.game).line(event.play)[language]
-        world.say("\(line.homeScore)–\(line.awayScore)\t\(text)")
+        dependencies.say("\(line.homeScore)–\(line.awayScore)\t\(text)")
     }
 }

@@ -8,24 +8,24 @@ extension ScoreTerminal {
     func event() async throws -> TerminalAnswer {
         let id = try subject("game")
         let patience = try number("wait", in: 0...3_600) ?? 10
-        return try await signedIn { desk, user in
-            guard user.isScorekeeper else { throw TerminalProblem.failed(Trouble(.forbidden), language) }
-            var room = GameRoom(id)
-            room.take(try await desk.open(game: id))
-            guard var book = room.book else { throw room.trouble ?? Trouble(.notUnderstood) }
+        return try await signedIn { container, user in
+            guard user.isScorekeeper else { throw TerminalError.failed(ScoreBaseError(.forbidden), language) }
+            var room = OpenGame(id)
+            room.take(try await container.open(game: id))
+            guard var book = room.book else { throw room.error ?? ScoreBaseError(.notUnderstood) }
             let own = try record(in: &book)
             guard !book.unsent.isEmpty || !book.stale.isEmpty else { return nothing(book, room) }
-            let isWaiting = try await send(&book, at: desk, id, within: .seconds(patience))
+            let isWaiting = try await send(&book, at: container, id, within: .seconds(patience))
             return answer(book, own, room, isWaiting: isWaiting)
         }
     }
 
-    /// Writes down what the options say; gives the event's name, or nil when they only say to send.
-    private func record(in book: inout Scorebook) throws(TerminalProblem) -> EventID? {
+    /// Records the event that the options describe and returns its id; nil when there is nothing to record.
+    private func record(in book: inout Scorebook) throws(TerminalError) -> EventID? {
         for (option, decision) in [("drop", Scorebook.Decision.drop), ("send", .send), ("place", .place)] {
             guard let id = request.options[option] else { continue }
             guard book.unsent.contains(where: { $0.event.id == id }) else {
-                throw .failed("No event \(id) waits to be sent.", code: "not_found")
+                throw .failed("There is no unsent event '\(id)'.", code: "not_found")
             }
             book.decide(id, decision)
         }
@@ -44,7 +44,7 @@ extension ScoreTerminal {
         return name
     }
 
-    /// The event the options describe. Nothing is said of the period that the game does not know itself.
+    /// The event that the options describe.
     private func draft(named name: String, _ book: Scorebook) throws(Refusal) -> GameEvent {
         var draft = EventDraft()
         let options = request.options
@@ -75,33 +75,34 @@ extension ScoreTerminal {
 
     // MARK: Sending
 
-    /// Puts everything on disk, and sends until it is done, refused or the time is over. True when something still waits.
+    /// Saves everything and sends until all events are delivered or rejected or the time is over. True when events are
+    /// still unsent.
     private func send(
         _ book: inout Scorebook,
-        at desk: ScoreDesk,
+        at container: ScoreBaseContainer,
         _ id: String,
         within patience: Duration
     ) async throws -> Bool {
-        let deliveries = desk.deliveries(ofGame: id, within: patience)
-        try await keep(&book, at: desk, id)
-        let courier = Task { await desk.run() }
+        let deliveries = container.deliveries(ofGame: id, within: patience)
+        try await keep(&book, at: container, id)
+        let courier = Task { await container.run() }
         let result = await outcome(of: deliveries) { delivery in
             switch delivery {
             case .lines(let lines): _ = book.take(lines)
-            case .refused(let receipt, let trouble): book.refused(receipt, because: trouble)
+            case .refused(let receipt, let error): book.refused(receipt, because: error)
             case .postponed: return false
             }
-            try await keep(&book, at: desk, id)
+            try await keep(&book, at: container, id)
             return !book.unsent.isEmpty && book.conflicts.isEmpty
         }
-        // The next command need not wait for the right to deliver.
+        // Gives the right to deliver back before the next command starts.
         courier.cancel()
         await courier.value
         try result.get()
         return !book.unsent.isEmpty
     }
 
-    /// Takes what comes as long as `take` says that more is wanted.
+    /// Passes items to `take` until it returns false.
     private func outcome<Item>(
         of stream: AsyncStream<Item>,
         _ take: (Item) async throws -> Bool
@@ -114,29 +115,29 @@ extension ScoreTerminal {
         }
     }
 
-    /// Puts what is not on disk there, and drops what has been put in anew.
-    private func keep(_ book: inout Scorebook, at desk: ScoreDesk, _ id: String) async throws {
+    /// Saves the unsaved events and drops the outbox entries that were replaced.
+    private func keep(_ book: inout Scorebook, at container: ScoreBaseContainer, _ id: String) async throws {
         book.resendIfReady()
-        while let entry = book.nextToSave { book.saved(entry, as: try await desk.record(entry, inGame: id)) }
+        while let entry = book.nextToSave { book.saved(entry, as: try await container.record(entry, inGame: id)) }
         let stale = book.droppable
         guard !stale.isEmpty else { return }
-        await desk.drop(stale)
+        await container.drop(stale)
         book.dropped(stale)
     }
 
     // MARK: Answering
 
-    private func nothing(_ book: Scorebook, _ room: GameRoom) -> TerminalAnswer {
+    private func nothing(_ book: Scorebook, _ room: OpenGame) -> TerminalAnswer {
         var answer = answer(book, nil, room, isWaiting: false)
         answer.text = Phrase("Nothing waits to be sent.", "Няма нищо за изпращане.")[language]
         return answer
     }
 
-    private func answer(_ book: Scorebook, _ own: EventID?, _ room: GameRoom, isWaiting: Bool) -> TerminalAnswer {
+    private func answer(_ book: Scorebook, _ own: EventID?, _ room: OpenGame, isWaiting: Bool) -> TerminalAnswer {
         let names = TeamNames(room.page?.game)
         let conflicts = book.conflicts.map { ConflictPresentation($0, names, language) }
         let state = !conflicts.isEmpty ? "conflict" : isWaiting ? "waiting" : "sent"
-        let count = Words.unsent(book.unsent.count)
+        let count = ScoreBaseStrings.unsent(book.unsent.count)
         var lines = [isWaiting || !conflicts.isEmpty ? count[language] : Phrase("Sent", "Изпратено")[language]]
         for (conflict, event) in zip(conflicts, book.conflicts) { lines.append("\(event.id): \(conflict.label)") }
         lines.append(BoardPresentation(GameBoard(Scoreboard(book.game.state)), names, language).label)
@@ -165,17 +166,17 @@ extension ScoreTerminal {
     }
 }
 
-extension ScoreDesk {
-    /// What becomes of a game's unsent events, for so long.
-    fileprivate func deliveries(ofGame id: String, within patience: Duration) -> AsyncStream<Delivery> {
+extension ScoreBaseContainer {
+    /// What happens to a game's unsent events, ending after `patience`.
+    fileprivate func deliveries(ofGame id: String, within patience: Duration) -> AsyncStream<EventDelivery> {
         let all = deliveries(ofGame: id)
         let clock = options.clock
-        let (stream, continuation) = AsyncStream.makeStream(of: Delivery.self)
+        let (stream, continuation) = AsyncStream.makeStream(of: EventDelivery.self)
         let pump = Task {
             for await delivery in all { continuation.yield(delivery) }
         }
         let alarm = Task {
-            // Cancelled when nobody reads any more.
+            // Cancelled when the caller stops reading.
             try? await clock.sleep(until: clock.now.advanced(by: patience), tolerance: nil)
             continuation.finish()
         }

@@ -5,19 +5,19 @@ import Wire
 
 /// ScoreBase from a terminal: `bowline score`.
 ///
-/// Who is signed in, what was opened and what is still to be sent is kept in a folder that only its owner can open, so that each command
-/// goes on where the last one ended.
+/// The sign-in, the opened games and the unsent events are kept in a folder that only its owner can open, so that each
+/// command continues where the last one ended.
 package struct ScoreTerminal: Sendable {
-    /// The words behind the verb, sorted.
+    /// The arguments after the verb.
     package struct Request: Sendable {
-        /// Which command, and what it is about.
+        /// The command and its subject.
         package var words: [String]
-        /// The options that were given.
+        /// The values of the given options.
         package var options: [String: String]
-        /// The switches that were given.
+        /// The given switches.
         package var switches: Set<String>
 
-        /// A request of these.
+        /// A request with these arguments.
         package init(_ words: [String], options: [String: String] = [:], switches: Set<String> = []) {
             self.words = words
             self.options = options
@@ -25,18 +25,18 @@ package struct ScoreTerminal: Sendable {
         }
     }
 
-    /// What a terminal gives a command.
-    package struct World: Sendable {
-        /// The folder when none is named.
+    /// What a command needs from its terminal.
+    package struct Dependencies: Sendable {
+        /// The folder when the request names none.
         package var folder: String
-        /// Asks for a password; nil when there is nobody to ask.
+        /// Asks for a password; nil when nobody can be asked.
         package var password: @Sendable () -> String?
         /// Prints a line at once.
         package var say: @Sendable (String) -> Void
-        /// Changes how the desk works; for tests.
-        package var desk: @Sendable (inout ScoreDesk.Options) -> Void = { _ in }
+        /// Changes the container's options; for tests.
+        package var configure: @Sendable (inout ScoreBaseContainer.Options) -> Void = { _ in }
 
-        /// A world of these.
+        /// A terminal with these functions.
         package init(
             folder: String,
             password: @escaping @Sendable () -> String?,
@@ -49,27 +49,29 @@ package struct ScoreTerminal: Sendable {
     }
 
     let request: Request
-    let world: World
+    let dependencies: Dependencies
     let language: Language
 
-    /// Carries out a command.
-    package static func run(_ request: Request, in world: World) async throws(TerminalProblem) -> TerminalAnswer {
+    /// Runs a command.
+    package static func run(_ request: Request, in dependencies: Dependencies) async throws(TerminalError)
+        -> TerminalAnswer
+    {
         guard let language = Language(rawValue: request.options["language"] ?? "en") else {
-            throw .usage("--language takes en or bg")
+            throw .usage("--language must be en or bg; got '\(request.options["language"] ?? "")'")
         }
-        let terminal = ScoreTerminal(request: request, world: world, language: language)
+        let terminal = ScoreTerminal(request: request, dependencies: dependencies, language: language)
         do {
             return try await terminal.answer()
-        } catch let problem as TerminalProblem {
+        } catch let problem as TerminalError {
             throw problem
-        } catch let problem as SignInTrouble {
+        } catch let problem as ScoreBaseSignInError {
             throw .failed(problem, language)
-        } catch let problem as DeskProblem {
+        } catch let problem as ScoreBaseContainerError {
             throw .failed(problem.description, code: "storage")
-        } catch let trouble as Trouble {
-            throw .failed(trouble, language)
+        } catch let error as ScoreBaseError {
+            throw .failed(error, language)
         } catch {
-            throw .failed(Trouble(error), language)
+            throw .failed(ScoreBaseError(error), language)
         }
     }
 
@@ -82,70 +84,73 @@ package struct ScoreTerminal: Sendable {
         case "game": try await game()
         case "event": try await event()
         case "follow": try await follow()
-        case let other?: throw TerminalProblem.usage("there is no command \(other)")
-        case nil: throw TerminalProblem.usage("name a command")
+        case let other?: throw TerminalError.usage("unknown command '\(other)'")
+        case nil: throw TerminalError.usage("a command is missing, e.g. leagues")
         }
     }
 
     // MARK: What the commands share
 
-    /// The one thing a command is about.
-    func subject(_ name: String) throws(TerminalProblem) -> String {
+    /// The one argument of a command, e.g. a game's id.
+    func subject(_ name: String) throws(TerminalError) -> String {
         guard request.words.count == 2 else { throw .usage("\(request.words[0]) takes one \(name)") }
         return request.words[1]
     }
 
-    func requireNoSubject() throws(TerminalProblem) {
+    func requireNoSubject() throws(TerminalError) {
         guard request.words.count == 1 else { throw .usage("\(request.words[0]) takes no \(request.words[1])") }
     }
 
-    func number(_ option: String, in range: ClosedRange<Int>) throws(TerminalProblem) -> Int? {
+    func number(_ option: String, in range: ClosedRange<Int>) throws(TerminalError) -> Int? {
         guard let text = request.options[option] else { return nil }
         guard let number = Int(text), range.contains(number) else {
-            throw .usage("--\(option) takes a whole number from \(range.lowerBound) to \(range.upperBound)")
+            throw .usage(
+                "--\(option) must be a whole number from \(range.lowerBound) to \(range.upperBound); got '\(text)'"
+            )
         }
         return number
     }
 
-    /// Runs `body` at the desk, which is closed afterwards.
-    func atDesk<Value>(_ place: Saved, _ body: (ScoreDesk) async throws -> Value) async throws -> Value {
-        var options = ScoreDesk.Options()
+    /// Runs `body` with an open container, which is closed afterwards.
+    func withContainer<Value>(_ place: Saved, _ body: (ScoreBaseContainer) async throws -> Value) async throws -> Value
+    {
+        var options = ScoreBaseContainer.Options()
         options.expectedTenant = request.options["tenant"] ?? place.tenant
-        world.desk(&options)
+        dependencies.configure(&options)
         let folder = try self.folder()
-        let desk = try await ScoreDesk.open(at: place.place(), folder: folder.path, options: options)
+        let container = try await ScoreBaseContainer.open(at: place.place(), folder: folder.path, options: options)
         do {
-            let value = try await body(desk)
-            await desk.close()
+            let value = try await body(container)
+            await container.close()
             return value
         } catch {
-            await desk.close()
+            await container.close()
             throw error
         }
     }
 
-    /// The same, with whoever is signed in.
-    func signedIn<Value>(_ body: (ScoreDesk, SignedInUser) async throws -> Value) async throws -> Value {
-        guard let saved = try folder().saved() else { throw Self.nobody }
+    /// Runs `body` with an open container and its signed-in user.
+    func signedIn<Value>(_ body: (ScoreBaseContainer, SignedInUser) async throws -> Value) async throws -> Value {
+        guard let saved = try folder().saved() else { throw Self.notSignedIn }
         if let server = request.options["server"], Saved.plain(server) != saved.server {
-            throw TerminalProblem.failed(
+            throw TerminalError.failed(
                 "This folder is signed in to \(saved.server), not to \(server).",
                 code: "server"
             )
         }
-        return try await atDesk(saved) { desk in
-            guard let user = try await desk.restore() else { throw Self.nobody }
-            return try await body(desk, user)
+        return try await withContainer(saved) { container in
+            guard let user = try await container.restore() else { throw Self.notSignedIn }
+            return try await body(container, user)
         }
     }
 
-    private static var nobody: TerminalProblem {
-        .failed("Nobody is signed in.", ["Use `bowline score sign-in`."], code: "unauthorized")
+    private static var notSignedIn: TerminalError {
+        .failed("You are not signed in.", ["Sign in with `bowline score sign-in`."], code: "unauthorized")
     }
 
-    func folder() throws(TerminalProblem) -> SavedFolder {
-        let path = request.options["folder"] ?? world.folder
-        guard !path.isEmpty else { throw .usage("--folder takes a folder") }
-        return SavedFolder(path: path)
+    func folder() throws(TerminalError) -> ScoreFolder {
+        let path = request.options["folder"] ?? dependencies.folder
+        guard !path.isEmpty else { throw .usage("--folder must name a folder; got an empty text") }
+        return ScoreFolder(path: path)
     }
 }

@@ -1,13 +1,13 @@
 package import Bowline
 import Phrases
 
-/// What a command of the terminal found: for people, and as one JSON object.
+/// The answer of a command, for people and for programs.
 package struct TerminalAnswer: Sendable {
-    /// For people.
+    /// The text for people.
     package var text: String
-    /// For programs.
+    /// The JSON for programs.
     package var json: JSONObject
-    /// False when the answer is no.
+    /// False when the exit code is 1.
     package var isYes = true
 
     init(_ text: String, _ json: JSONObject, isYes: Bool = true) {
@@ -17,18 +17,18 @@ package struct TerminalAnswer: Sendable {
     }
 }
 
-/// Why a command of the terminal could not be carried out.
-package enum TerminalProblem: Error, Sendable {
-    /// The words are not what it takes.
+/// Why a command failed.
+package enum TerminalError: Error, Sendable {
+    /// The arguments are wrong.
     case usage(String)
-    /// It came to nothing.
+    /// The command failed.
     case failed(TerminalAnswer)
 }
 
-extension TerminalProblem {
+extension TerminalError {
     /// Something went wrong: what, what to do about it, and the id to report it by.
     static func failed(_ title: String, _ lines: [String] = [], code: String, requestId: String? = nil)
-        -> TerminalProblem
+        -> TerminalError
     {
         var members: [JSONObject.Member] = [
             .init("code", .string(code)), .init("message", .string(title)),
@@ -45,20 +45,20 @@ extension TerminalProblem {
         )
     }
 
-    /// Trouble with a call.
-    static func failed(_ trouble: Trouble, _ language: Language) -> TerminalProblem {
+    /// ScoreBaseError with a call.
+    static func failed(_ error: ScoreBaseError, _ language: Language) -> TerminalError {
         .failed(
-            trouble.title[language],
-            trouble.particulars(in: language) + trouble.advice.map { $0[language] },
-            code: trouble.kind.rawValue,
-            requestId: trouble.requestId
+            error.title[language],
+            error.particulars(in: language) + error.advice.map { $0[language] },
+            code: error.kind.rawValue,
+            requestId: error.requestId
         )
     }
 
-    /// Trouble with signing in.
-    static func failed(_ trouble: SignInTrouble, _ language: Language) -> TerminalProblem {
-        if case .trouble(let trouble) = trouble { return .failed(trouble, language) }
-        return .failed(trouble.title[language], trouble.advice.map { $0[language] }, code: "sign_in")
+    /// ScoreBaseError with signing in.
+    static func failed(_ error: ScoreBaseSignInError, _ language: Language) -> TerminalError {
+        if case .call(let error) = error { return .failed(error, language) }
+        return .failed(error.title[language], error.advice.map { $0[language] }, code: "sign_in")
     }
 }
 

@@ -3,16 +3,17 @@ public import KeyboardCore
 
 /// The keyboard as its host drives it: every key goes in here, what is to be shown comes out of `store`.
 ///
-/// Like its store it belongs to the actor that drives it. A key that asks for nothing reaches neither the store nor the heap.
+/// Like its store it belongs to the actor that drives it. A key that asks for nothing reaches neither the store nor the
+/// heap.
 public final class Keyboard {
     /// The state, and where taps go.
     public let store: Store<KeyboardState, KeyboardAction>
-    /// The app that is typed in, when the system tells.
+    /// The bundle id of the host app; nil when it is unknown.
     public var hostBundle: String?
     private var core = TypingCore()
     private var isJudgedText = false
 
-    /// A keyboard with these rules.
+    /// A keyboard with this feature.
     public init(_ feature: KeyboardFeature, state: KeyboardState = KeyboardState()) {
         store = Store(initialState: state, reducer: feature)
     }
@@ -23,15 +24,15 @@ public final class Keyboard {
         case .ignored: break
         case .cleared:
             isJudgedText = false
-            store.send(.fieldChanged)
+            store.send(.text(.fieldChanged))
         case .judge:
             isJudgedText = true
-            store.send(.snippetReady(core.snippet, appBundle: hostBundle))
+            store.send(.text(.snippetReady(core.snippet, appBundle: hostBundle)))
         case .changed:
             // The rules need to know of the first change only.
             guard isJudgedText else { return }
             isJudgedText = false
-            store.send(.textChanged)
+            store.send(.text(.textChanged))
         }
     }
 }

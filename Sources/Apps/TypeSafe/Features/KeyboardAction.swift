@@ -1,37 +1,47 @@
 public import Wire
 
-/// What can happen to the keyboard.
+/// The events of the keyboard.
 public enum KeyboardAction: Sendable, Equatable {
-    /// It came up. `wasPrompted` says whether Full Access has been asked for before.
+    /// The keyboard was opened. `wasPrompted` is true when Full Access was asked for before.
     case appeared(hasFullAccess: Bool, wasPrompted: Bool)
-    /// It went away.
+    /// The keyboard was closed.
     case disappeared
     /// The system is short of memory.
     case memoryRanLow
-    /// The person decided whether anything may leave the device.
+    /// The user decided whether texts may leave the device.
     case onDeviceOnlySwitched(Bool)
-    /// The person has read how to enable Full Access.
+    /// The user dismissed the explanation of Full Access.
     case promptDismissed
+    /// An event of the text and its analysis.
+    case text(KeyboardTextAction)
+    /// An event of the banner and the card.
+    case warning(KeyboardWarningAction)
+}
 
-    /// A text is to be judged, in this app where it is known.
+/// The events of the text and its analysis.
+public enum KeyboardTextAction: Sendable, Equatable {
+    /// A text is to be judged; `appBundle` is nil where the host app is unknown.
     case snippetReady(String, appBundle: String?)
     /// The text changed and is not to be judged yet.
     case textChanged
-    /// Another field.
+    /// The cursor is in another field.
     case fieldChanged
-    /// The backend answered the question of that number.
+    /// The backend answered the question with this number.
     case answerCame(AnalyzeTextResponse, question: Int)
-    /// There is no answer to the question of that number; why, in words for the log.
+    /// The call for this question failed; the text is the reason, for the log.
     case answerFailed(String, question: Int)
+}
 
-    /// The banner was tapped, beside its dismiss button.
+/// The events of the banner and the card.
+public enum KeyboardWarningAction: Sendable, Equatable {
+    /// The banner was tapped outside its dismiss button.
     case bannerTapped
     /// The banner's dismiss button was tapped.
     case bannerDismissTapped
-    /// The banner's ten seconds are over.
+    /// The banner was shown for `KeyboardFeature.bannerTime`.
     case bannerTimeEnded
-    /// "Got It" was tapped.
+    /// The card's button "Got It" was tapped.
     case gotItTapped
-    /// The dimmed room around the card was tapped, or the screen reader's gesture for leaving was made.
+    /// The dimmed area around the card was tapped, or the screen reader's escape gesture was made.
     case outsideTapped
 }

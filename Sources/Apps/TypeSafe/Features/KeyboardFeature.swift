@@ -4,39 +4,27 @@ import ScamSense
 
 /// The keyboard's rules: who judges, what is shown, and when it leaves.
 ///
-/// The device judges at once. The backend's answer may raise a warning or explain it better at once; it lowers one only after the text
-/// has changed, so that a warning is not taken from under somebody's finger.
+/// The device judges at once. The backend's answer may raise a warning or explain it better at once; it lowers one only
+/// after the text has changed, so that a warning is not taken from under somebody's finger.
 ///
-/// The ten seconds start again only when the risk rises. After they end or a dismissal, the next analyzed text that is a scam warns again.
-/// Always showing the latest verdict would flicker at every word; never lowering a warning would leave a corrected text flagged.
+/// The ten seconds start again only when the risk rises. After they end or a dismissal, the next analyzed text that is
+/// a scam warns again. Always showing the latest verdict would flicker at every word; never lowering a warning would
+/// leave a corrected text flagged.
 public struct KeyboardFeature: Reducer {
-    /// How long a banner stays.
+    /// The duration of a banner.
     public static let bannerTime = Duration.seconds(10)
 
     enum Job: Hashable, Sendable { case analysis, bannerTime }
 
-    private let environment: KeyboardEnvironment
+    private let dependencies: KeyboardDependencies
 
-    /// Rules that act through this environment.
-    public init(_ environment: KeyboardEnvironment) {
-        self.environment = environment
+    /// Rules over these dependencies.
+    public init(_ dependencies: KeyboardDependencies) {
+        self.dependencies = dependencies
     }
 
     /// Changes the state for one action.
     public func reduce(into state: inout KeyboardState, action: KeyboardAction) -> Effect<KeyboardAction> {
-        switch action {
-        case .appeared, .disappeared, .memoryRanLow, .onDeviceOnlySwitched, .promptDismissed:
-            reduceKeyboard(&state, action)
-        case .snippetReady, .textChanged, .fieldChanged, .answerCame, .answerFailed:
-            reduceText(&state, action)
-        case .bannerTapped, .bannerDismissTapped, .bannerTimeEnded, .gotItTapped, .outsideTapped:
-            reduceWarning(&state, action)
-        }
-    }
-
-    // MARK: The keyboard
-
-    private func reduceKeyboard(_ state: inout KeyboardState, _ action: KeyboardAction) -> Effect<KeyboardAction> {
         switch action {
         case .appeared(let hasFullAccess, let wasPrompted):
             state.hasFullAccess = hasFullAccess
@@ -45,12 +33,12 @@ public struct KeyboardFeature: Reducer {
                 return .none
             }
             state.showsFullAccessPrompt = true
-            return .run { [environment] _ in await environment.rememberPrompt() }
+            return .run { [dependencies] _ in await dependencies.rememberPrompt() }
         case .disappeared:
             state.showsFullAccessPrompt = false
             return forget(&state)
         case .memoryRanLow:
-            // The card is what can be had again with one tap; the warning itself stays.
+            // One tap opens the card again; the warning itself stays.
             return closeCard(&state)
         case .onDeviceOnlySwitched(let isOn):
             state.isOnDeviceOnly = isOn
@@ -58,14 +46,14 @@ public struct KeyboardFeature: Reducer {
         case .promptDismissed:
             state.showsFullAccessPrompt = false
             return .none
-        default:
-            return .none
+        case .text(let action): return reduceText(&state, action)
+        case .warning(let action): return reduceWarning(&state, action)
         }
     }
 
     // MARK: The text
 
-    private func reduceText(_ state: inout KeyboardState, _ action: KeyboardAction) -> Effect<KeyboardAction> {
+    private func reduceText(_ state: inout KeyboardState, _ action: KeyboardTextAction) -> Effect<KeyboardAction> {
         switch action {
         case .snippetReady(let text, let appBundle):
             return judge(text, in: appBundle, &state)
@@ -84,19 +72,17 @@ public struct KeyboardFeature: Reducer {
         case .answerFailed(let reason, let question):
             guard question == state.question else { return .none }
             return fail(reason, &state)
-        default:
-            return .none
         }
     }
 
-    /// The device judges, and the backend is asked where it may be.
+    /// Judges on the device and, where the user allows it, asks the backend too.
     private func judge(_ text: String, in appBundle: String?, _ state: inout KeyboardState) -> Effect<KeyboardAction> {
         guard text != state.lastSent else { return .none }
         state.question += 1
         state.heldBack = nil
         state.dismissed = nil
         state.hasChangedSince = false
-        let verdict = Verdict(environment.judge(text))
+        let verdict = Verdict(dependencies.judge(text))
         state.deviceVerdict = verdict
         guard state.hasFullAccess, !state.isOnDeviceOnly else {
             return .merge(.cancel(id: Job.analysis), show(verdict, &state))
@@ -109,12 +95,12 @@ public struct KeyboardFeature: Reducer {
     }
 
     private func ask(_ text: String, _ appBundle: String?, question: Int) -> Effect<KeyboardAction> {
-        .run { [environment] send in
+        .run { [dependencies] send in
             do throws(Failure) {
-                let answer = try await environment.analyze(text, appBundle ?? APIService.unknownApp)
-                await send(.answerCame(answer, question: question))
+                let answer = try await dependencies.analyze(text, appBundle ?? APIService.unknownApp)
+                await send(.text(.answerCame(answer, question: question)))
             } catch {
-                await send(.answerFailed(error.description, question: question))
+                await send(.text(.answerFailed(error.description, question: question)))
             }
         }
         .cancellable(id: Job.analysis, cancelInFlight: true)
@@ -132,10 +118,10 @@ public struct KeyboardFeature: Reducer {
         return .none
     }
 
-    /// Nobody is told. What the device had held back for the backend's sake counts now.
+    /// Failures are logged and not shown. The device's own verdict is used instead.
     private func fail(_ reason: String, _ state: inout KeyboardState) -> Effect<KeyboardAction> {
         state.failures += 1
-        environment.log("analyze-text failed (\(state.failures) so far): \(reason)")
+        dependencies.log("analyze-text failed (\(state.failures) so far): \(reason)")
         guard let verdict = state.deviceVerdict else { return .none }
         return show(verdict, &state)
     }
@@ -153,17 +139,18 @@ public struct KeyboardFeature: Reducer {
 
     private func startBannerTime() -> Effect<KeyboardAction> {
         // Counted from now, however late the task that waits gets to run.
-        let end = environment.clock.now.advanced(by: Self.bannerTime)
-        return .run { [clock = environment.clock] send in
+        let end = dependencies.clock.now.advanced(by: Self.bannerTime)
+        return .run { [clock = dependencies.clock] send in
             try await clock.sleep(until: end, tolerance: nil)
-            await send(.bannerTimeEnded)
+            await send(.warning(.bannerTimeEnded))
         }
         .cancellable(id: Job.bannerTime, cancelInFlight: true)
     }
 
     // MARK: The warning
 
-    private func reduceWarning(_ state: inout KeyboardState, _ action: KeyboardAction) -> Effect<KeyboardAction> {
+    private func reduceWarning(_ state: inout KeyboardState, _ action: KeyboardWarningAction) -> Effect<KeyboardAction>
+    {
         switch action {
         case .bannerTapped:
             guard let banner = state.banner, state.card == nil else { return .none }
@@ -180,8 +167,6 @@ public struct KeyboardFeature: Reducer {
             return takeBannerAway(&state)
         case .gotItTapped, .outsideTapped:
             return closeCard(&state)
-        default:
-            return .none
         }
     }
 
@@ -205,7 +190,7 @@ public struct KeyboardFeature: Reducer {
         return .none
     }
 
-    /// Nothing of the old text is kept or waited for.
+    /// Deletes everything about the old text and cancels its analysis.
     private func forget(_ state: inout KeyboardState) -> Effect<KeyboardAction> {
         state.question += 1
         state.banner = nil

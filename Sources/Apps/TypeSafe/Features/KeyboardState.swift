@@ -1,10 +1,10 @@
 public import ScamSense
 
-/// What the keyboard shows and waits for. It holds no text but the last one that was sent.
+/// The state of the keyboard. The only text in it is the last one that was sent.
 public struct KeyboardState: Sendable, Equatable {
     /// A warning above the keys.
     public struct Banner: Sendable, Equatable {
-        /// What it warns of.
+        /// The verdict that the banner shows.
         public var verdict: Verdict
         /// True when its ten seconds are over, or it was lowered, while the card is open: it leaves with the card.
         public var isLeaving = false
@@ -15,7 +15,7 @@ public struct KeyboardState: Sendable, Equatable {
         }
     }
 
-    /// Where a screen reader's focus belongs.
+    /// The elements that can get the screen reader's focus.
     public enum Focus: Sendable, Equatable {
         /// On the keys.
         case keys
@@ -27,24 +27,24 @@ public struct KeyboardState: Sendable, Equatable {
 
     /// True when the system lets the keyboard use the network.
     public var hasFullAccess = true
-    /// True when the person wants nothing to leave the device.
+    /// True when no text may leave the device.
     public var isOnDeviceOnly = false
     /// True while the keyboard says how to enable Full Access and what for.
     public var showsFullAccessPrompt = false
     /// The warning above the keys.
     public var banner: Banner?
-    /// What the open card explains; it keeps what it was opened for.
+    /// The verdict of the open card. It does not change while the card is open.
     public var card: Verdict?
-    /// Where the focus belongs.
+    /// The element that gets the focus.
     public var focus = Focus.keys
-    /// How many calls have failed; people are not told.
+    /// The number of failed calls. Failures are not shown.
     public var failures = 0
 
     /// The number of the newest text; answers to older ones are dropped.
     public internal(set) var question = 0
-    /// What was sent last; it is not sent again.
+    /// The last text that was sent. It is not sent again.
     public internal(set) var lastSent: String?
-    /// What the device thinks of the newest text.
+    /// The device's verdict on the newest text.
     public internal(set) var deviceVerdict: Verdict?
     /// The verdict that would lower the warning as soon as the text changes.
     public internal(set) var heldBack: Verdict?
@@ -53,6 +53,6 @@ public struct KeyboardState: Sendable, Equatable {
     /// True when the text is not the one that was judged last.
     public internal(set) var hasChangedSince = false
 
-    /// A keyboard nobody has typed on.
+    /// The initial state.
     public init() {}
 }

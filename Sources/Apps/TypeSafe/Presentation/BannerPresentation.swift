@@ -2,19 +2,19 @@ import Phrases
 
 /// The warning above the keys.
 public struct BannerPresentation: Sendable, Equatable {
-    /// What it says first: how high the risk is and of what kind.
+    /// The title: risk and kind of scam.
     public let title: String
-    /// What was seen.
+    /// The explanation.
     public let detail: String
-    /// Its colour.
+    /// The color.
     public let tone: Tone
-    /// Its role for a screen reader: it is read when it comes.
+    /// The ARIA role: the banner is announced at once.
     public let role = "alert"
-    /// What a screen reader says of it.
+    /// The accessibility label.
     public let label: String
-    /// What a screen reader says a tap does.
+    /// The accessibility hint.
     public let hint: String
-    /// What its dismiss button is called.
+    /// The accessibility label of the dismiss button.
     public let dismissLabel: String
     /// The width at its end that belongs to the dismiss button and does not open the card.
     public let dismissWidth = 44
@@ -29,15 +29,15 @@ public struct BannerPresentation: Sendable, Equatable {
     }
 }
 
-/// What the keyboard says once without Full Access, in its own space.
+/// The explanation that is shown once without Full Access.
 public struct PromptPresentation: Sendable, Equatable {
-    /// What it is about.
+    /// The title.
     public let title: String
-    /// How to enable it, and what for.
+    /// How to enable Full Access, and what for.
     public let detail: String
-    /// What its button says.
+    /// The title of its button.
     public let buttonTitle: String
-    /// Its colour.
+    /// The color.
     public let tone = Tone.neutral
 
     init(_ say: Language) {

@@ -4,25 +4,25 @@ import Phrases
 public struct CardPresentation: Sendable, Equatable {
     /// One thing on the card, in the order it is drawn and read.
     public struct Element: Sendable, Equatable {
-        /// What it is.
+        /// The kinds.
         public enum Kind: Sendable, Equatable {
-            /// How high the risk is; read as a heading.
+            /// The risk; read as a heading.
             case riskLevel
             /// The kind of scam, in bold.
             case category
-            /// What was seen; it breaks into lines and scrolls when there are too many.
+            /// The explanation; wraps and scrolls.
             case explanation
             /// The button that closes the card.
             case button
         }
 
-        /// What it is.
+        /// The kind.
         public let kind: Kind
-        /// What stands there.
+        /// The text.
         public let text: String
-        /// What a screen reader says.
+        /// The accessibility label.
         public let label: String
-        /// What a screen reader adds, where a hint helps.
+        /// The accessibility hint, where one helps.
         public let hint: String?
     }
 
@@ -32,20 +32,20 @@ public struct CardPresentation: Sendable, Equatable {
     public static let maximumHeight = KeyboardPresentation.bannerHeight + KeyboardPresentation.keysHeight - 24
     /// The radius of its corners.
     public static let cornerRadius = 12
-    /// How dark the room around it is.
+    /// The opacity of the dimmed area around the card.
     public static let dimming = 0.4
-    /// How long it takes to come and to go.
+    /// The duration of showing and hiding.
     public static let animation = Duration.milliseconds(300)
-    /// How soon after the tap it must be there.
+    /// The maximum delay after the tap.
     public static let appearsWithin = Duration.milliseconds(200)
     /// The shadow it casts: radius in points and darkness.
     public static let shadow = (radius: 8, opacity: 0.3)
 
     /// The colour of its header, the banner's own.
     public let tone: Tone
-    /// Its role for a screen reader; nothing beside it can be reached while it is open.
+    /// The ARIA role. While the card is open, nothing else can be focused.
     public let role = "dialog"
-    /// What is on it: risk, category, explanation, button.
+    /// The elements: risk, category, explanation, button.
     public let elements: [Element]
 
     init(_ verdict: Verdict, _ say: Language = .english) {

@@ -1,24 +1,25 @@
 public import Phrases
 
-/// What the keyboard looks like: sizes in points and what stands above the keys. Computed from the state; a renderer decides nothing.
+/// What the keyboard looks like: sizes in points and what stands above the keys. Computed from the state; a renderer
+/// decides nothing.
 public struct KeyboardPresentation: Sendable, Equatable {
-    /// How high the keys are.
+    /// The height of the keys.
     public static let keysHeight = 224
-    /// How high the room above the keys is while something stands there.
+    /// The height of the banner.
     public static let bannerHeight = 60
 
     /// The warning above the keys.
     public let banner: BannerPresentation?
-    /// How to enable Full Access; it stands where the warning would.
+    /// The explanation of Full Access; shown in the place of the banner.
     public let prompt: PromptPresentation?
     /// The card over everything.
     public let card: CardPresentation?
-    /// Where the focus belongs.
+    /// The element that gets the focus.
     public let focus: KeyboardState.Focus
-    /// What a screen reader calls the keys.
+    /// The accessibility label of the keys.
     public let label: String
 
-    /// How the keyboard looks in that state. A warning goes before the prompt.
+    /// How the keyboard looks in a state. A warning is shown instead of the prompt.
     public init(_ state: KeyboardState, in language: Language = .english) {
         banner = state.banner.map { BannerPresentation($0.verdict, language) }
         prompt = state.showsFullAccessPrompt && state.banner == nil ? PromptPresentation(language) : nil
@@ -27,8 +28,8 @@ public struct KeyboardPresentation: Sendable, Equatable {
         focus = state.focus
     }
 
-    /// How high the room above the keys is now: nothing ever lies over the keys but the card.
+    /// The height above the keys. Only the card covers keys.
     public var topHeight: Int { banner == nil && prompt == nil ? 0 : Self.bannerHeight }
-    /// How high the keyboard is in all.
+    /// The height of the keyboard.
     public var height: Int { topHeight + Self.keysHeight }
 }

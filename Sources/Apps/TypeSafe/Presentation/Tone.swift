@@ -1,12 +1,12 @@
 import ScamSense
 
-/// A colour by its meaning.
+/// The colors, by meaning.
 public enum Tone: String, Sendable, Equatable {
-    /// Worth a second look.
+    /// A warning.
     case amber
     /// Very likely a scam.
     case red
-    /// Says something, warns of nothing.
+    /// Plain information.
     case neutral
 
     init(_ level: RiskLevel) {

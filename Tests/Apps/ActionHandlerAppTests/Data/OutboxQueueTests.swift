@@ -14,8 +14,8 @@ import Testing
         folder = try TemporaryFolder()
     }
 
-    private func open() async throws -> ActionHandlerAssembly {
-        try await ActionHandlerAssembly.open(
+    private func open() async throws -> ActionHandlerContainer {
+        try await ActionHandlerContainer.open(
             folder: folder.path,
             environment: try Environment(.development, base: "http://127.0.0.1:3000"),
             transport: network,
@@ -24,7 +24,7 @@ import Testing
         )
     }
 
-    private func first(_ app: ActionHandlerAssembly) async throws -> QueuedOutcome {
+    private func first(_ app: ActionHandlerContainer) async throws -> QueuedOutcome {
         for await outcome in app.queue.outcomes() { return outcome }
         throw Missing()
     }

@@ -89,7 +89,8 @@ struct AgendaTests {
     }
 
     @Test func anEndInUTCIsComparedAsAnInstant() throws {
-        // 22:00 in UTC is midnight in Sofia: the event at 23:30 of the second day is still in, that of the third is not.
+        // 22:00 in UTC is midnight in Sofia: the event at 23:30 of the second day is still in, that of the third is
+        // not.
         let rule = "FREQ=DAILY;UNTIL=20260112T220000Z"
         #expect(
             try times(event("2026-01-11T23:30:00", rule), from: "2026-01-01", to: "2026-02-01").map { $0.prefix(10) }
@@ -124,7 +125,7 @@ struct AgendaTests {
         #expect(agenda.items.map(\.isDone) == [false, true, false])
         try await desk.store.setDone(false, todo: id, due: second, at: Desk.now)
         #expect(try await desk.store.todos().first?.ticks.isEmpty == true)
-        await #expect(throws: DeviceProblem.notFound) {
+        await #expect(throws: DeviceError.notFound) {
             try await desk.store.setDone(true, todo: "none", due: nil, at: 0)
         }
     }

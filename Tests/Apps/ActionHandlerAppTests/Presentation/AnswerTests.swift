@@ -34,12 +34,12 @@ import Testing
                 $0.message = "Which?"
                 $0.pending = .clarify(question, input: "mum")
             }
-            try store.send(.choiceTapped(7))
-            try store.send(.declineTapped) {
+            try store.send(.answer(.choiceTapped(7)))
+            try store.send(.answer(.declineTapped)) {
                 $0.pending = nil
                 $0.message = "Nothing was done."
             }
-            try store.send(.choiceTapped(0))
+            try store.send(.answer(.choiceTapped(0)))
         }
         #expect(try await desk.store.todos().isEmpty)
     }
@@ -83,8 +83,8 @@ import Testing
                 }
             }
             let book = try await self.book(desk)
-            try await store.receive(.bookCame(.success(book))) { $0.book = book }
-            try store.send(.choiceTapped(0)) {
+            try await store.receive(.records(.recordsCame(.success(book)))) { $0.records = book }
+            try store.send(.answer(.choiceTapped(0))) {
                 $0.pending = nil
                 $0.isProcessing = true
             }
@@ -105,7 +105,7 @@ import Testing
                 }
             }
             let after = try await self.book(desk)
-            try await store.receive(.bookCame(.success(after))) { $0.book = after }
+            try await store.receive(.records(.recordsCame(.success(after)))) { $0.records = after }
         }
     }
 
@@ -127,7 +127,7 @@ import Testing
                 $0.pending = .confirm(result, input: "x")
             }
             #expect(try await desk.store.todos().isEmpty)
-            try store.send(.confirmTapped) {
+            try store.send(.answer(.confirmTapped)) {
                 $0.pending = nil
                 $0.isProcessing = true
             }
@@ -147,7 +147,7 @@ import Testing
                 }
             }
             let book = try await self.book(desk)
-            try await store.receive(.bookCame(.success(book))) { $0.book = book }
+            try await store.receive(.records(.recordsCame(.success(book)))) { $0.records = book }
         }
     }
 
@@ -205,15 +205,15 @@ import Testing
         let open = try given(before.unanswered)
         try await TestStore.test(feature(desk, MockActionHandlerRepository(mockResult: question)), from: state("mum")) {
             store in
-            try store.send(.unansweredCame(open)) {
+            try store.send(.answer(.unansweredCame(open))) {
                 $0.pending = .clarify(question, input: "mum")
                 $0.result = question
                 $0.message = "Which?"
                 $0.sent = "mum"
             }
             // One question at a time.
-            try store.send(.unansweredCame(open))
-            try store.send(.choiceTapped(3)) {
+            try store.send(.answer(.unansweredCame(open)))
+            try store.send(.answer(.choiceTapped(3))) {
                 $0.pending = nil
                 $0.isProcessing = true
             }
@@ -237,7 +237,7 @@ import Testing
                 }
             }
             let book = try await self.book(desk)
-            try await store.receive(.bookCame(.success(book))) { $0.book = book }
+            try await store.receive(.records(.recordsCame(.success(book)))) { $0.records = book }
         }
     }
 }

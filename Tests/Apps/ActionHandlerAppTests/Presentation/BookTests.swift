@@ -59,72 +59,72 @@ import Testing
 
     @Test func aLineIsTakenBack() async throws {
         let screen = try await screen()
-        let entry = try #require(screen.state.book.history.last)
-        await screen.send(.undoTapped(entry))
+        let entry = try #require(screen.state.records.history.last)
+        await screen.send(.records(.undoTapped(entry)))
         #expect(screen.state.message == "Taken back.")
         #expect(screen.shown.ledger.emptyText == "Nothing was logged this month.")
         #expect(screen.shown.history.rows.last?.status == "Taken back")
         // A second time there is nothing to take back, and it is said.
-        await screen.send(.undoTapped(try #require(screen.state.book.history.last)))
+        await screen.send(.records(.undoTapped(try #require(screen.state.records.history.last))))
         #expect(screen.state.message == "There is nothing to take back.")
         #expect(screen.state.error != nil)
     }
 
     @Test func aCorrectionHoldsForItsLikeFromNowOn() async throws {
         let screen = try await screen()
-        let entry = try #require(screen.state.book.ledger?.entries.first)
-        await screen.send(.categoryChosen("Gifts", for: entry))
+        let entry = try #require(screen.state.records.ledger?.entries.first)
+        await screen.send(.records(.categoryChosen("Gifts", for: entry)))
         #expect(screen.shown.ledger.rows.map(\.category) == ["Gifts"])
         #expect(screen.shown.ledger.rows[0].categories.count == 28)
         #expect(screen.state.message == "I will remember that.")
         let next = try await screen.desk.coordinator.handle(.budget(try Samples.budget()))
         #expect(next.message == "Logged expenses: 234.6 BGN in Gifts")
-        await screen.send(.categoryChosen("  ", for: entry))
+        await screen.send(.records(.categoryChosen("  ", for: entry)))
         #expect(screen.shown.ledger.rows.map(\.category) == ["Gifts"])
-        await screen.send(.categoryChosen("Model trains", for: entry))
+        await screen.send(.records(.categoryChosen("Model trains", for: entry)))
         #expect(screen.shown.ledger.rows.last?.categories.first?.title == "Model trains")
     }
 
     @Test func aTaskIsTickedOffAndOnAgain() async throws {
         let screen = try await screen()
-        let task = try #require(screen.state.book.agenda.undated.first)
-        await screen.send(.doneTapped(task, isDone: true))
+        let task = try #require(screen.state.records.agenda.undated.first)
+        await screen.send(.records(.doneTapped(task, isDone: true)))
         #expect(screen.shown.agenda.undated.map(\.isDone) == [true])
-        await screen.send(.doneTapped(task, isDone: false))
+        await screen.send(.records(.doneTapped(task, isDone: false)))
         #expect(screen.shown.agenda.undated.map(\.isDone) == [false])
     }
 
     @Test func otherMonthsAndWeeksAreShown() async throws {
         let screen = try await screen()
-        await screen.send(.monthMoved(2))
+        await screen.send(.records(.monthMoved(2)))
         #expect(screen.shown.ledger.title == "January 2026")
         #expect(screen.shown.ledger.emptyText != nil)
-        await screen.send(.monthMoved(-2))
+        await screen.send(.records(.monthMoved(-2)))
         #expect(screen.shown.ledger.rows.count == 1)
-        await screen.send(.agendaMoved(4))
+        await screen.send(.records(.agendaMoved(4)))
         #expect(screen.shown.agenda.title == "1–7 December 2025")
-        await screen.send(.agendaMoved(4))
+        await screen.send(.records(.agendaMoved(4)))
         #expect(screen.shown.agenda.title == "29 December 2025 – 4 January 2026")
-        await screen.send(.agendaMoved(-4))
-        await screen.send(.agendaMoved(-1))
+        await screen.send(.records(.agendaMoved(-4)))
+        await screen.send(.records(.agendaMoved(-1)))
         #expect(screen.shown.agenda.title == "24–30 November 2025")
-        await screen.send(.agendaMoved(-2))
+        await screen.send(.records(.agendaMoved(-2)))
         #expect(screen.shown.agenda.days.allSatisfy { $0.rows.isEmpty && !$0.isToday })
     }
 
     @Test func whatIsKeptComesAsFiles() async throws {
         let screen = try await screen()
-        await screen.send(.exportTapped(.ledger))
+        await screen.send(.export(.exportTapped(.ledger)))
         let table = try #require(screen.state.exported)
         #expect(table.name == "ledger-2025-11.csv")
         #expect(table.text.hasSuffix("2025-11-03,Expenses,Clothes,234.60,BGN,next\r\n"))
-        await screen.send(.exportTapped(.agenda))
+        await screen.send(.export(.exportTapped(.agenda)))
         #expect(screen.state.exported?.mediaType == "text/calendar; charset=utf-8")
         #expect(screen.state.exported?.text.contains("SUMMARY:Dentist\r\n") == true)
-        await screen.send(.exportTaken)
+        await screen.send(.export(.exportTaken))
         #expect(screen.state.exported == nil)
         await screen.desk.store.close()
-        await screen.send(.exportTapped(.agenda))
+        await screen.send(.export(.exportTapped(.agenda)))
         #expect(screen.state.message == "The data on this device cannot be used.")
     }
 
@@ -134,7 +134,7 @@ import Testing
         wanted[.weekStart] = "7"
         wanted[.language] = "bg"
         wanted[.currency] = "eur"
-        await screen.send(.preferencesChanged(wanted))
+        await screen.send(.preferences(.preferencesChanged(wanted)))
         #expect(screen.state.message == "Запазено.")
         #expect(screen.shown.agenda.days.first?.title == "нд 2 ноември")
         #expect(screen.shown.ledger.totals.map(\.amount) == ["234,60\u{A0}BGN"])
@@ -148,7 +148,7 @@ import Testing
         var wanted = screen.state.preferences
         wanted[.timeZone] = "Mars/Base"
         wanted[.weekStart] = "soon"
-        await screen.send(.preferencesChanged(wanted))
+        await screen.send(.preferences(.preferencesChanged(wanted)))
         #expect(screen.state.message == "There is no time zone of that name.")
         let problems = screen.shown.preferences.fields.filter { $0.problem != nil }.map(\.name)
         #expect(problems == [.timeZone, .weekStart])
@@ -157,18 +157,18 @@ import Testing
 
     @Test func wordsOfTheHistoryAreSentAgain() async throws {
         let screen = try await screen()
-        let failed = try #require(screen.state.book.history.first)
+        let failed = try #require(screen.state.records.history.first)
         await screen.send(.retryTapped(failed))
         #expect(screen.state.message == "Mock success")
         #expect(!screen.state.isProcessing)
-        #expect(screen.state.book.history.map(\.input) == ["mumble", "milk", "dentist", Samples.words])
-        #expect(screen.state.book.history.first?.status == .done)
+        #expect(screen.state.records.history.map(\.input) == ["mumble", "milk", "dentist", Samples.words])
+        #expect(screen.state.records.history.first?.status == .done)
     }
 
     @Test func aDiskThatRefusesIsTold() async throws {
         let screen = try await screen()
         await screen.desk.store.close()
-        await screen.send(.monthMoved(1))
+        await screen.send(.records(.monthMoved(1)))
         #expect(screen.state.message == "The data on this device cannot be used.")
         #expect(screen.shown.status?.tone == .bad)
         #expect(screen.shown.status?.role == "alert")

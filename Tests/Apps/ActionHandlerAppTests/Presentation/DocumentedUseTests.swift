@@ -23,7 +23,7 @@ import Testing
         try Data("http://127.0.0.1:9\n".utf8).write(to: URL(filePath: "\(folder)/\(Config.fileName)"))
         let screen = Screen()
         func render(_ presentation: ActionHandlerPresentation) { screen.shown.append(presentation) }
-        let app = try await ActionHandlerAssembly.open(
+        let app = try await ActionHandlerContainer.open(
             folder: folder,
             environment: try Config.environment(folder: folder),
             transport: try CurlTransport()

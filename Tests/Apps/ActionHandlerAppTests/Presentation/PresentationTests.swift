@@ -110,17 +110,17 @@ struct PresentationTests {
 
     @Test(arguments: Language.allCases)
     func everyErrorHasASentence(language: Language) {
-        let messages = Messages(language)
+        let strings = ActionHandlerStrings(language)
         let errors: [ActionHandlerError] = [
             .classificationFailed(""), .executionFailed(""), .invalidActionType("x"), .backendUnavailable,
             .invalidResponse,
         ]
         let texts =
-            errors.map { messages.text($0) } + [messages.text(InputProblem.empty), messages.text(DeviceProblem.full)]
+            errors.map { strings.text($0) } + [strings.text(InputError.empty), strings.text(DeviceError.full)]
         #expect(texts.allSatisfy { $0.hasSuffix(".") })
         #expect(Set(texts).count == texts.count)
-        let other = Messages(language == .english ? .bulgarian : .english)
-        #expect(errors.allSatisfy { messages.text($0) != other.text($0) })
+        let other = ActionHandlerStrings(language == .english ? .bulgarian : .english)
+        #expect(errors.allSatisfy { strings.text($0) != other.text($0) })
     }
 
     @Test func errorsAreSafeToLog() {

@@ -19,7 +19,7 @@ import Testing
     /// Runs `body` with an app whose backend is started for it.
     private func withApp(
         _ preferences: Preferences? = nil,
-        _ body: (ActionHandlerAssembly) async throws -> Void
+        _ body: (ActionHandlerContainer) async throws -> Void
     ) async throws {
         let (served, folder) = (try TemporaryFolder(), try TemporaryFolder())
         var configuration = BackendConfiguration()
@@ -28,7 +28,7 @@ import Testing
         configuration.threads = 1
         let backend = try await Backend.start(configuration)
         do {
-            let app = try await ActionHandlerAssembly.open(
+            let app = try await ActionHandlerContainer.open(
                 folder: folder.path,
                 environment: try Environment(.development, base: backend.url),
                 transport: try CurlTransport(),
@@ -46,7 +46,7 @@ import Testing
     }
 
     /// Says the words and waits until everything has come to rest.
-    private func say(_ words: String, to app: ActionHandlerAssembly, _ change: (inout State) -> Void = { _ in })
+    private func say(_ words: String, to app: ActionHandlerContainer, _ change: (inout State) -> Void = { _ in })
         async throws -> State
     {
         var state = app.newState()
@@ -82,8 +82,8 @@ import Testing
             let todo = try #require(try await app.store.todos().first)
             #expect(todo.title == "call mum")
             #expect(ActionMoment.text(of: try given(todo.due), in: todo.zone) == "2025-11-03T18:00:00+02:00")
-            #expect(state.book.history.count == 2)
-            #expect(state.book.ledger?.entries.map(\.money.minorUnits) == [2_000])
+            #expect(state.records.history.count == 2)
+            #expect(state.records.ledger?.entries.map(\.money.minorUnits) == [2_000])
         }
     }
 
@@ -105,7 +105,7 @@ import Testing
                 return
             }
             #expect(try await app.store.todos().isEmpty)
-            #expect(state.book.history.map(\.status) == [.failed])
+            #expect(state.records.history.map(\.status) == [.failed])
         }
     }
 
@@ -114,7 +114,7 @@ import Testing
             let state = try await say("what is 15% of 80", to: app)
             #expect(state.result?.actionType == .backendHandled)
             #expect(state.message.contains("12"))
-            #expect(state.error == nil && state.book.history.map(\.status) == [.done])
+            #expect(state.error == nil && state.records.history.map(\.status) == [.done])
         }
     }
 
@@ -130,7 +130,7 @@ import Testing
         let preferences = Preferences(currency: "EUR", timeZone: "America/New_York", country: "US")
         try await withApp(preferences) { app in
             let state = try await say("remind me to call mum tomorrow at 9am", to: app) { $0.preferences = preferences }
-            let todo = try #require(state.book.agenda.items.first ?? state.book.agenda.undated.first)
+            let todo = try #require(state.records.agenda.items.first ?? state.records.agenda.undated.first)
             #expect(ActionMoment.text(of: try given(todo.start), in: todo.zone) == "2025-11-04T09:00:00-05:00")
             _ = try await say("coffee 3.50", to: app)
             let days = LedgerMonth.days(year: 2025, month: 11)

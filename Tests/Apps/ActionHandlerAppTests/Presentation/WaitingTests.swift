@@ -59,9 +59,9 @@ import Testing
                     TextState("The device is full; nothing was saved.")
                 }
             }
-            try await store.receive(.noted)
+            try await store.receive(.records(.noted))
             let book = try await self.book(desk)
-            try await store.receive(.bookCame(.success(book))) { $0.book = book }
+            try await store.receive(.records(.recordsCame(.success(book)))) { $0.records = book }
         }
     }
 
@@ -77,19 +77,19 @@ import Testing
                 $0.message = "Done: x"
             }
             let book = try await self.book(desk)
-            try await store.receive(.bookCame(.success(book))) { $0.book = book }
+            try await store.receive(.records(.recordsCame(.success(book)))) { $0.records = book }
             let failed = QueuedOutcome(input: "y", outcome: .failed(.classificationFailed("No idea.")))
             try store.send(.delivered(failed)) {
                 $0.error = .classificationFailed("No idea.")
                 $0.message = "No idea."
             }
-            try await store.receive(.bookCame(.success(book)))
+            try await store.receive(.records(.recordsCame(.success(book))))
             let question = Samples.result([.task(TaskAction(title: "z"))])
             try store.send(.delivered(QueuedOutcome(input: "z", outcome: .question(question)))) {
                 $0.message = Samples.message
                 $0.pending = .confirm(question, input: "z")
             }
-            try await store.receive(.bookCame(.success(book)))
+            try await store.receive(.records(.recordsCame(.success(book))))
         }
     }
 }

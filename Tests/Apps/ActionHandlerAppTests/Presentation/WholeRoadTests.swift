@@ -7,9 +7,9 @@ import Testing
 
 /// From the words over the kit to a scripted network and back to the ledger.
 @MainActor @Suite(.timeLimit(.minutes(2))) struct WholeRoadTests {
-    private func app(_ replies: [ScriptedTransport.Reply]) async throws -> (ActionHandlerAssembly, TemporaryFolder) {
+    private func app(_ replies: [ScriptedTransport.Reply]) async throws -> (ActionHandlerContainer, TemporaryFolder) {
         let folder = try TemporaryFolder()
-        let app = try await ActionHandlerAssembly.open(
+        let app = try await ActionHandlerContainer.open(
             folder: folder.path,
             environment: try Environment(.development, base: "http://127.0.0.1:3000"),
             transport: ScriptedTransport(replies),
@@ -19,7 +19,7 @@ import Testing
     }
 
     /// Says the words and waits until everything has come to rest.
-    private func say(_ words: String, to app: ActionHandlerAssembly) async throws -> ActionHandlerFeature.State {
+    private func say(_ words: String, to app: ActionHandlerContainer) async throws -> ActionHandlerFeature.State {
         let store = Store(initialState: app.newState(), reducer: app.feature)
         store.send(.inputChanged(words))
         store.send(.submit)

@@ -3,7 +3,8 @@ import Flow
 import FlowTesting
 import Testing
 
-/// The reducer on the way from words to what is done. Whatever happens, in the end the spinner is off and a message is on.
+/// The reducer on the way from words to what is done. Whatever happens, in the end the spinner is off and a message is
+/// on.
 @MainActor struct WordsTests: FeatureSuite {
     @Test func theDocumentsFlowFromWordsToTheLedger() async throws {
         let desk = try await Desk.open()
@@ -40,8 +41,8 @@ import Testing
             }
             let book = try await self.book(desk)
             #expect(book.ledger?.entries.map(\.money) == [Money(minorUnits: 23_460, currency: "BGN")])
-            try await store.receive(.bookCame(.success(book))) { $0.book = book }
-            try store.send(.alertDismissed) { $0.alert = nil }
+            try await store.receive(.records(.recordsCame(.success(book)))) { $0.records = book }
+            try store.send(.answer(.alertDismissed)) { $0.alert = nil }
         }
     }
 
@@ -71,10 +72,10 @@ import Testing
                     TextState(message)
                 }
             }
-            try await store.receive(.noted)
+            try await store.receive(.records(.noted))
             let book = try await self.book(desk)
             #expect(book.history.map(\.status) == [.failed])
-            try await store.receive(.bookCame(.success(book))) { $0.book = book }
+            try await store.receive(.records(.recordsCame(.success(book)))) { $0.records = book }
         }
     }
 
@@ -103,7 +104,7 @@ import Testing
                 }
             }
             let book = try await self.book(desk)
-            try await store.receive(.bookCame(.success(book))) { $0.book = book }
+            try await store.receive(.records(.recordsCame(.success(book)))) { $0.records = book }
         }
     }
 
@@ -139,9 +140,9 @@ import Testing
                 $0.message = "12"
                 $0.input = ""
             }
-            try await store.receive(.noted)
+            try await store.receive(.records(.noted))
             let book = try await self.book(desk)
-            try await store.receive(.bookCame(.success(book))) { $0.book = book }
+            try await store.receive(.records(.recordsCame(.success(book)))) { $0.records = book }
         }
         #expect(await repository.recordedInputs == ["well what"])
     }

@@ -42,22 +42,22 @@ struct DeviceStoreTests {
 
     @Test func whatIsNotThereCannotBeChanged() async throws {
         let desk = try await Desk.open()
-        await #expect(throws: DeviceProblem.notFound) { try await desk.store.removeEntry("x") }
-        await #expect(throws: DeviceProblem.notFound) { try await desk.store.removeEvent("x") }
-        await #expect(throws: DeviceProblem.notFound) { try await desk.store.removeTodo("x") }
-        await #expect(throws: DeviceProblem.notFound) { try await desk.store.markUndone(1) }
-        await #expect(throws: DeviceProblem.notFound) { _ = try await desk.store.setCategory("x", ofEntry: "x") }
+        await #expect(throws: DeviceError.notFound) { try await desk.store.removeEntry("x") }
+        await #expect(throws: DeviceError.notFound) { try await desk.store.removeEvent("x") }
+        await #expect(throws: DeviceError.notFound) { try await desk.store.removeTodo("x") }
+        await #expect(throws: DeviceError.notFound) { try await desk.store.markUndone(1) }
+        await #expect(throws: DeviceError.notFound) { _ = try await desk.store.setCategory("x", ofEntry: "x") }
     }
 
     @Test func aFolderThatCannotBeUsedIsAnError() async throws {
-        await #expect(throws: DeviceProblem.self) { try await DeviceStore.open(folder: "/proc/none") }
-        await #expect(throws: DeviceProblem.unusable("no folder was named")) { try await DeviceStore.open(folder: "") }
+        await #expect(throws: DeviceError.self) { try await DeviceStore.open(folder: "/proc/none") }
+        await #expect(throws: DeviceError.unusable("no folder was named")) { try await DeviceStore.open(folder: "") }
     }
 
     @Test func anotherProgramsFileIsLeftAlone() async throws {
         let folder = try TemporaryFolder()
         folder.overwrite("actions", at: 0, with: Array("this is no database, it is somebody's letter".utf8))
-        await #expect(throws: DeviceProblem.self) { try await DeviceStore.open(folder: folder.path) }
+        await #expect(throws: DeviceError.self) { try await DeviceStore.open(folder: folder.path) }
     }
 
     @Test func onlyItsOwnerReadsIt() async throws {

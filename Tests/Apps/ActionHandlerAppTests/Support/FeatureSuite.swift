@@ -31,8 +31,8 @@ extension FeatureSuite {
     }
 
     /// What is shown, as it stands on the device now.
-    func book(_ desk: Desk, waiting: Int = 0) async throws -> Book {
-        var book = Book()
+    func book(_ desk: Desk, waiting: Int = 0) async throws -> DeviceRecords {
+        var book = DeviceRecords()
         let days = LedgerMonth.days(year: 2025, month: 11)
         let entries = try await desk.store.entries(from: days.first, through: days.last)
         book.ledger = LedgerMonth(year: 2025, month: 11, entries: entries)

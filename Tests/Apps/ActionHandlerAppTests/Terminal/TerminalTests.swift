@@ -18,8 +18,8 @@ struct TerminalTests {
         folder = try TemporaryFolder()
     }
 
-    private func app() async throws -> ActionHandlerAssembly {
-        try await ActionHandlerAssembly.open(
+    private func app() async throws -> ActionHandlerContainer {
+        try await ActionHandlerContainer.open(
             folder: folder.path,
             environment: try Environment(.development, base: "http://127.0.0.1:3000"),
             transport: network,
@@ -27,8 +27,8 @@ struct TerminalTests {
         )
     }
 
-    private func words(_ text: String, _ options: [String: String] = [:], input: String = "") -> TerminalWords {
-        TerminalWords(rest: text.split(separator: " ").map(String.init), options: options) { input }
+    private func words(_ text: String, _ options: [String: String] = [:], input: String = "") -> TerminalArguments {
+        TerminalArguments(rest: text.split(separator: " ").map(String.init), options: options) { input }
     }
 
     private func object(_ answer: TerminalAnswer) throws -> JSONValue {
@@ -101,7 +101,7 @@ struct TerminalTests {
         #expect(list.text.hasSuffix("2025-11-04T15:30:00+02:00  Dentist (High Street)"))
         let ics = try await AgendaCommand.run(words("export"), on: app)
         #expect(ics.text.hasPrefix("BEGIN:VCALENDAR\r\nVERSION:2.0\r\n"))
-        await #expect(throws: TerminalProblem.self) {
+        await #expect(throws: TerminalError.self) {
             try await AgendaCommand.run(words("take", input: "hello"), on: app)
         }
         await app.close()
@@ -130,7 +130,7 @@ struct TerminalTests {
         let app = try await app()
         let wrong = words(text, ["month": "November", "from": "soon"])
         let ledger = ["fly", "list", "correct x", "add"].contains(text)
-        do throws(TerminalProblem) {
+        do throws(TerminalError) {
             _ = ledger ? try await LedgerCommand.run(wrong, on: app) : try await AgendaCommand.run(wrong, on: app)
             Issue.record("it was taken")
         } catch {

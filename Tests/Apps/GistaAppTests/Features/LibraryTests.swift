@@ -19,10 +19,10 @@ struct LibraryTests {
 
     @Test func aReadyGistShowsAtOnce() async throws {
         let gist = Gist.made("g1", title: "The page's title", link: "l1")
-        let world = GistaWorld.unexpected.with { $0.gist = { _ in Fetched(gist) } }
+        let dependencies = GistaDependencies.unexpected.with { $0.gist = { _ in Fetched(gist) } }
         let link = Gista.Link.saved("l1", title: "https://www.example.com/l1")
-        try await TestStore.test(GistaFeature(world), from: .signedIn(.loaded([link]))) { store in
-            try store.send(.library(.news(.gistReady(gistId: "g1", linkId: "l1")))) {
+        try await TestStore.test(GistaFeature(dependencies), from: .signedIn(.loaded([link]))) { store in
+            try store.send(.library(.updated(.gistReady(gistId: "g1", linkId: "l1")))) {
                 $0.library.links = [link.with(status: .ready, gistId: "g1")]
                 $0.library.toldMeanwhile = ["l1"]
             }
@@ -36,13 +36,13 @@ struct LibraryTests {
     /// The question was answered before the gist was ready, and the answer came after the news of it.
     @Test func anAnswerOlderThanTheNewsTakesNothingBack() async throws {
         let (old, gist) = (LibraryAnswer(links: [.saved("l1"), .saved("l2")], gists: []), Gist.made("g1", link: "l1"))
-        let world = GistaWorld.unexpected.with {
+        let dependencies = GistaDependencies.unexpected.with {
             $0.library = { _ in old }
             $0.gist = { _ in Fetched(gist) }
         }
-        try await TestStore.test(GistaFeature(world), from: .signedIn(.loaded(old.links))) { store in
+        try await TestStore.test(GistaFeature(dependencies), from: .signedIn(.loaded(old.links))) { store in
             let ready = Gista.Link.saved("l1").with(status: .ready, gistId: "g1")
-            try store.send(.library(.news(.gistReady(gistId: "g1", linkId: "l1")))) {
+            try store.send(.library(.updated(.gistReady(gistId: "g1", linkId: "l1")))) {
                 $0.library.links[0] = ready
                 $0.library.toldMeanwhile = ["l1"]
             }
@@ -65,14 +65,14 @@ struct LibraryTests {
     @Test func newsOfALinkFromAnotherDeviceBringTheLibraryAnew() async throws {
         let answer = LibraryAnswer(links: [.saved("l2", .ready, gist: "g2")], gists: [.made("g2", link: "l2")])
         let asked = Locked(0)
-        let world = GistaWorld.unexpected.with {
+        let dependencies = GistaDependencies.unexpected.with {
             $0.library = { _ in
                 asked.withLock { $0 += 1 }
                 return answer
             }
         }
-        try await TestStore.test(GistaFeature(world), from: .signedIn(.loaded([]))) { store in
-            try store.send(.library(.news(.gistReady(gistId: "g2", linkId: "l2"))))
+        try await TestStore.test(GistaFeature(dependencies), from: .signedIn(.loaded([]))) { store in
+            try store.send(.library(.updated(.gistReady(gistId: "g2", linkId: "l2"))))
             try await store.receive(.library(.came(answer))) {
                 $0.library.links = answer.links
                 $0.library.gists = ["g2": answer.gists[0]]
@@ -84,7 +84,7 @@ struct LibraryTests {
     @Test func aPageThatCannotBeReadSaysWhy() async throws {
         let link = Gista.Link.saved("l1")
         try await TestStore.test(GistaFeature(.unexpected), from: .signedIn(.loaded([link]))) { store in
-            try store.send(.library(.news(.linkFailed(linkId: "l1", reason: "The page is empty.")))) {
+            try store.send(.library(.updated(.linkFailed(linkId: "l1", reason: "The page is empty.")))) {
                 $0.library.links = [link.with(status: .failed, reason: "The page is empty.")]
                 $0.library.toldMeanwhile = ["l1"]
             }
@@ -93,9 +93,9 @@ struct LibraryTests {
 
     @Test func aGapBringsTheLibraryAnew() async throws {
         let answer = LibraryAnswer(links: [.saved("l1")], gists: [])
-        let world = GistaWorld.unexpected.with { $0.library = { _ in answer } }
-        try await TestStore.test(GistaFeature(world), from: .signedIn(.loaded([]))) { store in
-            try store.send(.library(.news(.gap)))
+        let dependencies = GistaDependencies.unexpected.with { $0.library = { _ in answer } }
+        try await TestStore.test(GistaFeature(dependencies), from: .signedIn(.loaded([]))) { store in
+            try store.send(.library(.updated(.gap)))
             try await store.receive(.library(.came(answer))) { $0.library.links = answer.links }
         }
     }
@@ -108,7 +108,7 @@ struct LibraryTests {
             gists: [],
             cache: CacheReport(outcome: .hit, rule: "kept", age: .seconds(90))
         )
-        let world = GistaWorld.unexpected.with {
+        let dependencies = GistaDependencies.unexpected.with {
             $0.rememberedLibrary = { _ in kept }
             $0.library = { _ in answer }
             $0.live = { id in
@@ -116,7 +116,7 @@ struct LibraryTests {
                 return .of(.connected)
             }
         }
-        try await TestStore.test(GistaFeature(world), from: .signedIn()) { store in
+        try await TestStore.test(GistaFeature(dependencies), from: .signedIn()) { store in
             try store.send(.library(.opened)) { $0.library.isLoading = true }
             try await store.receive(.library(.remembered(kept))) {
                 $0.library.links = kept.links
@@ -129,7 +129,7 @@ struct LibraryTests {
                 $0.library.hasLoaded = true
                 $0.library.isListening = true
             }
-            try await store.receive(.library(.news(.connected))) { $0.library.isLive = true }
+            try await store.receive(.library(.updated(.connected))) { $0.library.isLive = true }
         }
         #expect(after.withLock { $0 } == ["41"])
     }
@@ -137,29 +137,31 @@ struct LibraryTests {
     @Test func aClosedChannelIsNoProofThatTheSessionIsOver() async throws {
         let opened = Locked(0)
         let answer = LibraryAnswer(links: [], gists: [])
-        let world = GistaWorld.unexpected.with {
+        let dependencies = GistaDependencies.unexpected.with {
             $0.library = { _ in answer }
             $0.live = { _ in
                 opened.withLock { $0 += 1 }
                 return .of(.stopped(isSignedOut: true))
             }
         }
-        try await TestStore.test(GistaFeature(world), from: .signedIn(.loaded([]))) { store in
-            try store.send(.library(.news(.stopped(isSignedOut: true)))) {
+        try await TestStore.test(GistaFeature(dependencies), from: .signedIn(.loaded([]))) { store in
+            try store.send(.library(.updated(.stopped(isSignedOut: true)))) {
                 $0.library.isListening = false
                 $0.library.hasCheckedSession = true
             }
             try await store.receive(.library(.came(answer))) { $0.library.isListening = true }
             // It is listened to once more, and then no sooner than somebody pulls.
-            try await store.receive(.library(.news(.stopped(isSignedOut: true)))) { $0.library.isListening = false }
+            try await store.receive(.library(.updated(.stopped(isSignedOut: true)))) { $0.library.isListening = false }
         }
         #expect(opened.withLock { $0 } == 1)
     }
 
     @Test func aClosedChannelOfAnEndedSessionLeadsToTheForm() async throws {
-        let world = GistaWorld.unexpected.with { $0.library = { _ throws(NetworkError) in throw .unauthorized } }
-        try await TestStore.test(GistaFeature(world), from: .signedIn(.loaded([]))) { store in
-            try store.send(.library(.news(.stopped(isSignedOut: true)))) {
+        let dependencies = GistaDependencies.unexpected.with {
+            $0.library = { _ throws(NetworkError) in throw .unauthorized }
+        }
+        try await TestStore.test(GistaFeature(dependencies), from: .signedIn(.loaded([]))) { store in
+            try store.send(.library(.updated(.stopped(isSignedOut: true)))) {
                 $0.library.isListening = false
                 $0.library.hasCheckedSession = true
             }
@@ -176,8 +178,8 @@ struct LibraryTests {
     @Test func pullingTellsWhatTheCacheDid() async throws {
         let report = CacheReport(outcome: .revalidated, rule: "RFC 9111 4.3: past its time")
         let answer = LibraryAnswer(links: [], gists: [], cache: report)
-        let world = GistaWorld.unexpected.with { $0.library = { _ in answer } }
-        try await TestStore.test(GistaFeature(world), from: .signedIn(.loaded([]))) { store in
+        let dependencies = GistaDependencies.unexpected.with { $0.library = { _ in answer } }
+        try await TestStore.test(GistaFeature(dependencies), from: .signedIn(.loaded([]))) { store in
             try store.send(.library(.pulled)) { $0.library.isRefreshing = true }
             try store.send(.library(.pulled))
             try await store.receive(.library(.came(answer))) {
@@ -189,8 +191,10 @@ struct LibraryTests {
 
     @Test func aFailedPullKeepsWhatIsShownAndSaysWhy() async throws {
         let failure = offline
-        let world = GistaWorld.unexpected.with { $0.library = { _ throws(NetworkError) in throw failure } }
-        try await TestStore.test(GistaFeature(world), from: .signedIn(.loaded([.saved("l1")]))) { store in
+        let dependencies = GistaDependencies.unexpected.with {
+            $0.library = { _ throws(NetworkError) in throw failure }
+        }
+        try await TestStore.test(GistaFeature(dependencies), from: .signedIn(.loaded([.saved("l1")]))) { store in
             try store.send(.library(.pulled)) { $0.library.isRefreshing = true }
             try await store.receive(.library(.failed(failure))) {
                 $0.library.isRefreshing = false
@@ -200,8 +204,10 @@ struct LibraryTests {
     }
 
     @Test func anEndedSessionAsksToSignInAgainAndSaysThatNothingIsLost() async throws {
-        let world = GistaWorld.unexpected.with { $0.library = { _ throws(NetworkError) in throw .unauthorized } }
-        try await TestStore.test(GistaFeature(world), from: .signedIn(.loaded([.saved("l1")]))) { store in
+        let dependencies = GistaDependencies.unexpected.with {
+            $0.library = { _ throws(NetworkError) in throw .unauthorized }
+        }
+        try await TestStore.test(GistaFeature(dependencies), from: .signedIn(.loaded([.saved("l1")]))) { store in
             try store.send(.library(.pulled)) { $0.library.isRefreshing = true }
             try await store.receive(.library(.failed(.unauthorized))) {
                 $0 = GistaState()
@@ -216,8 +222,8 @@ struct LibraryTests {
     @Test func whatWaitsIsShownAndWhenItHasGoneOutTheLibraryComesAnew() async throws {
         let queued = try QueuedLink.waiting("https://example.com/q")
         let answer = LibraryAnswer(links: [.saved("l1")], gists: [])
-        let world = GistaWorld.unexpected.with { $0.library = { _ in answer } }
-        try await TestStore.test(GistaFeature(world), from: .signedIn(.loaded([]))) { store in
+        let dependencies = GistaDependencies.unexpected.with { $0.library = { _ in answer } }
+        try await TestStore.test(GistaFeature(dependencies), from: .signedIn(.loaded([]))) { store in
             try store.send(.library(.queueCame([queued]))) { $0.library.queued = [queued] }
             try store.send(.library(.queueCame([]))) { $0.library.queued = [] }
             try await store.receive(.library(.came(answer))) { $0.library.links = answer.links }
@@ -226,8 +232,8 @@ struct LibraryTests {
 
     @Test func whenTheNetworkIsBackTheLibraryComesAnew() async throws {
         let answer = LibraryAnswer(links: [], gists: [])
-        let world = GistaWorld.unexpected.with { $0.library = { _ in answer } }
-        try await TestStore.test(GistaFeature(world), from: .signedIn(.loaded([]))) { store in
+        let dependencies = GistaDependencies.unexpected.with { $0.library = { _ in answer } }
+        try await TestStore.test(GistaFeature(dependencies), from: .signedIn(.loaded([]))) { store in
             try store.send(.connectivityChanged(false)) { $0.isConnected = false }
             try store.send(.connectivityChanged(true)) { $0.isConnected = true }
             try await store.receive(.library(.pulled)) { $0.library.isRefreshing = true }
@@ -239,34 +245,36 @@ struct LibraryTests {
 
     @Test func aFailedLinkIsTriedAgain() async throws {
         let (failed, again) = (Gista.Link.saved("l1", .failed, reason: "Down."), Gista.Link.saved("l1"))
-        let world = GistaWorld.unexpected.with { $0.makeGist = { _, _ in again } }
-        try await TestStore.test(GistaFeature(world), from: .signedIn(.loaded([failed]))) { store in
-            try store.send(.library(.makeGistTapped("l1")))
-            try await store.receive(.library(.linkChanged(again))) { $0.library.links = [again] }
+        let dependencies = GistaDependencies.unexpected.with { $0.makeGist = { _, _ in again } }
+        try await TestStore.test(GistaFeature(dependencies), from: .signedIn(.loaded([failed]))) { store in
+            try store.send(.library(.link(.makeGistTapped("l1"))))
+            try await store.receive(.library(.link(.changed(again)))) { $0.library.links = [again] }
         }
     }
 
     @Test(arguments: [nil, NetworkError.httpError(404)])
     func aLinkIsDeletedAfterAQuestion(error: NetworkError?) async throws {
-        let world = GistaWorld.unexpected.with {
+        let dependencies = GistaDependencies.unexpected.with {
             $0.deleteLink = { _, _ throws(NetworkError) in if let error { throw error } }
         }
-        try await TestStore.test(GistaFeature(world), from: .signedIn(.loaded([.saved("l1")]))) { store in
-            try store.send(.library(.deleteConfirmed))
-            try store.send(.library(.deleteTapped("l1"))) { $0.library.question = .deleteLink("l1") }
-            try store.send(.library(.deleteCancelled)) { $0.library.question = nil }
-            try store.send(.library(.deleteTapped("l1"))) { $0.library.question = .deleteLink("l1") }
-            try store.send(.library(.deleteConfirmed)) { $0.library.question = nil }
-            try await store.receive(.library(.deleted("l1"))) { $0.library.links = [] }
+        try await TestStore.test(GistaFeature(dependencies), from: .signedIn(.loaded([.saved("l1")]))) { store in
+            try store.send(.library(.link(.deleteConfirmed)))
+            try store.send(.library(.link(.deleteTapped("l1")))) { $0.library.question = .deleteLink("l1") }
+            try store.send(.library(.link(.deleteCancelled))) { $0.library.question = nil }
+            try store.send(.library(.link(.deleteTapped("l1")))) { $0.library.question = .deleteLink("l1") }
+            try store.send(.library(.link(.deleteConfirmed))) { $0.library.question = nil }
+            try await store.receive(.library(.link(.deleted("l1")))) { $0.library.links = [] }
         }
     }
 
     @Test func aLinkThatCouldNotBeDeletedStays() async throws {
         let failure = offline
-        let world = GistaWorld.unexpected.with { $0.deleteLink = { _, _ throws(NetworkError) in throw failure } }
-        try await TestStore.test(GistaFeature(world), from: .signedIn(.loaded([.saved("l1")]))) { store in
-            try store.send(.library(.deleteTapped("l1"))) { $0.library.question = .deleteLink("l1") }
-            try store.send(.library(.deleteConfirmed)) { $0.library.question = nil }
+        let dependencies = GistaDependencies.unexpected.with {
+            $0.deleteLink = { _, _ throws(NetworkError) in throw failure }
+        }
+        try await TestStore.test(GistaFeature(dependencies), from: .signedIn(.loaded([.saved("l1")]))) { store in
+            try store.send(.library(.link(.deleteTapped("l1")))) { $0.library.question = .deleteLink("l1") }
+            try store.send(.library(.link(.deleteConfirmed))) { $0.library.question = nil }
             try await store.receive(.library(.failed(failure))) { $0.library.failure = failure }
         }
     }

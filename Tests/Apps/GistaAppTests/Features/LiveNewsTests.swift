@@ -9,7 +9,7 @@ struct LiveNewsTests {
     @Test(arguments: [
         (
             Gista.LiveFrame(type: .gistReady, id: "1", gistId: "g", linkId: "l"),
-            LiveNews.gistReady(gistId: "g", linkId: "l")
+            LiveUpdate.gistReady(gistId: "g", linkId: "l")
         ),
         (Gista.LiveFrame(type: .gistReady, id: "1", gistId: "g"), .gistReady(gistId: "g", linkId: nil)),
         (
@@ -18,15 +18,15 @@ struct LiveNewsTests {
         ), (Gista.LiveFrame(type: .gistReady, id: "3"), nil), (Gista.LiveFrame(type: .linkFailed, id: "4"), nil),
         (Gista.LiveFrame(type: .init(rawValue: "of.later.days"), id: "5"), nil),
     ])
-    func aFrameIsUnderstoodOrLeftAside(frame: Gista.LiveFrame, news: LiveNews?) {
-        #expect(LiveNews(.message(frame)) == news)
+    func aFrameIsUnderstoodOrLeftAside(frame: Gista.LiveFrame, news: LiveUpdate?) {
+        #expect(LiveUpdate(.message(frame)) == news)
     }
 
     @Test func whatHappensToTheChannelIsTold() {
-        #expect(LiveNews(.connected(.webSocket, after: "7")) == .connected)
-        #expect(LiveNews(.gap) == .gap)
-        #expect(LiveNews(.disconnected(retryAfter: .seconds(1))) == .disconnected)
-        #expect(LiveNews(.unreadable(Failure(.unreadable(place: "type", problem: "missing")))) == .gap)
+        #expect(LiveUpdate(.connected(.webSocket, after: "7")) == .connected)
+        #expect(LiveUpdate(.gap) == .gap)
+        #expect(LiveUpdate(.disconnected(retryAfter: .seconds(1))) == .disconnected)
+        #expect(LiveUpdate(.unreadable(Failure(.unreadable(place: "type", problem: "missing")))) == .gap)
     }
 
     @Test(arguments: [
@@ -36,6 +36,6 @@ struct LiveNewsTests {
         (.failed(Failure(.rejected(status: 404, ServerProblem()))), false),
     ])
     func onlyAnEndedSessionSignsOut(stop: LiveStop, isSignedOut: Bool) {
-        #expect(LiveNews(.stopped(stop)) == .stopped(isSignedOut: isSignedOut))
+        #expect(LiveUpdate(.stopped(stop)) == .stopped(isSignedOut: isSignedOut))
     }
 }

@@ -22,11 +22,11 @@ struct OnboardingTests {
 
     @Test func theAppBeginsWithWhoeverIsSignedIn() async throws {
         let (ann, empty) = (try Account.ann, empty)
-        let world = GistaWorld.unexpected.with {
+        let dependencies = GistaDependencies.unexpected.with {
             $0.restore = { .signedIn(ann) }
             $0.library = { _ in empty }
         }
-        try await TestStore.test(GistaFeature(world), from: GistaState()) { store in
+        try await TestStore.test(GistaFeature(dependencies), from: GistaState()) { store in
             try store.send(.appeared)
             try await store.receive(.restored(.signedIn(ann))) { $0.stage = .signedIn(ann) }
             try await store.receive(.library(.opened)) { $0.library.isLoading = true }
@@ -41,8 +41,8 @@ struct OnboardingTests {
 
     @Test(arguments: [AccountService.Restored.signedOut, .locked])
     func withNobodyThereItAsks(restored: AccountService.Restored) async throws {
-        let world = GistaWorld.unexpected.with { $0.restore = { restored } }
-        try await TestStore.test(GistaFeature(world), from: GistaState()) { store in
+        let dependencies = GistaDependencies.unexpected.with { $0.restore = { restored } }
+        try await TestStore.test(GistaFeature(dependencies), from: GistaState()) { store in
             try store.send(.appeared)
             try await store.receive(.restored(restored)) { $0.stage = restored == .locked ? .locked : .signedOut }
         }
@@ -50,14 +50,14 @@ struct OnboardingTests {
 
     @Test func signingUpLeadsToTheLibraryAndForgetsThePassword() async throws {
         let (ann, empty) = (try Account.ann, empty)
-        let world = GistaWorld.unexpected.with {
+        let dependencies = GistaDependencies.unexpected.with {
             $0.signUp = { name, email, password in
                 #expect((name, email, password) == ("ann", "ann@example.com", "correct horse"))
                 return ann
             }
             $0.library = { _ in empty }
         }
-        try await TestStore.test(GistaFeature(world), from: form(.signUp)) { store in
+        try await TestStore.test(GistaFeature(dependencies), from: form(.signUp)) { store in
             try store.send(.onboarding(.submitTapped)) { $0.onboarding.isBusy = true }
             try await store.receive(.onboarding(.signedIn(ann))) {
                 $0.onboarding = OnboardingState()
@@ -103,13 +103,13 @@ struct OnboardingTests {
 
     @Test(arguments: [OnboardingState.Mode.signUp, .signIn, .forgotten, .reset])
     func everyFailureIsToldAndTheFormCanBeSentAgain(mode: OnboardingState.Mode) async throws {
-        let world = GistaWorld.unexpected.with {
+        let dependencies = GistaDependencies.unexpected.with {
             $0.signUp = { _, _, _ throws(NetworkError) in throw .httpError(409) }
             $0.signIn = { _, _ throws(NetworkError) in throw .httpError(409) }
             $0.requestPasswordCode = { _ throws(NetworkError) in throw .httpError(409) }
             $0.resetPassword = { _, _, _ throws(NetworkError) in throw .httpError(409) }
         }
-        try await TestStore.test(GistaFeature(world), from: form(mode)) { store in
+        try await TestStore.test(GistaFeature(dependencies), from: form(mode)) { store in
             for _ in 0..<2 {
                 try store.send(.onboarding(.submitTapped)) {
                     $0.onboarding.isBusy = true
@@ -128,7 +128,7 @@ struct OnboardingTests {
 
     @Test func aForgottenPasswordIsReplacedByACode() async throws {
         let asked = Locked<[[String]]>([])
-        let world = GistaWorld.unexpected.with {
+        let dependencies = GistaDependencies.unexpected.with {
             $0.requestPasswordCode = { email in asked.withLock { $0.append([email]) } }
             $0.resetPassword = { email, code, password in asked.withLock { $0.append([email, code, password]) } }
         }
@@ -136,7 +136,7 @@ struct OnboardingTests {
         start.stage = .signedOut
         start.onboarding.mode = .signIn
         start.onboarding.email = "ann@example.com"
-        try await TestStore.test(GistaFeature(world), from: start) { store in
+        try await TestStore.test(GistaFeature(dependencies), from: start) { store in
             try store.send(.onboarding(.modeChosen(.forgotten))) { $0.onboarding.mode = .forgotten }
             try store.send(.onboarding(.submitTapped)) { $0.onboarding.isBusy = true }
             try await store.receive(.onboarding(.codeSent)) {

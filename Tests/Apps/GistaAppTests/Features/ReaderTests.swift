@@ -14,8 +14,8 @@ struct ReaderTests {
 
     @Test func aGistOpensWithWhatIsHereAndTheArticleFollows() async throws {
         let (short, whole) = (short, whole)
-        let world = GistaWorld.unexpected.with { $0.gist = { _ in Fetched(whole) } }
-        try await TestStore.test(GistaFeature(world), from: .signedIn(.loaded([link], [short]))) { store in
+        let dependencies = GistaDependencies.unexpected.with { $0.gist = { _ in Fetched(whole) } }
+        try await TestStore.test(GistaFeature(dependencies), from: .signedIn(.loaded([link], [short]))) { store in
             try store.send(.library(.linkTapped("l1"))) { $0.reader = ReaderState(gistId: "g1", gist: short) }
             try await store.receive(.reader(.came(whole))) {
                 $0.reader?.gist = whole
@@ -33,8 +33,8 @@ struct ReaderTests {
 
     @Test func offlineTheGistIsReadWithoutItsArticle() async throws {
         let failure = offline
-        let world = GistaWorld.unexpected.with { $0.gist = { _ throws(NetworkError) in throw failure } }
-        try await TestStore.test(GistaFeature(world), from: .signedIn(.loaded([link], [short]))) { store in
+        let dependencies = GistaDependencies.unexpected.with { $0.gist = { _ throws(NetworkError) in throw failure } }
+        try await TestStore.test(GistaFeature(dependencies), from: .signedIn(.loaded([link], [short]))) { store in
             try store.send(.library(.linkTapped("l1"))) { $0.reader = ReaderState(gistId: "g1", gist: short) }
             try await store.receive(.reader(.failed(failure))) {
                 $0.reader?.isLoading = false
@@ -68,11 +68,11 @@ struct ReaderTests {
     @Test(arguments: [nil, NetworkError.httpError(404)])
     func aDeletedGistIsGoneFromTheLibraryToo(error: NetworkError?) async throws {
         let answer = LibraryAnswer(links: [], gists: [])
-        let world = GistaWorld.unexpected.with {
+        let dependencies = GistaDependencies.unexpected.with {
             $0.deleteGist = { _ throws(NetworkError) in if let error { throw error } }
             $0.library = { _ in answer }
         }
-        try await TestStore.test(GistaFeature(world), from: try opened()) { store in
+        try await TestStore.test(GistaFeature(dependencies), from: try opened()) { store in
             try store.send(.reader(.deleteTapped)) { $0.reader?.question = .deleteGist }
             try store.send(.reader(.deleteConfirmed)) {
                 $0.reader?.question = nil
@@ -92,8 +92,10 @@ struct ReaderTests {
 
     @Test func aGistThatCouldNotBeDeletedStaysOpenAndSaysWhy() async throws {
         let failure = offline
-        let world = GistaWorld.unexpected.with { $0.deleteGist = { _ throws(NetworkError) in throw failure } }
-        try await TestStore.test(GistaFeature(world), from: try opened()) { store in
+        let dependencies = GistaDependencies.unexpected.with {
+            $0.deleteGist = { _ throws(NetworkError) in throw failure }
+        }
+        try await TestStore.test(GistaFeature(dependencies), from: try opened()) { store in
             try store.send(.reader(.deleteTapped)) { $0.reader?.question = .deleteGist }
             try store.send(.reader(.deleteConfirmed)) {
                 $0.reader?.question = nil

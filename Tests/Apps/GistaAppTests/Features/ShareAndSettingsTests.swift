@@ -23,14 +23,14 @@ struct ShareTests {
     @Test func aSavedLinkBringsTheLibraryAnewAndTheSheetTakesTheNext() async throws {
         let asked = Locked<[String]>([])
         let answer = LibraryAnswer(links: [.saved("l1")], gists: [])
-        let world = GistaWorld.unexpected.with {
+        let dependencies = GistaDependencies.unexpected.with {
             $0.sendLink = { _, url, title, category in
                 asked.withLock { $0 += [url.absoluteString, title, category] }
                 return .success(LinkResponse(.saved, linkId: "l1"))
             }
             $0.library = { _ in answer }
         }
-        try await TestStore.test(GistaFeature(world), from: try .signedIn(.loaded([]))) { store in
+        try await TestStore.test(GistaFeature(dependencies), from: try .signedIn(.loaded([]))) { store in
             try store.send(.share(.opened(url: "", title: "T"))) { $0.share = ShareState(title: "T") }
             try store.send(.typed(.url, " example.com/a ")) { $0.share?.url = " example.com/a " }
             try store.send(.typed(.category, "news")) { $0.share?.category = "news" }
@@ -52,8 +52,10 @@ struct ShareTests {
     }
 
     @Test func offlineItIsToldThatTheLinkWaits() async throws {
-        let world = GistaWorld.unexpected.with { $0.sendLink = { _, _, _, _ in .success(LinkResponse(.queued)) } }
-        try await TestStore.test(GistaFeature(world), from: try sheet("https://example.com")) { store in
+        let dependencies = GistaDependencies.unexpected.with {
+            $0.sendLink = { _, _, _, _ in .success(LinkResponse(.queued)) }
+        }
+        try await TestStore.test(GistaFeature(dependencies), from: try sheet("https://example.com")) { store in
             try store.send(.share(.sendTapped)) { $0.share?.isSending = true }
             try await store.receive(.share(.sent(LinkResponse(.queued)))) {
                 $0.share = ShareState()
@@ -70,8 +72,10 @@ struct ShareTests {
     }
 
     @Test func aRefusedLinkStaysInTheSheet() async throws {
-        let world = GistaWorld.unexpected.with { $0.sendLink = { _, _, _, _ in .failure(.addressRefused) } }
-        try await TestStore.test(GistaFeature(world), from: try sheet("http://10.0.0.1/")) { store in
+        let dependencies = GistaDependencies.unexpected.with {
+            $0.sendLink = { _, _, _, _ in .failure(.addressRefused) }
+        }
+        try await TestStore.test(GistaFeature(dependencies), from: try sheet("http://10.0.0.1/")) { store in
             try store.send(.share(.sendTapped)) { $0.share?.isSending = true }
             try await store.receive(.share(.failed(.addressRefused))) {
                 $0.share?.isSending = false
@@ -96,8 +100,8 @@ struct SettingsTests {
     @Test func signingOutAsksAndTellsWhatIsNotSentYet() async throws {
         var library = LibraryState.loaded([])
         library.queued = [try .waiting("https://example.com/q")]
-        let world = GistaWorld.unexpected.with { $0.signOut = {} }
-        try await TestStore.test(GistaFeature(world), from: try sheet(library)) { store in
+        let dependencies = GistaDependencies.unexpected.with { $0.signOut = {} }
+        try await TestStore.test(GistaFeature(dependencies), from: try sheet(library)) { store in
             try store.send(.settings(.signOutTapped)) { $0.settings?.question = .signOut }
             try store.send(.settings(.cancelled)) { $0.settings?.question = nil }
             try store.send(.settings(.confirmed))
@@ -118,7 +122,7 @@ struct SettingsTests {
 
     @Test func whatComesAfterSomebodyLeftBelongsToNobody() async throws {
         let (begun, beginning) = AsyncStream.makeStream(of: Void.self)
-        let world = GistaWorld.unexpected.with {
+        let dependencies = GistaDependencies.unexpected.with {
             $0.signOut = {}
             $0.gist = { _ in
                 beginning.yield()
@@ -127,8 +131,8 @@ struct SettingsTests {
                 return Fetched(.made("g9", link: "l1"))
             }
         }
-        try await TestStore.test(GistaFeature(world), from: try sheet()) { store in
-            try store.send(.library(.news(.gistReady(gistId: "g9", linkId: "l1")))) {
+        try await TestStore.test(GistaFeature(dependencies), from: try sheet()) { store in
+            try store.send(.library(.updated(.gistReady(gistId: "g9", linkId: "l1")))) {
                 $0.library.links = [Gista.Link.saved("l1").with(status: .ready, gistId: "g9")]
                 $0.library.toldMeanwhile = ["l1"]
             }
@@ -144,10 +148,10 @@ struct SettingsTests {
     }
 
     @Test func signingOutEverywhereThatFailsChangesNothing() async throws {
-        let world = GistaWorld.unexpected.with {
+        let dependencies = GistaDependencies.unexpected.with {
             $0.signOutEverywhere = { () throws(NetworkError) in throw .httpError(429) }
         }
-        try await TestStore.test(GistaFeature(world), from: try sheet()) { store in
+        try await TestStore.test(GistaFeature(dependencies), from: try sheet()) { store in
             try store.send(.settings(.signOutEverywhereTapped)) {
                 $0.settings?.question = .signOutEverywhere
             }
@@ -168,8 +172,8 @@ struct SettingsTests {
 
     @Test func theExportIsAFileToHandOver() async throws {
         let file = ExportFile(name: "gista-2026-11-21.json", bytes: Data("{}".utf8), links: 1, gists: 1)
-        let world = GistaWorld.unexpected.with { $0.export = { _ in file } }
-        try await TestStore.test(GistaFeature(world), from: try sheet()) { store in
+        let dependencies = GistaDependencies.unexpected.with { $0.export = { _ in file } }
+        try await TestStore.test(GistaFeature(dependencies), from: try sheet()) { store in
             try store.send(.settings(.exportTapped)) { $0.settings?.work = .exporting }
             try await store.receive(.settings(.exported(file))) {
                 $0.settings?.work = nil
@@ -185,7 +189,7 @@ struct SettingsTests {
         var state = try sheet()
         state.settings?.work = .deleting
         try await TestStore.test(GistaFeature(.unexpected), from: state) { store in
-            try store.send(.library(.news(.stopped(isSignedOut: true)))) { $0.library.isListening = false }
+            try store.send(.library(.updated(.stopped(isSignedOut: true)))) { $0.library.isListening = false }
             try store.send(.library(.failed(.unauthorized)))
             try store.send(.settings(.failed(.unauthorized))) {
                 $0 = GistaState()
@@ -199,10 +203,10 @@ struct SettingsTests {
 
     @Test func anAccountIsDeletedWithItsPasswordOnlyAndSaysWhatIsGone() async throws {
         let gone = Gista.DeletedUser(userId: Bench.userId, message: "Deleted.", links: 4, gists: 3)
-        let world = GistaWorld.unexpected.with {
+        let dependencies = GistaDependencies.unexpected.with {
             $0.deleteAccount = { $0 == "correct horse" ? .done(gone) : .wrongPassword }
         }
-        try await TestStore.test(GistaFeature(world), from: try sheet()) { store in
+        try await TestStore.test(GistaFeature(dependencies), from: try sheet()) { store in
             try store.send(.settings(.deleteAccountTapped)) { $0.settings?.question = .deleteAccount }
             // Nothing is asked of the backend without a password.
             try store.send(.settings(.confirmed))
@@ -235,13 +239,13 @@ struct SettingsTests {
     }
 
     @Test func aPasswordIsChangedWithTheCurrentOne() async throws {
-        let world = GistaWorld.unexpected.with {
+        let dependencies = GistaDependencies.unexpected.with {
             $0.changePassword = { current, new throws(NetworkError) in
                 if new == "password1" { throw .httpError(400) }
                 return current == "correct horse" ? .done(()) : .wrongPassword
             }
         }
-        try await TestStore.test(GistaFeature(world), from: try sheet()) { store in
+        try await TestStore.test(GistaFeature(dependencies), from: try sheet()) { store in
             try store.send(.settings(.changePasswordTapped)) { $0.settings?.question = .changePassword }
             try store.send(.typed(.currentPassword, "correct horse")) { $0.settings?.currentPassword = "correct horse" }
             try store.send(.typed(.newPassword, "short")) { $0.settings?.newPassword = "short" }

@@ -22,30 +22,30 @@ import Wire
             .stopped,
         ])
         func everyReasonOfTheBackendIsKnown(failure: FetchError) {
-            let phrase = ReasonWords.phrase(failure.reason)
+            let phrase = ReasonStrings.phrase(failure.reason)
             #expect(phrase[.english] == failure.reason)
             #expect(phrase[.bulgarian].isBulgarian && phrase.bulgarian != Phrase.failedWithoutReason.bulgarian)
         }
     #endif
 
     @Test func numbersStay() {
-        #expect(ReasonWords.phrase("The page is larger than 8 MB.")[.bulgarian] == "Страницата е по-голяма от 8 MB.")
-        #expect(ReasonWords.phrase("The site answered with an error (503).")[.bulgarian].contains("(503)"))
+        #expect(ReasonStrings.phrase("The page is larger than 8 MB.")[.bulgarian] == "Страницата е по-голяма от 8 MB.")
+        #expect(ReasonStrings.phrase("The site answered with an error (503).")[.bulgarian].contains("(503)"))
     }
 
     @Test func aSentenceNobodyKnowsBecomesTheGeneralOne() {
-        #expect(ReasonWords.phrase("Something new.")[.english] == "Something new.")
-        #expect(ReasonWords.phrase("Something new.")[.bulgarian] == Phrase.failedWithoutReason[.bulgarian])
+        #expect(ReasonStrings.phrase("Something new.")[.english] == "Something new.")
+        #expect(ReasonStrings.phrase("Something new.")[.bulgarian] == Phrase.failedWithoutReason[.bulgarian])
     }
 
     @Test(arguments: Distill.Category.allCases)
     func everyCategoryHasItsName(category: Distill.Category) {
-        #expect(CategoryWords.phrase(category.rawValue)[.english] == category.rawValue)
-        #expect(CategoryWords.phrase(category.rawValue)[.bulgarian].isBulgarian)
+        #expect(CategoryStrings.phrase(category.rawValue)[.english] == category.rawValue)
+        #expect(CategoryStrings.phrase(category.rawValue)[.bulgarian].isBulgarian)
     }
 
     @Test func aCategoryOfOnesOwnKeepsItsName() {
-        #expect(CategoryWords.phrase("Knots")[.bulgarian] == "Knots")
+        #expect(CategoryStrings.phrase("Knots")[.bulgarian] == "Knots")
     }
 
     @Test(arguments: [

@@ -12,7 +12,7 @@ import TestServers
     import Foundation
 #endif
 
-/// Gista over a script, in a container of its own, with a clock that stands still.
+/// Gista over a script, in a sharedFolder of its own, with a clock that stands still.
 struct Bench {
     static let userId = "ann_6F9619FF-8B86-D011-B42D-00C04FC964FF"
     static let otherId = "bob_7F9619FF-8B86-D011-B42D-00C04FC964FF"
@@ -20,17 +20,17 @@ struct Bench {
     let clock = ManualClock(date: Date())
     let folder: TestFolder
     let network: ScriptedTransport
-    let connection: GistaConnection
+    let container: GistaContainer
 
     init(
         _ script: [ScriptedTransport.Reply] = [],
         folder: TestFolder? = nil,
-        role: GistaConnection.Role = .app,
+        role: GistaContainer.Role = .app,
         dialer: (any LiveDialer)? = nil
     ) async throws {
         self.folder = try folder ?? TestFolder()
         network = ScriptedTransport(script)
-        connection = try await GistaConnection.open(
+        container = try await GistaContainer.open(
             folder: self.folder.path,
             environment: Environment(.development, base: "http://127.0.0.1:1/api"),
             transport: network,
@@ -41,17 +41,17 @@ struct Bench {
         )
     }
 
-    /// The container of the app and its share extension.
-    var container: String { folder.path }
+    /// The sharedFolder of the app and its share extension.
+    var sharedFolder: String { folder.path }
 
     /// One where somebody is signed in.
     static func signedIn(
         _ script: [ScriptedTransport.Reply] = [],
         as userId: String = userId,
-        role: GistaConnection.Role = .app
+        role: GistaContainer.Role = .app
     ) async throws -> Bench {
         let bench = try await Bench([.session(of: userId)] + script, role: role)
-        _ = try await bench.connection.account.signIn(email: "ann@example.com", password: "correct horse")
+        _ = try await bench.container.account.signIn(email: "ann@example.com", password: "correct horse")
         return bench
     }
 

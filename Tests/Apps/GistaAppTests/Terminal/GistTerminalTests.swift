@@ -39,7 +39,7 @@ struct GistTerminalTests {
     }
 
     private func run(_ command: GistCommand, on bench: Bench) async throws -> GistTerminalAnswer {
-        try await GistTerminal(connection: bench.connection).run(command)
+        try await GistTerminal(container: bench.container).run(command)
     }
 
     @Test func signingInTellsWhoIsThere() async throws {
@@ -51,12 +51,12 @@ struct GistTerminalTests {
 
     @Test func aWrongPasswordIsToldApartFromAnEndedSession() async throws {
         let bench = try await Bench([.status(401)])
-        await #expect(throws: GistTerminalProblem.wrongPassword) {
+        await #expect(throws: GistTerminalError.wrongPassword) {
             try await run(.signIn(email: "ann@example.com", password: "wrong"), on: bench)
         }
         let ended = try await Bench.signedIn([])
         ended.network.append(.status(401), .status(401), .status(401), .status(401))
-        await #expect(throws: GistTerminalProblem.sessionEnded) { try await run(.list(search: ""), on: ended) }
+        await #expect(throws: GistTerminalError.sessionEnded) { try await run(.list(search: ""), on: ended) }
     }
 
     @Test(arguments: [
@@ -65,7 +65,7 @@ struct GistTerminalTests {
     ])
     func withNobodySignedInACommandSaysSo(command: GistCommand) async throws {
         let bench = try await Bench()
-        await #expect(throws: GistTerminalProblem.notSignedIn) { try await run(command, on: bench) }
+        await #expect(throws: GistTerminalError.notSignedIn) { try await run(command, on: bench) }
         #expect(bench.network.requests.isEmpty)
     }
 
@@ -74,7 +74,7 @@ struct GistTerminalTests {
         let answer = try await run(.add(url: "example.com/a", title: "", category: ""), on: bench)
         #expect(answer.text == "Saved https://example.com/a as l1.")
         #expect(answer.json == #"{"linkId":"l1","standing":"saved","url":"https://example.com/a"}"#)
-        await #expect(throws: GistTerminalProblem.link(.invalidURL)) {
+        await #expect(throws: GistTerminalError.link(.invalidURL)) {
             try await run(.add(url: "ftp://a.b", title: "", category: ""), on: bench)
         }
     }
@@ -87,15 +87,15 @@ struct GistTerminalTests {
         #expect(answer == #"{"standing":"queued","url":"https://example.com/a"}"#)
         bench.network.append(.link("l1"), library(of: bench), library(of: bench))
         _ = try await run(.list(search: ""), on: bench)
-        #expect(try await bench.connection.outbox.entries().isEmpty)
+        #expect(try await bench.container.outbox.entries().isEmpty)
         let stored = bench.network.requests.filter { $0.address.path.hasSuffix("/store-link") }
         #expect(Set(stored.map { $0.headers[.idempotencyKey] }).count == 1)
         #expect(stored.count == 5)
     }
 
-    private func problem(of command: GistCommand, on bench: Bench) async -> GistTerminalProblem? {
-        do throws(GistTerminalProblem) {
-            _ = try await GistTerminal(connection: bench.connection).run(command)
+    private func problem(of command: GistCommand, on bench: Bench) async -> GistTerminalError? {
+        do throws(GistTerminalError) {
+            _ = try await GistTerminal(container: bench.container).run(command)
             return nil
         } catch {
             return error
@@ -104,17 +104,17 @@ struct GistTerminalTests {
 
     @Test func signingOutLosesNoLinkThatWasNotSentUnlessToldTo() async throws {
         let bench = try await Bench.signedIn(Array(repeating: .offline, count: 40))
-        let refused = await bench.whileTimePasses { () -> GistTerminalProblem? in
+        let refused = await bench.whileTimePasses { () -> GistTerminalError? in
             _ = try? await run(.add(url: "https://example.com/a", title: "", category: ""), on: bench)
             return await problem(of: .signOut(everywhere: false), on: bench)
         }
         #expect(refused == .unsent(1) && refused?.description.hasPrefix("1 link not sent yet would be lost") == true)
-        #expect(try await bench.connection.outbox.links().count == 1)
+        #expect(try await bench.container.outbox.links().count == 1)
         let answer = await bench.whileTimePasses { () -> String? in
             try? await run(.signOut(everywhere: false, destroysUnsent: true), on: bench).text
         }
         #expect(answer == "Signed out. Nothing of yours is left here.")
-        #expect(try await bench.connection.outbox.entries().isEmpty)
+        #expect(try await bench.container.outbox.entries().isEmpty)
     }
 
     @Test func aListShowsHowEachLinkStands() async throws {

@@ -52,13 +52,13 @@
                 stage.store.send(.settings(.confirmed))
                 await stage.settle { $0.stage == .signedOut }
                 #expect(stage.state.onboarding.notice == .accountDeleted(links: 1, gists: 1))
-                #expect(stage.connection.account.account == nil)
+                #expect(stage.container.account.account == nil)
 
                 // Gone at the backend too.
                 await #expect(throws: NetworkError.unauthorized) {
-                    try await stage.connection.account.signIn(email: "ann@example.com", password: "correct horse")
+                    try await stage.container.account.signIn(email: "ann@example.com", password: "correct horse")
                 }
-                #expect(try await FileSecretStore(folder: stage.container + "/secrets").read("session") == nil)
+                #expect(try await FileSecretStore(folder: stage.sharedFolder + "/secrets").read("session") == nil)
                 // And on this device nothing is left in any file, neither in free places nor in logs.
                 let files = try stage.everythingInTheContainer()
                 #expect(!files.isEmpty)
@@ -104,7 +104,7 @@
                 #expect(stage.state.library.links.isEmpty)
 
                 stage.network.become(.fine)
-                stage.connection.outbox.resume()
+                stage.container.outbox.resume()
                 await stage.settle { $0.library.queued.isEmpty && $0.library.links.first?.status == .ready }
                 #expect(stage.state.library.links.count == 1)
                 #expect(stage.state.isConnected)
@@ -118,7 +118,7 @@
                 stage.share("/story4")
                 await stage.settle { $0.share?.outcome == .queued }
                 stage.network.become(.fine)
-                stage.connection.outbox.resume()
+                stage.container.outbox.resume()
                 await stage.settle { $0.library.queued.isEmpty && $0.library.links.first?.status == .ready }
                 stage.store.send(.library(.pulled))
                 await stage.settle { !$0.library.isRefreshing }
@@ -142,7 +142,7 @@
                 // And so for an app that begins without a network.
                 let later = Store(
                     initialState: GistaState(),
-                    reducer: GistaFeature(GistaWorld(stage.connection))
+                    reducer: GistaFeature(GistaDependencies(stage.container))
                 )
                 later.send(.appeared)
                 let (changes, changed) = AsyncStream.makeStream(of: Void.self)
@@ -180,7 +180,7 @@
         @Test func signingOutEverywhereEndsTheSessionsOfOtherDevices() async throws {
             try await Stage.run { stage in
                 await stage.signUp()
-                let tablet = try await stage.connection(in: stage.otherContainer)
+                let tablet = try await stage.container(in: stage.otherSharedFolder)
                 _ = try await tablet.account.signIn(email: "ann@example.com", password: "correct horse")
                 try await tablet.account.signOutEverywhere()
                 // The live channel tells it here; nothing had to be tapped.
@@ -209,7 +209,7 @@
         @Test func theCallsThatNoScreenMakesYetWorkToo() async throws {
             try await Stage.run { stage in
                 await stage.signUp()
-                let (service, account) = (stage.connection.service, try #require(stage.state.account))
+                let (service, account) = (stage.container.service, try #require(stage.state.account))
                 let id = account.userId.rawValue
                 let renamed = try await service.updateUser(userId: id, .init(username: "Ann Lee"))
                 #expect(renamed.userId == id && renamed.username == "Ann Lee")
@@ -226,7 +226,7 @@
 
         @Test func theTerminalDoesItAllToo() async throws {
             try await Stage.run { stage in
-                let terminal = GistTerminal(connection: stage.connection)
+                let terminal = GistTerminal(container: stage.container)
                 _ = try await terminal.run(
                     .signUp(name: "bob", email: "bob@example.com", password: "correct horse")
                 )
@@ -240,7 +240,7 @@
                 #expect(try await terminal.run(.read(id: id)).text.contains("Rivers rise in the north"))
                 _ = try await terminal.run(.delete(id: id))
                 #expect(try await terminal.run(.list(search: "")).text.hasPrefix("Nothing saved yet."))
-                await #expect(throws: GistTerminalProblem.notYourPassword) {
+                await #expect(throws: GistTerminalError.notYourPassword) {
                     try await terminal.run(.deleteAccount(password: "wrong"))
                 }
                 let changed = try await terminal.run(.changePassword(current: "correct horse", new: "battery staple 9"))

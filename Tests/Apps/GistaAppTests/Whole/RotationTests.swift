@@ -10,8 +10,8 @@
         import Foundation
     #endif
 
-    /// Access tokens that end within the time in which the kit renews them, so that every call of every process refreshes, and refresh tokens
-    /// that work once.
+    /// Access tokens that end within the time in which the kit renews them, so that every call of every process
+    /// refreshes, and refresh tokens that work once.
     @MainActor
     @Suite(.timeLimit(.minutes(3)))
     struct RotationTests {
@@ -24,15 +24,15 @@
                 async let one = stage.extensionSays(first, pipe: "one")
                 async let other = stage.extensionSays(second, pipe: "other")
                 for _ in 0..<20 {
-                    let userId = try #require(stage.connection.account.account?.userId)
-                    _ = try await stage.connection.service.links(userId: userId.rawValue)
+                    let userId = try #require(stage.container.account.account?.userId)
+                    _ = try await stage.container.service.links(userId: userId.rawValue)
                 }
                 #expect(try await one == Array(repeating: "saved", count: count))
                 #expect(try await other == Array(repeating: "saved", count: count))
                 stage.store.send(.library(.pulled))
                 await stage.settle { $0.library.links.count == 2 * count || $0.account == nil }
                 #expect(stage.state.library.links.count == 2 * count)
-                #expect(!stage.connection.account.hasExpired)
+                #expect(!stage.container.account.hasExpired)
                 #expect(stage.state.account?.username == "ann")
             }
         }
@@ -40,11 +40,11 @@
         @Test func anEndedSessionIsToldToTheExtensionAndStaysSavedForTheApp() async throws {
             try await Stage.run { stage in
                 await stage.signUp()
-                try await stage.connection.service.endSessions()
+                try await stage.container.service.endSessions()
                 #expect(try await stage.extensionSays(["/story1"]) == ["unauthorized"])
                 // The app is told by the backend and not by the extension: its sign-in is still on the device.
-                let account = try #require(stage.connection.account.account)
-                let next = try await stage.connection(in: stage.container)
+                let account = try #require(stage.container.account.account)
+                let next = try await stage.container(in: stage.sharedFolder)
                 #expect(await next.account.restore() == .signedIn(account))
                 await next.close()
             }

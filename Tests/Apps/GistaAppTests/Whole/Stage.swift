@@ -21,7 +21,7 @@
     final class Stage {
         let backend: Backend
         let folder: TestFolder
-        let connection: GistaConnection
+        let container: GistaContainer
         let store: Store<GistaState, GistaAction>
         let network: BreakableTransport
         private let site: RawServer
@@ -63,32 +63,32 @@
                 connection.finishSending()
             }
             network = BreakableTransport(try CurlTransport())
-            connection = try await GistaConnection.open(
+            container = try await GistaContainer.open(
                 folder: folder.path + "/app",
                 environment: GistTerminal.environment(server: backend.url),
                 transport: network,
                 monitor: GistaApp.NetworkMonitor(),
                 dialer: try WebSocketConnector()
             )
-            store = Store(initialState: GistaState(), reducer: GistaFeature(GistaWorld(connection)))
+            store = Store(initialState: GistaState(), reducer: GistaFeature(GistaDependencies(container)))
             (changes, changed) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
-            delivering = Task { [connection] in await connection.run() }
+            delivering = Task { [container] in await container.run() }
             store.onChange = { [changed] _ in changed.yield() }
         }
 
         private func end() async {
             delivering.cancel()
             await delivering.value
-            await connection.close()
+            await container.close()
         }
 
         var state: GistaState { store.state }
-        var container: String { folder.path + "/app" }
+        var sharedFolder: String { folder.path + "/app" }
         var server: String { backend.url }
 
-        /// A connection of another device, or of the app when it starts anew.
-        func connection(in folder: String) async throws -> GistaConnection {
-            try await GistaConnection.open(
+        /// A container of another device, or of the app when it starts anew.
+        func container(in folder: String) async throws -> GistaContainer {
+            try await GistaContainer.open(
                 folder: folder,
                 environment: GistTerminal.environment(server: server),
                 transport: network,
@@ -96,8 +96,8 @@
             )
         }
 
-        /// The container of another device.
-        var otherContainer: String { folder.path + "/tablet" }
+        /// The sharedFolder of another device.
+        var otherSharedFolder: String { folder.path + "/tablet" }
 
         /// Waits until the app's state is as told.
         func settle(_ isThere: (GistaState) -> Bool) async {
@@ -135,7 +135,7 @@
         func extensionSays(_ paths: [String], pipe: String = "words") async throws -> [String] {
             let program = try Victim(
                 "ShareExtension",
-                [container, backend.url + "/api"] + paths.map(url),
+                [sharedFolder, backend.url + "/api"] + paths.map(url),
                 speakingThrough: folder.path + "/" + pipe
             )
             return await program.lines()
@@ -144,8 +144,8 @@
         /// What stands in every file of the app.
         func everythingInTheContainer() throws -> [String] {
             let files = FileManager.default
-            return try files.subpathsOfDirectory(atPath: container).compactMap { name in
-                files.contents(atPath: container + "/" + name).map { String(decoding: $0, as: UTF8.self) }
+            return try files.subpathsOfDirectory(atPath: sharedFolder).compactMap { name in
+                files.contents(atPath: sharedFolder + "/" + name).map { String(decoding: $0, as: UTF8.self) }
             }
         }
 

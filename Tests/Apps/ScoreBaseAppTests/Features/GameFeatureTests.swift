@@ -14,7 +14,7 @@ import Wire
     private func open(_ plays: [Play] = Fixture.opening) throws -> ScoreBaseState {
         var state = Scene.inside
         state.screen = .game
-        var room = GameRoom("g")
+        var room = OpenGame("g")
         room.page = Fixture.page
         room.book = try Fixture.book(plays)
         room.live = .live
@@ -32,14 +32,14 @@ import Wire
 
     private func scene(_ record: @escaping @Sendable (Scorebook.Entry) throws -> Int64) -> Scene {
         var scene = Scene()
-        scene.environment.record = { entry, _ in try record(entry) }
+        scene.dependencies.record = { entry, _ in try record(entry) }
         return scene
     }
 
     @Test func aTapIsSeenAtOnceAndSaved() async throws {
         let scene = scene { _ in 7 }
         try await Scene.Store.test(scene.feature, from: try open()) { store in
-            try store.send(.game(.playTapped(Fixture.homeTwo))) {
+            try store.send(.game(.pad(.playTapped(Fixture.homeTwo)))) {
                 try? $0.game?.book?.record(Fixture.homeTwo, as: "m1")
                 $0.game?.isSaving = true
             }
@@ -48,7 +48,7 @@ import Wire
             #expect(looks.board?.teams.map(\.score) == ["2", "0"])
             #expect(looks.notices.map(\.title) == ["1 event not sent yet"])
             #expect(looks.lines.first?.isUnsent == true)
-            try await store.receive(.game(.saved(entry, 7, game: "g"))) {
+            try await store.receive(.game(.outbox(.saved(entry, 7), game: "g"))) {
                 $0.game?.isSaving = false
                 $0.game?.book?.saved(entry, as: 7)
             }
@@ -65,14 +65,14 @@ import Wire
         }
         try await Scene.Store.test(scene.feature, from: try open()) { store in
             for id in ["m1", "m2", "m3"] {
-                try store.send(.game(.playTapped(Fixture.homeTwo))) {
+                try store.send(.game(.pad(.playTapped(Fixture.homeTwo)))) {
                     try? $0.game?.book?.record(Fixture.homeTwo, as: id)
                     $0.game?.isSaving = true
                 }
             }
             for number in 1...3 {
                 let entry = try #require(store.state.game?.book?.nextToSave)
-                try await store.receive(.game(.saved(entry, Int64(number), game: "g"))) {
+                try await store.receive(.game(.outbox(.saved(entry, Int64(number)), game: "g"))) {
                     $0.game?.book?.saved(entry, as: Int64(number))
                     $0.game?.isSaving = number < 3
                 }
@@ -84,25 +84,25 @@ import Wire
     @Test func aFullDiskIsSaidAndTheEventIsTriedAgain() async throws {
         let isFull = Locked(true)
         let scene = scene { _ in
-            if isFull.withLock({ $0 }) { throw Trouble(.storage) }
+            if isFull.withLock({ $0 }) { throw ScoreBaseError(.storage) }
             return 1
         }
         try await Scene.Store.test(scene.feature, from: try open()) { store in
-            try store.send(.game(.playTapped(Fixture.homeTwo))) {
+            try store.send(.game(.pad(.playTapped(Fixture.homeTwo)))) {
                 try? $0.game?.book?.record(Fixture.homeTwo, as: "m1")
                 $0.game?.isSaving = true
             }
-            try await store.receive(.game(.saveFailed(Trouble(.storage), game: "g"))) {
+            try await store.receive(.game(.outbox(.saveFailed(ScoreBaseError(.storage)), game: "g"))) {
                 $0.game?.isSaving = false
-                $0.game?.trouble = Trouble(.storage)
+                $0.game?.error = ScoreBaseError(.storage)
             }
             isFull.withLock { $0 = false }
             let entry = try #require(store.state.game?.book?.nextToSave)
             try store.send(.game(.retryTapped)) {
-                $0.game?.trouble = nil
+                $0.game?.error = nil
                 $0.game?.isSaving = true
             }
-            try await store.receive(.game(.saved(entry, 1, game: "g"))) {
+            try await store.receive(.game(.outbox(.saved(entry, 1), game: "g"))) {
                 $0.game?.isSaving = false
                 $0.game?.book?.saved(entry, as: 1)
             }
@@ -112,13 +112,13 @@ import Wire
     @Test func goingBackWaitsUntilWhatWasTappedIsOnDisk() async throws {
         let scene = scene { _ in 1 }
         try await Scene.Store.test(scene.feature, from: try open()) { store in
-            try store.send(.game(.playTapped(Fixture.homeTwo))) {
+            try store.send(.game(.pad(.playTapped(Fixture.homeTwo)))) {
                 try? $0.game?.book?.record(Fixture.homeTwo, as: "m1")
                 $0.game?.isSaving = true
             }
             let entry = try #require(store.state.game?.book?.nextToSave)
             try store.send(.backTapped) { $0.game?.isClosing = true }
-            try await store.receive(.game(.saved(entry, 1, game: "g"))) {
+            try await store.receive(.game(.outbox(.saved(entry, 1), game: "g"))) {
                 $0.game = nil
                 $0.screen = .leagues
             }
@@ -129,18 +129,18 @@ import Wire
         let scene = scene { _ in 1 }
         let forfeit = Play.forfeit(team: "h")
         try await Scene.Store.test(scene.feature, from: try open()) { store in
-            try store.send(.game(.playTapped(forfeit))) { $0.game?.confirming = forfeit }
+            try store.send(.game(.pad(.playTapped(forfeit)))) { $0.game?.confirming = forfeit }
             let dialog = try #require(ScoreBasePresentation(store.state).dialog)
             #expect(dialog.title == "Anchors: Forfeit?" && dialog.buttons.first?.id == "confirm-no")
-            try store.send(.game(.confirmationCancelled)) { $0.game?.confirming = nil }
-            try store.send(.game(.playTapped(forfeit))) { $0.game?.confirming = forfeit }
-            try store.send(.game(.confirmTapped)) {
+            try store.send(.game(.pad(.confirmationCancelled))) { $0.game?.confirming = nil }
+            try store.send(.game(.pad(.playTapped(forfeit)))) { $0.game?.confirming = forfeit }
+            try store.send(.game(.pad(.confirmTapped))) {
                 $0.game?.confirming = nil
                 try? $0.game?.book?.record(forfeit, as: "m1")
                 $0.game?.isSaving = true
             }
             let entry = try #require(store.state.game?.book?.nextToSave)
-            try await store.receive(.game(.saved(entry, 1, game: "g"))) {
+            try await store.receive(.game(.outbox(.saved(entry, 1), game: "g"))) {
                 $0.game?.isSaving = false
                 $0.game?.book?.saved(entry, as: 1)
             }
@@ -152,8 +152,8 @@ import Wire
         state.user?.isScorekeeper = false
         #expect(try looks(state, isScorekeeper: false).pad == nil)
         try await Scene.Store.test(Scene().feature, from: state) { store in
-            try store.send(.game(.playTapped(Fixture.homeTwo)))
-            try store.send(.game(.undoTapped))
+            try store.send(.game(.pad(.playTapped(Fixture.homeTwo))))
+            try store.send(.game(.pad(.undoTapped)))
         }
     }
 
@@ -175,7 +175,7 @@ import Wire
     @Test func aSkippedLineHasTheBookLoadedAnew() async throws {
         var scene = Scene()
         let lines = Fixture.lines(Fixture.opening + [Fixture.homeTwo, Fixture.awayTwo])
-        scene.environment.lines = { _ in lines }
+        scene.dependencies.eventLog = { _ in lines }
         try await Scene.Store.test(scene.feature, from: try open()) { store in
             try store.send(.game(.live(.line(lines[3], nil))))
             try await store.receive(.game(.reloaded(.success(lines)))) { $0.game?.replace(with: lines) }
@@ -186,7 +186,7 @@ import Wire
     @Test func aGapHasTheBookLoadedAnew() async throws {
         var scene = Scene()
         let lines = Fixture.lines(Fixture.opening + [Fixture.homeTwo])
-        scene.environment.lines = { _ in lines }
+        scene.dependencies.eventLog = { _ in lines }
         try await Scene.Store.test(scene.feature, from: try open()) { store in
             try store.send(.game(.live(.gap)))
             try await store.receive(.game(.reloaded(.success(lines)))) { $0.game?.replace(with: lines) }
@@ -196,7 +196,7 @@ import Wire
     @Test func aConflictIsShownAndDecided() async throws {
         var scene = scene { _ in 9 }
         let calls = scene.calls
-        scene.environment.drop = { numbers in calls.withLock { $0.append("drop \(numbers)") } }
+        scene.dependencies.drop = { numbers in calls.withLock { $0.append("drop \(numbers)") } }
         var state = try open()
         try state.game?.book?.record(Fixture.homeTwo, as: "mine")
         let entry = try #require(state.game?.book?.nextToSave)
@@ -209,11 +209,11 @@ import Wire
             )
             #expect(conflict.title == "Recorded twice?" && conflict.buttons.count == 2)
             #expect(conflict.label.contains("Another scorekeeper"))
-            try store.send(.game(.decided("mine", .drop))) {
+            try store.send(.game(.pad(.decided("mine", .drop)))) {
                 $0.game?.book?.decide("mine", .drop)
                 $0.game?.isDropping = true
             }
-            try await store.receive(.game(.dropped([5], game: "g"))) {
+            try await store.receive(.game(.outbox(.dropped([5]), game: "g"))) {
                 $0.game?.isDropping = false
                 $0.game?.book?.dropped([5])
             }
@@ -231,16 +231,16 @@ import Wire
 
     @Test func aGameThatDidNotOpenIsTriedAgainByAnybody() async throws {
         var scene = Scene()
-        scene.environment.open = { _ in throw Trouble(.offline) }
+        scene.dependencies.open = { _ in throw ScoreBaseError(.offline) }
         var state = Scene.inside
         state.user?.isScorekeeper = false
         state.screen = .game
-        state.game = GameRoom("g")
-        state.game?.trouble = Trouble(.timedOut)
+        state.game = OpenGame("g")
+        state.game?.error = ScoreBaseError(.timedOut)
         try await Scene.Store.test(scene.feature, from: state) { store in
-            try store.send(.game(.retryTapped)) { $0.game?.trouble = nil }
-            try await store.receive(.game(.opened(.failure(Trouble(.offline))))) {
-                $0.game?.trouble = Trouble(.offline)
+            try store.send(.game(.retryTapped)) { $0.game?.error = nil }
+            try await store.receive(.game(.opened(.failure(ScoreBaseError(.offline))))) {
+                $0.game?.error = ScoreBaseError(.offline)
             }
             let notice = try #require(try looks(store.state, isScorekeeper: false).notices.first)
             #expect(notice.buttons.map(\.action) == [.game(.retryTapped)])
@@ -252,7 +252,7 @@ import Wire
         line.event.type = "three_legged_race"
         try await Scene.Store.test(Scene().feature, from: try open()) { store in
             try store.send(.game(.live(.line(line, nil)))) {
-                $0.game?.trouble = Trouble(.notUnderstood)
+                $0.game?.error = ScoreBaseError(.notUnderstood)
                 $0.game?.book = nil
             }
             #expect(try looks(store.state, isScorekeeper: true).pad == nil)
@@ -268,9 +268,9 @@ import Wire
     }
 
     @Test func theEndOfATokenLeadsToTheForm() async throws {
-        let trouble = Trouble(.unauthorized)
+        let error = ScoreBaseError(.unauthorized)
         try await Scene.Store.test(Scene().feature, from: try open()) { store in
-            try store.send(.game(.live(.stopped(trouble)))) {
+            try store.send(.game(.live(.stopped(error)))) {
                 $0.screen = .signIn
                 $0.user = nil
                 $0.signIn.username = Fixture.user.name
@@ -284,7 +284,7 @@ import Wire
     @Test func whatIsSavedForAnotherGameTouchesNothing() async throws {
         try await Scene.Store.test(Scene().feature, from: try open()) { store in
             let entry = Scorebook.Entry(event: GameEvent("x", .gameStart), expected: 0)
-            try store.send(.game(.saved(entry, 3, game: "other")))
+            try store.send(.game(.outbox(.saved(entry, 3), game: "other")))
         }
     }
 }

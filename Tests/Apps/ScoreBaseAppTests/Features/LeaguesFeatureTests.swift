@@ -13,9 +13,9 @@ import Wire
     @Test func typingAsksOnceItIsQuiet() async throws {
         var scene = Scene()
         let calls = scene.calls
-        scene.environment.leagues = { search, _ in
+        scene.dependencies.leagues = { search, _ in
             calls.withLock { $0.append(search) }
-            return ScoreDesk.Page([Scene.league("l", "Premier")])
+            return ListPage([Scene.league("l", "Premier")])
         }
         let clock = scene.clock
         try await Scene.Store.test(scene.feature, from: Scene.inside) { store in
@@ -31,7 +31,7 @@ import Wire
                 $0.leagues.isLoading = true
                 $0.leagues.question = 1
             }
-            let page = ScoreDesk.Page([Scene.league("l", "Premier")])
+            let page = ListPage([Scene.league("l", "Premier")])
             try await store.receive(.leagues(.came(.success(page), question: 1))) {
                 $0.leagues.isLoading = false
                 $0.leagues.hasLoaded = true
@@ -45,25 +45,25 @@ import Wire
         var state = Scene.inside
         state.leagues.question = 4
         try await Scene.Store.test(Scene().feature, from: state) { store in
-            try store.send(.leagues(.came(.success(ScoreDesk.Page([Scene.league("l", "Old")])), question: 3)))
+            try store.send(.leagues(.came(.success(ListPage([Scene.league("l", "Old")])), question: 3)))
         }
     }
 
     @Test func theListGoesOn() async throws {
         var scene = Scene()
-        scene.environment.leagues = { _, cursor in
+        scene.dependencies.leagues = { _, cursor in
             #expect(cursor == "next")
-            return ScoreDesk.Page([Scene.league("b", "B")])
+            return ListPage([Scene.league("b", "B")])
         }
         var state = Scene.inside
-        state.leagues.page = ScoreDesk.Page([Scene.league("a", "A")], next: "next")
+        state.leagues.page = ListPage([Scene.league("a", "A")], next: "next")
         try await Scene.Store.test(scene.feature, from: state) { store in
             try store.send(.leagues(.moreTapped)) {
                 $0.leagues.isLoadingMore = true
                 $0.leagues.question = 0
             }
             try store.send(.leagues(.moreTapped))
-            let page = ScoreDesk.Page([Scene.league("b", "B")])
+            let page = ListPage([Scene.league("b", "B")])
             try await store.receive(.leagues(.moreCame(.success(page), question: 0))) {
                 $0.leagues.isLoadingMore = false
                 $0.leagues.page.items = [Scene.league("a", "A"), Scene.league("b", "B")]
@@ -72,18 +72,18 @@ import Wire
         }
     }
 
-    @Test(arguments: Trouble.Kind.allCases.filter { $0 != .unauthorized })
-    func troubleIsShownAndCanBeTriedAgain(kind: Trouble.Kind) async throws {
+    @Test(arguments: ScoreBaseError.Kind.allCases.filter { $0 != .unauthorized })
+    func troubleIsShownAndCanBeTriedAgain(kind: ScoreBaseError.Kind) async throws {
         var scene = Scene()
-        scene.environment.leagues = { _, _ in throw Trouble(kind, requestId: "r-1") }
+        scene.dependencies.leagues = { _, _ in throw ScoreBaseError(kind, requestId: "r-1") }
         try await Scene.Store.test(scene.feature, from: Scene.inside) { store in
             try store.send(.leagues(.refreshTapped)) {
                 $0.leagues.isLoading = true
                 $0.leagues.question = 1
             }
-            try await store.receive(.leagues(.came(.failure(Trouble(kind, requestId: "r-1")), question: 1))) {
+            try await store.receive(.leagues(.came(.failure(ScoreBaseError(kind, requestId: "r-1")), question: 1))) {
                 $0.leagues.isLoading = false
-                $0.leagues.trouble = Trouble(kind, requestId: "r-1")
+                $0.leagues.error = ScoreBaseError(kind, requestId: "r-1")
             }
             for language in Language.allCases {
                 let looks = LeaguesPresentation(store.state.leagues, language)
@@ -102,26 +102,26 @@ import Wire
     @Test func aLeagueShowsItsTableAndItsGames() async throws {
         var scene = Scene()
         let row = Standing(rank: 1, tenantId: "north", leagueId: "l", seasonId: "s", teamId: "h", teamName: "Anchors")
-        scene.environment.standings = { _ in [row] }
+        scene.dependencies.standings = { _ in [row] }
         let clock = scene.clock
-        scene.environment.games = { _, _ in
+        scene.dependencies.games = { _, _ in
             // After the table, so that the test can name the order.
             try await clock.sleep(until: clock.now.advanced(by: .seconds(1)), tolerance: nil)
-            return ScoreDesk.Page([Fixture.game])
+            return ListPage([Fixture.game])
         }
         var state = Scene.inside
-        state.leagues.page = ScoreDesk.Page([Scene.league("l", "Premier")])
+        state.leagues.page = ListPage([Scene.league("l", "Premier")])
         try await Scene.Store.test(scene.feature, from: state) { store in
             try store.send(.leagues(.leagueTapped("l"))) {
-                $0.league = LeagueRoom(Scene.league("l", "Premier"))
+                $0.league = OpenLeague(Scene.league("l", "Premier"))
                 $0.screen = .league
             }
             #expect(try looks(store.state).placeholder == "Loading …")
             try await store.receive(.league(.tableCame(.success([row])))) { $0.league?.table = [row] }
             await scene.clock.sleepers(1)
             scene.clock.advance(by: .seconds(1))
-            try await store.receive(.league(.gamesCame(.success(ScoreDesk.Page([Fixture.game]))))) {
-                $0.league?.games = ScoreDesk.Page([Fixture.game])
+            try await store.receive(.league(.gamesCame(.success(ListPage([Fixture.game]))))) {
+                $0.league?.games = ListPage([Fixture.game])
             }
             let table = try #require(try looks(store.state).table)
             #expect(table.lines[0].cells.count == table.columns.count)
@@ -136,15 +136,15 @@ import Wire
     @Test func whatTheTableBringsDoesNotHideThatTheGamesDidNotCome() async throws {
         var state = Scene.inside
         state.screen = .league
-        state.league = LeagueRoom(Scene.league("l", "Premier"))
+        state.league = OpenLeague(Scene.league("l", "Premier"))
         state.league?.tab = .fixtures
         try await Scene.Store.test(Scene().feature, from: state) { store in
-            try store.send(.league(.gamesCame(.failure(Trouble(.offline))))) {
-                $0.league?.troubles[.fixtures] = Trouble(.offline)
+            try store.send(.league(.gamesCame(.failure(ScoreBaseError(.offline))))) {
+                $0.league?.errors[.fixtures] = ScoreBaseError(.offline)
             }
             try store.send(.league(.tableCame(.success([])))) { $0.league?.table = [] }
             let shown = try looks(store.state)
-            #expect(shown.notice?.title == Trouble(.offline).title[.english] && shown.placeholder == nil)
+            #expect(shown.notice?.title == ScoreBaseError(.offline).title[.english] && shown.placeholder == nil)
             try store.send(.league(.tabTapped(.table))) { $0.league?.tab = .table }
             #expect(try looks(store.state).notice == nil)
         }
@@ -153,16 +153,16 @@ import Wire
     @Test func afterARefreshOneMayAskForMoreAgain() async throws {
         var scene = Scene()
         let clock = scene.clock
-        scene.environment.games = { _, cursor in
+        scene.dependencies.games = { _, cursor in
             // More never comes before the refresh.
             if cursor != nil { try await clock.sleep(until: clock.now.advanced(by: .seconds(60)), tolerance: nil) }
-            return ScoreDesk.Page([Fixture.game], next: "next")
+            return ListPage([Fixture.game], next: "next")
         }
-        scene.environment.standings = { _ in [] }
+        scene.dependencies.standings = { _ in [] }
         var state = Scene.inside
         state.screen = .league
-        state.league = LeagueRoom(Scene.league("l", "Premier"))
-        state.league?.games = ScoreDesk.Page([Fixture.game], next: "next")
+        state.league = OpenLeague(Scene.league("l", "Premier"))
+        state.league?.games = ListPage([Fixture.game], next: "next")
         let store = Store(initialState: state, reducer: scene.feature)
         store.send(.league(.moreTapped))
         #expect(store.state.league?.isLoadingMore == true)
@@ -175,7 +175,7 @@ import Wire
     @Test func whatWaitsIsTriedAtOnceWhenTheNetworkIsBack() async throws {
         var scene = Scene()
         let calls = scene.calls
-        scene.environment.sendNow = { calls.withLock { $0.append("send") } }
+        scene.dependencies.sendNow = { calls.withLock { $0.append("send") } }
         try await Scene.Store.test(scene.feature, from: Scene.inside) { store in
             try store.send(.networkChanged(.offline)) { $0.network = .offline }
             try store.send(.networkChanged(.online)) { $0.network = .online }

@@ -18,8 +18,8 @@ import Wire
 
     @Test func aSavedSignInLeadsToTheLeagues() async throws {
         var scene = Scene()
-        scene.environment.restore = { () async throws(SignInTrouble) in Fixture.user }
-        scene.environment.leagues = { _, _ in ScoreDesk.Page([Scene.league("l", "Premier")]) }
+        scene.dependencies.restore = { () async throws(ScoreBaseSignInError) in Fixture.user }
+        scene.dependencies.leagues = { _, _ in ListPage([Scene.league("l", "Premier")]) }
         try await Scene.Store.test(scene.feature, from: ScoreBaseState()) { store in
             try store.send(.appeared)
             try await store.receive(.signIn(.restored(.success(Fixture.user)))) {
@@ -28,7 +28,7 @@ import Wire
                 $0.leagues.isLoading = true
                 $0.leagues.question = 1
             }
-            let page = ScoreDesk.Page([Scene.league("l", "Premier")])
+            let page = ListPage([Scene.league("l", "Premier")])
             try await store.receive(.leagues(.came(.success(page), question: 1))) {
                 $0.leagues.isLoading = false
                 $0.leagues.hasLoaded = true
@@ -39,7 +39,7 @@ import Wire
 
     @Test func withoutOneTheFormComes() async throws {
         var scene = Scene()
-        scene.environment.restore = { () async throws(SignInTrouble) in nil }
+        scene.dependencies.restore = { () async throws(ScoreBaseSignInError) in nil }
         try await Scene.Store.test(scene.feature, from: ScoreBaseState()) { store in
             try store.send(.appeared)
             try await store.receive(.signIn(.restored(.success(nil)))) { $0.screen = .signIn }
@@ -49,15 +49,15 @@ import Wire
     @Test func aLockedStoreIsTriedAgainWhenThePersonSaysSo() async throws {
         var scene = Scene()
         let isLocked = Locked(true)
-        scene.environment.restore = { () async throws(SignInTrouble) in
-            if isLocked.withLock({ $0 }) { throw .trouble(Trouble(.locked)) }
+        scene.dependencies.restore = { () async throws(ScoreBaseSignInError) in
+            if isLocked.withLock({ $0 }) { throw .call(ScoreBaseError(.locked)) }
             return nil
         }
         try await Scene.Store.test(scene.feature, from: ScoreBaseState()) { store in
             try store.send(.appeared)
-            try await store.receive(.signIn(.restored(.failure(.trouble(Trouble(.locked)))))) {
+            try await store.receive(.signIn(.restored(.failure(.call(ScoreBaseError(.locked)))))) {
                 $0.screen = .signIn
-                $0.signIn.problem = .trouble(Trouble(.locked))
+                $0.signIn.problem = .call(ScoreBaseError(.locked))
             }
             let looks = SignInPresentation(store.state.signIn, .english)
             #expect(looks.submit.isEnabled && looks.submit.title == "Try again")
@@ -68,13 +68,13 @@ import Wire
     }
 
     @Test(arguments: [
-        SignInTrouble.tooManyAttempts, .notConfirmed, .passwordResetRequired, .unsupported, .dishonestServer,
+        ScoreBaseSignInError.tooManyAttempts, .notConfirmed, .passwordResetRequired, .unsupported, .dishonestServer,
         .otherTenant,
-        .trouble(Trouble(.offline)), .trouble(Trouble(.timedOut)),
+        .call(ScoreBaseError(.offline)), .call(ScoreBaseError(.timedOut)),
     ])
-    func aProblemIsShownAndTheSpinnerStops(problem: SignInTrouble) async throws {
+    func aProblemIsShownAndTheSpinnerStops(problem: ScoreBaseSignInError) async throws {
         var scene = Scene()
-        scene.environment.signIn = { _, _ async throws(SignInTrouble) in throw problem }
+        scene.dependencies.signIn = { _, _ async throws(ScoreBaseSignInError) in throw problem }
         try await Scene.Store.test(scene.feature, from: form()) { store in
             try store.send(.signIn(.submitTapped)) { $0.signIn.isWorking = true }
             try await store.receive(.signIn(.came(.failure(problem)))) {
@@ -90,7 +90,7 @@ import Wire
 
     @Test func aWrongPasswordIsWiped() async throws {
         var scene = Scene()
-        scene.environment.signIn = { _, _ async throws(SignInTrouble) in throw .wrongNameOrPassword }
+        scene.dependencies.signIn = { _, _ async throws(ScoreBaseSignInError) in throw .wrongNameOrPassword }
         try await Scene.Store.test(scene.feature, from: form()) { store in
             try store.send(.signIn(.submitTapped)) { $0.signIn.isWorking = true }
             try await store.receive(.signIn(.came(.failure(.wrongNameOrPassword)))) {
@@ -105,11 +105,11 @@ import Wire
 
     @Test func aNewPasswordIsAskedForAndChosen() async throws {
         var scene = Scene()
-        scene.environment.signIn = { _, _ async throws(SignInTrouble) in .newPasswordRequired(["name"]) }
-        scene.environment.choose = { password, told async throws(SignInTrouble) in
+        scene.dependencies.signIn = { _, _ async throws(ScoreBaseSignInError) in .newPasswordRequired(["name"]) }
+        scene.dependencies.choose = { password, told async throws(ScoreBaseSignInError) in
             password == "good" && told == ["name": "Ann"] ? .signedIn(Fixture.user) : .newPasswordRequired([])
         }
-        scene.environment.leagues = { _, _ in ScoreDesk.Page([]) }
+        scene.dependencies.leagues = { _, _ in ListPage([]) }
         try await Scene.Store.test(scene.feature, from: form()) { store in
             try store.send(.signIn(.submitTapped)) { $0.signIn.isWorking = true }
             try await store.receive(.signIn(.came(.success(.newPasswordRequired(["name"]))))) {
@@ -132,7 +132,7 @@ import Wire
                 $0.leagues.isLoading = true
                 $0.leagues.question = 1
             }
-            try await store.receive(.leagues(.came(.success(ScoreDesk.Page([])), question: 1))) {
+            try await store.receive(.leagues(.came(.success(ListPage([])), question: 1))) {
                 $0.leagues.isLoading = false
                 $0.leagues.hasLoaded = true
             }
@@ -142,25 +142,25 @@ import Wire
     @Test func anEndedSignInLeadsToTheFormAndBackToWhereOneWas() async throws {
         var scene = Scene()
         let isExpired = Locked(true)
-        scene.environment.standings = { _ in
+        scene.dependencies.standings = { _ in
             if isExpired.withLock({ $0 }) { throw APIError.unauthorized(message: "expired", requestId: "r") }
             return []
         }
-        scene.environment.games = { _, _ in
+        scene.dependencies.games = { _, _ in
             // Only the table's answer is looked at here.
             try await Task.sleep(for: .seconds(3_600))
-            return ScoreDesk.Page([])
+            return ListPage([])
         }
-        scene.environment.signIn = { _, _ async throws(SignInTrouble) in .signedIn(Fixture.user) }
+        scene.dependencies.signIn = { _, _ async throws(ScoreBaseSignInError) in .signedIn(Fixture.user) }
         var state = Scene.inside
-        state.leagues.page = ScoreDesk.Page([Scene.league("l", "Premier")])
-        let trouble = Trouble(.unauthorized, message: "expired", requestId: "r")
+        state.leagues.page = ListPage([Scene.league("l", "Premier")])
+        let error = ScoreBaseError(.unauthorized, message: "expired", requestId: "r")
         try await Scene.Store.test(scene.feature, from: state) { store in
             try store.send(.leagues(.leagueTapped("l"))) {
-                $0.league = LeagueRoom(Scene.league("l", "Premier"))
+                $0.league = OpenLeague(Scene.league("l", "Premier"))
                 $0.screen = .league
             }
-            try await store.receive(.league(.tableCame(.failure(trouble)))) {
+            try await store.receive(.league(.tableCame(.failure(error)))) {
                 $0.screen = .signIn
                 $0.user = nil
                 $0.signIn.username = Fixture.user.name
@@ -200,7 +200,7 @@ import Wire
     @Test func signingOutWithNothingUnsentAsksNothing() async throws {
         var scene = Scene()
         let calls = scene.calls
-        scene.environment.signOut = { keeps in calls.withLock { $0.append("out \(keeps)") } }
+        scene.dependencies.signOut = { keeps in calls.withLock { $0.append("out \(keeps)") } }
         try await Scene.Store.test(scene.feature, from: Scene.inside) { store in
             try store.send(.leaving(.signOutTapped)) { $0.leaving = Leaving() }
             try await store.receive(.leaving(.counted(.success(0)))) {
@@ -218,11 +218,13 @@ import Wire
     @Test func whatCannotBeCountedIsKept() async throws {
         var scene = Scene()
         let calls = scene.calls
-        scene.environment.unsentCount = { throw Trouble(.storage) }
-        scene.environment.signOut = { keeps in calls.withLock { $0.append("out \(keeps)") } }
+        scene.dependencies.unsentCount = { throw ScoreBaseError(.storage) }
+        scene.dependencies.signOut = { keeps in calls.withLock { $0.append("out \(keeps)") } }
         try await Scene.Store.test(scene.feature, from: Scene.inside) { store in
             try store.send(.leaving(.signOutTapped)) { $0.leaving = Leaving() }
-            try await store.receive(.leaving(.counted(.failure(Trouble(.storage))))) { $0.leaving?.isWorking = true }
+            try await store.receive(.leaving(.counted(.failure(ScoreBaseError(.storage))))) {
+                $0.leaving?.isWorking = true
+            }
             try await store.receive(.leaving(.left)) {
                 $0 = ScoreBaseState()
                 $0.screen = .signIn
@@ -235,8 +237,8 @@ import Wire
     func unsentEventsAreAskedAbout(answer: LeavingAction, call: String) async throws {
         var scene = Scene()
         let calls = scene.calls
-        scene.environment.unsentCount = { 3 }
-        scene.environment.signOut = { keeps in calls.withLock { $0.append("out \(keeps)") } }
+        scene.dependencies.unsentCount = { 3 }
+        scene.dependencies.signOut = { keeps in calls.withLock { $0.append("out \(keeps)") } }
         try await Scene.Store.test(scene.feature, from: Scene.inside) { store in
             try store.send(.leaving(.signOutTapped)) { $0.leaving = Leaving() }
             try await store.receive(.leaving(.counted(.success(3)))) { $0.leaving?.unsent = 3 }
@@ -256,7 +258,7 @@ import Wire
         state.leaving = Leaving()
         state.leaving?.unsent = 2
         try await Scene.Store.test(Scene().feature, from: state) { store in
-            try store.send(.leagues(.came(.failure(Trouble(.unauthorized)), question: 0))) {
+            try store.send(.leagues(.came(.failure(ScoreBaseError(.unauthorized)), question: 0))) {
                 $0.leaving = nil
                 $0.user = nil
                 $0.screen = .signIn
@@ -269,7 +271,7 @@ import Wire
 
     @Test func onesMayStay() async throws {
         var scene = Scene()
-        scene.environment.unsentCount = { 1 }
+        scene.dependencies.unsentCount = { 1 }
         try await Scene.Store.test(scene.feature, from: Scene.inside) { store in
             try store.send(.leaving(.signOutTapped)) { $0.leaving = Leaving() }
             try await store.receive(.leaving(.counted(.success(1)))) { $0.leaving?.unsent = 1 }

@@ -16,7 +16,7 @@ import Wire
             let game = try await Self.gameUnderWay(stadium)
             let folders = (Device(), Device())
             let (keeperDesk, viewerDesk) = (
-                try await stadium.desk(in: folders.0), try await stadium.desk(in: folders.1)
+                try await stadium.container(in: folders.0), try await stadium.container(in: folders.1)
             )
             let (keeper, viewer) = (Person(keeperDesk), Person(viewerDesk))
             try await viewerDesk.working {
@@ -27,9 +27,9 @@ import Wire
                     for number in 0..<6 {
                         guard let book = await keeper.state.game?.book else { break }
                         let scores = Pad(book.game.state).choices.filter { $0.wireType == "score" }
-                        await keeper.act(.game(.playTapped(scores[number % scores.count])))
+                        await keeper.act(.game(.pad(.playTapped(scores[number % scores.count]))))
                     }
-                    await keeper.act(.game(.undoTapped))
+                    await keeper.act(.game(.pad(.undoTapped)))
                     let end = before + 7
                     let kept = await keeper.see {
                         $0.game?.book?.confirmed.sequence == end && $0.game?.book?.unsent == []
@@ -60,15 +60,15 @@ import Wire
             let basket = Play.score(.init(team, points: 2, kind: .fieldGoal))
             // One is held back, so that both write against the same book.
             outbox.pause()
-            await one.act(.game(.playTapped(basket)))
-            await one.act(.game(.playTapped(.score(.init(team, points: 3, kind: .threePointer)))))
+            await one.act(.game(.pad(.playTapped(basket))))
+            await one.act(.game(.pad(.playTapped(.score(.init(team, points: 3, kind: .threePointer))))))
             _ = await one.see { $0.game?.book?.nextToSave == nil }
-            await other.act(.game(.playTapped(basket)))
+            await other.act(.game(.pad(.playTapped(basket))))
             let conflicting = await one.see { $0.game?.book?.conflicts.isEmpty == false }
             #expect(conflicting.game?.book?.conflicts.count == 1)
             outbox.resume()
             let mine = try #require(conflicting.game?.book?.conflicts.first)
-            await one.act(.game(.decided(mine.id, .drop)))
+            await one.act(.game(.pad(.decided(mine.id, .drop))))
             let end = before.confirmed.sequence + 2
             let settled = await one.see { $0.game?.book?.confirmed.sequence == end && $0.game?.book?.unsent == [] }
             #expect(settled.game?.book?.conflicts == [])
@@ -83,10 +83,10 @@ import Wire
         try await Self.twoScorekeepers { one, other, before, outbox in
             let teams = before.setup.teams
             outbox.pause()
-            await one.act(.game(.playTapped(.score(.init(teams.home.id, points: 2, kind: .fieldGoal)))))
-            await one.act(.game(.playTapped(.score(.init(teams.home.id, points: 1, kind: .freeThrow)))))
+            await one.act(.game(.pad(.playTapped(.score(.init(teams.home.id, points: 2, kind: .fieldGoal))))))
+            await one.act(.game(.pad(.playTapped(.score(.init(teams.home.id, points: 1, kind: .freeThrow))))))
             _ = await one.see { $0.game?.book?.nextToSave == nil }
-            await other.act(.game(.playTapped(.score(.init(teams.away.id, points: 3, kind: .threePointer)))))
+            await other.act(.game(.pad(.playTapped(.score(.init(teams.away.id, points: 3, kind: .threePointer))))))
             _ = await other.see { $0.game?.book?.unsent == [] }
             outbox.resume()
             let end = before.confirmed.sequence + 3
@@ -104,25 +104,25 @@ import Wire
         try await Stadium.open { stadium in
             let game = try await Self.gameUnderWay(stadium)
             let folder = Device()
-            let desk = try await stadium.desk(in: folder)
-            let person = Person(desk)
+            let container = try await stadium.container(in: folder)
+            let person = Person(container)
             var words = ["demo-tenant", "scorekeeper@demo.test", game]
-            try await desk.working {
+            try await container.working {
                 let room = await person.open(game, as: "scorekeeper@demo.test")
                 words += [room.page?.game.homeTeamName, room.page?.game.homeTeamId].compactMap(\.self)
                 let play = try #require(room.book.map { Pad($0.game.state).choices[0] })
-                desk.outbox.pause()
-                await person.act(.game(.playTapped(play)))
+                container.outbox.pause()
+                await person.act(.game(.pad(.playTapped(play))))
                 let kept = await person.see { $0.game?.book?.unsent.first?.receipt != nil }
                 words.append(try #require(kept.game?.book?.unsent.first?.event.id))
-                words.append(try await desk.auth.getAccessToken())
+                words.append(try await container.auth.getAccessToken())
                 #expect(try folder.holds(words[5]), "the test would see what is left")
                 await person.act(.leaving(.signOutTapped))
                 _ = await person.see { $0.leaving?.unsent == 1 }
                 await person.act(.leaving(.destroyTapped))
                 let out = await person.see { $0.screen == .signIn }
                 #expect(out.user == nil && out.game == nil && out.leagues == LeagueList())
-                #expect(!desk.auth.isAuthenticated)
+                #expect(!container.auth.isAuthenticated)
             }
             for word in words { #expect(try !folder.holds(word), "\(word) is left") }
         }
@@ -132,26 +132,26 @@ import Wire
         try await Stadium.open { stadium in
             let game = try await Self.gameUnderWay(stadium)
             let folder = Device()
-            let desk = try await stadium.desk(in: folder)
-            let person = Person(desk)
-            try await desk.working {
+            let container = try await stadium.container(in: folder)
+            let person = Person(container)
+            try await container.working {
                 let room = await person.open(game, as: "scorekeeper@demo.test")
                 let before = try #require(room.book)
-                desk.outbox.pause()
-                await person.act(.game(.playTapped(Pad(before.game.state).choices[0])))
+                container.outbox.pause()
+                await person.act(.game(.pad(.playTapped(Pad(before.game.state).choices[0]))))
                 let kept = await person.see { $0.game?.book?.unsent.first?.receipt != nil }
                 let id = try #require(kept.game?.book?.unsent.first?.event.id)
                 await person.act(.leaving(.signOutTapped))
                 _ = await person.see { $0.leaving?.unsent == 1 }
                 await person.act(.leaving(.keepTapped))
                 _ = await person.see { $0.screen == .signIn }
-                desk.outbox.resume()
+                container.outbox.resume()
                 // Somebody else in between sends nothing of it.
-                _ = try await desk.signIn(username: "admin@demo.test", password: Stadium.password)
-                #expect(try await desk.unsentCount() == 0)
-                await desk.signOut(unsent: .keep)
-                _ = try await desk.signIn(username: "scorekeeper@demo.test", password: Stadium.password)
-                for await delivery in desk.deliveries(ofGame: game) {
+                _ = try await container.signIn(username: "admin@demo.test", password: Stadium.password)
+                #expect(try await container.unsentCount() == 0)
+                await container.signOut(unsent: .keep)
+                _ = try await container.signIn(username: "scorekeeper@demo.test", password: Stadium.password)
+                for await delivery in container.deliveries(ofGame: game) {
                     guard case .lines(let lines) = delivery else { continue }
                     #expect(lines.map(\.event.eventId) == [id])
                     break
@@ -163,13 +163,13 @@ import Wire
     @Test func twoTenantsSeeOnlyTheirOwn() async throws {
         try await Stadium.open { stadium in
             let game = try await Self.gameUnderWay(stadium)
-            try await stadium.desk(of: "admin@rival.test") { rival in
-                let leagues = try await rival.leagues(search: "", after: nil).items
+            try await stadium.container(of: "admin@rival.test") { rival in
+                let leagues = try await ScoreBaseDependencies(rival).leagues("", nil).items
                 #expect(!leagues.isEmpty && leagues.allSatisfy { $0.tenantId == "rival-tenant" })
                 await #expect(throws: APIError.self) { try await rival.open(game: game) }
                 for await update in rival.follow(game: game, after: nil) {
-                    guard case .stopped(let trouble) = update else { continue }
-                    #expect(trouble?.kind == .notFound)
+                    guard case .stopped(let error) = update else { continue }
+                    #expect(error?.kind == .notFound)
                     break
                 }
             }
@@ -184,7 +184,9 @@ import Wire
         try await Stadium.open { stadium in
             let game = try await gameUnderWay(stadium)
             let devices = (Device(), Device())
-            let (oneDesk, otherDesk) = (try await stadium.desk(in: devices.0), try await stadium.desk(in: devices.1))
+            let (oneDesk, otherDesk) = (
+                try await stadium.container(in: devices.0), try await stadium.container(in: devices.1)
+            )
             let (one, other) = (Person(oneDesk), Person(otherDesk))
             try await oneDesk.working {
                 try await otherDesk.working {
@@ -198,7 +200,7 @@ import Wire
 
     private static func gameUnderWay(_ stadium: Stadium) async throws -> String {
         var game = ""
-        try await stadium.desk(of: "viewer@demo.test") { game = try await $0.demoGame() }
+        try await stadium.container(of: "viewer@demo.test") { game = try await $0.demoGame() }
         return game
     }
 }

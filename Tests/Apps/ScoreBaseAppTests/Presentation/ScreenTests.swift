@@ -23,7 +23,7 @@ import Wire
         var state = Scene.inside
         var looks = ScoreBasePresentation(state)
         #expect(looks.back == nil && looks.signOut?.action == .leaving(.signOutTapped) && looks.user == "ann@demo.test")
-        state.league = LeagueRoom(Scene.league("l", "Premier"))
+        state.league = OpenLeague(Scene.league("l", "Premier"))
         state.screen = .league
         looks = ScoreBasePresentation(state)
         #expect(looks.back?.action == .backTapped && looks.title == "Premier")
@@ -57,13 +57,13 @@ import Wire
     }
 
     @Test func aGameThatIsOldSaysSo() throws {
-        var room = GameRoom("g")
+        var room = OpenGame("g")
         room.take(
             .init(
                 page: Fixture.page,
                 lines: Fixture.lines(Fixture.opening),
                 unsent: [],
-                staleBecause: Trouble(.offline)
+                staleBecause: ScoreBaseError(.offline)
             )
         )
         let looks = GamePresentation(room, isScorekeeper: true, .english)
@@ -74,7 +74,7 @@ import Wire
     @Test func aSportThisVersionDoesNotKnowCanBeWatched() {
         var page = Fixture.page
         page.game.sportType = "kabaddi"
-        var room = GameRoom("g")
+        var room = OpenGame("g")
         room.take(.init(page: page, lines: [], unsent: []))
         let looks = GamePresentation(room, isScorekeeper: true, .english)
         #expect(looks.pad == nil && looks.board != nil && looks.notices.map(\.id) == ["unknown-rules"])
@@ -89,7 +89,7 @@ import Wire
             book.conflicts.first.map { ConflictPresentation($0, TeamNames(Fixture.game), .bulgarian) }
         )
         #expect(looks.title == "Това вече не пасва" && looks.buttons.map(\.tone) == [.accent, .danger])
-        #expect(looks.buttons[0].action == .game(.decided("m", .place)))
+        #expect(looks.buttons[0].action == .game(.pad(.decided("m", .place))))
     }
 
     @Test func theNetworkIsToldOnEveryScreen() {

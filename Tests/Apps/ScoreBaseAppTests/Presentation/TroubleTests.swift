@@ -41,27 +41,27 @@ import Testing
         ),
     ])
     func eachEntryOfTheListHasAClearMessage(entry: Entry) {
-        let trouble = Trouble(entry.error)
-        let notice = NoticePresentation("n", trouble, .english)
+        let error = ScoreBaseError(entry.error)
+        let notice = NoticePresentation("n", error, .english)
         #expect(notice.title == entry.title && notice.role == .alert)
         #expect(notice.lines.contains { $0.contains(entry.advice) })
         if let id = entry.error.requestId { #expect(notice.lines.contains { $0.contains(id) }) }
-        let bulgarian = NoticePresentation("n", trouble, .bulgarian)
+        let bulgarian = NoticePresentation("n", error, .bulgarian)
         #expect(bulgarian.title != notice.title && !bulgarian.lines.isEmpty)
         #expect(([bulgarian.title] + bulgarian.lines).allSatisfy { $0.isBulgarian }, "\(bulgarian.lines)")
     }
 
-    @Test(arguments: Trouble.Kind.allCases)
-    func everyKindSpeaksBothLanguages(kind: Trouble.Kind) {
-        let trouble = Trouble(kind)
-        for phrase in [trouble.title] + trouble.advice {
+    @Test(arguments: ScoreBaseError.Kind.allCases)
+    func everyKindSpeaksBothLanguages(kind: ScoreBaseError.Kind) {
+        let error = ScoreBaseError(kind)
+        for phrase in [error.title] + error.advice {
             #expect(phrase[.english] != phrase[.bulgarian])
             #expect(phrase[.bulgarian].isBulgarian)
         }
     }
 
     @Test(arguments: [
-        (Failure.Reason.cannotConnect(host: "h", .refused), Trouble.Kind.offline),
+        (Failure.Reason.cannotConnect(host: "h", .refused), ScoreBaseError.Kind.offline),
         (.cannotConnect(host: "h", .timedOut), .timedOut), (.timedOut(.connecting), .timedOut),
         (.untrusted(host: "h", .expired), .untrusted), (.credentialLocked, .locked), (.signedOut, .unauthorized),
         (.credentialRefused("x"), .unauthorized), (.throttled(retryAfter: .seconds(1)), .tooManyCalls),
@@ -69,21 +69,21 @@ import Testing
         (.file(path: "p", problem: "x"), .storage), (.invalidRequest(part: "path", problem: "x"), .wrongValue),
         (.layer(name: "TenantGuard", underlying: TenantLeak(endpoint: "e", requestId: "r")), .otherTenant),
     ])
-    func aFailureOfTheKitIsAKindOfTrouble(reason: Failure.Reason, kind: Trouble.Kind) {
-        #expect(Trouble(Failure(reason)).kind == kind)
+    func aFailureOfTheKitIsAKindOfTrouble(reason: Failure.Reason, kind: ScoreBaseError.Kind) {
+        #expect(ScoreBaseError(Failure(reason)).kind == kind)
     }
 
     @Test func wrongFieldsAreNamed() {
         let error = APIError.validationError(message: "No", details: ["name": "too long"], requestId: "r")
-        #expect(NoticePresentation("n", Trouble(error), .english).lines.contains("name: too long"))
-        let bulgarian = NoticePresentation("n", Trouble(error), .bulgarian)
+        #expect(NoticePresentation("n", ScoreBaseError(error), .english).lines.contains("name: too long"))
+        let bulgarian = NoticePresentation("n", ScoreBaseError(error), .bulgarian)
         #expect(bulgarian.lines.first == "Посочено: name." && bulgarian.lines.allSatisfy { $0.isBulgarian })
     }
 
     @Test func aRefusedPasswordIsExplainedInThePersonsLanguage() {
-        let trouble = SignInTrouble.passwordRefused("Password not long enough")
-        #expect(trouble.advice.map { $0[.english] } == ["Password not long enough"])
-        #expect(trouble.advice.allSatisfy { $0[.bulgarian].isBulgarian })
+        let error = ScoreBaseSignInError.passwordRefused("Password not long enough")
+        #expect(error.advice.map { $0[.english] } == ["Password not long enough"])
+        #expect(error.advice.allSatisfy { $0[.bulgarian].isBulgarian })
     }
 }
 

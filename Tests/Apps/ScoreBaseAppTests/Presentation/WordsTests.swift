@@ -15,8 +15,8 @@ import Wire
         ("Something new", "Something new"),
     ])
     func periodsHaveTheirNames(english: String, bulgarian: String) {
-        #expect(BoardWords.period(english)[.english] == english)
-        #expect(BoardWords.period(english)[.bulgarian] == bulgarian)
+        #expect(BoardStrings.period(english)[.english] == english)
+        #expect(BoardStrings.period(english)[.bulgarian] == bulgarian)
     }
 
     @Test(arguments: Sport.allCases)
@@ -24,7 +24,7 @@ import Wire
         let rules = RuleSet.standard(for: sport)
         for number in 1...(rules.regularPeriods + 2) where number <= rules.lastPeriod {
             let name = rules.name(ofPeriod: number)
-            #expect(BoardWords.period(name)[.bulgarian] != name, "\(name)")
+            #expect(BoardStrings.period(name)[.bulgarian] != name, "\(name)")
         }
     }
 
@@ -32,7 +32,7 @@ import Wire
         ("1 out", "1 аут"), ("2 outs", "2 аута"), ("Penalties 4–2", "Дузпи 4–2"), ("40–A", "40–A"), ("", ""),
     ])
     func situationsToo(english: String, bulgarian: String) {
-        #expect(BoardWords.situation(english)[.bulgarian] == bulgarian)
+        #expect(BoardStrings.situation(english)[.bulgarian] == bulgarian)
     }
 
     @Test(arguments: Sport.allCases)
@@ -43,7 +43,7 @@ import Wire
         var book = Scorebook(setup)
         try book.record(.gameStart, as: "1")
         if case .clocked = setup.rules.format { try book.record(.periodStart, as: "2") }
-        var room = GameRoom("g")
+        var room = OpenGame("g")
         room.book = book
         let pads = Language.allCases.map { PadPresentation(book, TeamNames(game), room, $0) }
         let buttons = pads.map { $0.sections.flatMap(\.buttons) + [$0.undo] }
@@ -56,19 +56,20 @@ import Wire
 
     @Test func whatIsNotSentYetIsCountedInBothLanguages() {
         #expect(
-            Words.unsent(1)[.english] == "1 event not sent yet" && Words.unsent(3)[.english] == "3 events not sent yet"
+            ScoreBaseStrings.unsent(1)[.english] == "1 event not sent yet"
+                && ScoreBaseStrings.unsent(3)[.english] == "3 events not sent yet"
         )
-        #expect(Words.unsent(1)[.bulgarian] == "1 събитие още не е изпратено")
-        #expect(Words.unsent(3)[.bulgarian] == "3 събития още не са изпратени")
+        #expect(ScoreBaseStrings.unsent(1)[.bulgarian] == "1 събитие още не е изпратено")
+        #expect(ScoreBaseStrings.unsent(3)[.bulgarian] == "3 събития още не са изпратени")
     }
 
     @Test func aPadFollowsTheGame() throws {
         let book = try Fixture.book()
-        let pad = PadPresentation(book, TeamNames(Fixture.game), GameRoom("g"), .english)
+        let pad = PadPresentation(book, TeamNames(Fixture.game), OpenGame("g"), .english)
         #expect(pad.sections[0].buttons.map(\.title).contains("Start the game") && !pad.undo.isEnabled)
         var started = try Fixture.book(Fixture.opening)
         try started.record(Fixture.homeTwo, as: "m")
-        let next = PadPresentation(started, TeamNames(Fixture.game), GameRoom("g"), .english)
+        let next = PadPresentation(started, TeamNames(Fixture.game), OpenGame("g"), .english)
         #expect(next.sections.map(\.id) == ["game", "home", "away"])
         #expect(next.sections[1].title == "Anchors" && next.sections[1].detail.contains("timeout"))
         #expect(next.undo.isEnabled && next.undo.label == "Undo: Anchors: +2 Field goal")

@@ -4,14 +4,14 @@ import Wire
 
 @testable import ScoreBaseApp
 
-/// A person with ScoreBase in hand: the real rules over a real desk, driven as a renderer drives them.
+/// A person with ScoreBase in hand: the real rules over a real container, driven as a renderer drives them.
 actor Person {
     private let store: Store<ScoreBaseState, ScoreBaseAction>
     private var waiting:
         [(test: @Sendable (ScoreBaseState) -> Bool, wake: CheckedContinuation<ScoreBaseState, Never>)] = []
 
-    init(_ desk: ScoreDesk) {
-        store = Store(initialState: ScoreBaseState(), reducer: ScoreBaseFeature(ScoreBaseEnvironment(desk)))
+    init(_ container: ScoreBaseContainer) {
+        store = Store(initialState: ScoreBaseState(), reducer: ScoreBaseFeature(ScoreBaseDependencies(container)))
     }
 
     /// What is shown now.
@@ -36,7 +36,7 @@ actor Person {
     }
 
     /// Signs in and opens the game.
-    func open(_ game: String, as name: String) async -> GameRoom {
+    func open(_ game: String, as name: String) async -> OpenGame {
         act(.appeared)
         _ = await see { $0.screen == .signIn }
         act(.signIn(.usernameChanged(name)))
@@ -47,6 +47,6 @@ actor Person {
         _ = await see { $0.league?.games != nil && $0.league?.table != nil }
         act(.league(.gameTapped(game)))
         let opened = await see { $0.game?.live == .live && $0.game?.book != nil }
-        return opened.game ?? GameRoom(game)
+        return opened.game ?? OpenGame(game)
     }
 }

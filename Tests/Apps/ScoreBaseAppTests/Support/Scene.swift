@@ -12,21 +12,21 @@ struct Scene {
 
     let clock = ManualClock()
     let calls = Locked<[String]>([])
-    var environment: ScoreBaseEnvironment
+    var dependencies: ScoreBaseDependencies
 
     init() {
-        environment = ScoreBaseEnvironment(failingOn: clock)
+        dependencies = ScoreBaseDependencies(failingOn: clock)
         let numbers = Locked(0)
-        environment.newID = {
+        dependencies.newID = {
             numbers.withLock { number in
                 number += 1
                 return "m\(number)"
             }
         }
-        environment.refresh = { [calls] in calls.withLock { $0.append("refresh") } }
+        dependencies.refresh = { [calls] in calls.withLock { $0.append("refresh") } }
     }
 
-    var feature: ScoreBaseFeature { ScoreBaseFeature(environment) }
+    var feature: ScoreBaseFeature { ScoreBaseFeature(dependencies) }
 
     func note(_ call: String) { calls.withLock { $0.append(call) } }
 

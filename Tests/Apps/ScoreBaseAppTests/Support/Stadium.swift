@@ -32,35 +32,39 @@ struct Stadium {
         await backend.stop()
     }
 
-    /// A device's desk.
-    func desk(
+    /// A device's container.
+    func container(
         in folder: Device,
-        _ change: (inout ScoreDesk.Options) -> Void = { _ in }
-    ) async throws -> ScoreDesk {
-        var options = ScoreDesk.Options()
+        _ change: (inout ScoreBaseContainer.Options) -> Void = { _ in }
+    ) async throws -> ScoreBaseContainer {
+        var options = ScoreBaseContainer.Options()
         options.rules.firstWait = .milliseconds(1)
         options.rules.longestWait = .milliseconds(20)
         options.live.base = .milliseconds(5)
         options.live.most = .milliseconds(50)
         options.reportLeak = { [leaks] leak in leaks.withLock { $0.append(leak) } }
         change(&options)
-        return try await ScoreDesk.open(at: .bowline(server: backend.url), folder: folder.path, options: options)
+        return try await ScoreBaseContainer.open(
+            at: .bowline(server: backend.url),
+            folder: folder.path,
+            options: options
+        )
     }
 
-    /// A desk somebody is signed in at, and its outbox at work.
-    func desk(
+    /// A container somebody is signed in at, and its outbox at work.
+    func container(
         of person: String,
-        _ body: (ScoreDesk) async throws -> Void
+        _ body: (ScoreBaseContainer) async throws -> Void
     ) async throws {
         let folder = Device()
-        let desk = try await desk(in: folder)
-        _ = try await desk.signIn(username: person, password: Self.password)
-        try await desk.working { try await body(desk) }
+        let container = try await container(in: folder)
+        _ = try await container.signIn(username: person, password: Self.password)
+        try await container.working { try await body(container) }
     }
 }
 
-extension ScoreDesk {
-    /// Delivers while `body` runs, and closes the desk.
+extension ScoreBaseContainer {
+    /// Delivers while `body` runs, and closes the container.
     func working(_ body: () async throws -> Void) async throws {
         let delivery = Task { await run() }
         let result: Result<Void, any Error>
@@ -78,8 +82,9 @@ extension ScoreDesk {
 
     /// The demo's league and its game under way.
     func demoGame() async throws -> String {
-        let league = try await leagues(search: "", after: nil).items[0]
-        let games = try await games(of: league.leagueId, after: nil).items
+        let dependencies = ScoreBaseDependencies(self)
+        let league = try await dependencies.leagues("", nil).items[0]
+        let games = try await dependencies.games(league.leagueId, nil).items
         return games.first { $0.board.status == "in_progress" }?.gameId ?? ""
     }
 }

@@ -18,18 +18,21 @@ import Testing
             -> TerminalAnswer
         {
             let said = said
-            var world = ScoreTerminal.World(folder: device.path + "/score", password: { Stadium.password }) { line in
+            var dependencies = ScoreTerminal.Dependencies(
+                folder: device.path + "/score",
+                password: { Stadium.password }
+            ) { line in
                 said.withLock { $0.append(line) }
             }
             let isOffline = isOffline
-            world.desk = { options in
+            dependencies.configure = { options in
                 options.rules.firstWait = .milliseconds(1)
                 options.live.base = .milliseconds(5)
                 guard isOffline else { return }
                 options.networkLayers = [NoNetwork()]
                 options.dialer = nil
             }
-            return try await ScoreTerminal.run(.init(words, options: options, switches: switches), in: world)
+            return try await ScoreTerminal.run(.init(words, options: options, switches: switches), in: dependencies)
         }
 
         func signIn(_ stadium: Stadium, as name: String = "scorekeeper@demo.test") async throws {
@@ -57,7 +60,7 @@ import Testing
         do {
             _ = try await work()
             return nil
-        } catch TerminalProblem.failed(let answer) {
+        } catch TerminalError.failed(let answer) {
             return answer
         } catch {
             return nil
@@ -117,7 +120,7 @@ import Testing
             #expect(missing?.json["error"]?["code"]?.string == "notFound")
             #expect(missing?.json["error"]?["request_id"]?.string?.isEmpty == false)
             for words in [["frob"], ["leagues", "x"], ["table"], ["event"]] {
-                await #expect(throws: TerminalProblem.self) {
+                await #expect(throws: TerminalError.self) {
                     _ = try await ScoreTerminal.run(
                         .init(words),
                         in: .init(folder: shell.device.path + "/score", password: { nil }, say: { _ in })
@@ -128,8 +131,8 @@ import Testing
     }
 
     @Test func aFolderThatCannotBeMadeIsNamed() async throws {
-        let world = ScoreTerminal.World(folder: "/dev/null/score", password: { "p" }, say: { _ in })
-        let answer = await failure { try await ScoreTerminal.run(.init(["sign-in", "ann"]), in: world) }
+        let dependencies = ScoreTerminal.Dependencies(folder: "/dev/null/score", password: { "p" }, say: { _ in })
+        let answer = await failure { try await ScoreTerminal.run(.init(["sign-in", "ann"]), in: dependencies) }
         #expect(answer?.text.contains("/dev/null/score") == true)
     }
 

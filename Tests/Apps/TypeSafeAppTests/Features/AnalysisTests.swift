@@ -17,14 +17,14 @@ struct AnalysisTests {
 
     @Test func theDeviceWarnsAtOnceAndTheBannerLeavesAfterTenSeconds() async throws {
         try await TestStore.test(scene.feature(), from: Scene.offline) { store in
-            try store.send(.snippetReady(scam, appBundle: nil)) {
+            try store.send(.text(.snippetReady(scam, appBundle: nil))) {
                 $0.judged(scam, sent: false)
                 $0.banner = .init(Scene.onDevice(scam))
             }
             await scene.clock.sleepers(1)
             #expect(scene.clock.nextWake == .seconds(10))
             scene.clock.advance(by: .seconds(10))
-            try await store.receive(.bannerTimeEnded) {
+            try await store.receive(.warning(.bannerTimeEnded)) {
                 $0.banner = nil
                 $0.dismissed = .high
             }
@@ -34,24 +34,24 @@ struct AnalysisTests {
 
     @Test func ordinaryTalkShowsNothing() async throws {
         try await TestStore.test(scene.feature(), from: Scene.offline) { store in
-            try store.send(.snippetReady(chat, appBundle: nil)) { $0.judged(chat, sent: false) }
+            try store.send(.text(.snippetReady(chat, appBundle: nil))) { $0.judged(chat, sent: false) }
         }
     }
 
     @Test(arguments: ["medium", "high"])
     func theBackendRaisesAtOnce(level: String) async throws {
         try await TestStore.test(scene.feature { _ in .level(level) }, from: KeyboardState()) { store in
-            try store.send(.snippetReady(chat, appBundle: "com.whatsapp")) { $0.judged(chat, sent: true) }
+            try store.send(.text(.snippetReady(chat, appBundle: "com.whatsapp"))) { $0.judged(chat, sent: true) }
             let verdict = try #require(Verdict(.level(level)))
-            try await store.receive(.answerCame(.level(level), question: 1)) { $0.banner = .init(verdict) }
-            try store.send(.fieldChanged) { $0.forgot() }
+            try await store.receive(.text(.answerCame(.level(level), question: 1))) { $0.banner = .init(verdict) }
+            try store.send(.text(.fieldChanged)) { $0.forgot() }
         }
     }
 
     @Test func aLowAnswerShowsNothing() async throws {
         try await TestStore.test(scene.feature { _ in .level("low") }, from: KeyboardState()) { store in
-            try store.send(.snippetReady(chat, appBundle: nil)) { $0.judged(chat, sent: true) }
-            try await store.receive(.answerCame(.level("low"), question: 1))
+            try store.send(.text(.snippetReady(chat, appBundle: nil))) { $0.judged(chat, sent: true) }
+            try await store.receive(.text(.answerCame(.level("low"), question: 1)))
         }
     }
 
@@ -59,26 +59,28 @@ struct AnalysisTests {
         let level = Scene.onDevice(scam).riskLevel.rawValue
         let answer = AnalyzeTextResponse.level(level, "A better sentence.")
         try await TestStore.test(scene.feature { _ in answer }, from: KeyboardState()) { store in
-            try store.send(.snippetReady(scam, appBundle: nil)) {
+            try store.send(.text(.snippetReady(scam, appBundle: nil))) {
                 $0.judged(scam, sent: true)
                 $0.banner = .init(Scene.onDevice(scam))
             }
             let verdict = try #require(Verdict(answer))
-            try await store.receive(.answerCame(answer, question: 1)) { $0.banner = .init(verdict) }
+            try await store.receive(.text(.answerCame(answer, question: 1))) { $0.banner = .init(verdict) }
             await scene.clock.sleepers(1)
             #expect(scene.clock.nextWake == .seconds(10) && scene.clock.sleeperCount == 1)
-            try store.send(.fieldChanged) { $0.forgot() }
+            try store.send(.text(.fieldChanged)) { $0.forgot() }
         }
     }
 
     @Test func theBackendLowersAWarningOnlyAfterTheTextHasChanged() async throws {
         try await TestStore.test(scene.feature { _ in .level("low") }, from: KeyboardState()) { store in
-            try store.send(.snippetReady(scam, appBundle: nil)) {
+            try store.send(.text(.snippetReady(scam, appBundle: nil))) {
                 $0.judged(scam, sent: true)
                 $0.banner = .init(Scene.onDevice(scam))
             }
-            try await store.receive(.answerCame(.level("low"), question: 1)) { $0.heldBack = Verdict(.level("low")) }
-            try store.send(.textChanged) {
+            try await store.receive(.text(.answerCame(.level("low"), question: 1))) {
+                $0.heldBack = Verdict(.level("low"))
+            }
+            try store.send(.text(.textChanged)) {
                 $0.hasChangedSince = true
                 $0.heldBack = nil
                 $0.banner = nil
@@ -89,13 +91,13 @@ struct AnalysisTests {
     @Test func aTextThatHasAlreadyChangedIsLoweredAtOnce() async throws {
         let gate = AnswerGate()
         try await TestStore.test(scene.feature(gate.answer), from: KeyboardState()) { store in
-            try store.send(.snippetReady(scam, appBundle: nil)) {
+            try store.send(.text(.snippetReady(scam, appBundle: nil))) {
                 $0.judged(scam, sent: true)
                 $0.banner = .init(Scene.onDevice(scam))
             }
-            try store.send(.textChanged) { $0.hasChangedSince = true }
+            try store.send(.text(.textChanged)) { $0.hasChangedSince = true }
             gate.give(.success(.level("low")), to: scam)
-            try await store.receive(.answerCame(.level("low"), question: 1)) { $0.banner = nil }
+            try await store.receive(.text(.answerCame(.level("low"), question: 1))) { $0.banner = nil }
         }
     }
 
@@ -103,13 +105,13 @@ struct AnalysisTests {
         let other = chat + "by the clock "
         let gate = AnswerGate()
         try await TestStore.test(scene.feature(gate.answer), from: KeyboardState()) { store in
-            try store.send(.snippetReady(chat, appBundle: nil)) { $0.judged(chat, sent: true) }
+            try store.send(.text(.snippetReady(chat, appBundle: nil))) { $0.judged(chat, sent: true) }
             gate.give(.success(.high), to: chat)
-            try await store.receive(.answerCame(.high, question: 1)) { $0.banner = .init(Scene.raised) }
-            try store.send(.textChanged) { $0.hasChangedSince = true }
-            try store.send(.snippetReady(other, appBundle: nil)) { $0.judged(other, sent: true) }
+            try await store.receive(.text(.answerCame(.high, question: 1))) { $0.banner = .init(Scene.raised) }
+            try store.send(.text(.textChanged)) { $0.hasChangedSince = true }
+            try store.send(.text(.snippetReady(other, appBundle: nil))) { $0.judged(other, sent: true) }
             gate.give(.success(.level("low")), to: other)
-            try await store.receive(.answerCame(.level("low"), question: 2)) { $0.banner = nil }
+            try await store.receive(.text(.answerCame(.level("low"), question: 2))) { $0.banner = nil }
         }
     }
 
@@ -117,20 +119,20 @@ struct AnalysisTests {
         let gate = AnswerGate()
         let other = chat + "by the clock "
         try await TestStore.test(scene.feature(gate.answer), from: KeyboardState()) { store in
-            try store.send(.snippetReady(chat, appBundle: nil)) { $0.judged(chat, sent: true) }
-            try store.send(.snippetReady(other, appBundle: nil)) { $0.judged(other, sent: true) }
+            try store.send(.text(.snippetReady(chat, appBundle: nil))) { $0.judged(chat, sent: true) }
+            try store.send(.text(.snippetReady(other, appBundle: nil))) { $0.judged(other, sent: true) }
             gate.give(.success(.high), to: chat)
             gate.give(.success(.level("low")), to: other)
-            try await store.receive(.answerCame(.level("low"), question: 2))
-            try store.send(.answerCame(.high, question: 1))
+            try await store.receive(.text(.answerCame(.level("low"), question: 2)))
+            try store.send(.text(.answerCame(.high, question: 1)))
         }
     }
 
     @Test func anIdenticalSnippetIsNotSentTwice() async throws {
         try await TestStore.test(scene.feature { _ in .level("low") }, from: KeyboardState()) { store in
-            try store.send(.snippetReady(chat, appBundle: nil)) { $0.judged(chat, sent: true) }
-            try await store.receive(.answerCame(.level("low"), question: 1))
-            try store.send(.snippetReady(chat, appBundle: nil))
+            try store.send(.text(.snippetReady(chat, appBundle: nil))) { $0.judged(chat, sent: true) }
+            try await store.receive(.text(.answerCame(.level("low"), question: 1)))
+            try store.send(.text(.snippetReady(chat, appBundle: nil)))
         }
         #expect(scene.asked.withLock { $0 } == [chat])
     }
@@ -142,12 +144,12 @@ struct AnalysisTests {
     func aFailureIsCountedAndLoggedAndTheDevicesVerdictStays(failure: Failure) async throws {
         let answer: Scene.Answer = { _ throws(Failure) in throw failure }
         try await TestStore.test(scene.feature(answer), from: KeyboardState()) { store in
-            try store.send(.snippetReady(scam, appBundle: nil)) {
+            try store.send(.text(.snippetReady(scam, appBundle: nil))) {
                 $0.judged(scam, sent: true)
                 $0.banner = .init(Scene.onDevice(scam))
             }
-            try await store.receive(.answerFailed(failure.description, question: 1)) { $0.failures = 1 }
-            try store.send(.fieldChanged) { $0.forgot() }
+            try await store.receive(.text(.answerFailed(failure.description, question: 1))) { $0.failures = 1 }
+            try store.send(.text(.fieldChanged)) { $0.forgot() }
         }
         let lines = scene.lines.withLock { $0 }
         #expect(lines.count == 1 && !lines[0].contains(scam) && !lines[0].contains("texted"))
@@ -155,8 +157,8 @@ struct AnalysisTests {
 
     @Test func anAnswerOfAnUnknownLevelCountsAsAFailure() async throws {
         try await TestStore.test(scene.feature { _ in .level("purple") }, from: KeyboardState()) { store in
-            try store.send(.snippetReady(chat, appBundle: nil)) { $0.judged(chat, sent: true) }
-            try await store.receive(.answerCame(.level("purple"), question: 1)) { $0.failures = 1 }
+            try store.send(.text(.snippetReady(chat, appBundle: nil))) { $0.judged(chat, sent: true) }
+            try await store.receive(.text(.answerCame(.level("purple"), question: 1))) { $0.failures = 1 }
         }
     }
 
@@ -167,11 +169,11 @@ struct AnalysisTests {
             throw Failure(.timedOut(.waiting))
         }
         try await TestStore.test(scene.feature(answer), from: KeyboardState()) { store in
-            try store.send(.snippetReady(chat, appBundle: nil)) { $0.judged(chat, sent: true) }
-            try await store.receive(.answerCame(.high, question: 1)) { $0.banner = .init(Scene.raised) }
-            try store.send(.snippetReady(other, appBundle: nil)) { $0.judged(other, sent: true) }
+            try store.send(.text(.snippetReady(chat, appBundle: nil))) { $0.judged(chat, sent: true) }
+            try await store.receive(.text(.answerCame(.high, question: 1))) { $0.banner = .init(Scene.raised) }
+            try store.send(.text(.snippetReady(other, appBundle: nil))) { $0.judged(other, sent: true) }
             let line = Failure(.timedOut(.waiting)).description
-            try await store.receive(.answerFailed(line, question: 2)) {
+            try await store.receive(.text(.answerFailed(line, question: 2))) {
                 $0.failures = 1
                 $0.banner = nil
             }
@@ -184,7 +186,7 @@ struct AnalysisTests {
         state.hasFullAccess = hasFullAccess
         state.isOnDeviceOnly = isOnDeviceOnly
         try await TestStore.test(scene.feature { _ in .high }, from: state) { store in
-            try store.send(.snippetReady(chat, appBundle: nil)) { $0.judged(chat, sent: false) }
+            try store.send(.text(.snippetReady(chat, appBundle: nil))) { $0.judged(chat, sent: false) }
         }
         #expect(scene.asked.withLock { $0 } == [])
     }
@@ -192,7 +194,7 @@ struct AnalysisTests {
     @Test func theSwitchEndsWhatIsUnderWay() async throws {
         let gate = AnswerGate()
         try await TestStore.test(scene.feature(gate.answer), from: KeyboardState()) { store in
-            try store.send(.snippetReady(chat, appBundle: nil)) { $0.judged(chat, sent: true) }
+            try store.send(.text(.snippetReady(chat, appBundle: nil))) { $0.judged(chat, sent: true) }
             try store.send(.onDeviceOnlySwitched(true)) { $0.isOnDeviceOnly = true }
             gate.give(.success(.high), to: chat)
         }
@@ -201,8 +203,8 @@ struct AnalysisTests {
     @Test func anAnswerForTheOldFieldIsDropped() async throws {
         let gate = AnswerGate()
         try await TestStore.test(scene.feature(gate.answer), from: KeyboardState()) { store in
-            try store.send(.snippetReady(chat, appBundle: nil)) { $0.judged(chat, sent: true) }
-            try store.send(.fieldChanged) { $0.forgot() }
+            try store.send(.text(.snippetReady(chat, appBundle: nil))) { $0.judged(chat, sent: true) }
+            try store.send(.text(.fieldChanged)) { $0.forgot() }
             gate.give(.success(.high), to: chat)
         }
     }

@@ -31,7 +31,7 @@ struct KeyboardTests {
 
     @Test func theHostsBundleGoesAlongWhenItIsKnown() async {
         let bundles = Locked<[String]>([])
-        let environment = KeyboardEnvironment(analyze: { _, bundle throws(Failure) in
+        let environment = KeyboardDependencies(analyze: { _, bundle throws(Failure) in
             bundles.withLock { $0.append(bundle) }
             return .level("low")
         })
@@ -72,7 +72,7 @@ struct KeyboardTests {
     @Test func whileTheCardIsOpenTypingGoesOn() {
         let keyboard = Keyboard(scene.feature { _ in .level("low") })
         keyboard.handle(.paste(Scene.scam))
-        keyboard.store.send(.bannerTapped)
+        keyboard.store.send(.warning(.bannerTapped))
         type("and some more ", on: keyboard)
         #expect(keyboard.store.state.lastSent == Scene.scam + "and some more ")
         #expect(keyboard.store.state.card?.riskLevel == Scene.onDevice(Scene.scam).riskLevel)
@@ -88,7 +88,7 @@ struct KeyboardTests {
     }
 
     @Test func aHostThatRemembersAndLogsNothingIsServedToo() async {
-        let environment = KeyboardEnvironment(analyze: { _, _ throws(Failure) in throw Failure(.timedOut(.waiting)) })
+        let environment = KeyboardDependencies(analyze: { _, _ throws(Failure) in throw Failure(.timedOut(.waiting)) })
         let keyboard = Keyboard(KeyboardFeature(environment))
         keyboard.store.send(.appeared(hasFullAccess: false, wasPrompted: false))
         #expect(keyboard.store.state.showsFullAccessPrompt)

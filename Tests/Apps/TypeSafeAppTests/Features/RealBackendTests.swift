@@ -117,7 +117,7 @@ private final class KeyboardDesk {
         (self.faults, self.service) = (faults, service)
         keyboard = Keyboard(
             KeyboardFeature(
-                KeyboardEnvironment(
+                KeyboardDependencies(
                     analyze: { text, app throws(Failure) in try await service.analyzeText(text, appBundle: app) },
                     log: { [written] line in written.withLock { $0.append(line) } },
                     // The banner's ten seconds never pass.

@@ -17,7 +17,7 @@ struct WarningTests {
     /// Runs `body` on a keyboard that shows a banner, and puts the keyboard away afterwards.
     private func withBanner(_ body: (Scene.Store) async throws -> Void) async throws {
         try await TestStore.test(scene.feature(), from: Scene.offline) { store in
-            try store.send(.snippetReady(scam, appBundle: nil)) {
+            try store.send(.text(.snippetReady(scam, appBundle: nil))) {
                 $0.judged(scam, sent: false)
                 $0.banner = .init(Scene.onDevice(scam))
             }
@@ -28,7 +28,7 @@ struct WarningTests {
     }
 
     private func openCard(_ store: Scene.Store) throws {
-        try store.send(.bannerTapped) {
+        try store.send(.warning(.bannerTapped)) {
             $0.card = Scene.onDevice(scam)
             $0.focus = .card
         }
@@ -40,7 +40,7 @@ struct WarningTests {
 
     @Test func theDismissButtonTakesTheBannerAway() async throws {
         try await withBanner { store in
-            try store.send(.bannerDismissTapped) {
+            try store.send(.warning(.bannerDismissTapped)) {
                 $0.banner = nil
                 $0.dismissed = Scene.onDevice(scam).riskLevel
             }
@@ -55,30 +55,30 @@ struct WarningTests {
     ) async throws {
         let (first, gate) = (Scene.chat, AnswerGate())
         try await TestStore.test(scene.feature(gate.answer), from: KeyboardState()) { store in
-            try store.send(.snippetReady(first, appBundle: nil)) { $0.judged(first, sent: true) }
+            try store.send(.text(.snippetReady(first, appBundle: nil))) { $0.judged(first, sent: true) }
             let warning = AnalyzeTextResponse.level(dismissed.rawValue)
-            try store.send(.answerCame(warning, question: 1)) { $0.banner = Verdict(warning).map { .init($0) } }
-            try store.send(.bannerDismissTapped) {
+            try store.send(.text(.answerCame(warning, question: 1))) { $0.banner = Verdict(warning).map { .init($0) } }
+            try store.send(.warning(.bannerDismissTapped)) {
                 $0.banner = nil
                 $0.dismissed = dismissed
             }
             let answer = AnalyzeTextResponse.level(answered.rawValue)
             gate.give(.success(answer), to: first)
-            try await store.receive(.answerCame(answer, question: 1)) {
+            try await store.receive(.text(.answerCame(answer, question: 1))) {
                 if isShown { $0.banner = Verdict(answer).map { .init($0) } }
             }
-            try store.send(.fieldChanged) { $0.forgot() }
+            try store.send(.text(.fieldChanged)) { $0.forgot() }
         }
     }
 
     @Test func theNextTextIsWarnedOfAnew() async throws {
         try await withBanner { store in
-            try store.send(.bannerDismissTapped) {
+            try store.send(.warning(.bannerDismissTapped)) {
                 $0.banner = nil
                 $0.dismissed = Scene.onDevice(scam).riskLevel
             }
             let longer = scam + "now "
-            try store.send(.snippetReady(longer, appBundle: nil)) {
+            try store.send(.text(.snippetReady(longer, appBundle: nil))) {
                 $0.judged(longer, sent: false)
                 $0.dismissed = nil
                 $0.banner = .init(Scene.onDevice(longer))
@@ -87,7 +87,7 @@ struct WarningTests {
         }
     }
 
-    @Test(arguments: [KeyboardAction.gotItTapped, .outsideTapped])
+    @Test(arguments: [KeyboardAction.warning(.gotItTapped), .warning(.outsideTapped)])
     func theCardClosesAndTheBannerStaysAndGetsTheFocus(action: KeyboardAction) async throws {
         try await withBanner { store in
             try openCard(store)
@@ -103,13 +103,13 @@ struct WarningTests {
             scene.clock.advance(by: .seconds(4))
             try openCard(store)
             scene.clock.advance(by: .seconds(3))
-            try store.send(.gotItTapped) {
+            try store.send(.warning(.gotItTapped)) {
                 $0.card = nil
                 $0.focus = .banner
             }
             #expect(scene.clock.nextWake == .seconds(3))
             scene.clock.advance(by: .seconds(3))
-            try await store.receive(.bannerTimeEnded) {
+            try await store.receive(.warning(.bannerTimeEnded)) {
                 $0.banner = nil
                 $0.focus = .keys
                 $0.dismissed = .high
@@ -121,11 +121,11 @@ struct WarningTests {
         try await withBanner { store in
             try openCard(store)
             scene.clock.advance(by: .seconds(10))
-            try await store.receive(.bannerTimeEnded) {
+            try await store.receive(.warning(.bannerTimeEnded)) {
                 $0.banner?.isLeaving = true
                 $0.dismissed = .high
             }
-            try store.send(.gotItTapped) {
+            try store.send(.warning(.gotItTapped)) {
                 $0.card = nil
                 $0.banner = nil
                 $0.focus = .keys
@@ -136,8 +136,8 @@ struct WarningTests {
     @Test func manyTapsOpenOneCard() async throws {
         try await withBanner { store in
             try openCard(store)
-            try store.send(.bannerTapped)
-            try store.send(.bannerTapped)
+            try store.send(.warning(.bannerTapped))
+            try store.send(.warning(.bannerTapped))
         }
     }
 
@@ -145,11 +145,11 @@ struct WarningTests {
         try await withBanner { store in
             for _ in 0..<20 {
                 try openCard(store)
-                try store.send(.gotItTapped) {
+                try store.send(.warning(.gotItTapped)) {
                     $0.card = nil
                     $0.focus = .banner
                 }
-                try store.send(.outsideTapped)
+                try store.send(.warning(.outsideTapped))
             }
         }
     }
@@ -157,25 +157,28 @@ struct WarningTests {
     @Test func theDismissButtonCannotBeReachedUnderTheCard() async throws {
         try await withBanner { store in
             try openCard(store)
-            try store.send(.bannerDismissTapped)
+            try store.send(.warning(.bannerDismissTapped))
         }
     }
 
     @Test func theCardKeepsWhatItWasOpenedFor() async throws {
         try await TestStore.test(scene.feature { _ in .high }, from: KeyboardState()) { store in
-            try store.send(.snippetReady(scam, appBundle: nil)) {
+            try store.send(.text(.snippetReady(scam, appBundle: nil))) {
                 $0.judged(scam, sent: true)
                 $0.banner = .init(Scene.onDevice(scam))
             }
             try openCard(store)
-            try await store.receive(.answerCame(.high, question: 1)) { $0.banner = .init(Scene.raised) }
+            try await store.receive(.text(.answerCame(.high, question: 1))) { $0.banner = .init(Scene.raised) }
             try store.send(.disappeared) { $0.forgot() }
         }
     }
 
     @Test func withoutABannerThereIsNothingToOpenOrClose() async throws {
         try await TestStore.test(scene.feature(), from: KeyboardState()) { store in
-            for action in [KeyboardAction.bannerTapped, .gotItTapped, .outsideTapped, .bannerDismissTapped] {
+            for action in [
+                KeyboardAction.warning(.bannerTapped), .warning(.gotItTapped), .warning(.outsideTapped),
+                .warning(.bannerDismissTapped),
+            ] {
                 try store.send(action)
             }
         }

@@ -21,19 +21,15 @@ struct WholeRoadTests {
     private let lines = Locked<[String]>([])
 
     private func keyboard(_ transport: ScriptedTransport) throws -> Keyboard {
-        let network = BowlineNetworkClient(
+        let container = KeyboardContainer(
             environment: try Environment(.production, base: "https://api.example.com"),
             transport: transport,
             apiKey: "dev-api-key",
+            folder: nil,
             configuration: Client.Configuration(clock: clock)
         )
-        let service = APIService(network: network, sessions: SessionManager(folder: nil))
-        let environment = KeyboardEnvironment(
-            analyze: { text, app throws(Failure) in try await service.analyzeText(text, appBundle: app) },
-            log: { [lines] line in lines.withLock { $0.append(line) } },
-            clock: clock
-        )
-        return Keyboard(KeyboardFeature(environment))
+        let log: @Sendable (String) -> Void = { [lines] line in lines.withLock { $0.append(line) } }
+        return Keyboard(KeyboardFeature(KeyboardDependencies(container, log: log, clock: clock)))
     }
 
     private func settle(_ keyboard: Keyboard, until isDone: (KeyboardState) -> Bool) async {

@@ -33,7 +33,7 @@ struct Scene: Sendable {
 
     func feature(_ answer: @escaping Answer = { _ throws(Failure) in throw Failure(.cancelled) }) -> KeyboardFeature {
         KeyboardFeature(
-            KeyboardEnvironment(
+            KeyboardDependencies(
                 analyze: { [asked] text, _ throws(Failure) in
                     asked.withLock { $0.append(text) }
                     return try await answer(text)

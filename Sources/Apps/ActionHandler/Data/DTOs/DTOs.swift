@@ -1,19 +1,20 @@
 public import Wire
 
-// What stands on the wire is written once, beside the backend's, in the module `Wire`; here it bears its names in this feature.
+// What stands on the wire is written once, beside the backend's, in the module `Wire`; here it bears its names in this
+// feature.
 // See docs/decisions/actionhandler.md, "Data transfer objects are defined once, in Wire".
 
-/// What is asked of the backend.
+/// A request to the backend.
 public typealias ClassifyRequestDTO = Wire.ClassifyRequestDTO
-/// What the backend answers.
+/// An answer of the backend.
 public typealias ActionResultDTO = Wire.ActionResultDTO
-/// Something an app is to do.
+/// An action for the app.
 public typealias AppActionDTO = Wire.AppActionDTO
-/// A line for the ledger.
+/// An entry of the ledger.
 public typealias BudgetActionDTO = Wire.BudgetActionDTO
-/// An entry for the calendar.
+/// An event of the calendar.
 public typealias CalendarActionDTO = Wire.CalendarActionDTO
-/// Something to be reminded of.
+/// A reminder.
 public typealias ReminderActionDTO = Wire.ReminderActionDTO
-/// Something to be done.
+/// A task.
 public typealias TaskActionDTO = Wire.TaskActionDTO

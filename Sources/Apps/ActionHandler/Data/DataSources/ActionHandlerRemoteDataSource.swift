@@ -5,7 +5,7 @@ public struct ActionHandlerRemoteDataSource: ActionHandlerRemoteDataSourceProtoc
     private let networkService: any NetworkService
     private let said: @Sendable () async -> SaidContext
 
-    /// A source over that network; `said` tells when and where the words are being said.
+    /// A source over a network service; `said` returns the current time and place.
     public init(
         networkService: any NetworkService,
         said: @escaping @Sendable () async -> SaidContext = { SaidContext() }
@@ -26,11 +26,11 @@ public struct ActionHandlerRemoteDataSource: ActionHandlerRemoteDataSourceProtoc
 }
 
 extension ActionHandlerError {
-    /// What an error from below means to this feature; a reason it brings along is in the person's language.
+    /// Maps an error of the app. A text in it is in the user's language.
     public init(_ error: AppError, in language: Language = .english) {
         switch error {
         case .actionHandler(let error): self = error
-        case .device(let problem): self = .executionFailed(Messages(language).text(problem))
+        case .device(let problem): self = .executionFailed(ActionHandlerStrings(language).text(problem))
         case .network(.unreadable): self = .invalidResponse
         // A server that answers with its troubles is as good as away; one that refuses for good has a reason to tell.
         case .network(.rejected(let status, let message)) where status < 500 && status != 408 && status != 429:

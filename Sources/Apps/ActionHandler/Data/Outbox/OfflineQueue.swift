@@ -1,31 +1,31 @@
-/// Words that wait for the network.
+/// The inputs that wait for the network.
 public protocol OfflineQueue: Sendable {
-    /// Keeps words as they were said now; returns when they are on disk.
+    /// Puts words into the queue with the current time and place. Returns when they are on disk.
     func keep(_ input: String) async throws(ActionHandlerError)
-    /// How many wait.
+    /// The number of waiting inputs.
     func waiting() async -> Int
-    /// Delivers while somebody listens, and tells what came of each.
+    /// Delivers while the stream is read, and yields the outcome of each input.
     func outcomes() -> AsyncStream<QueuedOutcome>
 }
 
-/// What came of words that had waited.
+/// The outcome of words from the queue.
 public struct QueuedOutcome: Sendable, Equatable {
-    /// The words.
+    /// The user's words.
     public let input: String
-    /// What they came to.
+    /// The outcome.
     public let outcome: Outcome
 
-    /// What words can come to.
+    /// The outcomes of words from the queue.
     public enum Outcome: Sendable, Equatable {
-        /// It was done.
+        /// Done.
         case done(ActionHandlerResult)
-        /// It needs an answer or a yes first.
+        /// It needs the user's answer first.
         case question(ActionResult)
-        /// It could not be done.
+        /// It failed.
         case failed(ActionHandlerError)
     }
 
-    /// An outcome of these parts.
+    /// An outcome with these values.
     public init(input: String, outcome: Outcome) {
         self.input = input
         self.outcome = outcome

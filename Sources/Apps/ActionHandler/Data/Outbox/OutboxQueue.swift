@@ -12,7 +12,7 @@ public struct OutboxQueue: OfflineQueue {
     private let preferences: any PreferenceService
     private let said: @Sendable () async -> SaidContext
 
-    /// A queue over that outbox; `said` tells when and where words are being said.
+    /// A queue over an outbox; `said` returns the current time and place.
     public init(
         outbox: Outbox,
         journal: ActionJournal,
@@ -33,7 +33,7 @@ public struct OutboxQueue: OfflineQueue {
         return endpoint.call(answer: .json(readsRefusals: true))
     }
 
-    /// Keeps words as they were said now; returns when they are on disk.
+    /// Puts words into the queue with the current time and place. Returns when they are on disk.
     public func keep(_ input: String) async throws(ActionHandlerError) {
         do {
             let call = Self.call(input, await said())
@@ -45,12 +45,12 @@ public struct OutboxQueue: OfflineQueue {
         }
     }
 
-    /// How many wait.
+    /// The number of waiting inputs.
     public func waiting() async -> Int {
         (try? await outbox.waiting) ?? 0
     }
 
-    /// Delivers while somebody listens, and tells what came of each.
+    /// Delivers while the stream is read, and yields the outcome of each input.
     public func outcomes() -> AsyncStream<QueuedOutcome> {
         let (stream, continuation) = AsyncStream.makeStream(of: QueuedOutcome.self)
         let delivering = Task {

@@ -9,12 +9,12 @@ public struct ActionHandlerRepository: ActionHandlerRepositoryProtocol {
         self.remoteDataSource = remoteDataSource
     }
 
-    /// Classifies the words. A result of no success comes as `classificationFailed`.
+    /// Classifies the words. Throws `classificationFailed` for a result without success.
     public func processInput(_ input: String) async throws(ActionHandlerError) -> ActionResult {
         try Self.domain(try await remoteDataSource.classify(input: input))
     }
 
-    /// The result in an answer, also in one that came while nobody waited.
+    /// Maps an answer, also one from the outbox.
     static func domain(_ answer: ActionResultDTO) throws(ActionHandlerError) -> ActionResult {
         let result = try ActionResultMapper().toDomain(answer)
         guard result.success, result.actionType != .error else { throw .classificationFailed(result.message) }

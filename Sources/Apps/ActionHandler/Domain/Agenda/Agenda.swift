@@ -1,10 +1,10 @@
 import PlainWords
 
-/// What lies before a person: events, reminders and tasks between two instants, and tasks without a date.
+/// The events, reminders and tasks between two times, and tasks without a date.
 public struct Agenda: Sendable, Equatable {
     /// One thing on one day.
     public struct Item: Sendable, Equatable {
-        /// What it is.
+        /// The kinds.
         public enum Kind: String, Sendable {
             /// An entry of the calendar.
             case event
@@ -14,15 +14,15 @@ public struct Agenda: Sendable, Equatable {
             case task
         }
 
-        /// What it is.
+        /// The kind.
         public let kind: Kind
-        /// What it belongs to; repetitions share it.
+        /// The id of the event, reminder or task; its repetitions share it.
         public let id: String
-        /// Its name.
+        /// The title.
         public let title: String
-        /// When, in seconds since 1970 began in UTC.
+        /// The time in seconds since 1970 in UTC.
         public let start: Int?
-        /// When an event ends.
+        /// The end of an event.
         public let end: Int?
         /// The zone it is shown in.
         public let zone: String
@@ -32,21 +32,21 @@ public struct Agenda: Sendable, Equatable {
         public let repeats: Bool
         /// True when it is done.
         public let isDone: Bool
-        /// Where an event is.
+        /// The place of an event.
         public let location: String?
-        /// Who comes to an event.
+        /// The participants of an event.
         public let attendees: [String]
-        /// How pressing a reminder or task is.
+        /// The priority of a reminder or task.
         public let priority: ActionPriority
         /// The list a task is on.
         public let list: String?
-        /// What else was said.
+        /// Further notes.
         public let notes: String?
     }
 
-    /// What has a time, by when it begins.
+    /// The items with a time, by start.
     public let items: [Item]
-    /// What has none, in the order it came in.
+    /// The items without a time, in their original order.
     public let undated: [Item]
 
     /// The agenda from `start` to `end`, itself not included.

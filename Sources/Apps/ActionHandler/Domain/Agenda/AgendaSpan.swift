@@ -4,10 +4,10 @@ import PlainWords
 public struct AgendaSpan: Sendable, Equatable {
     /// The first day.
     public var first: ActionDay
-    /// How many.
+    /// The number of days.
     public var days: Int
 
-    /// So many days from that one.
+    /// A span of days.
     public init(first: ActionDay, days: Int) {
         self.first = first
         self.days = days
@@ -18,7 +18,7 @@ public struct AgendaSpan: Sendable, Equatable {
         AgendaSpan(first: ActionDay(day.day.weekStart(on: weekStart)), days: 7)
     }
 
-    /// The same number of days, so many times further on.
+    /// The span that is `steps` spans later.
     public func moved(by steps: Int) -> AgendaSpan {
         AgendaSpan(first: ActionDay(first.day + steps * days), days: days)
     }

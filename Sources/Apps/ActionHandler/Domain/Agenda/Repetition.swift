@@ -1,6 +1,6 @@
 package import PlainWords
 
-/// When something that may repeat happens, by the clocks of its zone.
+/// The times of an event or task that may repeat, in its time zone.
 package struct Repetition: Sendable {
     private let start: Int
     private let zone: Zone
@@ -27,8 +27,8 @@ package struct Repetition: Sendable {
         }
     }
 
-    /// The instants, the first one first. What falls into an hour that a clock leaves out happens an hour later; what falls into one it
-    /// shows twice happens the first time.
+    /// The instants, the first one first. What falls into an hour that a clock leaves out happens an hour later; what
+    /// falls into one it shows twice happens the first time.
     func instants() -> some Sequence<Int> {
         guard let rule else { return AnySequence(CollectionOfOne(start)) }
         let zone = zone

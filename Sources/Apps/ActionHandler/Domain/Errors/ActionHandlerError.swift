@@ -1,7 +1,7 @@
 public import Essentials
 import Phrases
 
-/// Why nothing came of a person's words. The list is closed: every screen handles every case.
+/// Why a user's words could not be carried out. The list is closed: every screen handles every case.
 public enum ActionHandlerError: Error, Sendable, Equatable {
     /// The backend did not make anything of them; its own sentence says why.
     case classificationFailed(String)
@@ -11,13 +11,13 @@ public enum ActionHandlerError: Error, Sendable, Equatable {
     case invalidActionType(String)
     /// The backend cannot be reached.
     case backendUnavailable
-    /// The backend's answer is not what was agreed.
+    /// The backend's answer cannot be understood.
     case invalidResponse
 }
 
 extension ActionHandlerError: LocalizedError {
-    /// A sentence for people, in English; `Messages` has the others.
-    public var errorDescription: String? { Messages(.english).text(self) }
+    /// A sentence for the user, in English.
+    public var errorDescription: String? { ActionHandlerStrings(.english).text(self) }
 }
 
 extension ActionHandlerError: CustomStringConvertible {
@@ -33,19 +33,19 @@ extension ActionHandlerError: CustomStringConvertible {
     }
 }
 
-/// What is wrong with words before they are sent.
+/// Why words cannot be sent.
 /// See docs/decisions/actionhandler.md, "The app checks only the length of words before it sends them".
-public enum InputProblem: Error, Sendable, Equatable {
-    /// There are none.
+public enum InputError: Error, Sendable, Equatable {
+    /// The text is empty.
     case empty
-    /// There are more characters than the backend reads.
+    /// The text is longer than the backend accepts.
     case tooLong(limit: Int)
 
-    /// The most characters that are sent.
+    /// The maximum number of characters.
     public static let limit = 1_000
 
-    /// The words as they are sent, without space around them.
-    public static func checked(_ input: String) throws(InputProblem) -> String {
+    /// The words without surrounding whitespace. Throws when they cannot be sent.
+    public static func checked(_ input: String) throws(InputError) -> String {
         let isSpace: (Character) -> Bool = { $0.isWhitespace }
         let trimmed = String(input.drop(while: isSpace).reversed().drop(while: isSpace).reversed())
         guard !trimmed.isEmpty else { throw .empty }

@@ -7,7 +7,7 @@ public struct BudgetActionHandler: ActionHandler {
     private let corrections: any CorrectionService
     private let preferences: any PreferenceService
 
-    /// A handler over these services.
+    /// A handler that uses these services.
     public init(
         ledger: any BudgetPersistenceService,
         corrections: any CorrectionService,
@@ -18,20 +18,20 @@ public struct BudgetActionHandler: ActionHandler {
         self.preferences = preferences
     }
 
-    /// Writes an entry.
+    /// Adds an entry to the ledger.
     public func handle(_ action: BudgetAction) async throws -> ActionHandlerResult {
         try await handle(action, as: UUID().uuidString)
     }
 
-    /// Writes an entry under a name, once.
+    /// Adds an entry with this id, once.
     public func handle(_ action: BudgetAction, as id: String) async throws -> ActionHandlerResult {
         let preferences = try await preferences.preferences()
-        let messages = Messages(preferences.language)
+        let strings = ActionHandlerStrings(preferences.language)
         let details = action.details ?? ""
-        guard action.amount > 0 else { throw messages.refusal(.amount) }
+        guard action.amount > 0 else { throw strings.refusal(.amount) }
         let currency = action.currency ?? preferences.currency
-        guard let money = Money(action.amount, currency: currency) else { throw messages.refusal(.currency(currency)) }
-        guard !action.category.isBlank else { throw messages.refusal(.title) }
+        guard let money = Money(action.amount, currency: currency) else { throw strings.refusal(.currency(currency)) }
+        guard !action.category.isBlank else { throw strings.refusal(.title) }
         let corrected = details.isEmpty ? nil : try await corrections.correctedCategory(for: details)
         let entry = LedgerEntry(
             id: id,
@@ -44,20 +44,20 @@ public struct BudgetActionHandler: ActionHandler {
         try await ledger.add(entry)
         return ActionHandlerResult(
             success: true,
-            message: messages.logged(entry),
+            message: strings.logged(entry),
             replacesBackend: entry.category != action.category,
             receipt: ActionReceipt(type: BudgetAction.type, id: id)
         )
     }
 
-    /// Takes an entry out again.
+    /// Removes the entry.
     public func undo(_ receipt: ActionReceipt) async throws {
         try await ledger.removeEntry(receipt.id)
     }
 }
 
-extension Messages {
-    func refusal(_ problem: ActionProblem) -> ActionHandlerError {
+extension ActionHandlerStrings {
+    func refusal(_ problem: ActionValueError) -> ActionHandlerError {
         .executionFailed(text(problem))
     }
 }

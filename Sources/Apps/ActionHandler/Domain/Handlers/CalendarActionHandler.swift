@@ -1,30 +1,30 @@
 import Essentials
 import PlainWords
 
-/// Writes events into the calendar.
+/// Adds events to the calendar.
 public struct CalendarActionHandler: ActionHandler {
     private let calendar: any CalendarService
     private let preferences: any PreferenceService
 
-    /// A handler over these services.
+    /// A handler that uses these services.
     public init(calendar: any CalendarService, preferences: any PreferenceService) {
         self.calendar = calendar
         self.preferences = preferences
     }
 
-    /// Writes an event.
+    /// Adds an event to the calendar.
     public func handle(_ action: CalendarAction) async throws -> ActionHandlerResult {
         try await handle(action, as: UUID().uuidString)
     }
 
-    /// Writes an event under a name, once.
+    /// Adds an event with this id, once.
     public func handle(_ action: CalendarAction, as id: String) async throws -> ActionHandlerResult {
         let preferences = try await preferences.preferences()
-        let messages = Messages(preferences.language)
-        guard !action.title.isBlank else { throw messages.refusal(.title) }
+        let strings = ActionHandlerStrings(preferences.language)
+        guard !action.title.isBlank else { throw strings.refusal(.title) }
         // The instant is the action's own; an unknown zone decides only how it is shown and repeated.
         let zone = action.timeZone.flatMap(Zones.named) ?? Zones.orUTC(preferences.timeZone)
-        let (start, end) = try span(of: action, in: zone, messages)
+        let (start, end) = try span(of: action, in: zone, strings)
         let event = CalendarEvent(
             id: id,
             title: action.title,
@@ -34,22 +34,22 @@ public struct CalendarActionHandler: ActionHandler {
             isAllDay: action.isAllDay,
             location: action.location,
             attendees: action.attendees,
-            recurrence: try messages.checkedRule(action.recurrence),
+            recurrence: try strings.checkedRule(action.recurrence),
             notes: action.notes
         )
         try await calendar.add(event)
         let local = zone.local(start)
         return ActionHandlerResult(
             success: true,
-            message: messages.added(
+            message: strings.added(
                 event: event.title,
-                on: event.isAllDay ? messages.date(local.day) : messages.moment(local)
+                on: event.isAllDay ? strings.date(local.day) : strings.moment(local)
             ),
             receipt: ActionReceipt(type: CalendarAction.type, id: id)
         )
     }
 
-    /// Takes an event out again, with its repetitions.
+    /// Removes the event and its repetitions.
     public func undo(_ receipt: ActionReceipt) async throws {
         try await calendar.removeEvent(receipt.id)
     }
@@ -58,22 +58,22 @@ public struct CalendarActionHandler: ActionHandler {
     private func span(
         of action: CalendarAction,
         in zone: Zone,
-        _ messages: Messages
+        _ strings: ActionHandlerStrings
     ) throws(ActionHandlerError) -> (start: Int, end: Int) {
         if action.isAllDay {
             let first = action.start.local.day
             let last = action.end.map { $0.local.secondOfDay > 0 ? $0.local.day + 1 : $0.local.day } ?? first + 1
-            guard last >= first else { throw messages.refusal(.times) }
+            guard last >= first else { throw strings.refusal(.times) }
             return (zone.instant(of: LocalTime(first)), zone.instant(of: LocalTime(max(last, first + 1))))
         }
         let start = action.start.instant(in: zone)
         let end = action.end?.instant(in: zone) ?? start + 3600
-        guard end >= start else { throw messages.refusal(.times) }
+        guard end >= start else { throw strings.refusal(.times) }
         return (start, end)
     }
 }
 
-extension Messages {
+extension ActionHandlerStrings {
     /// The rule as it is kept, without the name that stands before it in a calendar file.
     func checkedRule(_ text: String?) throws(ActionHandlerError) -> String? {
         guard let text, !text.isBlank else { return nil }

@@ -1,27 +1,27 @@
 import Essentials
 import PlainWords
 
-/// Puts tasks on their lists.
+/// Adds tasks to their lists.
 public struct TaskActionHandler: ActionHandler {
     private let tasks: any ReminderService
     private let preferences: any PreferenceService
 
-    /// A handler over these services.
+    /// A handler that uses these services.
     public init(tasks: any ReminderService, preferences: any PreferenceService) {
         self.tasks = tasks
         self.preferences = preferences
     }
 
-    /// Puts a task on its list.
+    /// Adds a task to its list.
     public func handle(_ action: TaskAction) async throws -> ActionHandlerResult {
         try await handle(action, as: UUID().uuidString)
     }
 
-    /// Puts a task on its list under a name, once.
+    /// Adds a task with this id to its list, once.
     public func handle(_ action: TaskAction, as id: String) async throws -> ActionHandlerResult {
         let preferences = try await preferences.preferences()
-        let messages = Messages(preferences.language)
-        guard !action.title.isBlank else { throw messages.refusal(.title) }
+        let strings = ActionHandlerStrings(preferences.language)
+        guard !action.title.isBlank else { throw strings.refusal(.title) }
         let zone = Zones.orUTC(preferences.timeZone)
         let named = action.list ?? ""
         let list = named.isBlank ? preferences.defaultList : named
@@ -39,12 +39,12 @@ public struct TaskActionHandler: ActionHandler {
         )
         return ActionHandlerResult(
             success: true,
-            message: messages.added(task: action.title, to: list),
+            message: strings.added(task: action.title, to: list),
             receipt: ActionReceipt(type: TaskAction.type, id: id)
         )
     }
 
-    /// Takes a task out again.
+    /// Removes the task.
     public func undo(_ receipt: ActionReceipt) async throws {
         try await tasks.removeTodo(receipt.id)
     }

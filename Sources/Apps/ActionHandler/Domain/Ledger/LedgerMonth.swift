@@ -8,32 +8,32 @@ public struct LedgerMonth: Sendable, Equatable {
     public let month: Int
     /// The lines, by day.
     public let entries: [LedgerEntry]
-    /// What went where, the most first.
+    /// The sums by category, largest first.
     public let categories: [CategoryTotal]
-    /// What went each way.
+    /// The sums by kind.
     public let totals: [TypeTotal]
     /// What was spent on each day, for a chart: the main currency only, in minor units, one value a day of the month.
     public let spentByDay: [Int64]
     /// The currency of `spentByDay`: the one most lines are in.
     public let mainCurrency: String?
 
-    /// What went into one category.
+    /// The sum of one category.
     public struct CategoryTotal: Sendable, Equatable {
         /// The category.
         public let category: String
-        /// Which way it went.
+        /// Expense, income or savings.
         public let type: BudgetAction.TransactionType
-        /// How much in all.
+        /// The sum.
         public let money: Money
-        /// How much of everything that went that way in that currency, from 0 to 1.
+        /// The share of the sum of its kind and currency, from 0 to 1.
         public let share: Double
     }
 
-    /// What went one way.
+    /// The sum of one kind of entries.
     public struct TypeTotal: Sendable, Equatable {
-        /// Which way.
+        /// Expense, income or savings.
         public let type: BudgetAction.TransactionType
-        /// How much in all.
+        /// The sum.
         public let money: Money
     }
 
@@ -56,7 +56,7 @@ public struct LedgerMonth: Sendable, Equatable {
         return (ActionDay(first), ActionDay(first + (Day.length(ofMonth: month, year: year) - 1)))
     }
 
-    /// The month so many months away.
+    /// The month that is `months` later.
     public static func moved(year: Int, month: Int, by months: Int) -> (year: Int, month: Int) {
         let first = Day(year: year, month: month, day: 1).adding(months: months)
         return (first.year, first.month)

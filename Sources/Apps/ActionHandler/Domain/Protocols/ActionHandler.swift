@@ -1,46 +1,47 @@
-/// Does what one type of action asks for.
+/// Carries out one type of action.
 ///
-/// Write one for a type nobody handles yet; `docs/handler-extension-guide.md` goes through it step by step. A handler checks what it is
-/// given, does the work on this device and says what it did. It is neither a service nor a repository: it gets the services it needs by
-/// its initializer, and the coordinator holds it. Its double in a test is another handler of the same payload.
+/// Write one for a type nobody handles yet; `docs/handler-extension-guide.md` goes through it step by step. A handler
+/// checks what it is given, does the work on this device and says what it did. It is neither a service nor a
+/// repository: it gets the services it needs by its initializer, and the coordinator holds it. Its double in a test is
+/// another handler of the same payload.
 public protocol ActionHandler<ActionType>: Sendable {
-    /// What its actions carry.
+    /// The payload of its actions.
     associatedtype ActionType: ActionPayload
 
-    /// Does what is asked for.
+    /// Carries out the action.
     func handle(_ action: ActionType) async throws -> ActionHandlerResult
 
-    /// The same under a name: asked twice under one name, as after a crash, it is done once. Handlers that keep nothing need not care.
+    /// Carries out the action with this id. Called twice with the same id, e.g. after a crash, it is carried out once.
     func handle(_ action: ActionType, as id: String) async throws -> ActionHandlerResult
 
-    /// Takes back what was done. A handler that gives no receipts is never asked.
+    /// Undoes the action. Never called on a handler that returns no receipts.
     func undo(_ receipt: ActionReceipt) async throws
 }
 
 extension ActionHandler {
-    /// Does it without minding the name.
+    /// Ignores the id.
     public func handle(_ action: ActionType, as id: String) async throws -> ActionHandlerResult {
         try await handle(action)
     }
 
-    /// Nothing can be taken back.
+    /// Throws, since nothing can be undone.
     public func undo(_ receipt: ActionReceipt) async throws {
         throw ActionHandlerError.invalidActionType(receipt.type)
     }
 }
 
-/// What came of an action.
+/// The result of an action.
 public struct ActionHandlerResult: Sendable, Equatable {
     /// True when it was done.
     public let success: Bool
-    /// What was done, in the person's language.
+    /// What was done, in the user's language.
     public let message: String?
-    /// True when the backend could not know what was done, so that its own sentence would be wrong.
+    /// True when the backend's own message would be wrong, e.g. after a correction of the category.
     public let replacesBackend: Bool
-    /// What it left, when that can be taken back.
+    /// The receipt for undoing it; nil when it cannot be undone.
     public let receipt: ActionReceipt?
 
-    /// A result of these parts.
+    /// A result with these values.
     public init(
         success: Bool,
         message: String? = nil,

@@ -1,5 +1,5 @@
-/// Where words are classified.
+/// Classifies words.
 public protocol ActionHandlerRemoteDataSourceProtocol: Sendable {
-    /// Asks what is to be done about them.
+    /// Asks the backend what to do about the words.
     func classify(input: String) async throws(ActionHandlerError) -> ActionResultDTO
 }

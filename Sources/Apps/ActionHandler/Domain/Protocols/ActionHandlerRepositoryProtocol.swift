@@ -1,5 +1,5 @@
-/// What a person's words come to.
+/// Classifies a user's words.
 public protocol ActionHandlerRepositoryProtocol: Sendable {
-    /// Classifies the words. A result of no success comes as `classificationFailed`.
+    /// Classifies the words. Throws `classificationFailed` for a result without success.
     func processInput(_ input: String) async throws(ActionHandlerError) -> ActionResult
 }

@@ -1,9 +1,10 @@
 import Bowline
 public import Wire
 
-/// Makes this app's own values of what stands on the wire. What is not a day, a moment or a known word there is `invalidResponse`.
+/// Makes this app's own values of what stands on the wire. What is not a day, a moment or a known word there is
+/// `invalidResponse`.
 public struct ActionResultMapper: Sendable {
-    /// A mapper.
+    /// Creates a mapper.
     public init() {}
 
     /// The result in an answer.

@@ -1,10 +1,10 @@
-/// A repository that gives what it is told and remembers what it was asked.
+/// A repository that returns a fixed result and records its inputs.
 public actor MockActionHandlerRepository: ActionHandlerRepositoryProtocol {
-    /// True when it fails.
+    /// Whether it throws.
     public var shouldFail: Bool = false
-    /// What it gives.
+    /// The result that it returns.
     public var mockResult: ActionResult?
-    /// What it was asked, in order.
+    /// The inputs, in order.
     public var recordedInputs: [String] = []
 
     /// A repository that gives that result, or fails.
@@ -13,7 +13,7 @@ public actor MockActionHandlerRepository: ActionHandlerRepositoryProtocol {
         self.shouldFail = shouldFail
     }
 
-    /// Gives the result.
+    /// Records the input and returns the result.
     public func processInput(_ input: String) async throws(ActionHandlerError) -> ActionResult {
         recordedInputs.append(input)
         if shouldFail { throw ActionHandlerError.classificationFailed("Mock failure") }

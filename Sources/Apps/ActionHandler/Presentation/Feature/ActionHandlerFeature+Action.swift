@@ -1,68 +1,87 @@
 extension ActionHandlerFeature {
-    /// What can happen to the app.
+    /// The events of the app.
     public enum Action: Sendable, Equatable {
-        /// It came up, with these preferences.
+        /// The app was opened.
         case appeared
-        /// It went away.
+        /// The app was closed.
         case disappeared
-        /// The words in the field changed.
+        /// The text of the field changed.
         case inputChanged(String)
-        /// Speech was heard as these words; the last ones are sent like written ones.
+        /// Speech was recognized as these words. Final words are submitted.
         case speechHeard(String, isFinal: Bool)
         /// The words are to be processed.
         case submit
-        /// The person no longer wants to wait.
+        /// The user does not want to wait any longer.
         case cancelTapped
-        /// The backend answered, or did not.
-        case processResponse(Result<ActionResult, ActionHandlerError>)
-        /// A handler did what was asked for, or could not.
-        case actionExecuted(Result<ActionHandlerResult, ActionHandlerError>)
-        /// The words are kept for when the network is back, or could not be.
-        case kept(Result<Int, ActionHandlerError>)
-        /// What came of the words stands in the history.
-        case noted
-        /// Words that had waited came to something.
-        case delivered(QueuedOutcome)
-
-        /// One of the backend's choices was made.
-        case choiceTapped(Int)
-        /// Yes, do it.
-        case confirmTapped
-        /// No, do nothing.
-        case declineTapped
-        /// The alert was read.
-        case alertDismissed
-        /// What an earlier process asked is asked again.
-        case unansweredCame(Unanswered)
-
-        /// Words in the history are to be sent again.
+        /// Words of the history are to be sent again.
         case retryTapped(HistoryEntry)
-        /// What a line of the history tells of is to be taken back.
+        /// The backend answered, or the call failed.
+        case processResponse(Result<ActionResult, ActionHandlerError>)
+        /// The actions were carried out, or one of them failed.
+        case actionExecuted(Result<ActionHandlerResult, ActionHandlerError>)
+        /// The words were put into the outbox; the value is the number of waiting entries.
+        case kept(Result<Int, ActionHandlerError>)
+        /// Words of the outbox were processed.
+        case delivered(QueuedOutcome)
+        /// An answer to an alert or a question.
+        case answer(AnswerAction)
+        /// An event of the ledger, the agenda and the history.
+        case records(RecordsAction)
+        /// An event of the preferences.
+        case preferences(PreferencesAction)
+        /// An event of exporting a file.
+        case export(ExportAction)
+    }
+
+    /// The answers to an alert or a question.
+    public enum AnswerAction: Sendable, Equatable {
+        /// One of the backend's choices was made, by its index.
+        case choiceTapped(Int)
+        /// Carry out the actions.
+        case confirmTapped
+        /// Do nothing.
+        case declineTapped
+        /// The alert was dismissed.
+        case alertDismissed
+        /// A question that an earlier process left unanswered is asked again.
+        case unansweredCame(Unanswered)
+    }
+
+    /// The events of the ledger, the agenda and the history.
+    public enum RecordsAction: Sendable, Equatable {
+        /// The records on this device were read.
+        case recordsCame(Result<DeviceRecords, ActionHandlerError>)
+        /// The history has a new entry.
+        case noted
+        /// Undo the action of a history entry.
         case undoTapped(HistoryEntry)
-        /// A reminder or task is done, or not after all.
+        /// A reminder or task was marked as done, or as not done.
         case doneTapped(Agenda.Item, isDone: Bool)
-        /// A line of the ledger belongs into another category, and its like from now on.
+        /// An entry of the ledger, and later entries with the same details, belong to another category.
         case categoryChosen(String, for: LedgerEntry)
-        /// A change of what is kept was made, and this is to be said; or it could not be.
+        /// A change was saved, with the message to show, or it failed.
         case changed(Result<String, ActionHandlerError>)
-
-        /// Another month of the ledger, so many further on.
+        /// Show the month so many months later.
         case monthMoved(Int)
-        /// Other days of the agenda, so many times further on.
+        /// Show the days so many pages later.
         case agendaMoved(Int)
-        /// What is kept was read.
-        case bookCame(Result<Book, ActionHandlerError>)
+    }
 
-        /// What is kept is wanted as a file.
-        case exportTapped(ExportedFile.Kind)
-        /// The file is made, or could not be.
-        case exported(Result<ExportedFile, ActionHandlerError>)
-        /// The file was saved, or was not wanted after all.
-        case exportTaken
-
+    /// The events of the preferences.
+    public enum PreferencesAction: Sendable, Equatable {
         /// The preferences were read.
         case preferencesCame(Preferences)
-        /// The person wants other preferences.
+        /// The user changed the preferences.
         case preferencesChanged(Preferences)
+    }
+
+    /// The events of exporting a file.
+    public enum ExportAction: Sendable, Equatable {
+        /// Make a file.
+        case exportTapped(ExportedFile.Kind)
+        /// The file was made, or could not be made.
+        case exported(Result<ExportedFile, ActionHandlerError>)
+        /// The file was saved or declined.
+        case exportTaken
     }
 }

@@ -3,7 +3,7 @@ import Flow
 extension ActionHandlerFeature {
     // MARK: Files
 
-    func reduceExport(_ state: inout State, _ action: Action) -> Effect<Action> {
+    func reduceExport(_ state: inout State, _ action: ExportAction) -> Effect<Action> {
         switch action {
         case .exportTapped(let kind):
             return export(kind, state)
@@ -12,23 +12,21 @@ extension ActionHandlerFeature {
             return .none
         case .exported(.failure(let error)):
             state.error = error
-            state.message = state.messages.text(error)
+            state.message = state.strings.text(error)
             return .none
         case .exportTaken:
             state.exported = nil
-            return .none
-        default:
             return .none
         }
     }
 
     private func export(_ kind: ExportedFile.Kind, _ state: State) -> Effect<Action> {
         .run { [services, now, month = state.month, language = state.preferences.language] send in
-            do throws(DeviceProblem) {
+            do throws(DeviceError) {
                 let file = try await ExportedFile.made(kind, from: services, month: month, at: now())
-                await send(.exported(.success(file)))
+                await send(.export(.exported(.success(file))))
             } catch {
-                await send(.exported(.failure(ActionHandlerError(.device(error), in: language))))
+                await send(.export(.exported(.failure(ActionHandlerError(.device(error), in: language)))))
             }
         }
     }
@@ -41,7 +39,7 @@ extension ExportedFile {
         from services: any ActionHandlerFeature.Services,
         month: MonthName,
         at instant: Int
-    ) async throws(DeviceProblem) -> ExportedFile {
+    ) async throws(DeviceError) -> ExportedFile {
         switch kind {
         case .ledger: ExportedFile(try await LedgerMonth.read(from: services, month))
         case .agenda: ExportedFile(try await CalendarFile.read(from: services, at: instant))
@@ -54,7 +52,7 @@ extension LedgerMonth {
     static func read(
         from ledger: any BudgetPersistenceService,
         _ name: MonthName
-    ) async throws(DeviceProblem) -> LedgerMonth {
+    ) async throws(DeviceError) -> LedgerMonth {
         let days = days(year: name.year, month: name.month)
         let entries = try await ledger.entries(from: days.first, through: days.last)
         return LedgerMonth(year: name.year, month: name.month, entries: entries)
@@ -66,7 +64,7 @@ extension CalendarFile {
     static func read(
         from services: any CalendarService & ReminderService,
         at instant: Int
-    ) async throws(DeviceProblem) -> CalendarFile {
+    ) async throws(DeviceError) -> CalendarFile {
         CalendarFile(
             events: try await services.events(from: .min, to: .max),
             todos: try await services.todos(),

@@ -1,39 +1,41 @@
 import Flow
 
 extension ActionHandlerFeature {
-    // MARK: What came of words
+    // MARK: Results
 
-    func reduceOutcome(_ state: inout State, _ action: Action) -> Effect<Action> {
-        switch action {
-        case .processResponse(.success(let result)):
-            return respond(to: result, &state)
-        case .processResponse(.failure(.backendUnavailable)) where queue != nil:
-            return keep(&state)
-        case .processResponse(.failure(let error)):
+    func take(_ response: Result<ActionResult, ActionHandlerError>, _ state: inout State) -> Effect<Action> {
+        switch response {
+        case .success(let result): return respond(to: result, &state)
+        case .failure(.backendUnavailable) where queue != nil: return keep(&state)
+        case .failure(let error):
             fail(error, &state)
             return remember(failed: state)
-        case .actionExecuted(.success(let result)):
+        }
+    }
+
+    func take(_ result: Result<ActionHandlerResult, ActionHandlerError>, _ state: inout State) -> Effect<Action> {
+        switch result {
+        case .success(let result):
             state.isProcessing = false
             state.message = result.message ?? state.message
             clearInput(&state)
-            raise(state.messages.success, &state)
-            return readBook(state)
-        case .actionExecuted(.failure(let error)):
-            fail(error, &state)
-            return readBook(state)
-        case .kept(.success(let waiting)):
+            raise(state.strings.success, &state)
+        case .failure(let error): fail(error, &state)
+        }
+        return readRecords(state)
+    }
+
+    func take(_ waiting: Result<Int, ActionHandlerError>, _ state: inout State) -> Effect<Action> {
+        switch waiting {
+        case .success(let waiting):
             state.isProcessing = false
             state.waiting = waiting
-            state.message = state.isServerInTrouble ? state.messages.queuedForServer : state.messages.queued
+            state.message = state.isServerInTrouble ? state.strings.queuedForServer : state.strings.queued
             clearInput(&state)
             return .none
-        case .kept(.failure(let error)):
+        case .failure(let error):
             fail(error, &state)
             return remember(failed: state)
-        case .delivered(let queued):
-            return take(queued, &state)
-        default:
-            return .none
         }
     }
 
@@ -50,7 +52,7 @@ extension ActionHandlerFeature {
         if !actions.isEmpty { return perform(actions, input: state.sent, message: result.message) }
         state.isProcessing = false
         guard state.pending == nil else { return .none }
-        // The backend has answered it all, and it goes into the history as that.
+        // The backend has answered without an action; the history says so.
         clearInput(&state)
         return remember(answered: state)
     }
@@ -66,7 +68,7 @@ extension ActionHandlerFeature {
         }
     }
 
-    /// The backend is away: the words wait for it.
+    /// Keeps the words until the backend can be reached.
     private func keep(_ state: inout State) -> Effect<Action> {
         guard let queue else { return .none }
         state.isServerInTrouble = hasServerAnswered()
@@ -81,13 +83,13 @@ extension ActionHandlerFeature {
         .cancellable(id: Job.processing)
     }
 
-    private func take(_ queued: QueuedOutcome, _ state: inout State) -> Effect<Action> {
+    func take(_ queued: QueuedOutcome, _ state: inout State) -> Effect<Action> {
         state.waiting = max(0, state.waiting - 1)
         switch queued.outcome {
         case .done(let result):
             if !state.isProcessing { state.message = result.message ?? state.message }
         case .question(let result):
-            // A question that something else is being done or asked meanwhile stays in the history.
+            // While other words are processed or asked about, the question stays in the history.
             guard !state.isProcessing, state.pending == nil else { break }
             state.message = result.message
             state.pending =
@@ -96,15 +98,15 @@ extension ActionHandlerFeature {
         case .failed(let error):
             if !state.isProcessing {
                 state.error = error
-                state.message = state.messages.text(error)
+                state.message = state.strings.text(error)
             }
         }
-        return readBook(state)
+        return readRecords(state)
     }
 
     // MARK: The person's answer
 
-    func reduceAnswer(_ state: inout State, _ action: Action) -> Effect<Action> {
+    func reduceAnswer(_ state: inout State, _ action: AnswerAction) -> Effect<Action> {
         switch action {
         case .alertDismissed:
             state.alert = nil
@@ -116,7 +118,7 @@ extension ActionHandlerFeature {
                 let choices = result.clarification?.choices, choices.indices.contains(index)
             else { return .none }
             begin(&state)
-            // The backend has said nothing of it yet; the handler does.
+            // The message comes from the handler.
             return perform([choices[index].action], input: input, message: "")
         case .confirmTapped:
             guard case .confirm(let result, let input) = state.pending else { return .none }
@@ -126,14 +128,12 @@ extension ActionHandlerFeature {
         case .declineTapped:
             guard state.pending != nil else { return .none }
             state.pending = nil
-            state.message = state.messages.declined
-            return .none
-        default:
+            state.message = state.strings.declined
             return .none
         }
     }
 
-    /// What the person is doing or is asked by now goes before what an earlier process asked.
+    /// Asks the question of an earlier process again, unless words are being processed or another question is open.
     private func bringBack(_ unanswered: Unanswered, _ state: inout State) -> Effect<Action> {
         guard !state.isProcessing, state.unanswered == nil else { return .none }
         (state.pending, state.alert) = (unanswered.pending, unanswered.alert)
@@ -157,8 +157,8 @@ extension ActionHandlerFeature {
     private func fail(_ error: ActionHandlerError, _ state: inout State) {
         state.isProcessing = false
         state.error = error
-        state.message = state.messages.text(error)
-        raise(state.messages.failure, &state)
+        state.message = state.strings.text(error)
+        raise(state.strings.failure, &state)
     }
 
     private func raise(_ title: String, _ state: inout State) {
@@ -170,9 +170,9 @@ extension ActionHandlerFeature {
         }
     }
 
-    /// What was done need not be said again; what was written meanwhile stays.
+    /// Clears the field, unless the user has changed its text meanwhile.
     private func clearInput(_ state: inout State) {
-        guard (try? InputProblem.checked(state.input)) == state.sent else { return }
+        guard (try? InputError.checked(state.input)) == state.sent else { return }
         state.input = ""
         state.understood = []
     }
@@ -180,14 +180,14 @@ extension ActionHandlerFeature {
     private func remember(failed state: State) -> Effect<Action> {
         .run { [journal, input = state.sent, message = state.message] send in
             await journal.keep(failed: input, message: message)
-            await send(.noted)
+            await send(.records(.noted))
         }
     }
 
     private func remember(answered state: State) -> Effect<Action> {
         .run { [journal, input = state.sent, message = state.message] send in
             await journal.keep(answered: input, message: message)
-            await send(.noted)
+            await send(.records(.noted))
         }
     }
 }

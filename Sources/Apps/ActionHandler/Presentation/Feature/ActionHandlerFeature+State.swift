@@ -2,44 +2,44 @@ public import Flow
 import PlainWords
 
 extension ActionHandlerFeature {
-    /// What the app shows and waits for.
+    /// The state of the app.
     public struct State: Sendable, Equatable {
         /// The words as they stand in the field.
         public var input = ""
-        /// What this device understands of them, to be underlined.
+        /// The parts of the text that this device understands, to be underlined.
         public var understood: [UnderstoodSpan] = []
-        /// True while the words are with the backend, or what they came to is being done.
+        /// True while words are processed or their actions are carried out.
         public var isProcessing = false
-        /// What the person is told.
+        /// The message to the user.
         public var message = ""
-        /// What came of the words.
+        /// The backend's answer to the last words.
         public var result: ActionResult?
-        /// Why nothing did.
+        /// The error of the last words.
         public var error: ActionHandlerError?
-        /// What stands before everything else until it is dismissed.
+        /// The alert that is shown until it is dismissed.
         public var alert: AlertState?
-        /// What waits for the person's yes or choice.
+        /// The question that waits for the user's answer.
         public var pending: Pending?
-        /// How many words wait for the network.
+        /// The number of inputs that wait for the network.
         public var waiting = 0
         /// True when they wait because the server is in trouble, not because there is no network.
         public var isServerInTrouble = false
-        /// How the person wants things.
+        /// The user's preferences.
         public var preferences = Preferences()
-        /// What is wrong with the preferences as they were last given.
-        public var preferenceProblems: [PreferenceProblem] = []
+        /// The errors of the last changed preferences.
+        public var preferenceProblems: [PreferenceError] = []
         /// The month of the ledger that is shown: year and month.
         public var month: MonthName
         /// The days of the agenda that are shown.
         public var span: AgendaSpan
-        /// What is kept on this device, as far as it is shown.
-        public var book = Book()
+        /// The records on this device that are shown.
+        public var records = DeviceRecords()
         /// A file that waits to be saved.
         public var exported: ExportedFile?
         /// The words that are being processed.
         public var sent = ""
 
-        /// An app nobody has said anything to, at an instant in seconds since 1970 began in UTC.
+        /// The initial state, at a time in seconds since 1970 in UTC.
         public init(at instant: Int, preferences: Preferences = Preferences()) {
             let today = ActionDay(at: instant, in: preferences.timeZone)
             self.preferences = preferences
@@ -48,23 +48,24 @@ extension ActionHandlerFeature {
         }
     }
 
-    /// What stands before everything else until the person has answered. Whoever keeps it can bring it back when the process has died.
+    /// What stands before everything else until the person has answered. Whoever keeps it can bring it back when the
+    /// process has died.
     ///
-    /// It contains what the backend proposed. Sending the words again instead could carry out at once what was only asked about, and
-    /// repeat what the same sentence had done before. JSON of another version that cannot be decoded is dropped; the words stay in
-    /// their field.
+    /// It contains what the backend proposed. Sending the words again instead could carry out at once what was only
+    /// asked about, and repeat what the same sentence had done before. JSON of another version that cannot be decoded
+    /// is dropped; the words stay in their field.
     public struct Unanswered: Sendable, Equatable, Codable {
-        /// What waits for the person's yes or choice.
+        /// The question that waits for the user's answer.
         public let pending: Pending?
-        /// What waits to be read.
+        /// The open alert.
         public let alert: AlertState?
     }
 
-    /// Something that is done only after the person has answered.
+    /// A question that waits for the user's answer.
     public enum Pending: Sendable, Equatable, Codable {
-        /// The person wants to be asked before anything is done.
+        /// The user wants to confirm the actions.
         case confirm(ActionResult, input: String)
-        /// The backend was not sure.
+        /// The backend asks the user to choose.
         case clarify(ActionResult, input: String)
     }
 }
@@ -87,25 +88,25 @@ public struct MonthName: Sendable, Equatable {
     }
 }
 
-/// What is kept on this device, as far as it is shown.
-public struct Book: Sendable, Equatable {
+/// The records on this device that are shown.
+public struct DeviceRecords: Sendable, Equatable {
     /// The month of the ledger; nil until it was read.
     public var ledger: LedgerMonth?
     /// The agenda.
     public var agenda = Agenda()
     /// The newest of the history.
     public var history: [HistoryEntry] = []
-    /// How often which type of action came to what.
+    /// The numbers of actions by type and status.
     public var tallies: [ActionTally] = []
-    /// How many words wait for the network.
+    /// The number of inputs that wait for the network.
     public var waiting = 0
 
-    /// A book nothing was read of.
+    /// No records.
     public init() {}
 }
 
 extension ActionHandlerFeature.State {
-    /// What is open before the person; nil when nothing is.
+    /// The open question or alert; nil when there is none.
     public var unanswered: ActionHandlerFeature.Unanswered? {
         guard pending != nil || alert != nil else { return nil }
         return ActionHandlerFeature.Unanswered(pending: pending, alert: alert)

@@ -1,13 +1,13 @@
 public import Flow
 
-/// What the app does when something happens to it.
+/// The app's rules.
 ///
 ///     let feature = ActionHandlerFeature(repository: repository, journal: journal, services: store, now: now)
 ///     let store = Store(initialState: ActionHandlerFeature.State(at: now()), reducer: feature)
 ///     store.send(.inputChanged("120eur at next"))
 ///     store.send(.submit)
 ///
-/// Whatever happens to words that were sent, in the end the spinner is off and there is a message.
+/// Whatever happens to submitted words, in the end `isProcessing` is false and there is a message.
 public struct ActionHandlerFeature: Reducer {
     /// Everything that is kept on the device.
     public typealias Services = BudgetPersistenceService & CalendarService & CorrectionService & HistoryService
@@ -24,8 +24,8 @@ public struct ActionHandlerFeature: Reducer {
         case processing, delivering, reading
     }
 
-    /// Rules that act through these. Without a queue, words are not kept when the backend is away. `hasServerAnswered` tells whether the
-    /// last call was answered at all; `now` the instant in seconds since 1970 began in UTC.
+    /// Rules over these dependencies. Without a queue, words are not kept while the backend cannot be reached.
+    /// `hasServerAnswered` is true when the last call got any response; `now` is the time in seconds since 1970 in UTC.
     public init(
         repository: any ActionHandlerRepositoryProtocol,
         journal: ActionJournal,
@@ -45,25 +45,11 @@ public struct ActionHandlerFeature: Reducer {
     /// Changes the state for one action.
     public func reduce(into state: inout State, action: Action) -> Effect<Action> {
         switch action {
-        case .inputChanged, .speechHeard, .submit, .cancelTapped, .retryTapped:
-            reduceWords(&state, action)
-        case .processResponse, .actionExecuted, .kept, .delivered:
-            reduceOutcome(&state, action)
-        case .choiceTapped, .confirmTapped, .declineTapped, .alertDismissed, .unansweredCame:
-            reduceAnswer(&state, action)
-        case .appeared, .disappeared, .noted, .monthMoved, .agendaMoved, .bookCame, .undoTapped, .doneTapped,
-            .categoryChosen,
-            .changed, .preferencesCame, .preferencesChanged:
-            reduceBook(&state, action)
-        case .exportTapped, .exported, .exportTaken:
-            reduceExport(&state, action)
-        }
-    }
-
-    // MARK: Words
-
-    private func reduceWords(_ state: inout State, _ action: Action) -> Effect<Action> {
-        switch action {
+        case .appeared:
+            return .merge(readPreferences(state.preferences.language), deliver())
+        case .disappeared:
+            state.isProcessing = false
+            return .merge(.cancel(id: Job.delivering), .cancel(id: Job.reading), .cancel(id: Job.processing))
         case .inputChanged(let input):
             setInput(input, &state)
             return .none
@@ -75,30 +61,38 @@ public struct ActionHandlerFeature: Reducer {
         case .cancelTapped:
             guard state.isProcessing else { return .none }
             state.isProcessing = false
-            state.message = state.messages.declined
+            state.message = state.strings.declined
             return .cancel(id: Job.processing)
         case .retryTapped(let entry):
             guard entry.status == .failed, !state.isProcessing else { return .none }
             setInput(entry.input, &state)
             let forget = Effect<Action>.run { [services] _ in try? await services.removeHistory(entry.number) }
             return .merge(forget, submit(&state))
-        default:
-            return .none
+        case .processResponse(let result): return take(result, &state)
+        case .actionExecuted(let result): return take(result, &state)
+        case .kept(let result): return take(result, &state)
+        case .delivered(let outcome): return take(outcome, &state)
+        case .answer(let action): return reduceAnswer(&state, action)
+        case .records(let action): return reduceRecords(&state, action)
+        case .preferences(let action): return reducePreferences(&state, action)
+        case .export(let action): return reduceExport(&state, action)
         }
     }
+
+    // MARK: Words
 
     private func setInput(_ input: String, _ state: inout State) {
         state.input = input
         state.understood = UnderstoodSpan.spans(in: input, at: now(), state.preferences)
     }
 
-    /// Words are looked at before they are sent; what they mean is the backend's to say.
+    /// Checks the words and sends them to the backend.
     private func submit(_ state: inout State) -> Effect<Action> {
         guard !state.isProcessing else { return .none }
-        do throws(InputProblem) {
-            state.sent = try InputProblem.checked(state.input)
+        do throws(InputError) {
+            state.sent = try InputError.checked(state.input)
         } catch {
-            state.message = state.messages.text(error)
+            state.message = state.strings.text(error)
             return .none
         }
         state.isProcessing = true
@@ -118,6 +112,6 @@ public struct ActionHandlerFeature: Reducer {
 }
 
 extension ActionHandlerFeature.State {
-    /// What is said, in the person's language.
-    var messages: Messages { Messages(preferences.language) }
+    /// The texts in the user's language.
+    var strings: ActionHandlerStrings { ActionHandlerStrings(preferences.language) }
 }

@@ -1,14 +1,14 @@
 import Phrases
 
-/// What the app looks like: computed from the state. A renderer draws it and decides nothing.
+/// The whole app as it looks in a state. A renderer decides nothing.
 public struct ActionHandlerPresentation: Sendable, Equatable {
     /// The field for words.
     public let input: InputPresentation
-    /// What the person is told, when there is something to tell.
+    /// The message to the user; nil when there is none.
     public let status: StatusPresentation?
-    /// What stands before everything else.
+    /// The alert over everything else.
     public let alert: AlertPresentation?
-    /// What the person is asked.
+    /// The open question.
     public let question: QuestionPresentation?
     /// The file that waits to be saved.
     public let file: FilePresentation?
@@ -23,29 +23,29 @@ public struct ActionHandlerPresentation: Sendable, Equatable {
     /// The language, for the screen reader's voice.
     public let language: String
 
-    /// How the app looks in that state at an instant, in seconds since 1970 began in UTC.
+    /// How the app looks in a state, at a time in seconds since 1970 in UTC.
     public init(_ state: ActionHandlerFeature.State, at instant: Int) {
-        let messages = state.messages
-        input = InputPresentation(state, messages)
-        status = StatusPresentation(state, messages)
-        alert = state.alert.map { AlertPresentation($0, messages) }
-        question = state.pending.map { QuestionPresentation($0, zone: state.preferences.timeZone, messages) }
-        file = state.exported.map { FilePresentation($0, messages) }
-        ledger = LedgerPresentation(state, messages)
-        agenda = AgendaPresentation(state, today: ActionDay(at: instant, in: state.preferences.timeZone), messages)
-        history = HistoryPresentation(state, messages)
-        preferences = PreferencesPresentation(state, messages)
+        let strings = state.strings
+        input = InputPresentation(state, strings)
+        status = StatusPresentation(state, strings)
+        alert = state.alert.map { AlertPresentation($0, strings) }
+        question = state.pending.map { QuestionPresentation($0, zone: state.preferences.timeZone, strings) }
+        file = state.exported.map { FilePresentation($0, strings) }
+        ledger = LedgerPresentation(state, strings)
+        agenda = AgendaPresentation(state, today: ActionDay(at: instant, in: state.preferences.timeZone), strings)
+        history = HistoryPresentation(state, strings)
+        preferences = PreferencesPresentation(state, strings)
         language = state.preferences.language.rawValue
     }
 }
 
-/// A colour by its meaning.
+/// The colors, by meaning.
 public enum ActionTone: String, Sendable, Equatable {
-    /// Something went well.
+    /// Success.
     case good
-    /// Something went wrong.
+    /// An error.
     case bad
-    /// Something is said.
+    /// Neither success nor error.
     case neutral
 }
 
@@ -57,47 +57,47 @@ public struct InputPresentation: Sendable, Equatable {
         public let text: String
         /// `time`, `money`, `duration` or `number` where it is to be underlined.
         public let kind: String?
-        /// What a screen reader says of an underlined run.
+        /// The accessibility label of an underlined run.
         public let label: String?
     }
 
-    /// The words.
+    /// The user's words.
     public let text: String
-    /// The same in runs, what is understood apart from the rest.
+    /// The text in runs: understood parts apart from the rest.
     public let segments: [Segment]
-    /// What stands in the empty field.
+    /// The placeholder.
     public let placeholder: String
-    /// What the field is called.
+    /// The label of the field.
     public let label: String
-    /// What the button beside it says.
+    /// The title of the submit button.
     public let submitLabel: String
     /// True when the button does something.
     public let canSubmit: Bool
     /// True while the spinner turns.
     public let isBusy: Bool
-    /// What a screen reader says of the spinner.
+    /// The accessibility label of the spinner.
     public let busyLabel: String
-    /// What the button says that ends the waiting.
+    /// The title of the cancel button.
     public let cancelLabel: String
     /// The most characters it takes.
-    public let limit = InputProblem.limit
+    public let limit = InputError.limit
 
-    init(_ state: ActionHandlerFeature.State, _ messages: Messages) {
+    init(_ state: ActionHandlerFeature.State, _ strings: ActionHandlerStrings) {
         text = state.input
-        segments = Self.segments(of: state.input, state.understood, messages)
-        placeholder = messages.pick("120eur at next", "42 лв храна")
-        label = messages.pick("What shall I note?", "Какво да запиша?")
-        submitLabel = messages.pick("Send", "Изпрати")
+        segments = Self.segments(of: state.input, state.understood, strings)
+        placeholder = strings.pick("120eur at next", "42 лв храна")
+        label = strings.pick("What shall I note?", "Какво да запиша?")
+        submitLabel = strings.pick("Send", "Изпрати")
         canSubmit = !state.isProcessing && !state.input.isBlank
         isBusy = state.isProcessing
-        busyLabel = messages.pick("Working on it", "Работя по това")
-        cancelLabel = messages.pick("Cancel", "Отказ")
+        busyLabel = strings.pick("Working on it", "Работя по това")
+        cancelLabel = strings.pick("Cancel", "Отказ")
     }
 
     private static func segments(
         of text: String,
         _ spans: [UnderstoodSpan],
-        _ messages: Messages
+        _ strings: ActionHandlerStrings
     ) -> [Segment] {
         let bytes = Array(text.utf8)
         var segments: [Segment] = []
@@ -107,7 +107,7 @@ public struct InputPresentation: Sendable, Equatable {
         where place <= span.start && span.start <= span.end && span.end <= bytes.count {
             if span.start > place { segments.append(plain(bytes[place..<span.start])) }
             let words = String(decoding: bytes[span.start..<span.end], as: UTF8.self)
-            let label = "\(words), \(messages.name(ofSpan: span.kind))"
+            let label = "\(words), \(strings.name(ofSpan: span.kind))"
             segments.append(Segment(text: words, kind: span.kind, label: label))
             place = span.end
         }
@@ -120,20 +120,20 @@ public struct InputPresentation: Sendable, Equatable {
     }
 }
 
-/// What the person is told.
+/// The message to the user.
 public struct StatusPresentation: Sendable, Equatable {
     /// The sentence.
     public let text: String
-    /// Its colour.
+    /// The color.
     public let tone: ActionTone
-    /// Its role for a screen reader: errors are read at once, the rest when there is time.
+    /// The ARIA role: errors are announced at once, everything else in the next pause.
     public let role: String
-    /// How many words wait for the network, in words; nil when none do.
+    /// The text about waiting inputs; nil when there are none.
     public let waiting: String?
 
-    init?(_ state: ActionHandlerFeature.State, _ messages: Messages) {
+    init?(_ state: ActionHandlerFeature.State, _ strings: ActionHandlerStrings) {
         let count = state.waiting
-        waiting = count == 0 ? nil : messages.waiting(count)
+        waiting = count == 0 ? nil : strings.waiting(count)
         guard !state.message.isEmpty || waiting != nil else { return nil }
         text = state.message
         let isGood = state.result?.success == true && state.pending == nil && !state.isProcessing
@@ -142,14 +142,14 @@ public struct StatusPresentation: Sendable, Equatable {
     }
 }
 
-/// What stands before everything else.
+/// The alert over everything else.
 public struct AlertPresentation: Sendable, Equatable {
-    /// What it says first.
+    /// The title.
     public let title: String
-    /// What it says below.
+    /// The text below the title.
     public let message: String?
-    /// What its button says.
+    /// The title of its button.
     public let dismissLabel: String
-    /// Its role for a screen reader.
+    /// The ARIA role.
     public let role = "alertdialog"
 }

@@ -8,65 +8,65 @@ public struct AgendaPresentation: Sendable, Equatable {
         public let title: String
         /// True for today.
         public let isToday: Bool
-        /// What is on it.
+        /// The day's rows.
         public let rows: [Row]
     }
 
-    /// One thing.
+    /// An entry of the agenda.
     public struct Row: Sendable, Equatable {
-        /// The thing itself, for what is done with it.
+        /// The item, for the row's actions.
         public let item: Agenda.Item
-        /// When; empty without a time.
+        /// The time; empty without one.
         public let time: String
-        /// Its name.
+        /// The title.
         public let title: String
-        /// Where, with whom, on which list and how pressing.
+        /// The place, participants, list and priority.
         public let detail: String
-        /// What its box for done says; nil for events, which have none.
+        /// The label of the checkbox; nil for events.
         public let doneLabel: String?
-        /// True when the box is ticked.
+        /// Whether the checkbox is ticked.
         public let isDone: Bool
-        /// What a screen reader says.
+        /// The accessibility label.
         public let label: String
     }
 
     /// The days from the first to the last.
     public let title: String
-    /// What the button for earlier days is called.
+    /// The label of the button for earlier days.
     public let previousLabel: String
-    /// What the button for later days is called.
+    /// The label of the button for later days.
     public let nextLabel: String
-    /// The days, those without anything too.
+    /// The days, including those without entries.
     public let days: [DayList]
-    /// What has no day, under this heading.
+    /// The heading of the items without a day.
     public let undatedTitle: String
-    /// What has no day.
+    /// The items without a day.
     public let undated: [Row]
-    /// What stands on a day without anything.
+    /// The text of a day without entries.
     public let emptyText: String
-    /// What the button says that makes a calendar file of it.
+    /// The title of the export button.
     public let exportLabel: String
 
-    init(_ state: ActionHandlerFeature.State, today: ActionDay, _ messages: Messages) {
+    init(_ state: ActionHandlerFeature.State, today: ActionDay, _ strings: ActionHandlerStrings) {
         let first = state.span.first.day
-        title = messages.days(from: first, through: first + (state.span.days - 1))
-        previousLabel = messages.pick("Earlier", "По-рано")
-        nextLabel = messages.pick("Later", "По-късно")
-        undatedTitle = messages.pick("Without a date", "Без дата")
-        emptyText = messages.pick("Nothing", "Нищо")
-        exportLabel = messages.pick("Export as .ics", "Експорт като .ics")
+        title = strings.days(from: first, through: first + (state.span.days - 1))
+        previousLabel = strings.pick("Earlier", "По-рано")
+        nextLabel = strings.pick("Later", "По-късно")
+        undatedTitle = strings.pick("Without a date", "Без дата")
+        emptyText = strings.pick("Nothing", "Нищо")
+        exportLabel = strings.pick("Export as .ics", "Експорт като .ics")
         let zone = Zones.orUTC(state.preferences.timeZone)
-        let agenda = state.book.agenda
+        let agenda = state.records.agenda
         days = (0..<state.span.days).map { index in
             let day = first + index
             let items = agenda.items.filter { $0.covers(day, in: zone) }
             return DayList(
-                title: messages.dayOfYear(day),
+                title: strings.dayOfYear(day),
                 isToday: day == today.day,
-                rows: items.map { Row($0, on: day, in: zone, messages) }
+                rows: items.map { Row($0, on: day, in: zone, strings) }
             )
         }
-        undated = agenda.undated.map { Row($0, on: nil, in: zone, messages) }
+        undated = agenda.undated.map { Row($0, on: nil, in: zone, strings) }
     }
 }
 
@@ -83,30 +83,32 @@ extension Agenda.Item {
 }
 
 extension AgendaPresentation.Row {
-    fileprivate init(_ item: Agenda.Item, on day: Day?, in zone: Zone, _ messages: Messages) {
+    fileprivate init(_ item: Agenda.Item, on day: Day?, in zone: Zone, _ strings: ActionHandlerStrings) {
         self.item = item
         title = item.title
-        time = Self.time(of: item, on: day, in: zone, messages)
-        let priority = item.priority == .high ? messages.name(of: .high) : nil
+        time = Self.time(of: item, on: day, in: zone, strings)
+        let priority = item.priority == .high ? strings.name(of: .high) : nil
         let people = item.attendees.isEmpty ? nil : item.attendees.joined(separator: ", ")
-        let repeats = item.repeats ? messages.pick("repeats", "повтаря се") : nil
+        let repeats = item.repeats ? strings.pick("repeats", "повтаря се") : nil
         detail = [item.location, people, item.list, priority, repeats, item.notes].compactMap(\.self)
             .joined(separator: " · ")
         isDone = item.isDone
-        doneLabel = item.kind == .event ? nil : messages.pick("Done: \(item.title)", "Готово: \(item.title)")
+        doneLabel = item.kind == .event ? nil : strings.pick("Done: \(item.title)", "Готово: \(item.title)")
         label = [time, item.title, detail].filter { !$0.isEmpty }.joined(separator: ", ")
     }
 
     /// On the days in the middle of something long, the whole day.
-    private static func time(of item: Agenda.Item, on day: Day?, in zone: Zone, _ messages: Messages) -> String {
+    private static func time(of item: Agenda.Item, on day: Day?, in zone: Zone, _ strings: ActionHandlerStrings)
+        -> String
+    {
         guard let day, let start = item.start else { return "" }
-        let allDay = messages.pick("all day", "цял ден")
+        let allDay = strings.pick("all day", "цял ден")
         guard !item.isAllDay else { return allDay }
         let begins = zone.local(start)
-        guard let end = item.end, end > start else { return messages.clock(begins) }
+        guard let end = item.end, end > start else { return strings.clock(begins) }
         let ends = zone.local(end)
-        let from = begins.day == day ? messages.clock(begins) : ""
-        let to = ends.day == day ? messages.clock(ends) : ""
+        let from = begins.day == day ? strings.clock(begins) : ""
+        let to = ends.day == day ? strings.clock(ends) : ""
         return from.isEmpty && to.isEmpty ? allDay : "\(from)–\(to)"
     }
 }

@@ -1,21 +1,21 @@
 /// A file that waits to be saved.
 public struct FilePresentation: Sendable, Equatable {
-    /// What it is called.
+    /// The title.
     public let name: String
     /// Its media type.
     public let mediaType: String
-    /// What is in it.
+    /// The content.
     public let text: String
-    /// What saves it.
+    /// The title of the save link.
     public let saveLabel: String
-    /// What leaves it.
+    /// The title of the close button.
     public let closeLabel: String
-    /// Its role for a screen reader.
+    /// The ARIA role.
     public let role = "dialog"
 
-    init(_ file: ExportedFile, _ messages: Messages) {
+    init(_ file: ExportedFile, _ strings: ActionHandlerStrings) {
         (name, mediaType, text) = (file.name, file.mediaType, file.text)
-        saveLabel = messages.pick("Save the file", "Запази файла")
-        closeLabel = messages.pick("Not now", "Не сега")
+        saveLabel = strings.pick("Save the file", "Запази файла")
+        closeLabel = strings.pick("Not now", "Не сега")
     }
 }

@@ -1,49 +1,49 @@
 import PlainWords
 
-/// What was said and what came of it.
+/// The history of the user's words.
 public struct HistoryPresentation: Sendable, Equatable {
-    /// A line.
+    /// A row.
     public struct Row: Sendable, Equatable {
-        /// The line itself, for what is done with it.
+        /// The entry, for the row's actions.
         public let entry: HistoryEntry
-        /// When.
+        /// The time.
         public let date: String
-        /// The words.
+        /// The user's words.
         public let words: String
-        /// What the person was told.
+        /// The message to the user.
         public let message: String
-        /// Where it stands.
+        /// The status.
         public let status: String
-        /// Its colour.
+        /// The color.
         public let tone: ActionTone
-        /// What the button says that takes it back; nil when nothing can be.
+        /// The title of the undo button; nil when it cannot be undone.
         public let undoLabel: String?
-        /// What the button says that sends it again; nil when that makes no sense.
+        /// The title of the retry button; nil for entries that did not fail.
         public let retryLabel: String?
     }
 
     /// How often something came to something.
     public struct Tally: Sendable, Equatable {
-        /// What came to what.
+        /// The type and the status.
         public let title: String
-        /// How often.
+        /// The number of times.
         public let count: String
     }
 
-    /// The lines, the newest first.
+    /// The rows, newest first.
     public let rows: [Row]
-    /// What stands there when there are none.
+    /// The text shown when there are no rows.
     public let emptyText: String?
-    /// How often which type of action came to what, on this device.
+    /// The numbers of actions by type and status, on this device.
     public let tallies: [Tally]
 
-    init(_ state: ActionHandlerFeature.State, _ messages: Messages) {
+    init(_ state: ActionHandlerFeature.State, _ strings: ActionHandlerStrings) {
         let zone = Zones.orUTC(state.preferences.timeZone)
-        rows = state.book.history.map { Row($0, in: zone, messages) }
-        emptyText = rows.isEmpty ? messages.pick("Nothing yet.", "Още нищо.") : nil
-        tallies = state.book.tallies.map { tally in
+        rows = state.records.history.map { Row($0, in: zone, strings) }
+        emptyText = rows.isEmpty ? strings.pick("Nothing yet.", "Още нищо.") : nil
+        tallies = state.records.tallies.map { tally in
             Tally(
-                title: "\(messages.name(ofType: tally.type)): \(messages.name(of: tally.status).lowercased())",
+                title: "\(strings.name(ofType: tally.type)): \(strings.name(of: tally.status).lowercased())",
                 count: "\(tally.count)"
             )
         }
@@ -51,15 +51,15 @@ public struct HistoryPresentation: Sendable, Equatable {
 }
 
 extension HistoryPresentation.Row {
-    fileprivate init(_ entry: HistoryEntry, in zone: Zone, _ messages: Messages) {
+    fileprivate init(_ entry: HistoryEntry, in zone: Zone, _ strings: ActionHandlerStrings) {
         self.entry = entry
-        date = messages.moment(zone.local(entry.instant))
+        date = strings.moment(zone.local(entry.instant))
         words = entry.input
         message = entry.message
-        status = messages.name(of: entry.status)
+        status = strings.name(of: entry.status)
         tone = entry.status == .done ? .good : entry.status == .failed ? .bad : .neutral
         let canUndo = entry.status == .done && entry.receipt != nil
-        undoLabel = canUndo ? messages.pick("Take back", "Върни") : nil
-        retryLabel = entry.status == .failed ? messages.pick("Try again", "Опитай пак") : nil
+        undoLabel = canUndo ? strings.pick("Take back", "Върни") : nil
+        retryLabel = entry.status == .failed ? strings.pick("Try again", "Опитай пак") : nil
     }
 }

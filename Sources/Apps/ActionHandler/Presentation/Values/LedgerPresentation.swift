@@ -2,11 +2,11 @@ import PlainWords
 
 /// A month of the ledger.
 public struct LedgerPresentation: Sendable, Equatable {
-    /// What went one way.
+    /// The sum of one kind of entries.
     public struct Total: Sendable, Equatable {
-        /// Which way.
+        /// Expense, income or savings.
         public let title: String
-        /// How much.
+        /// The amount.
         public let amount: String
     }
 
@@ -14,11 +14,11 @@ public struct LedgerPresentation: Sendable, Equatable {
     public struct Bar: Sendable, Equatable {
         /// The category.
         public let title: String
-        /// How much went into it.
+        /// The sum.
         public let amount: String
-        /// How long its bar is, of 1.
+        /// The length of the bar, from 0 to 1.
         public let share: Double
-        /// What a screen reader says.
+        /// The accessibility label.
         public let label: String
     }
 
@@ -26,29 +26,29 @@ public struct LedgerPresentation: Sendable, Equatable {
     public struct Column: Sendable, Equatable {
         /// The day of the month.
         public let day: Int
-        /// How high it is, of 1.
+        /// The height of the column, from 0 to 1.
         public let height: Double
-        /// What a screen reader says.
+        /// The accessibility label.
         public let label: String
     }
 
-    /// A line.
+    /// A row.
     public struct Row: Sendable, Equatable {
-        /// The line itself, for what is done with it.
+        /// The entry, for the row's actions.
         public let entry: LedgerEntry
-        /// Its day.
+        /// The day.
         public let date: String
-        /// Where or what.
+        /// The details.
         public let details: String
         /// The category.
         public let category: String
-        /// How much, with a sign before what comes in.
+        /// The amount; income has a plus sign.
         public let amount: String
-        /// Its colour.
+        /// The color.
         public let tone: ActionTone
-        /// What the choice of another category is called.
+        /// The label of the category menu.
         public let categoryLabel: String
-        /// The categories there are to choose from; the chosen one is `entry.category`.
+        /// The categories to choose from; `entry.category` is selected.
         public let categories: [Choice]
     }
 
@@ -56,78 +56,78 @@ public struct LedgerPresentation: Sendable, Equatable {
     public struct Choice: Sendable, Equatable {
         /// The category.
         public let category: String
-        /// What the person reads.
+        /// The text for the user.
         public let title: String
     }
 
     /// The month.
     public let title: String
-    /// What the buttons for other months are called.
+    /// The label of the button.
     public let previousLabel: String
-    /// What the buttons for other months are called.
+    /// The label of the button.
     public let nextLabel: String
-    /// What went each way.
+    /// The sums by kind.
     public let totals: [Total]
-    /// What went where.
+    /// The sums by category.
     public let bars: [Bar]
-    /// What was spent day by day.
+    /// The expenses by day.
     public let chart: [Column]
-    /// What a screen reader says of the chart.
+    /// The accessibility label of the chart.
     public let chartLabel: String
-    /// The lines, the newest first.
+    /// The rows, newest first.
     public let rows: [Row]
-    /// What stands there when there are none.
+    /// The text shown when there are no rows.
     public let emptyText: String?
-    /// What the button says that makes a table of it.
+    /// The title of the export button.
     public let exportLabel: String
 
-    init(_ state: ActionHandlerFeature.State, _ messages: Messages) {
-        let ledger = state.book.ledger
-        title = messages.month(state.month.month, of: state.month.year)
-        previousLabel = messages.pick("Previous month", "Предишен месец")
-        nextLabel = messages.pick("Next month", "Следващ месец")
+    init(_ state: ActionHandlerFeature.State, _ strings: ActionHandlerStrings) {
+        let ledger = state.records.ledger
+        title = strings.month(state.month.month, of: state.month.year)
+        previousLabel = strings.pick("Previous month", "Предишен месец")
+        nextLabel = strings.pick("Next month", "Следващ месец")
         totals =
-            ledger?.totals.map { Total(title: messages.name(of: $0.type), amount: messages.amount($0.money)) } ?? []
-        bars = ledger?.categories.map { Bar($0, messages) } ?? []
-        chart = ledger.map { Self.chart(of: $0, messages) } ?? []
-        exportLabel = messages.pick("Export as CSV", "Експорт като CSV")
-        chartLabel = messages.pick("Spent by day, \(title)", "Похарчено по дни, \(title)")
-        rows = ledger?.entries.reversed().map { Row($0, messages) } ?? []
+            ledger?.totals.map { Total(title: strings.name(of: $0.type), amount: strings.amount($0.money)) } ?? []
+        bars = ledger?.categories.map { Bar($0, strings) } ?? []
+        chart = ledger.map { Self.chart(of: $0, strings) } ?? []
+        exportLabel = strings.pick("Export as CSV", "Експорт като CSV")
+        chartLabel = strings.pick("Spent by day, \(title)", "Похарчено по дни, \(title)")
+        rows = ledger?.entries.reversed().map { Row($0, strings) } ?? []
         emptyText =
             ledger?.entries.isEmpty == true
-            ? messages.pick("Nothing was logged this month.", "Нищо не е записано този месец.") : nil
+            ? strings.pick("Nothing was logged this month.", "Нищо не е записано този месец.") : nil
     }
 
-    private static func chart(of ledger: LedgerMonth, _ messages: Messages) -> [Column] {
+    private static func chart(of ledger: LedgerMonth, _ strings: ActionHandlerStrings) -> [Column] {
         guard let currency = ledger.mainCurrency, let most = ledger.spentByDay.max(), most > 0 else { return [] }
         return ledger.spentByDay.enumerated().map { index, spent in
-            let amount = messages.amount(Money(minorUnits: spent, currency: currency))
+            let amount = strings.amount(Money(minorUnits: spent, currency: currency))
             return Column(day: index + 1, height: Double(spent) / Double(most), label: "\(index + 1): \(amount)")
         }
     }
 }
 
 extension LedgerPresentation.Bar {
-    fileprivate init(_ total: LedgerMonth.CategoryTotal, _ messages: Messages) {
-        title = messages.name(ofCategory: total.category)
-        amount = messages.amount(total.money)
+    fileprivate init(_ total: LedgerMonth.CategoryTotal, _ strings: ActionHandlerStrings) {
+        title = strings.name(ofCategory: total.category)
+        amount = strings.amount(total.money)
         share = total.share
         label = "\(title): \(amount), \(Int((total.share * 100).rounded()))%"
     }
 }
 
 extension LedgerPresentation.Row {
-    fileprivate init(_ entry: LedgerEntry, _ messages: Messages) {
+    fileprivate init(_ entry: LedgerEntry, _ strings: ActionHandlerStrings) {
         self.entry = entry
-        date = messages.dayOfMonth(entry.day.day)
+        date = strings.dayOfMonth(entry.day.day)
         details = entry.details
-        category = messages.name(ofCategory: entry.category)
-        amount = (entry.type == .income ? "+" : "") + messages.amount(entry.money)
+        category = strings.name(ofCategory: entry.category)
+        amount = (entry.type == .income ? "+" : "") + strings.amount(entry.money)
         tone = entry.type == .income ? .good : .neutral
-        categoryLabel = messages.pick("Category of \(details)", "Категория на \(details)")
+        categoryLabel = strings.pick("Category of \(details)", "Категория на \(details)")
         let known = Category.allCases.map(\.rawValue)
         // A category of their own stays among what can be chosen.
         let all = known.contains(entry.category) ? known : [entry.category] + known
-        categories = all.map { LedgerPresentation.Choice(category: $0, title: messages.name(ofCategory: $0)) }
+        categories = all.map { LedgerPresentation.Choice(category: $0, title: strings.name(ofCategory: $0)) }
     }
 }

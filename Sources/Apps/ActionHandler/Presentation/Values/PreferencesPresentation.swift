@@ -1,18 +1,18 @@
 import Phrases
 
-/// How the person wants things.
+/// The user's preferences.
 public struct PreferencesPresentation: Sendable, Equatable {
-    /// One of them.
+    /// A preference.
     public struct Field: Sendable, Equatable {
-        /// Its name among the fields.
+        /// The name of the field.
         public let name: Name
-        /// What it is called.
+        /// The title.
         public let label: String
-        /// What it is.
+        /// The value.
         public let value: String
-        /// What it may be, as value and text; empty for what is written freely.
+        /// The values to choose from; empty for a text field.
         public let options: [Option]
-        /// What is wrong with it.
+        /// The error of the content; nil when there is none.
         public let problem: String?
     }
 
@@ -20,7 +20,7 @@ public struct PreferencesPresentation: Sendable, Equatable {
     public struct Option: Sendable, Equatable {
         /// The value.
         public let value: String
-        /// What the person reads.
+        /// The text for the user.
         public let text: String
     }
 
@@ -34,7 +34,7 @@ public struct PreferencesPresentation: Sendable, Equatable {
         case country
         /// The first day of the week.
         case weekStart
-        /// Whether to ask first.
+        /// Whether the user is asked before an action.
         case confirmsFirst
         /// The list of tasks without one.
         case defaultList
@@ -46,19 +46,19 @@ public struct PreferencesPresentation: Sendable, Equatable {
     public let title: String
     /// The fields, in order.
     public let fields: [Field]
-    /// What the button says that keeps them.
+    /// The title of the save button.
     public let saveLabel: String
 
-    init(_ state: ActionHandlerFeature.State, _ messages: Messages) {
-        title = messages.pick("Preferences", "Предпочитания")
-        saveLabel = messages.pick("Save", "Запази")
+    init(_ state: ActionHandlerFeature.State, _ strings: ActionHandlerStrings) {
+        title = strings.pick("Preferences", "Предпочитания")
+        saveLabel = strings.pick("Save", "Запази")
         fields = Name.allCases.map { name in
             Field(
                 name: name,
-                label: messages.label(of: name),
+                label: strings.label(of: name),
                 value: state.preferences[name],
-                options: messages.options(of: name),
-                problem: state.preferenceProblems.first { $0.field == name }.map { messages.text($0) }
+                options: strings.options(of: name),
+                problem: state.preferenceProblems.first { $0.field == name }.map { strings.text($0) }
             )
         }
     }
@@ -93,7 +93,7 @@ extension Preferences {
     }
 }
 
-extension PreferenceProblem {
+extension PreferenceError {
     fileprivate var field: PreferencesPresentation.Name {
         switch self {
         case .currency: .currency
@@ -105,7 +105,7 @@ extension PreferenceProblem {
     }
 }
 
-extension Messages {
+extension ActionHandlerStrings {
     fileprivate func label(of name: PreferencesPresentation.Name) -> String {
         switch name {
         case .currency: pick("Currency", "Валута")

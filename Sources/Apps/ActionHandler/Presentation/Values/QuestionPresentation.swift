@@ -2,36 +2,36 @@ import Flow
 import PlainWords
 
 extension AlertPresentation {
-    init(_ alert: AlertState, _ messages: Messages) {
+    init(_ alert: AlertState, _ strings: ActionHandlerStrings) {
         title = alert.title.text
         message = alert.message?.text
-        dismissLabel = messages.pick("OK", "Добре")
+        dismissLabel = strings.pick("OK", "Добре")
     }
 }
 
-/// What the person is asked before anything is done.
+/// A question before any action is carried out.
 public struct QuestionPresentation: Sendable, Equatable {
     /// The question.
     public let title: String
-    /// What would be done, a line each.
+    /// The actions to confirm, one line each.
     public let details: [String]
-    /// What may be chosen, in order; empty when it is yes or no.
+    /// The choices, in order; empty for a yes-or-no question.
     public let choices: [String]
-    /// What the button for yes says; nil when there are choices.
+    /// The title of the yes button; nil when there are choices.
     public let confirmLabel: String?
-    /// What the button for no says.
+    /// The title of the no button.
     public let declineLabel: String
-    /// Its role for a screen reader.
+    /// The ARIA role.
     public let role = "dialog"
 
-    init(_ pending: ActionHandlerFeature.Pending, zone: String, _ messages: Messages) {
-        declineLabel = messages.pick("No", "Не")
+    init(_ pending: ActionHandlerFeature.Pending, zone: String, _ strings: ActionHandlerStrings) {
+        declineLabel = strings.pick("No", "Не")
         switch pending {
         case .confirm(let result, _):
-            title = messages.confirmQuestion
-            details = result.sureActions.map { messages.summary(of: $0, zone: zone) }
+            title = strings.confirmQuestion
+            details = result.sureActions.map { strings.summary(of: $0, zone: zone) }
             choices = []
-            confirmLabel = messages.pick("Yes", "Да")
+            confirmLabel = strings.pick("Yes", "Да")
         case .clarify(let result, let input):
             title = result.message
             details = [input]
@@ -41,7 +41,7 @@ public struct QuestionPresentation: Sendable, Equatable {
     }
 }
 
-extension Messages {
+extension ActionHandlerStrings {
     /// An action in one line.
     func summary(of action: Action, zone: String) -> String {
         let kind = name(ofType: action.type)

@@ -16,9 +16,9 @@ public struct UnderstoodSpan: Sendable, Equatable {
         self.end = end
     }
 
-    /// What is understood of words that are said now.
+    /// The parts of a text that this device understands.
     static func spans(in input: String, at instant: Int, _ preferences: Preferences) -> [UnderstoodSpan] {
-        guard !input.isBlank, input.count <= InputProblem.limit else { return [] }
+        guard !input.isBlank, input.count <= InputError.limit else { return [] }
         let context = Context(
             now: instant,
             zone: Zones.orUTC(preferences.timeZone),

@@ -1,8 +1,8 @@
 /// An entry in the calendar on this device. Instants are seconds since 1970 began in UTC.
 public struct CalendarEvent: Sendable, Equatable {
-    /// Its name on this device.
+    /// The id on this device.
     public let id: String
-    /// What it is.
+    /// The title.
     public var title: String
     /// When it begins, for the first time if it repeats.
     public var start: Int
@@ -12,16 +12,16 @@ public struct CalendarEvent: Sendable, Equatable {
     public var zone: String
     /// True when it lasts whole days of its zone.
     public var isAllDay: Bool
-    /// Where it is.
+    /// The place.
     public var location: String?
-    /// Who comes.
+    /// The names of the participants.
     public var attendees: [String]
-    /// How it repeats, as the value of RRULE.
+    /// The repetition, as the value of RFC 5545's RRULE; nil for none.
     public var recurrence: String?
-    /// What else was said.
+    /// Further notes.
     public var notes: String?
 
-    /// An entry of these parts.
+    /// An event with these values.
     public init(
         id: String,
         title: String,
@@ -47,12 +47,12 @@ public struct CalendarEvent: Sendable, Equatable {
     }
 }
 
-/// Where the calendar is kept.
+/// Stores the calendar.
 public protocol CalendarService: Sendable {
-    /// Adds an entry; one of that id that is there already stays as it is.
-    func add(_ event: CalendarEvent) async throws(DeviceProblem)
-    /// Takes an entry out, with all its repetitions.
-    func removeEvent(_ id: String) async throws(DeviceProblem)
+    /// Adds an entry. An existing entry with the same id is kept.
+    func add(_ event: CalendarEvent) async throws(DeviceError)
+    /// Removes an event and its repetitions. Throws `notFound` when there is none.
+    func removeEvent(_ id: String) async throws(DeviceError)
     /// The entries that may lie between two instants: those that do, and those that began before the end and repeat.
-    func events(from start: Int, to end: Int) async throws(DeviceProblem) -> [CalendarEvent]
+    func events(from start: Int, to end: Int) async throws(DeviceError) -> [CalendarEvent]
 }

@@ -1,45 +1,45 @@
-/// What an action left on this device, by which it can be undone.
+/// Identifies what an action created, so that it can be undone.
 public struct ActionReceipt: Sendable, Equatable {
     /// The action's type.
     public let type: String
-    /// What it made.
+    /// The id of the created entry.
     public let id: String
 
-    /// A receipt of these parts.
+    /// A receipt with these values.
     public init(type: String, id: String) {
         self.type = type
         self.id = id
     }
 }
 
-/// A line of the history: one action, or words that nothing came of.
+/// An entry of the history: one action, or words without an action.
 public struct HistoryEntry: Sendable, Equatable {
     /// Where an action stands.
     public enum Status: String, Sendable {
-        /// It was done.
+        /// Done.
         case done
-        /// It was done and taken back.
+        /// It was done and undone.
         case undone
-        /// It could not be done; its words can be sent again.
+        /// It failed; its words can be sent again.
         case failed
     }
 
-    /// Its place in the history.
+    /// The number in the history.
     public let number: Int
-    /// When, in seconds since 1970 began in UTC.
+    /// The time in seconds since 1970 in UTC.
     public let instant: Int
-    /// The person's words.
+    /// The user's words.
     public let input: String
-    /// What the person was told.
+    /// The message to the user.
     public let message: String
-    /// The action's type; empty when there was none.
+    /// The action's type; empty when there is none.
     public let type: String
-    /// Where it stands.
+    /// The status.
     public let status: Status
-    /// What it left, when that can be undone.
+    /// The receipt for undoing it; nil when it cannot be undone.
     public let receipt: ActionReceipt?
 
-    /// A line of these parts.
+    /// An entry with these values.
     public init(
         number: Int,
         instant: Int,
@@ -61,20 +61,20 @@ public struct HistoryEntry: Sendable, Equatable {
 
 /// What is to be written into the history.
 public struct HistoryNote: Sendable, Equatable {
-    /// When, in seconds since 1970 began in UTC.
+    /// The time in seconds since 1970 in UTC.
     public var instant: Int
-    /// The person's words.
+    /// The user's words.
     public var input: String
-    /// What the person was told.
+    /// The message to the user.
     public var message: String
-    /// The action's type; empty when there was none.
+    /// The action's type; empty when there is none.
     public var type: String
-    /// Where it stands.
+    /// The status.
     public var status: HistoryEntry.Status
-    /// What it left.
+    /// The receipt for undoing it; nil when it cannot be undone.
     public var receipt: ActionReceipt?
 
-    /// A note of these parts.
+    /// A note with these values.
     public init(
         instant: Int,
         input: String,
@@ -95,29 +95,29 @@ public struct HistoryNote: Sendable, Equatable {
 /// Where the history is kept, and how often which type of action came to what. It never leaves the device.
 /// See docs/decisions/actionhandler.md, "Results are kept as history and are never cached".
 public protocol HistoryService: Sendable {
-    /// Writes a line and counts it.
+    /// Adds an entry and counts it. Returns its number.
     @discardableResult
-    func record(_ note: HistoryNote) async throws(DeviceProblem) -> Int
-    /// The newest lines, the newest first.
-    func history(limit: Int) async throws(DeviceProblem) -> [HistoryEntry]
-    /// Marks a line as undone and counts that.
-    func markUndone(_ number: Int) async throws(DeviceProblem)
-    /// Takes a line out, as when its words were sent again.
-    func removeHistory(_ number: Int) async throws(DeviceProblem)
-    /// How often each type of action came to what, since the beginning.
-    func tallies() async throws(DeviceProblem) -> [ActionTally]
+    func record(_ note: HistoryNote) async throws(DeviceError) -> Int
+    /// The newest entries, newest first.
+    func history(limit: Int) async throws(DeviceError) -> [HistoryEntry]
+    /// Marks an entry as undone and counts it. Throws `notFound` when it is not done.
+    func markUndone(_ number: Int) async throws(DeviceError)
+    /// Removes an entry, e.g. after its words were sent again.
+    func removeHistory(_ number: Int) async throws(DeviceError)
+    /// The number of actions by type and status, since the first.
+    func tallies() async throws(DeviceError) -> [ActionTally]
 }
 
-/// How often a type of action came to what.
+/// The number of actions of a type with a status.
 public struct ActionTally: Sendable, Equatable {
     /// The action's type; empty for words that led to none.
     public let type: String
-    /// What it came to.
+    /// The status.
     public let status: HistoryEntry.Status
-    /// How often.
+    /// The number of times.
     public let count: Int
 
-    /// A tally of these parts.
+    /// A tally with these values.
     public init(type: String, status: HistoryEntry.Status, count: Int) {
         self.type = type
         self.status = status

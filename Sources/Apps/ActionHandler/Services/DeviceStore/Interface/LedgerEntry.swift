@@ -1,19 +1,19 @@
 /// A line in the ledger on this device.
 public struct LedgerEntry: Sendable, Equatable {
-    /// Its name on this device.
+    /// The id on this device.
     public let id: String
-    /// The day it belongs to.
+    /// The day of the entry.
     public var day: ActionDay
-    /// How much; always above zero.
+    /// The amount, greater than zero.
     public var money: Money
-    /// Which way it goes.
+    /// Expense, income or savings.
     public var type: BudgetAction.TransactionType
-    /// What for.
+    /// The category.
     public var category: String
-    /// Where or what, in the person's words; empty when nothing was said.
+    /// Details in the user's words, e.g. the shop; empty when there are none.
     public var details: String
 
-    /// A line of these parts.
+    /// An entry with these values.
     public init(
         id: String,
         day: ActionDay,
@@ -31,24 +31,24 @@ public struct LedgerEntry: Sendable, Equatable {
     }
 }
 
-/// Where the ledger is kept.
+/// Stores the ledger.
 public protocol BudgetPersistenceService: Sendable {
-    /// Adds a line; a line of that id that is there already stays as it is.
-    func add(_ entry: LedgerEntry) async throws(DeviceProblem)
-    /// Takes a line out.
-    func removeEntry(_ id: String) async throws(DeviceProblem)
-    /// Puts a line into another category.
-    func setCategory(_ category: String, ofEntry id: String) async throws(DeviceProblem) -> LedgerEntry
-    /// The lines of these days, the last one included, by day.
-    func entries(from first: ActionDay, through last: ActionDay) async throws(DeviceProblem) -> [LedgerEntry]
+    /// Adds an entry. An existing entry with the same id is kept.
+    func add(_ entry: LedgerEntry) async throws(DeviceError)
+    /// Removes an entry. Throws `notFound` when there is none.
+    func removeEntry(_ id: String) async throws(DeviceError)
+    /// Changes the category of an entry. Throws `notFound` when there is none.
+    func setCategory(_ category: String, ofEntry id: String) async throws(DeviceError) -> LedgerEntry
+    /// The entries of these days, both included, by day.
+    func entries(from first: ActionDay, through last: ActionDay) async throws(DeviceError) -> [LedgerEntry]
 }
 
-/// What a person taught this device about categories. It never leaves the device.
+/// Stores the user's corrections of categories. They never leave the device.
 public protocol CorrectionService: Sendable {
-    /// The category the person wants for these details, when they said so.
-    func correctedCategory(for details: String) async throws(DeviceProblem) -> String?
-    /// Remembers it.
-    func correct(_ details: String, to category: String) async throws(DeviceProblem)
-    /// Everything that is remembered, details to category.
-    func corrections() async throws(DeviceProblem) -> [String: String]
+    /// The user's category for these details; nil when there is none.
+    func correctedCategory(for details: String) async throws(DeviceError) -> String?
+    /// Stores a correction.
+    func correct(_ details: String, to category: String) async throws(DeviceError)
+    /// All corrections, from details to category.
+    func corrections() async throws(DeviceError) -> [String: String]
 }

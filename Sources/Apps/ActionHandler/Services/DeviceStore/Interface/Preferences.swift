@@ -17,7 +17,7 @@ public struct Preferences: Sendable, Equatable {
     /// The language of what this app says.
     public var language: Language
 
-    /// Preferences of these parts.
+    /// Preferences with these values.
     public init(
         currency: String = "BGN",
         timeZone: String = "Europe/Sofia",
@@ -40,8 +40,8 @@ public struct Preferences: Sendable, Equatable {
     public var locale: String { country.map { "\(language.rawValue)_\($0)" } ?? language.rawValue }
 }
 
-/// What is wrong with preferences.
-public enum PreferenceProblem: Error, Sendable, Equatable {
+/// Why preferences are invalid.
+public enum PreferenceError: Error, Sendable, Equatable {
     /// The currency is not three letters.
     case currency
     /// The system's table has no zone of that name.
@@ -54,25 +54,25 @@ public enum PreferenceProblem: Error, Sendable, Equatable {
     case defaultList
 }
 
-/// Where preferences are kept.
+/// Stores the preferences.
 public protocol PreferenceService: Sendable {
-    /// The person's preferences, the usual ones where they said nothing.
-    func preferences() async throws(DeviceProblem) -> Preferences
-    /// Keeps preferences.
-    func save(_ preferences: Preferences) async throws(DeviceProblem)
+    /// The user's preferences, with defaults for those that were not set.
+    func preferences() async throws(DeviceError) -> Preferences
+    /// Saves the preferences.
+    func save(_ preferences: Preferences) async throws(DeviceError)
 }
 
 extension PreferenceService {
-    /// The person's language; English where it cannot be read.
+    /// The user's language; English when it cannot be read.
     public func language() async -> Language {
         (try? await preferences().language) ?? .english
     }
 }
 
 extension Preferences {
-    /// Everything that is wrong, in the order of the screen.
-    public var problems: [PreferenceProblem] {
-        var problems: [PreferenceProblem] = []
+    /// The errors, in the order of the screen.
+    public var problems: [PreferenceError] {
+        var problems: [PreferenceError] = []
         if !Money.isCode(currency) { problems.append(.currency) }
         if Zones.named(timeZone) == nil { problems.append(.timeZone) }
         if let country, !isCountry(country) { problems.append(.country) }

@@ -8,30 +8,30 @@ public struct Todo: Sendable, Equatable {
         case task
     }
 
-    /// Its name on this device.
+    /// The id on this device.
     public let id: String
     /// Which of the two it is.
     public let kind: Kind
-    /// What.
+    /// The title.
     public var title: String
     /// When, for the first time if it repeats.
     public var due: Int?
     /// The zone by whose clocks it repeats and is shown.
     public var zone: String
-    /// How it repeats, as the value of RRULE.
+    /// The repetition, as the value of RFC 5545's RRULE; nil for none.
     public var recurrence: String?
-    /// How pressing it is.
+    /// The priority.
     public var priority: ActionPriority
     /// The list it is on; reminders are on none.
     public var list: String?
-    /// What else was said.
+    /// Further notes.
     public var notes: String?
     /// When it was done, if it was and does not repeat.
     public var done: Int?
     /// Which of its repetitions are done, by when they were due.
     public var ticks: Set<Int>
 
-    /// A reminder or task of these parts.
+    /// A reminder or task with these values.
     public init(
         id: String,
         kind: Kind,
@@ -59,14 +59,14 @@ public struct Todo: Sendable, Equatable {
     }
 }
 
-/// Where reminders and tasks are kept.
+/// Stores reminders and tasks.
 public protocol ReminderService: Sendable {
-    /// Adds one; one of that id that is there already stays as it is.
-    func add(_ todo: Todo) async throws(DeviceProblem)
-    /// Takes one out, with all its repetitions.
-    func removeTodo(_ id: String) async throws(DeviceProblem)
+    /// Adds a reminder or task. An existing one with the same id is kept.
+    func add(_ todo: Todo) async throws(DeviceError)
+    /// Removes a reminder or task and its repetitions. Throws `notFound` when there is none.
+    func removeTodo(_ id: String) async throws(DeviceError)
     /// Says whether one is done: the repetition that was due at `due`, or the whole when it does not repeat.
-    func setDone(_ isDone: Bool, todo id: String, due: Int?, at instant: Int) async throws(DeviceProblem)
-    /// All of them, done ones too, by when they are due.
-    func todos() async throws(DeviceProblem) -> [Todo]
+    func setDone(_ isDone: Bool, todo id: String, due: Int?, at instant: Int) async throws(DeviceError)
+    /// All reminders and tasks, by due time. Includes those that are done.
+    func todos() async throws(DeviceError) -> [Todo]
 }

@@ -1,8 +1,8 @@
 import SQLite
 
 extension DeviceStore: CalendarService {
-    /// Adds an entry; one of that id that is there already stays as it is.
-    public func add(_ event: CalendarEvent) async throws(DeviceProblem) {
+    /// Adds an entry. An existing entry with the same id is kept.
+    public func add(_ event: CalendarEvent) async throws(DeviceError) {
         try await write { connection throws(SQLiteError) in
             try connection.run(
                 "INSERT OR IGNORE INTO events VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
@@ -20,8 +20,8 @@ extension DeviceStore: CalendarService {
         }
     }
 
-    /// Takes an entry out, with all its repetitions.
-    public func removeEvent(_ id: String) async throws(DeviceProblem) {
+    /// Removes an event and its repetitions. Throws `notFound` when there is none.
+    public func removeEvent(_ id: String) async throws(DeviceError) {
         let wasThere = try await write { connection throws(SQLiteError) in
             try connection.first("DELETE FROM events WHERE id = ? RETURNING 1", id) { _ in true } ?? false
         }
@@ -29,7 +29,7 @@ extension DeviceStore: CalendarService {
     }
 
     /// The entries that may lie between two instants: those that do, and those that began before the end and repeat.
-    public func events(from start: Int, to end: Int) async throws(DeviceProblem) -> [CalendarEvent] {
+    public func events(from start: Int, to end: Int) async throws(DeviceError) -> [CalendarEvent] {
         try await read { connection throws(SQLiteError) in
             try connection.all(
                 """

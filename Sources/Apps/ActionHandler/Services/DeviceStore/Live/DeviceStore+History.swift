@@ -1,9 +1,9 @@
 import SQLite
 
 extension DeviceStore: HistoryService {
-    /// Writes a line and counts it.
+    /// Adds an entry and counts it. Returns its number.
     @discardableResult
-    public func record(_ note: HistoryNote) async throws(DeviceProblem) -> Int {
+    public func record(_ note: HistoryNote) async throws(DeviceError) -> Int {
         try await write { connection throws(SQLiteError) in
             try Self.count(note.type, note.status, on: connection)
             return try connection.first(
@@ -21,8 +21,8 @@ extension DeviceStore: HistoryService {
         }
     }
 
-    /// The newest lines, the newest first.
-    public func history(limit: Int) async throws(DeviceProblem) -> [HistoryEntry] {
+    /// The newest entries, newest first.
+    public func history(limit: Int) async throws(DeviceError) -> [HistoryEntry] {
         try await read { connection throws(SQLiteError) in
             try connection.all(
                 """
@@ -43,8 +43,8 @@ extension DeviceStore: HistoryService {
         }
     }
 
-    /// Marks a line as undone and counts that.
-    public func markUndone(_ number: Int) async throws(DeviceProblem) {
+    /// Marks an entry as undone and counts it. Throws `notFound` when it is not done.
+    public func markUndone(_ number: Int) async throws(DeviceError) {
         let wasThere = try await write { connection throws(SQLiteError) -> Bool in
             let type = try connection.first(
                 "UPDATE history SET status = ? WHERE number = ? AND status = ? RETURNING type",
@@ -59,15 +59,15 @@ extension DeviceStore: HistoryService {
         guard wasThere else { throw .notFound }
     }
 
-    /// Takes a line out, as when its words were sent again.
-    public func removeHistory(_ number: Int) async throws(DeviceProblem) {
+    /// Removes an entry, e.g. after its words were sent again.
+    public func removeHistory(_ number: Int) async throws(DeviceError) {
         try await write { connection throws(SQLiteError) in
             try connection.run("DELETE FROM history WHERE number = ?", number)
         }
     }
 
-    /// How often each type of action came to what, since the beginning.
-    public func tallies() async throws(DeviceProblem) -> [ActionTally] {
+    /// The number of actions by type and status, since the first.
+    public func tallies() async throws(DeviceError) -> [ActionTally] {
         try await read { connection throws(SQLiteError) in
             try connection.all("SELECT type, status, count FROM tallies ORDER BY type, status") { row in
                 ActionTally(

@@ -2,8 +2,8 @@ import PlainWords
 import SQLite
 
 extension DeviceStore: BudgetPersistenceService {
-    /// Adds a line; a line of that id that is there already stays as it is.
-    public func add(_ entry: LedgerEntry) async throws(DeviceProblem) {
+    /// Adds an entry. An existing entry with the same id is kept.
+    public func add(_ entry: LedgerEntry) async throws(DeviceError) {
         try await write { connection throws(SQLiteError) in
             try connection.run(
                 "INSERT OR IGNORE INTO ledger VALUES (?, ?, ?, ?, ?, ?, ?)",
@@ -18,16 +18,16 @@ extension DeviceStore: BudgetPersistenceService {
         }
     }
 
-    /// Takes a line out.
-    public func removeEntry(_ id: String) async throws(DeviceProblem) {
+    /// Removes an entry. Throws `notFound` when there is none.
+    public func removeEntry(_ id: String) async throws(DeviceError) {
         let wasThere = try await write { connection throws(SQLiteError) in
             try connection.first("DELETE FROM ledger WHERE id = ? RETURNING 1", id) { _ in true } ?? false
         }
         guard wasThere else { throw .notFound }
     }
 
-    /// Puts a line into another category.
-    public func setCategory(_ category: String, ofEntry id: String) async throws(DeviceProblem) -> LedgerEntry {
+    /// Changes the category of an entry. Throws `notFound` when there is none.
+    public func setCategory(_ category: String, ofEntry id: String) async throws(DeviceError) -> LedgerEntry {
         let entry = try await write { connection throws(SQLiteError) in
             try connection.run("UPDATE ledger SET category = ? WHERE id = ?", category, id)
             return try connection.first("SELECT * FROM ledger WHERE id = ?", id, read: Self.entry)
@@ -36,8 +36,8 @@ extension DeviceStore: BudgetPersistenceService {
         return entry
     }
 
-    /// The lines of these days, the last one included, by day.
-    public func entries(from first: ActionDay, through last: ActionDay) async throws(DeviceProblem) -> [LedgerEntry] {
+    /// The entries of these days, both included, by day.
+    public func entries(from first: ActionDay, through last: ActionDay) async throws(DeviceError) -> [LedgerEntry] {
         try await read { connection throws(SQLiteError) in
             try connection.all(
                 "SELECT * FROM ledger WHERE day BETWEEN ? AND ? ORDER BY day, rowid",
@@ -64,8 +64,8 @@ extension DeviceStore: BudgetPersistenceService {
 }
 
 extension DeviceStore: CorrectionService {
-    /// The category the person wants for these details, when they said so.
-    public func correctedCategory(for details: String) async throws(DeviceProblem) -> String? {
+    /// The user's category for these details; nil when there is none.
+    public func correctedCategory(for details: String) async throws(DeviceError) -> String? {
         try await read { connection throws(SQLiteError) in
             try connection.first("SELECT category FROM corrections WHERE details = ?", details.lowercased()) { row in
                 row[0]
@@ -73,15 +73,15 @@ extension DeviceStore: CorrectionService {
         }
     }
 
-    /// Remembers it.
-    public func correct(_ details: String, to category: String) async throws(DeviceProblem) {
+    /// Stores a correction.
+    public func correct(_ details: String, to category: String) async throws(DeviceError) {
         try await write { connection throws(SQLiteError) in
             try connection.run("INSERT OR REPLACE INTO corrections VALUES (?, ?)", details.lowercased(), category)
         }
     }
 
-    /// Everything that is remembered, details to category.
-    public func corrections() async throws(DeviceProblem) -> [String: String] {
+    /// All corrections, from details to category.
+    public func corrections() async throws(DeviceError) -> [String: String] {
         try await read { connection throws(SQLiteError) in
             var found: [String: String] = [:]
             try connection.forEach("SELECT details, category FROM corrections") { row throws(SQLiteError) in

@@ -2,8 +2,8 @@ import Phrases
 import SQLite
 
 extension DeviceStore: PreferenceService {
-    /// The person's preferences, the usual ones where they said nothing.
-    public func preferences() async throws(DeviceProblem) -> Preferences {
+    /// The user's preferences, with defaults for those that were not set.
+    public func preferences() async throws(DeviceError) -> Preferences {
         let values = try await read { connection throws(SQLiteError) in
             var values: [String: String] = [:]
             try connection.forEach("SELECT name, value FROM preferences") { row throws(SQLiteError) in
@@ -22,8 +22,8 @@ extension DeviceStore: PreferenceService {
         return preferences
     }
 
-    /// Keeps preferences.
-    public func save(_ preferences: Preferences) async throws(DeviceProblem) {
+    /// Saves the preferences.
+    public func save(_ preferences: Preferences) async throws(DeviceError) {
         let values = [
             ("currency", preferences.currency.uppercased()), ("time_zone", preferences.timeZone),
             ("country", preferences.country?.uppercased() ?? ""), ("week_start", "\(preferences.weekStart)"),

@@ -1,8 +1,8 @@
 import SQLite
 
 extension DeviceStore: ReminderService {
-    /// Adds one; one of that id that is there already stays as it is.
-    public func add(_ todo: Todo) async throws(DeviceProblem) {
+    /// Adds a reminder or task. An existing one with the same id is kept.
+    public func add(_ todo: Todo) async throws(DeviceError) {
         try await write { connection throws(SQLiteError) in
             try connection.run(
                 "INSERT OR IGNORE INTO todos VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
@@ -20,8 +20,8 @@ extension DeviceStore: ReminderService {
         }
     }
 
-    /// Takes one out, with all its repetitions.
-    public func removeTodo(_ id: String) async throws(DeviceProblem) {
+    /// Removes a reminder or task and its repetitions. Throws `notFound` when there is none.
+    public func removeTodo(_ id: String) async throws(DeviceError) {
         let wasThere = try await write { connection throws(SQLiteError) in
             try connection.first("DELETE FROM todos WHERE id = ? RETURNING 1", id) { _ in true } ?? false
         }
@@ -29,7 +29,7 @@ extension DeviceStore: ReminderService {
     }
 
     /// Says whether one is done: the repetition that was due at `due`, or the whole when it does not repeat.
-    public func setDone(_ isDone: Bool, todo id: String, due: Int?, at instant: Int) async throws(DeviceProblem) {
+    public func setDone(_ isDone: Bool, todo id: String, due: Int?, at instant: Int) async throws(DeviceError) {
         let wasThere = try await write { connection throws(SQLiteError) -> Bool in
             let repeats = try connection.first("SELECT recurrence IS NOT NULL FROM todos WHERE id = ?", id) { row in
                 row[0] as Bool
@@ -49,8 +49,8 @@ extension DeviceStore: ReminderService {
         guard wasThere else { throw .notFound }
     }
 
-    /// All of them, done ones too, by when they are due.
-    public func todos() async throws(DeviceProblem) -> [Todo] {
+    /// All reminders and tasks, by due time. Includes those that are done.
+    public func todos() async throws(DeviceError) -> [Todo] {
         try await read { connection throws(SQLiteError) in
             var ticks: [String: Set<Int>] = [:]
             try connection.forEach("SELECT todo, due FROM ticks") { row throws(SQLiteError) in

@@ -1,7 +1,7 @@
 import SQLite
 import Storage
 
-/// Everything this app keeps on the device, in one file.
+/// The app's data on this device, in one file.
 public final class DeviceStore: Sendable {
     private let database: Database
 
@@ -9,41 +9,42 @@ public final class DeviceStore: Sendable {
         self.database = database
     }
 
-    /// Opens the file in that folder, making both when they are not there. The app and the terminal may have it open at once.
-    public static func open(folder: String) async throws(DeviceProblem) -> DeviceStore {
+    /// Opens the file in that folder, making both when they are not there. The app and the terminal may have it open at
+    /// once.
+    public static func open(folder: String) async throws(DeviceError) -> DeviceStore {
         guard !folder.isEmpty else { throw .unusable("no folder was named") }
         do throws(StorageError) {
             let place = StorageConfiguration(path: folder + "/actions", schema: schema, sharing: .shared)
             return DeviceStore(try await Database.open(place))
         } catch {
-            throw DeviceProblem(error)
+            throw DeviceError(error)
         }
     }
 
-    /// Finishes what is being written and lets go of the file.
+    /// Finishes pending writes and closes the file.
     public func close() async {
         await database.close()
     }
 
-    /// Reads on a thread of its own.
+    /// Reads on a background thread.
     func read<Value: Sendable>(
         _ body: @escaping @Sendable (Connection) throws(SQLiteError) -> Value
-    ) async throws(DeviceProblem) -> Value {
+    ) async throws(DeviceError) -> Value {
         do throws(StorageError) {
             return try await database.readInBackground(body)
         } catch {
-            throw DeviceProblem(error)
+            throw DeviceError(error)
         }
     }
 
-    /// Writes, and returns when it is on disk.
+    /// Writes, and returns when the change is on disk.
     func write<Value: Sendable>(
         _ body: @escaping @Sendable (Connection) throws(SQLiteError) -> Value
-    ) async throws(DeviceProblem) -> Value {
+    ) async throws(DeviceError) -> Value {
         do throws(StorageError) {
             return try await database.write(body)
         } catch {
-            throw DeviceProblem(error)
+            throw DeviceError(error)
         }
     }
 
@@ -81,7 +82,7 @@ public final class DeviceStore: Sendable {
     )
 }
 
-extension DeviceProblem {
+extension DeviceError {
     init(_ error: StorageError) {
         switch error {
         case .full: self = .full

@@ -1,11 +1,11 @@
 public import Essentials
 
-/// The way to the backend. Every error of the network comes out as `AppError.network`.
+/// Makes calls to the backend. Its errors are `AppError.network`.
 public protocol NetworkService: Sendable {
-    /// Makes a call and reads its answer from JSON.
+    /// Makes a call and decodes its JSON answer.
     func sendRequest<T: Decodable & Sendable>(to endpoint: any Endpoint) async throws(AppError) -> T
-    /// Makes a call of which only the success matters.
+    /// Makes a call and ignores the content of its answer.
     func sendAndForget(to endpoint: any Endpoint) async throws(AppError)
-    /// Makes a call and gives its answer as bytes.
+    /// Makes a call and returns its answer as bytes.
     func fetchData(at endpoint: any Endpoint) async throws(AppError) -> Data
 }

@@ -1,7 +1,7 @@
 public import Bowline
 public import Essentials
 
-/// The way to the backend on the kit's road, with its retries, limits and deadlines.
+/// Makes calls with the kit's client, which retries them and limits their time.
 public struct LiveNetworkService: NetworkService {
     private let client: Client
 
@@ -10,17 +10,17 @@ public struct LiveNetworkService: NetworkService {
         self.client = client
     }
 
-    /// Makes a call and reads its answer from JSON.
+    /// Makes a call and decodes its JSON answer.
     public func sendRequest<T: Decodable & Sendable>(to endpoint: any Endpoint) async throws(AppError) -> T {
         try await send(endpoint.call(answer: .json(readsRefusals: endpoint.readsRefusals)))
     }
 
-    /// Makes a call of which only the success matters.
+    /// Makes a call and ignores the content of its answer.
     public func sendAndForget(to endpoint: any Endpoint) async throws(AppError) {
         try await send(endpoint.call(answer: .nothing))
     }
 
-    /// Makes a call and gives its answer as bytes.
+    /// Makes a call and returns its answer as bytes.
     public func fetchData(at endpoint: any Endpoint) async throws(AppError) -> Data {
         try await send(endpoint.call(answer: .bytes))
     }
@@ -35,14 +35,15 @@ public struct LiveNetworkService: NetworkService {
 }
 
 extension Endpoint {
-    /// The call as the kit knows it.
+    /// The kit's endpoint for this call.
     func call<Answer>(answer: Reader<Answer>) -> Bowline.Endpoint<Answer> {
         Bowline.Endpoint(method, path, body: body, traits: traits, answer: answer)
     }
 }
 
 extension Reader where Answer: Decodable {
-    /// Reads JSON, that of a refusal too when both have one form. A refusal of another form, as a proxy's, stays a refusal.
+    /// Reads JSON, that of a refusal too when both have one form. A refusal of another form, as a proxy's, stays a
+    /// refusal.
     static func json(readsRefusals: Bool) -> Reader {
         guard readsRefusals else { return .json() }
         return Reader(accepts: "application/json", takesRefusals: true) { response throws(Failure) in
@@ -57,7 +58,7 @@ extension Reader where Answer: Decodable {
 }
 
 extension NetworkError {
-    /// What a failure of the road means here.
+    /// Maps an error of the kit.
     init(_ failure: Failure) {
         switch failure.reason {
         case .rejected(let status, let problem): self = .rejected(status: status, message: problem.message)

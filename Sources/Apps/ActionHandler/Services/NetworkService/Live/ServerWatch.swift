@@ -1,11 +1,13 @@
 public import Bowline
 import Locked
 
-/// Remembers whether the last call got an answer from the server, whatever the answer was: a person is told another thing when the
-/// server is in trouble than when there is no way to it. Put it near the network among a client's layers.
+/// Remembers whether the last call got an answer from the server, whatever the answer was: a person is told another
+/// thing when the server is in trouble than when there is no way to it. Put it near the network among a client's
+/// layers.
 ///
-/// The document has one error for both, `backendUnavailable`, and its list of errors is closed. `NetworkMonitor` does not tell them apart:
-/// it judges by several calls and ignores refused connections. While the breaker above holds calls back, the last real call counts.
+/// The document has one error for both, `backendUnavailable`, and its list of errors is closed. `NetworkMonitor` does
+/// not tell them apart: it judges by several calls and ignores refused connections. While the breaker above holds calls
+/// back, the last real call counts.
 public final class ServerWatch: Layer {
     private let answered = Locked(false)
 

@@ -1,8 +1,8 @@
 public import Essentials
 
-/// A network that gives one outcome to everybody and remembers what was asked.
+/// A network service that returns one outcome for all calls and records them.
 public actor MockNetworkService: NetworkService {
-    /// What everybody gets: the bytes of an answer, or an error.
+    /// The outcome of all calls: the bytes of an answer, or an error.
     public var outcome: Result<Data, NetworkError>
     /// The calls so far, as method and body.
     public private(set) var calls: [any Endpoint] = []
@@ -17,7 +17,7 @@ public actor MockNetworkService: NetworkService {
         outcome = .failure(error)
     }
 
-    /// Reads the answer.
+    /// Decodes the outcome.
     public func sendRequest<T: Decodable & Sendable>(to endpoint: any Endpoint) async throws(AppError) -> T {
         let bytes = try await fetchData(at: endpoint)
         do {
@@ -27,12 +27,12 @@ public actor MockNetworkService: NetworkService {
         }
     }
 
-    /// Remembers the call.
+    /// Records the call.
     public func sendAndForget(to endpoint: any Endpoint) async throws(AppError) {
         _ = try await fetchData(at: endpoint)
     }
 
-    /// Gives the outcome.
+    /// Records the call and returns the outcome.
     public func fetchData(at endpoint: any Endpoint) async throws(AppError) -> Data {
         calls.append(endpoint)
         switch outcome {

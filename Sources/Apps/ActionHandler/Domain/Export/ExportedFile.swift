@@ -1,0 +1,36 @@
+/// A file a person asked for, to be saved wherever they want it.
+public struct ExportedFile: Sendable, Equatable {
+    /// The kinds of files.
+    public enum Kind: Sendable, Equatable, CaseIterable {
+        /// The month of the ledger that is shown, as a table.
+        case ledger
+        /// All of the agenda, for other calendars.
+        case agenda
+    }
+
+    /// The file name.
+    public let name: String
+    /// Its media type.
+    public let mediaType: String
+    /// The content.
+    public let text: String
+
+    /// The month of the ledger as a table.
+    public init(_ month: LedgerMonth) {
+        name = "ledger-\(month.name).csv"
+        mediaType = "text/csv; charset=utf-8; header=present"
+        text = LedgerCSV.text(month.entries)
+    }
+
+    /// The agenda for other calendars.
+    public init(_ agenda: CalendarFile) {
+        name = "agenda.ics"
+        mediaType = "text/calendar; charset=utf-8"
+        text = agenda.text
+    }
+}
+
+extension LedgerMonth {
+    /// The month as `2025-11`.
+    var name: String { String(Self.days(year: year, month: month).first.description.dropLast(3)) }
+}

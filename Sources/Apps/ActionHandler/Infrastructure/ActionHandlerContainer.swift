@@ -1,0 +1,113 @@
+public import Bowline
+import BowlineStore
+import Essentials
+import Phrases
+
+/// The app put together: what is kept on the device in one folder, and the way to the backend.
+///
+///     let app = try await ActionHandlerContainer.open(folder: folder, environment: environment, transport: CurlTransport())
+///     let store = Store(initialState: app.newState(), reducer: app.feature)
+///     store.send(.appeared)
+public struct ActionHandlerContainer: Sendable {
+    /// The data on the device.
+    public let store: DeviceStore
+    /// Classifies words.
+    public let repository: ActionHandlerRepository
+    /// Brings each action to its handler; handlers for other types are registered here.
+    public let coordinator: ActionHandlerCoordinator
+    /// Has actions done and keeps the history of it.
+    public let journal: ActionJournal
+    /// The inputs that wait for the network.
+    public let queue: OutboxQueue
+    /// Tells a server in trouble from a network that is away.
+    public let watch: ServerWatch
+    /// The instant, in seconds since 1970 began in UTC.
+    public let now: @Sendable () -> Int
+    private let outbox: Outbox
+
+    /// Opens the data in a folder.
+    public static func open(
+        folder: String,
+        environment: Bowline.Environment,
+        transport: any Transport,
+        configuration: Client.Configuration = Client.Configuration(),
+        clock: any KitClock = ContinuousClock()
+    ) async throws(AppError) -> ActionHandlerContainer {
+        let now: @Sendable () -> Int = { Int(bounded: clock.date.timeIntervalSince1970) }
+        let watch = ServerWatch()
+        var configuration = configuration
+        configuration.networkLayers.insert(watch, at: 0)
+        let client = Client(environment: environment, transport: transport, configuration: configuration)
+        let store: DeviceStore
+        do throws(DeviceError) { store = try await .open(folder: folder) } catch { throw .device(error) }
+        let said = Self.said(store, now)
+        let coordinator = ActionHandlerCoordinator(store: store)
+        let journal = ActionJournal(
+            coordinator: coordinator,
+            history: store,
+            language: { await store.language() },
+            now: now
+        )
+        let outbox: Outbox
+        do throws(OutboxProblem) {
+            outbox = try await Outbox.open(folder: folder, client: client, clock: clock) { _, _ in .keep }
+        } catch {
+            await store.close()
+            throw .device(.unusable("the outbox: \(error)"))
+        }
+        let source = ActionHandlerRemoteDataSource(
+            networkService: LiveNetworkService(client: client),
+            said: said
+        )
+        return ActionHandlerContainer(
+            store: store,
+            repository: ActionHandlerRepository(remoteDataSource: source),
+            coordinator: coordinator,
+            journal: journal,
+            queue: OutboxQueue(outbox: outbox, journal: journal, preferences: store, said: said),
+            watch: watch,
+            now: now,
+            outbox: outbox
+        )
+    }
+
+    /// The rules of the screens.
+    public var feature: ActionHandlerFeature {
+        ActionHandlerFeature(
+            repository: repository,
+            journal: journal,
+            services: store,
+            queue: queue,
+            hasServerAnswered: { [watch] in watch.hasAnswered },
+            now: now
+        )
+    }
+
+    /// The state of an app that has just come up, with these preferences where they are known already.
+    public func newState(_ preferences: Preferences = Preferences()) -> ActionHandlerFeature.State {
+        ActionHandlerFeature.State(at: now(), preferences: preferences)
+    }
+
+    /// Finishes pending writes and closes the files.
+    public func close() async {
+        await outbox.close()
+        await store.close()
+    }
+
+    /// Returns the time and place of the words, from the user's preferences.
+    private static func said(
+        _ store: DeviceStore,
+        _ now: @escaping @Sendable () -> Int
+    ) -> @Sendable () async -> SaidContext {
+        {
+            let preferences = (try? await store.preferences()) ?? Preferences()
+            return SaidContext(
+                timeZone: preferences.timeZone,
+                currency: preferences.currency,
+                country: preferences.country,
+                now: ActionMoment.text(of: now(), in: preferences.timeZone),
+                locale: preferences.locale
+            )
+        }
+    }
+}

@@ -1,0 +1,165 @@
+import Flow
+import Phrases
+
+extension ActionHandlerFeature {
+    // MARK: Ledger, agenda, history
+
+    func reduceRecords(_ state: inout State, _ action: RecordsAction) -> Effect<Action> {
+        switch action {
+        case .monthMoved(let months):
+            let moved = LedgerMonth.moved(year: state.month.year, month: state.month.month, by: months)
+            state.month = MonthName(year: moved.year, month: moved.month)
+            return readRecords(state)
+        case .agendaMoved(let steps):
+            state.span = state.span.moved(by: steps)
+            return readRecords(state)
+        case .noted:
+            return readRecords(state)
+        case .recordsCame(.success(let records)):
+            state.records = records
+            state.waiting = records.waiting
+            return .none
+        case .recordsCame(.failure(let error)), .changed(.failure(let error)):
+            state.error = error
+            state.message = state.strings.text(error)
+            return .none
+        case .changed(.success(let message)):
+            state.error = nil
+            state.message = message
+            return readRecords(state)
+        case .undoTapped(let entry):
+            return change(state.strings.undone) { [journal] () async throws(ActionHandlerError) in
+                try await journal.undo(entry)
+            }
+        case .doneTapped(let item, let isDone):
+            guard item.kind != .event else { return .none }
+            return change(state.strings.saved) {
+                [services, now, language = state.preferences.language] () async throws(ActionHandlerError) in
+                try await onDevice(language) { () async throws(DeviceError) in
+                    try await services.setDone(isDone, todo: item.id, due: item.start, at: now())
+                }
+            }
+        case .categoryChosen(let category, let entry):
+            guard !category.isBlank else { return .none }
+            return change(state.strings.corrected) {
+                [services, language = state.preferences.language] () async throws(ActionHandlerError) in
+                try await onDevice(language) { () async throws(DeviceError) in
+                    _ = try await services.setCategory(category, ofEntry: entry.id)
+                    if !entry.details.isEmpty { try await services.correct(entry.details, to: category) }
+                }
+            }
+        }
+    }
+
+    // MARK: Preferences
+
+    func reducePreferences(_ state: inout State, _ action: PreferencesAction) -> Effect<Action> {
+        switch action {
+        case .preferencesCame(let preferences):
+            adopt(preferences, &state)
+            return readRecords(state)
+        case .preferencesChanged(let preferences):
+            state.preferenceProblems = preferences.problems
+            guard let problem = preferences.problems.first else {
+                adopt(preferences, &state)
+                return change(state.strings.saved) {
+                    [services, language = state.preferences.language] () async throws(ActionHandlerError) in
+                    try await onDevice(language) { () async throws(DeviceError) in
+                        try await services.save(preferences)
+                    }
+                }
+            }
+            state.message = state.strings.text(problem)
+            return .none
+        }
+    }
+
+    /// Adopts preferences. A new time zone or first day of the week moves the agenda to the current week.
+    private func adopt(_ preferences: Preferences, _ state: inout State) {
+        if preferences.timeZone != state.preferences.timeZone || preferences.weekStart != state.preferences.weekStart {
+            let today = ActionDay(at: now(), in: preferences.timeZone)
+            state.span = .week(of: today, weekStart: preferences.weekStart)
+        }
+        state.preferences = preferences
+    }
+
+    // MARK: Effects
+
+    private func change(
+        _ message: String,
+        _ work: @escaping @Sendable () async throws(ActionHandlerError) -> Void
+    ) -> Effect<Action> {
+        .run { send in
+            do throws(ActionHandlerError) {
+                try await work()
+                await send(.records(.changed(.success(message))))
+            } catch {
+                await send(.records(.changed(.failure(error))))
+            }
+        }
+    }
+
+    func readPreferences(_ language: Language) -> Effect<Action> {
+        .run { [services] send in
+            do throws(DeviceError) {
+                await send(.preferences(.preferencesCame(try await services.preferences())))
+            } catch {
+                await send(.records(.recordsCame(.failure(ActionHandlerError(.device(error), in: language)))))
+            }
+        }
+    }
+
+    /// Delivers the outbox while the app is open.
+    func deliver() -> Effect<Action> {
+        guard let queue else { return .none }
+        return .run { send in
+            for await outcome in queue.outcomes() { await send(.delivered(outcome)) }
+        }
+        .cancellable(id: Job.delivering, cancelInFlight: true)
+    }
+
+    /// Reads the records that are shown, in place of a read that is under way.
+    func readRecords(_ state: State) -> Effect<Action> {
+        let (zone, language) = (state.preferences.timeZone, state.preferences.language)
+        return .run { [services, queue, month = state.month, span = state.span] send in
+            do throws(DeviceError) {
+                var records = try await DeviceRecords.read(from: services, month: month, span: span, zone: zone)
+                records.waiting = await queue?.waiting() ?? 0
+                await send(.records(.recordsCame(.success(records))))
+            } catch {
+                await send(.records(.recordsCame(.failure(ActionHandlerError(.device(error), in: language)))))
+            }
+        }
+        .cancellable(id: Job.reading, cancelInFlight: true)
+    }
+}
+
+/// Maps errors of the disk to the feature's own.
+private func onDevice(
+    _ language: Language,
+    _ work: () async throws(DeviceError) -> Void
+) async throws(ActionHandlerError) {
+    do throws(DeviceError) { try await work() } catch { throw ActionHandlerError(.device(error), in: language) }
+}
+
+extension DeviceRecords {
+    /// The number of history entries that are shown.
+    private static let historyLength = 100
+
+    /// Reads the records of a month and of some days. Runs off the caller's actor, since it expands repetitions.
+    @concurrent static func read(
+        from services: any ActionHandlerFeature.Services,
+        month: MonthName,
+        span: AgendaSpan,
+        zone: String
+    ) async throws(DeviceError) -> DeviceRecords {
+        var records = DeviceRecords()
+        records.ledger = try await LedgerMonth.read(from: services, month)
+        let (start, end) = span.instants(in: zone)
+        let events = try await services.events(from: start, to: end)
+        records.agenda = Agenda(events: events, todos: try await services.todos(), from: start, to: end)
+        records.history = try await services.history(limit: historyLength)
+        records.tallies = try await services.tallies()
+        return records
+    }
+}

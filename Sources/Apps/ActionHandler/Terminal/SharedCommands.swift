@@ -1,0 +1,134 @@
+import Essentials
+import Locked
+import Phrases
+import Wire
+
+/// What `ledger` and `agenda` have in common: saying words, taking what `bowline act --json` prints, taking back.
+struct SharedCommands {
+    let app: ActionHandlerContainer
+    let words: TerminalArguments
+    let strings: ActionHandlerStrings
+
+    init(_ app: ActionHandlerContainer, _ words: TerminalArguments) async {
+        self.app = app
+        self.words = words
+        strings = ActionHandlerStrings(await app.store.language())
+    }
+
+    private struct Said: Encodable {
+        let success: Bool
+        let message: String
+        var choices: [String]?
+        var waiting: Int?
+    }
+
+    /// Says the words to the backend and does what they come to. Without a network they are kept for later.
+    func add() async throws(TerminalError) -> TerminalAnswer {
+        let input: String
+        do throws(InputError) {
+            input = try InputError.checked(words.text)
+        } catch {
+            throw .usage(strings.text(error))
+        }
+        do throws(ActionHandlerError) {
+            return try await perform(try await app.repository.processInput(input), input)
+        } catch .backendUnavailable {
+            try await TerminalError.doing(strings) { () async throws(ActionHandlerError) in
+                try await app.queue.keep(input)
+            }
+            let said = Said(success: true, message: strings.queued, waiting: await app.queue.waiting())
+            return TerminalAnswer(strings.queued, json: said)
+        } catch {
+            let message = strings.text(error)
+            await app.journal.keep(failed: input, message: message)
+            throw .failed(message)
+        }
+    }
+
+    /// Does what an ActionResult on standard input says, as `bowline act --json` prints it.
+    func take() async throws(TerminalError) -> TerminalAnswer {
+        guard let answer = try? JSONDecoder().decode(ActionResultDTO.self, from: Data(words.standardInput().utf8))
+        else {
+            throw .failed("standard input holds no ActionResult, such as `bowline act --json` prints")
+        }
+        let text = words.text
+        return try await TerminalError.doing(strings) { () async throws(ActionHandlerError) in
+            try await perform(try ActionHandlerRepository.domain(answer), text)
+        }
+    }
+
+    /// Sends what waits for the network, for so many seconds at most.
+    func send() async throws(TerminalError) -> TerminalAnswer {
+        struct Sent: Encodable {
+            let sent: [String]
+            let waiting: Int
+        }
+        let seconds = try words.integer("seconds", in: 1...3_600, or: 10)
+        let told = await app.queue.waiting() == 0 ? [] : await delivered(within: .seconds(seconds))
+        let lines = told.map { "\($0.input): \(text(of: $0.outcome))" }
+        let left = await app.queue.waiting()
+        let rest = strings.waiting(left)
+        return TerminalAnswer(
+            (lines + [rest]).joined(separator: "\n"),
+            json: Sent(sent: told.map(\.input), waiting: left),
+            isDone: left == 0
+        )
+    }
+
+    private func delivered(within time: Duration) async -> [QueuedOutcome] {
+        let told = Locked<[QueuedOutcome]>([])
+        await withTaskGroup(of: Void.self) { group in
+            group.addTask { [app] in
+                for await outcome in app.queue.outcomes() {
+                    told.withLock { $0.append(outcome) }
+                    if await app.queue.waiting() == 0 { break }
+                }
+            }
+            group.addTask { try? await ContinuousClock().sleep(for: time) }
+            await group.next()
+            group.cancelAll()
+        }
+        return told.withLock { $0 }
+    }
+
+    private func text(of outcome: QueuedOutcome.Outcome) -> String {
+        switch outcome {
+        case .done(let result): result.message ?? strings.success
+        case .question(let result): result.message
+        case .failed(let error): strings.text(error)
+        }
+    }
+
+    /// Undoes the last action.
+    func undo() async throws(TerminalError) -> TerminalAnswer {
+        struct Undone: Encodable {
+            let undone: String
+            let input: String
+        }
+        let entry = try await TerminalError.doing(strings) { () async throws(ActionHandlerError) in
+            try await app.journal.undoLast()
+        }
+        return TerminalAnswer(
+            "\(strings.undone) \(entry.message)",
+            json: Undone(undone: entry.message, input: entry.input)
+        )
+    }
+
+    private func perform(_ result: ActionResult, _ input: String) async throws(ActionHandlerError) -> TerminalAnswer {
+        let actions = result.sureActions
+        let choices = result.clarification?.choices.map(\.label)
+        guard !actions.isEmpty || choices != nil else {
+            await app.journal.keep(answered: input, message: result.message)
+            return TerminalAnswer(result.message, json: Said(success: true, message: result.message))
+        }
+        let done = try await app.journal.perform(actions, input: input, message: result.message)
+        let message = done.message ?? result.message
+        let lines = [message] + (choices ?? []).map { "  - \($0)" }
+        // A question alone is an answer of no.
+        return TerminalAnswer(
+            lines.joined(separator: "\n"),
+            json: Said(success: !actions.isEmpty, message: message, choices: choices),
+            isDone: !actions.isEmpty
+        )
+    }
+}

@@ -1,0 +1,154 @@
+public import Phrases
+
+/// The app's texts in the user's language.
+public struct ActionHandlerStrings: Sendable, Equatable {
+    /// The language.
+    public let language: Language
+
+    /// The strings of a language.
+    public init(_ language: Language) {
+        self.language = language
+    }
+
+    func pick(_ english: String, _ bulgarian: String) -> String {
+        language(english, bulgarian)
+    }
+
+    // MARK: Errors
+
+    /// The text for an error.
+    public func text(_ error: ActionHandlerError) -> String {
+        switch error {
+        case .classificationFailed(let reason) where !reason.isEmpty: reason
+        case .classificationFailed:
+            pick("I did not understand that. Try other words.", "Не разбрах това. Опитайте с други думи.")
+        case .executionFailed(let reason) where !reason.isEmpty: reason
+        case .executionFailed: pick("That could not be done.", "Това не можа да бъде направено.")
+        case .invalidActionType:
+            pick(
+                "This version of the app cannot do that yet. An update may help.",
+                "Тази версия на приложението още не може това. Обновяване може да помогне."
+            )
+        case .backendUnavailable:
+            pick(
+                "The server cannot be reached. Check the connection and try again.",
+                "Сървърът е недостъпен. Проверете връзката и опитайте отново."
+            )
+        case .invalidResponse:
+            pick(
+                "The server's answer could not be read. Updating the app may help.",
+                "Отговорът на сървъра не можа да бъде прочетен. Обновяване на приложението може да помогне."
+            )
+        }
+    }
+
+    /// The text for words that cannot be sent.
+    public func text(_ problem: InputError) -> String {
+        switch problem {
+        case .empty: pick("Write or say something first.", "Първо напишете или кажете нещо.")
+        case .tooLong(let limit):
+            pick(
+                "That is too long: \(limit) characters at most.",
+                "Това е твърде дълго: най-много \(limit) знака."
+            )
+        }
+    }
+
+    /// The text for an error of this device's storage.
+    public func text(_ problem: DeviceError) -> String {
+        switch problem {
+        case .full:
+            pick("The device is full; nothing was saved.", "Устройството е пълно; нищо не беше записано.")
+        case .notFound: pick("It is no longer there.", "Вече го няма.")
+        case .unusable:
+            pick("The data on this device cannot be used.", "Данните на това устройство не могат да се използват.")
+        }
+    }
+
+    /// The text for an invalid preference.
+    public func text(_ problem: PreferenceError) -> String {
+        switch problem {
+        case .currency: pick("A currency has three letters, such as EUR.", "Валутата има три букви, например EUR.")
+        case .timeZone: pick("There is no time zone of that name.", "Няма часова зона с такова име.")
+        case .country: pick("A country has two letters, such as BG.", "Държавата има две букви, например BG.")
+        case .weekStart: pick("A week begins on one of its seven days.", "Седмицата започва в един от седемте си дни.")
+        case .defaultList: pick("The list needs a name.", "Списъкът има нужда от име.")
+        }
+    }
+
+    /// The text for invalid values of an action.
+    func text(_ problem: ActionValueError) -> String {
+        switch problem {
+        case .amount: pick("An amount must be above zero.", "Сумата трябва да е над нула.")
+        case .currency(let code):
+            pick("There is no such amount in \(code).", "Няма такава сума в \(code).")
+        case .title: pick("It needs a name.", "Има нужда от име.")
+        case .times: pick("It would end before it begins.", "Би свършило, преди да започне.")
+        case .recurrence: pick("That repetition is not understood.", "Това повторение не е разбрано.")
+        case .due: pick("A repetition needs a first time.", "Повторението има нужда от първи път.")
+        }
+    }
+
+    // MARK: Confirmations
+
+    func logged(_ entry: LedgerEntry) -> String {
+        let amount = "\(entry.money.amount) \(entry.money.currency)"
+        return pick(
+            "Logged \(entry.type.rawValue.lowercased()): \(amount) in \(entry.category)",
+            "Записано (\(name(of: entry.type).lowercased())): \(amount) в „\(name(ofCategory: entry.category))“"
+        )
+    }
+
+    func added(event title: String, on when: String) -> String {
+        pick("Added to the calendar: \(title), \(when)", "Добавено в календара: \(title), \(when)")
+    }
+
+    func added(reminder title: String, due when: String?) -> String {
+        guard let when else { return pick("I will remind you: \(title)", "Ще ви напомня: \(title)") }
+        return pick("I will remind you: \(title), \(when)", "Ще ви напомня: \(title), \(when)")
+    }
+
+    func added(task title: String, to list: String) -> String {
+        pick("Added to \(list): \(title)", "Добавено в \(list): \(title)")
+    }
+
+    var queued: String {
+        pick(
+            "You are offline. It is kept and will be done when the server can be reached.",
+            "Няма връзка. Запазено е и ще бъде направено, когато сървърът е достъпен."
+        )
+    }
+
+    func waiting(_ count: Int) -> String {
+        pick(
+            count == 1 ? "1 is waiting to be sent" : "\(count) are waiting to be sent",
+            count == 1 ? "1 чака да бъде изпратено" : "\(count) чакат да бъдат изпратени"
+        )
+    }
+
+    var queuedForServer: String {
+        pick(
+            "The server is in trouble just now. It is kept and will be done when the server is well again.",
+            "Сървърът има затруднение в момента. Запазено е и ще бъде направено, когато сървърът се оправи."
+        )
+    }
+
+    var undone: String { pick("Taken back.", "Върнато назад.") }
+    var success: String { pick("Success!", "Готово!") }
+    var failure: String { pick("That did not work", "Не се получи") }
+    var nothingToUndo: String { pick("There is nothing to take back.", "Няма какво да се върне назад.") }
+    var declined: String { pick("Nothing was done.", "Нищо не беше направено.") }
+    var confirmQuestion: String { pick("Shall I do this?", "Да го направя ли?") }
+    var corrected: String { pick("I will remember that.", "Ще го запомня.") }
+    var saved: String { pick("Saved.", "Запазено.") }
+}
+
+/// Why the values of an action are invalid.
+enum ActionValueError: Sendable, Equatable {
+    case amount
+    case currency(String)
+    case title
+    case times
+    case recurrence
+    case due
+}

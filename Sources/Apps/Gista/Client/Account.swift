@@ -1,0 +1,52 @@
+internal import Bowline
+internal import Essentials
+internal import Wire
+
+/// Who is signed in on this device.
+public struct Account: Sendable, Equatable {
+    /// The user's id.
+    public let userId: UserID
+    /// The user's name.
+    public let username: String
+    /// The e-mail address.
+    public let email: String
+
+    /// An account with these values.
+    public init(userId: UserID, username: String, email: String) {
+        self.userId = userId
+        self.username = username
+        self.email = email
+    }
+}
+
+extension Account {
+    private enum Extra {
+        static let username = "username"
+        static let email = "email"
+    }
+
+    /// The values that are stored with the tokens.
+    var extras: [String: String] { [Extra.username: username, Extra.email: email] }
+
+    /// The account whose credential was saved; nil when its id is not of the one form.
+    init?(_ principal: Principal, _ credential: Credential?) {
+        guard case .user(let id, _) = principal.identity, let userId = UserID(rawValue: id) else { return nil }
+        self.init(
+            userId: userId,
+            username: credential?.extras[Extra.username] ?? userId.username,
+            email: credential?.extras[Extra.email] ?? ""
+        )
+    }
+}
+
+extension Credential {
+    /// A session's tokens, good from now on by that clock.
+    init(_ session: Gista.Session, extras: [String: String], clock: any KitClock) {
+        self.init(
+            token: session.accessToken,
+            refreshToken: session.refreshToken,
+            expires: clock.date.addingTimeInterval(Double(session.expiresIn)),
+            extras: extras
+        )
+    }
+}

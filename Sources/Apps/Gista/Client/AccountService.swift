@@ -1,0 +1,142 @@
+internal import Bowline
+internal import BowlineStore
+internal import Locked
+public import Wire
+
+/// Signs up, in and out. Processes that share the secrets share one session.
+public final class AccountService: Sendable {
+    /// The result of looking for a saved sign-in.
+    public enum Restored: Sendable, Equatable {
+        /// A user is signed in.
+        case signedIn(Account)
+        /// No user is signed in.
+        case signedOut
+        /// The saved sign-in cannot be read before the device is unlocked.
+        case locked
+    }
+
+    private let service: GistaService
+    private let keeper: CredentialKeeper
+    private let clock: any KitClock
+    private let parting: SignOutPolicy
+
+    init(service: GistaService, keeper: CredentialKeeper, parting: SignOutPolicy, clock: any KitClock) {
+        (self.service, self.keeper, self.parting, self.clock) = (service, keeper, parting, clock)
+    }
+
+    /// The signed-in user; nil also when the saved id is not `username_UUID`.
+    public var account: Account? { Account(keeper.session.principal, keeper.credential) }
+
+    /// True when the server has ended the session of the signed-in user.
+    public var hasExpired: Bool { keeper.state == .expired }
+
+    /// Restores the saved sign-in. Never removes it.
+    public func restore() async -> Restored {
+        // Taking it up twice would count as the first one's leaving.
+        if let account { return .signedIn(account) }
+        do throws(Failure) {
+            switch try await keeper.restore() {
+            case .locked: return .locked
+            case .absent: return .signedOut
+            case .signedIn: return account.map { .signedIn($0) } ?? .signedOut
+            }
+        } catch {
+            return .signedOut
+        }
+    }
+
+    /// Creates an account and signs in.
+    public func signUp(username: String, email: String, password: String) async throws(NetworkError) -> Account {
+        let user = try await service.createUser(email: email, password: password, username: username)
+        return try await signIn(email: email, password: password, username: user.username)
+    }
+
+    /// Signs in. Unsent links of an expired session of the same user are sent now.
+    public func signIn(email: String, password: String) async throws(NetworkError) -> Account {
+        try await signIn(email: email, password: password, username: nil)
+    }
+
+    private func signIn(email: String, password: String, username: String?) async throws(NetworkError) -> Account {
+        let session = try await service.signIn(email: email, password: password)
+        guard let userId = UserID(rawValue: session.userId) else { throw .invalidResponse }
+        let account = Account(userId: userId, username: username ?? userId.username, email: email)
+        let credential = Credential(session, extras: account.extras, clock: clock)
+        parting.set(.keep)
+        do throws(Failure) {
+            try await keeper.signIn(user: userId.rawValue, with: credential)
+        } catch {
+            throw NetworkError(error)
+        }
+        return account
+    }
+
+    /// Signs out on this device: everything that belonged to the person is gone from it when this returns. The backend
+    /// is told when it can be reached in a few seconds; otherwise the session's tokens, which nobody has any more, end
+    /// by themselves.
+    public func signOut() async {
+        if account != nil, !hasExpired { try? await service.with(.parting).endSession() }
+        await leave()
+    }
+
+    private func leave() async {
+        parting.set(.destroy)
+        await keeper.session.signOut()
+    }
+
+    /// Ends every session of the person at the backend, and then this one here. When the backend cannot be asked,
+    /// nothing is changed.
+    public func signOutEverywhere() async throws(NetworkError) {
+        guard account != nil else { throw .unauthorized }
+        try await service.endSessions()
+        await leave()
+    }
+
+    /// Deletes the account and everything in it, at the backend first and then on this device. A wrong password changes
+    /// nothing.
+    /// See docs/decisions/accounts.md, "Gista asks for the password before it deletes an account".
+    public func deleteAccount(password: String) async throws(NetworkError) -> PasswordOutcome<Gista.DeletedUser> {
+        guard let account else { throw .unauthorized }
+        guard try await isRight(password, of: account) else { return .wrongPassword }
+        let deleted = try await service.deleteUser(userId: account.userId.rawValue)
+        await leave()
+        return .done(deleted)
+    }
+
+    /// Changes the password. Every other session of the person ends. A wrong current password changes nothing.
+    public func changePassword(from current: String, to new: String) async throws(NetworkError) -> PasswordOutcome<Void>
+    {
+        guard let account else { throw .unauthorized }
+        guard try await isRight(current, of: account) else { return .wrongPassword }
+        _ = try await service.updateUser(
+            userId: account.userId.rawValue,
+            Gista.UpdateUserRequest(password: new, currentPassword: current)
+        )
+        return .done(())
+    }
+
+    private func isRight(_ password: String, of account: Account) async throws(NetworkError) -> Bool {
+        // A sign-in that was kept by an earlier version does not know its address.
+        let email =
+            account.email.isEmpty ? try await service.readUser(userId: account.userId.rawValue).email : account.email
+        return try await service.isRight(email: email, password: password)
+    }
+}
+
+/// The result of a call that needs the password once more.
+public enum PasswordOutcome<Value: Sendable>: Sendable {
+    /// The call succeeded.
+    case done(Value)
+    /// The password is wrong, and nothing was changed.
+    case wrongPassword
+}
+
+/// What a sign-out does with unsent links. Set before the session changes, read while it does.
+final class SignOutPolicy: Sendable {
+    private let wish = Locked(OutboxParting.keep)
+
+    var value: OutboxParting { wish.withLock { $0 } }
+
+    func set(_ value: OutboxParting) {
+        wish.withLock { $0 = value }
+    }
+}

@@ -1,0 +1,41 @@
+public import Essentials
+public import Wire
+
+/// A user account.
+public typealias User = Gista.User
+/// The gist of a page.
+public typealias Gist = Gista.Gist
+
+/// A page that is to be saved, or was.
+public struct Article: Codable, Sendable, Equatable {
+    /// The id at the backend; nil before it is saved.
+    public let id: String?
+    /// The title; empty takes the page's.
+    public let title: String
+    /// The address.
+    public let url: URL
+    /// The category; empty takes the page's.
+    public let category: String
+
+    /// An article with these values.
+    public init(id: String? = nil, title: String = "", url: URL, category: String = "") {
+        self.id = id
+        self.title = title
+        self.url = url
+        self.category = category
+    }
+}
+
+/// The result of saving an article.
+public struct GistaServiceResponse: Sendable, Equatable {
+    /// The link as the backend keeps it.
+    public let link: Gista.Link
+    /// True when this page had been saved before.
+    public let wasKnown: Bool
+
+    /// A response with these values.
+    public init(link: Gista.Link, wasKnown: Bool) {
+        self.link = link
+        self.wasKnown = wasKnown
+    }
+}

@@ -1,0 +1,154 @@
+public import Bowline
+public import BowlineLive
+public import BowlineStore
+internal import Locked
+
+/// Everything Gista needs in one process: session, calls, unsent links and cached answers.
+///
+///     let container = try await GistaContainer.open(folder: container, environment: .gista(.production), transport: CurlTransport())
+///
+/// The app and its share extension open one each over the same folder, which is the container they share.
+public final class GistaContainer: Sendable {
+    /// The kinds of processes.
+    public enum Role: Sendable {
+        /// The app, with a cache on disk.
+        case app
+        /// The share extension, without a cache.
+        case shareExtension
+    }
+
+    /// The kit's client.
+    public let client: Client
+    /// The calls.
+    public let service: GistaService
+    /// The sign-in.
+    public let account: AccountService
+    /// The unsent links.
+    public let outbox: Outbox
+    /// Saves links, at once or later.
+    public let linkSender: LinkSender
+    /// Whether the server can be reached.
+    public let monitor: NetworkMonitor
+    let dialer: (any LiveDialer)?
+    private let answers: DiskCacheStore?
+
+    private init(
+        _ client: Client,
+        _ account: AccountService,
+        _ outbox: Outbox,
+        _ answers: DiskCacheStore?,
+        _ monitor: NetworkMonitor,
+        _ dialer: (any LiveDialer)?
+    ) {
+        service = GistaService(network: NetworkService(client: client))
+        (self.client, self.account, self.outbox, self.answers) = (client, account, outbox, answers)
+        (self.monitor, self.dialer) = (monitor, dialer)
+        linkSender = LinkSender(service: service, outbox: outbox)
+    }
+
+    /// Opens it; `applicationLayers` stand above the cache, `networkLayers` right above the transport. On Apple's systems hand in
+    /// a Keychain group that both processes can read as `secrets`; without one, secrets are files in the folder that
+    /// only their owner can read.
+    public static func open(
+        folder: String,
+        environment: Environment,
+        transport: any Transport,
+        role: Role = .app,
+        secrets: (any SecretStore)? = nil,
+        monitor: NetworkMonitor = .shared,
+        dialer: (any LiveDialer)? = nil,
+        applicationLayers: [any Layer] = [],
+        networkLayers: [any Layer] = [],
+        clock: any KitClock = ContinuousClock()
+    ) async throws(OutboxProblem) -> GistaContainer {
+        let session = Session(name: "gista")
+        let secrets = secrets ?? FileSecretStore(folder: folder + "/secrets")
+        let keeper = CredentialKeeper(
+            session: session,
+            store: secrets,
+            name: "session"
+        ) { stale, road throws(Failure) in try await SessionRefresh.refresh(stale, over: road, clock: clock) }
+        var configuration = Client.Configuration.gista(clock: clock)
+        configuration.credentials = .keeper(keeper)
+        // Below the cache: what is answered from there tells nothing about the network.
+        configuration.networkLayers = [monitor.layer] + networkLayers
+        let device = SendDeviceToken(DeviceToken(store: secrets, name: "device"), to: environment.base.origin)
+        configuration.applicationLayers += [device] + applicationLayers
+        let answers = role == .app ? DiskCacheStore(folder: folder + "/cache", clock: clock) : nil
+        if let answers { configuration.cache = Cache(store: answers) }
+        let client = Client(
+            environment: environment,
+            transport: transport,
+            session: session,
+            configuration: configuration
+        )
+        let parting = SignOutPolicy()
+        let outbox = try await Outbox.open(folder: folder + "/outbox", client: client, clock: clock) { _, _ in
+            parting.value
+        }
+        let account = AccountService(
+            service: GistaService(network: NetworkService(client: client)),
+            keeper: keeper,
+            parting: parting,
+            clock: clock
+        )
+        return GistaContainer(client, account, outbox, answers, monitor, dialer)
+    }
+
+    /// Delivers unsent links, also when the network is back, until the task is cancelled.
+    public func run() async {
+        monitor.startMonitoring()
+        let watch = Task { [monitor, outbox] in
+            for await isConnected in monitor.changes where isConnected { outbox.resume() }
+        }
+        await outbox.run()
+        watch.cancel()
+    }
+
+    /// Sends every unsent link once. Returns when all were tried or the time is over; for processes that end soon.
+    func deliverWaiting(within time: Duration) async {
+        guard let waiting = try? await outbox.links().filter({ !$0.isRefused }), !waiting.isEmpty else { return }
+        let events = outbox.events
+        let courier = Task { [outbox] in
+            // They are tried now, however long their waits were.
+            for link in waiting { try? await outbox.retry(link.receipt) }
+            await outbox.run()
+        }
+        let listening = Task {
+            var left = Set(waiting.map(\.receipt.number))
+            for await event in events {
+                switch event {
+                case .delivered(let number), .postponed(let number, _), .refused(let number, _): left.remove(number)
+                case .enqueued: break
+                }
+                if left.isEmpty { break }
+            }
+        }
+        let bound = Task { [clock = client.clock] in
+            try? await clock.sleep(until: clock.now.advanced(by: time), tolerance: nil)
+            listening.cancel()
+        }
+        await listening.value
+        bound.cancel()
+        courier.cancel()
+        await courier.value
+    }
+
+    /// Finishes pending writes, so that no lock is held while the system suspends the process.
+    public func suspend() async {
+        await outbox.suspend()
+        await answers?.suspend()
+    }
+
+    /// Continues after `suspend`.
+    public func wake() {
+        outbox.wake()
+        answers?.wake()
+    }
+
+    /// Finishes pending writes and closes the files.
+    public func close() async {
+        await outbox.close()
+        await answers?.close()
+    }
+}

@@ -1,0 +1,157 @@
+public import Bowline
+public import Wire
+
+// Every call of Gista's API, as a value.
+
+extension Endpoint where Answer == Gista.User {
+    /// Creates an account.
+    public static func createUser(_ user: Gista.CreateUserRequest) -> Self {
+        .post("/users", body: .json(user), traits: Traits(repeats: .withKey, signIn: .none, caching: .none))
+    }
+
+    /// Reads an account.
+    public static func readUser(userId: String) -> Self {
+        .get("/users/\(userId)", traits: Traits(signIn: .required, caching: .none))
+    }
+
+    /// Updates an account.
+    public static func updateUser(userId: String, _ changes: Gista.UpdateUserRequest) -> Self {
+        .put("/users/\(userId)", body: .json(changes), traits: Traits(signIn: .required))
+    }
+}
+
+extension Endpoint where Answer == Gista.DeletedUser {
+    /// Deletes an account and everything in it.
+    public static func deleteUser(userId: String) -> Self {
+        Endpoint(.delete, "/users/\(userId)", traits: Traits(signIn: .required), answer: .json())
+    }
+}
+
+extension Endpoint where Answer == Gista.Session {
+    /// Signs in.
+    public static func signIn(email: String, password: String) -> Self {
+        let body = Gista.SignInRequest(email: email, password: password)
+        return .post("/sessions", body: .json(body), traits: Traits(signIn: .none, caching: .none))
+    }
+
+    /// Exchanges a refresh token, which works once: it is never sent twice.
+    public static func refreshSession(_ token: String) -> Self {
+        let body = Gista.RefreshRequest(refreshToken: token)
+        let traits = Traits(repeats: .never, signIn: .none, caching: .none)
+        return .post("/sessions/refresh", body: .json(body), traits: traits)
+    }
+}
+
+extension Endpoint where Answer == Gista.Message {
+    /// Sends a code for a forgotten password to an address.
+    public static func forgottenPassword(email: String) -> Self {
+        let body = Gista.ForgottenPasswordRequest(email: email)
+        return .post("/passwords/forgotten", body: .json(body), traits: Traits(signIn: .none, caching: .none))
+    }
+
+    /// Sets a new password with such a code.
+    public static func resetPassword(email: String, code: String, password: String) -> Self {
+        let body = Gista.ResetPasswordRequest(email: email, code: code, password: password)
+        return .post("/passwords/reset", body: .json(body), traits: Traits(signIn: .none, caching: .none))
+    }
+}
+
+extension Endpoint where Answer == Gista.Link {
+    /// Saves a link. Empty texts let the page decide.
+    public static func storeLink(
+        userId: String,
+        category: String,
+        url: String,
+        title: String,
+        autoCreateGist: Bool
+    ) -> Self {
+        let body = Gista.StoreLinkRequest(
+            userId: userId,
+            category: category.isEmpty ? nil : category,
+            url: url,
+            title: title.isEmpty ? nil : title,
+            autoCreateGist: autoCreateGist
+        )
+        return .post("/store-link", body: .json(body), traits: Traits(repeats: .withKey, signIn: .required))
+    }
+}
+
+extension Endpoint where Answer == Gista.Link {
+    /// Makes the gist of a link, again when that had failed.
+    public static func makeGist(userId: String, linkId: String) -> Self {
+        .post("/links/\(userId)/\(linkId)/gist", traits: Traits(repeats: .withKey, signIn: .required))
+    }
+}
+
+extension Endpoint where Answer == [Gista.Link] {
+    /// Everything somebody has saved. It is kept for when the backend cannot be reached.
+    public static func links(userId: String) -> Self {
+        .get("/links/\(userId)", traits: Traits(signIn: .required, caching: .forOffline))
+    }
+}
+
+extension Endpoint where Answer == [Gista.Gist] {
+    /// All gists of whoever is signed in, without their articles' text. They are kept for when the backend cannot be
+    /// reached.
+    public static var gists: Self { .get("/gists", traits: Traits(signIn: .required, caching: .forOffline)) }
+}
+
+extension Endpoint where Answer == Gista.Gist {
+    /// Reads a gist.
+    public static func gist(gistId: String) -> Self {
+        .get("/gists/\(gistId)", traits: Traits(signIn: .required, caching: .forOffline))
+    }
+
+    /// Saves a gist that the user wrote.
+    public static func createGist(_ gist: Gista.CreateGistRequest) -> Self {
+        .post("/gists", body: .json(gist), traits: Traits(repeats: .withKey, signIn: .required))
+    }
+}
+
+extension Endpoint where Answer == Gista.Export {
+    /// All that somebody has saved; nothing of it is kept in the cache.
+    public static func export(userId: String) -> Self {
+        .get("/users/\(userId)/export", traits: Traits(signIn: .required, caching: .none, bodyLimit: 256 << 20))
+    }
+}
+
+extension Endpoint where Answer == Void {
+    /// Deletes a link, and its gist with it.
+    public static func deleteLink(userId: String, linkId: String) -> Self {
+        .delete("/links/\(userId)/\(linkId)", traits: Traits(signIn: .required))
+    }
+
+    /// Ends the session of this device.
+    public static var endSession: Self {
+        .delete("/sessions/current", traits: Traits(signIn: .required))
+    }
+
+    /// Ends the session of that access token, which may be another than the session of the user who is signed in here.
+    static func endSession(token: String) -> Self {
+        var endpoint = Self.delete("/sessions/current", traits: Traits(signIn: .none, caching: .none))
+        endpoint.headers[.authorization] = "Bearer \(token)"
+        return endpoint
+    }
+
+    /// Ends every session of the signed-in user.
+    public static var endSessions: Self {
+        .delete("/sessions", traits: Traits(signIn: .required))
+    }
+
+    /// Deletes a gist.
+    public static func deleteGist(gistId: String) -> Self {
+        .delete("/gists/\(gistId)", traits: Traits(signIn: .required))
+    }
+
+    /// Where the backend tells what happens as it happens.
+    public static var live: Self {
+        Endpoint(.get, "/live", traits: Traits(signIn: .required, caching: .none), answer: .nothing)
+    }
+}
+
+extension Caching {
+    /// Kept for as long as there is room, whatever the answer's own fields say: a person offline wants what this device
+    /// knows. Who wants to know how things stand now asks with `RequestConfig.refreshing`.
+    /// See docs/decisions/gista.md, "The app keeps its library by its own cache policy".
+    fileprivate static var forOffline: Caching { .keep(for: .seconds(10 * 365 * 86_400)) }
+}

@@ -1,0 +1,181 @@
+internal import Bowline
+public import Essentials
+public import Wire
+
+/// Gista's API in the words of the app. Ids that are not `username_UUID` never leave the device.
+public final class GistaService: Sendable {
+    private let network: any NetworkServiceProtocol
+    private let config: RequestConfig
+
+    /// A service over that network.
+    public init(network: any NetworkServiceProtocol, config: RequestConfig = .default) {
+        self.network = network
+        self.config = config
+    }
+
+    /// The same service, with calls made another way.
+    public func with(_ config: RequestConfig) -> GistaService {
+        GistaService(network: network, config: config)
+    }
+
+    // MARK: Users
+
+    /// Makes an account with a new id of the form `username_UUID`.
+    public func createUser(email: String, password: String, username: String) async throws(NetworkError) -> User {
+        guard let userId = UserID(username: username) else { throw .httpError(400) }
+        let body = Gista.CreateUserRequest(
+            userId: userId.rawValue,
+            email: email,
+            password: password,
+            username: username
+        )
+        return try await call(.createUser(body))
+    }
+
+    /// Reads an account.
+    public func readUser(userId: String) async throws(NetworkError) -> User {
+        try await call(.readUser(userId: try checked(userId)))
+    }
+
+    /// Updates an account.
+    public func updateUser(userId: String, _ changes: Gista.UpdateUserRequest) async throws(NetworkError) -> User {
+        try await call(.updateUser(userId: try checked(userId), changes))
+    }
+
+    /// Deletes an account and everything in it, and tells what that was.
+    public func deleteUser(userId: String) async throws(NetworkError) -> Gista.DeletedUser {
+        try await call(.deleteUser(userId: try checked(userId)))
+    }
+
+    /// Everything the user has saved.
+    public func export(userId: String) async throws(NetworkError) -> Gista.Export {
+        try await call(.export(userId: try checked(userId)))
+    }
+
+    // MARK: Sessions
+
+    /// Signs in.
+    public func signIn(email: String, password: String) async throws(NetworkError) -> Gista.Session {
+        try await call(.signIn(email: email, password: password))
+    }
+
+    /// Ends the session of this device.
+    public func endSession() async throws(NetworkError) {
+        try await call(.endSession)
+    }
+
+    /// Whether address and password belong together: signs in with them, and ends the session that this makes.
+    func isRight(email: String, password: String) async throws(NetworkError) -> Bool {
+        let session: Gista.Session
+        do throws(NetworkError) {
+            session = try await signIn(email: email, password: password)
+        } catch .unauthorized {
+            return false
+        }
+        // A session that could not be ended ends by itself; its tokens are kept nowhere.
+        try? await call(.endSession(token: session.accessToken))
+        return true
+    }
+
+    /// Ends every session of the signed-in user.
+    public func endSessions() async throws(NetworkError) {
+        try await call(.endSessions)
+    }
+
+    /// Sends a code for a forgotten password to an address.
+    public func requestPasswordCode(email: String) async throws(NetworkError) {
+        _ = try await call(.forgottenPassword(email: email))
+    }
+
+    /// Sets a new password with such a code. Every session ends.
+    public func resetPassword(email: String, code: String, password: String) async throws(NetworkError) {
+        _ = try await call(.resetPassword(email: email, code: code, password: password))
+    }
+
+    // MARK: Content
+
+    /// Saves an article. `key` is the name by which the backend knows a repetition.
+    public func storeArticle(
+        userId: String,
+        article: Article,
+        autoCreateGist: Bool = true,
+        key: String? = nil
+    ) async throws(NetworkError) -> GistaServiceResponse {
+        var endpoint = Endpoint.storeLink(
+            userId: try checked(userId),
+            category: article.category,
+            url: article.url.absoluteString,
+            title: article.title,
+            autoCreateGist: autoCreateGist
+        )
+        endpoint.headers[.idempotencyKey] = key
+        let stored = try await network.fetch(endpoint.with(config))
+        return GistaServiceResponse(link: stored.value, wasKnown: stored.status == 200)
+    }
+
+    /// Everything somebody has saved, newest first: as the backend knows it, unless `config` says otherwise.
+    public func links(
+        userId: String,
+        _ config: RequestConfig = .refreshing
+    ) async throws(NetworkError) -> Fetched<[Gista.Link]> {
+        try await network.fetch(.links(userId: try checked(userId)).with(config))
+    }
+
+    /// Makes the gist of a link, again when that had failed.
+    public func makeGist(userId: String, linkId: String) async throws(NetworkError) -> Gista.Link {
+        try await call(.makeGist(userId: try checked(userId), linkId: linkId))
+    }
+
+    /// Deletes a link, and its gist with it.
+    public func deleteLink(userId: String, linkId: String) async throws(NetworkError) {
+        try await call(.deleteLink(userId: try checked(userId), linkId: linkId))
+    }
+
+    /// All gists of whoever is signed in, newest first: as the backend knows them, unless `config` says otherwise.
+    public func gists(_ config: RequestConfig = .refreshing) async throws(NetworkError) -> Fetched<[Gist]> {
+        try await network.fetch(Endpoint.gists.with(config))
+    }
+
+    /// Reads a gist with its article.
+    public func gist(
+        gistId: String,
+        _ config: RequestConfig = .default
+    ) async throws(NetworkError) -> Fetched<Gist> {
+        try await network.fetch(.gist(gistId: gistId).with(config))
+    }
+
+    /// Saves a gist that the user wrote.
+    public func createGist(
+        userId: String,
+        title: String,
+        content: String,
+        sourceURL: URL? = nil,
+        category: String? = nil
+    ) async throws(NetworkError) -> Gist {
+        let body = Gista.CreateGistRequest(
+            userId: try checked(userId),
+            title: title,
+            content: content,
+            sourceUrl: sourceURL?.absoluteString,
+            category: category
+        )
+        return try await call(.createGist(body))
+    }
+
+    /// Deletes a gist.
+    public func deleteGist(gistId: String) async throws(NetworkError) {
+        try await call(.deleteGist(gistId: gistId))
+    }
+
+    // MARK: Steps
+
+    private func call<Answer>(_ endpoint: Endpoint<Answer>) async throws(NetworkError) -> Answer {
+        try await network.fetch(endpoint.with(config)).value
+    }
+
+    /// An id of another form belongs to nobody who could be signed in.
+    private func checked(_ userId: String) throws(NetworkError) -> String {
+        guard UserID(rawValue: userId) != nil else { throw .unauthorized }
+        return userId
+    }
+}

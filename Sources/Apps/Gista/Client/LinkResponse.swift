@@ -1,0 +1,53 @@
+public import Essentials
+
+/// The result of saving a link.
+public struct LinkResponse: Sendable, Equatable {
+    /// The state of the link.
+    public enum Standing: Sendable, Equatable {
+        /// It waits on this device and is sent when the server can be reached.
+        case queued
+        /// The backend has saved it and makes its gist.
+        case saved
+        /// The backend had saved it before.
+        case known
+    }
+
+    /// The state of the link.
+    public let standing: Standing
+    /// The id at the backend; nil while it is queued.
+    public let linkId: String?
+    /// Its gist, where there is one already.
+    public let gistId: String?
+
+    /// A response with these values.
+    public init(_ standing: Standing, linkId: String? = nil, gistId: String? = nil) {
+        self.standing = standing
+        self.linkId = linkId
+        self.gistId = gistId
+    }
+}
+
+/// Why a link was not saved. Safe to log.
+public enum LinkError: Error, Sendable, Equatable, LocalizedError {
+    /// Nobody is signed in, the session has ended, or the saved user id is not `username_UUID`.
+    case unauthorized
+    /// The text is not the address of a web page.
+    case invalidURL
+    /// The address is in a private network.
+    case addressRefused
+    /// The backend rejected the link with this status.
+    case refused(Int)
+    /// The backend cannot be reached, and the link could not be queued.
+    case notKept(String)
+
+    /// A sentence for the user, in English.
+    public var errorDescription: String? {
+        switch self {
+        case .unauthorized: "You are not signed in."
+        case .invalidURL: "This is not the address of a web page."
+        case .addressRefused: "This address is in a private network."
+        case .refused(let status): "The server does not take this link (\(status))."
+        case .notKept: "The server cannot be reached, and the link could not be kept for later."
+        }
+    }
+}

@@ -1,0 +1,118 @@
+public import Bowline
+public import Essentials
+
+/// Why a call to Gista's API has no answer. Safe to log: it holds no body and no credential.
+public enum NetworkError: Error, LocalizedError {
+    /// The address makes no URL.
+    case invalidURL
+    /// What came back is no answer of this API.
+    case invalidResponse
+    /// The server says no; the status tells why.
+    case httpError(Int)
+    /// The answer is not of the promised form.
+    case decodingError(any Error)
+    /// The request cannot be written.
+    case encodingError(any Error)
+    /// There was no way to the server, or no answer in time.
+    case networkError(any Error)
+    /// Nobody is signed in, or the session has ended.
+    case unauthorized
+    /// The server is in trouble; its own sentence, and the id to ask about.
+    case serverError(String)
+    /// Any other error.
+    case unknown
+
+    /// A sentence for the user, in English.
+    public var errorDescription: String? {
+        switch self {
+        case .invalidURL: "The address is not valid."
+        case .invalidResponse: "The server's answer could not be understood."
+        case .httpError(let status): "The server answered \(status)."
+        case .decodingError: "The server's answer is not of the promised form."
+        case .encodingError: "The request could not be written."
+        case .networkError(let error): (error as? Failure)?.sentence ?? "The server could not be reached."
+        case .unauthorized: "You are not signed in."
+        case .serverError(let message): message
+        case .unknown: "Something went wrong."
+        }
+    }
+}
+
+extension NetworkError {
+    /// What a failure of the road means here. Only an ended sign-in is `unauthorized`: trouble on the way signs nobody
+    /// out.
+    public init(_ failure: Failure) {
+        switch failure.reason {
+        case .invalidRequest(let part, _): self = Self.wrongRequest(part, failure)
+        case .signedOut, .credentialRefused: self = .unauthorized
+        case .cannotConnect, .untrusted, .connectionLost, .timedOut, .cancelled, .throttled, .circuitOpen, .notCached,
+            .credentialLocked:
+            self = .networkError(failure)
+        case .malformedResponse, .tooLarge, .redirectRefused: self = .invalidResponse
+        case .rejected(let status, let problem): self = Self.rejected(status, problem, failure)
+        case .unreadable: self = .decodingError(failure)
+        case .file, .layer: self = .unknown
+        }
+    }
+
+    private static func wrongRequest(_ part: String, _ failure: Failure) -> NetworkError {
+        part == "path" || part.contains("address") ? .invalidURL : .encodingError(failure)
+    }
+
+    private static func rejected(_ status: Int, _ problem: ServerProblem, _ failure: Failure) -> NetworkError {
+        if status == 401 { return .unauthorized }
+        guard status >= 500 else { return .httpError(status) }
+        let message = problem.message.isEmpty ? "HTTP \(status)." : problem.message
+        let id = problem.requestID ?? failure.requestID
+        return .serverError(id.isEmpty ? message : "\(message)\(beforeID)\(id).")
+    }
+
+    private static let beforeID = " Request "
+
+    /// The id to ask the server's people about, as its sentence bears it.
+    var requestID: String? {
+        guard case .serverError(let message) = self, let mark = message.ranges(of: Self.beforeID).last else {
+            return nil
+        }
+        return String(message[mark.upperBound...].dropLast())
+    }
+
+    /// True when the server was not reached, so that what is saved here is the best there is.
+    public var isOffline: Bool {
+        guard case .networkError(let error) = self, let failure = error as? Failure else { return false }
+        return switch failure.reason {
+        case .cannotConnect, .connectionLost, .timedOut, .circuitOpen, .notCached: true
+        default: false
+        }
+    }
+
+    /// The status of the server's answer, where it is known.
+    public var status: Int? {
+        switch self {
+        case .httpError(let status): status
+        case .unauthorized: 401
+        default: nil
+        }
+    }
+}
+
+/// Equal when a person would be told the same.
+extension NetworkError: Equatable {
+    /// Compares what happened, not the errors beneath.
+    public static func == (left: NetworkError, right: NetworkError) -> Bool {
+        switch (left, right) {
+        case (.httpError(let left), .httpError(let right)): left == right
+        case (.serverError(let left), .serverError(let right)): left == right
+        case (.invalidURL, .invalidURL), (.invalidResponse, .invalidResponse), (.unauthorized, .unauthorized),
+            (.unknown, .unknown), (.encodingError, .encodingError), (.decodingError, .decodingError),
+            (.networkError, .networkError):
+            left.errorDescription == right.errorDescription
+        default: false
+        }
+    }
+}
+
+extension Failure {
+    /// Its message with a capital and a full stop.
+    fileprivate var sentence: String { message.prefix(1).uppercased() + message.dropFirst() + "." }
+}

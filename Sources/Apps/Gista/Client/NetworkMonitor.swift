@@ -1,0 +1,62 @@
+public import Bowline
+internal import Locked
+
+/// Tells whether the server can be reached, judged by how calls fare: on the kit's monitor of the same name.
+public final class NetworkMonitor: Sendable {
+    /// The app's monitor.
+    public static let shared = NetworkMonitor()
+
+    /// Watches calls; to be put among a client's own layers.
+    public let layer: Bowline.NetworkMonitor
+    private let state = Locked(State())
+    private let connections = Broadcast(capacity: 1, first: true)
+
+    private struct State {
+        var isConnected = true
+        var task: Task<Void, Never>?
+    }
+
+    /// A monitor over one of the kit's.
+    public init(layer: Bowline.NetworkMonitor = Bowline.NetworkMonitor()) {
+        self.layer = layer
+    }
+
+    deinit {
+        stopMonitoring()
+    }
+
+    /// Whether the server can be reached, as far as is known. Stays as it is while nobody monitors.
+    public private(set) var isConnected: Bool {
+        get { state.withLock { $0.isConnected } }
+        set {
+            state.withLock { state in
+                guard state.isConnected != newValue else { return }
+                state.isConnected = newValue
+                connections.send(newValue)
+            }
+        }
+    }
+
+    /// Whether it can be reached, now and at each change from here on.
+    public var changes: AsyncStream<Bool> { connections.stream }
+
+    /// Starts monitoring.
+    public func startMonitoring() {
+        let changes = layer.changes
+        state.withLock { state in
+            guard state.task == nil else { return }
+            state.task = Task { [weak self] in
+                for await change in changes { self?.isConnected = change != .offline }
+            }
+        }
+    }
+
+    /// Stops monitoring.
+    public func stopMonitoring() {
+        let task = state.withLock { state in
+            defer { state.task = nil }
+            return state.task
+        }
+        task?.cancel()
+    }
+}

@@ -1,0 +1,90 @@
+public import Bowline
+public import Essentials
+internal import Wire
+
+/// Makes Gista's calls over the kit's road: retries, deadlines, cache, sign-in and refresh are its layers' work.
+/// See docs/decisions/gista.md, "Gista's network types are a thin layer over the kit".
+public final class NetworkService: NetworkServiceProtocol {
+    /// The kit's client.
+    public let client: Client
+
+    /// A network over a client that is set up already.
+    public init(client: Client) {
+        self.client = client
+    }
+
+    /// A network over a session, such as `URLSession.shared` or one whose answers a test wrote.
+    public convenience init(
+        environment: Environment,
+        session: any URLSessionProtocol,
+        configuration: Client.Configuration = .gista()
+    ) {
+        let transport = SessionTransport(session: session)
+        self.init(client: Client(environment: environment, transport: transport, configuration: configuration))
+    }
+
+    /// Makes a call and reads its JSON answer.
+    public func performRequest<T: Decodable & Sendable>(
+        _ endpoint: String,
+        method: HTTPMethod,
+        headers: [String: String]? = nil,
+        body: (any Encodable & Sendable)? = nil,
+        queryItems: [URLQueryItem]? = nil
+    ) async throws(NetworkError) -> T {
+        var query = Query()
+        for item in queryItems ?? [] { query.append(item.name, item.value ?? "") }
+        let fields = (headers ?? [:]).map { Headers.Field(HeaderName($0.key), $0.value) }
+        let call = Endpoint<T>(
+            method.method,
+            EndpointPath(stringLiteral: endpoint),
+            query: query,
+            headers: Headers(fields),
+            body: body.map { .json($0) } ?? .none,
+            traits: Traits(repeats: method == .post ? .withKey : .byMethod),
+            answer: .json()
+        )
+        return try await fetch(call).value
+    }
+
+    /// Makes a call that is described as a value.
+    public func fetch<Answer>(_ endpoint: Endpoint<Answer>) async throws(NetworkError) -> Fetched<Answer> {
+        do throws(Failure) {
+            let answered = try await client.answer(to: endpoint)
+            return Fetched(
+                answered.value,
+                status: answered.response.status,
+                cache: answered.response.cache,
+                liveEventID: answered.response.headers[HeaderName(Gista.Header.liveEventID)]
+            )
+        } catch {
+            throw NetworkError(error)
+        }
+    }
+}
+
+extension Client.Configuration {
+    /// The layers of Gista's road: it sends again as `NetworkConstants` say and names the API's version.
+    public static func gista(
+        clock: any KitClock = ContinuousClock(),
+        draw: @escaping @Sendable () -> Double = { Double.random(in: 0...1) }
+    ) -> Client.Configuration {
+        var configuration = Client.Configuration(clock: clock)
+        configuration.retry = Retry(
+            attempts: NetworkConstants.maxRetryAttempts + 1,
+            backoff: Backoff(base: .milliseconds(Int64(NetworkConstants.retryDelay * 1_000))),
+            draw: draw
+        )
+        configuration.deadline = Deadline(.milliseconds(Int64(NetworkConstants.timeout * 1_000)))
+        configuration.applicationLayers = [VersionHeader()]
+        return configuration
+    }
+}
+
+/// Says on each request which version of the API the app speaks.
+struct VersionHeader: Layer {
+    func send(_ request: Request, next: Next) async throws(Failure) -> Response {
+        var request = request
+        request.headers[HeaderName(Gista.Header.version)] = String(NetworkConstants.apiVersion)
+        return try await next(request)
+    }
+}

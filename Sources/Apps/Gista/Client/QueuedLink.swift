@@ -1,0 +1,48 @@
+internal import Bowline
+public import BowlineStore
+public import Essentials
+
+/// An unsent link on this device.
+public struct QueuedLink: Sendable, Equatable {
+    /// The receipt for retrying or dropping it.
+    public let receipt: OutboxReceipt
+    /// The article to save.
+    public let article: Article
+    /// True when the backend has rejected it.
+    public let isRefused: Bool
+    /// The time it was queued.
+    public let since: Date
+
+    /// A link with these values.
+    public init(receipt: OutboxReceipt, article: Article, isRefused: Bool, since: Date) {
+        self.receipt = receipt
+        self.article = article
+        self.isRefused = isRefused
+        self.since = since
+    }
+
+    /// What the outbox keeps to show it by; nil for what is no link or was sent.
+    init?(_ entry: OutboxEntry) {
+        guard entry.state != .delivered,
+            let article = try? JSONCoding.standard.decode(Article.self, from: entry.change)
+        else { return nil }
+        self.init(
+            receipt: entry.receipt,
+            article: article,
+            isRefused: entry.state != .waiting,
+            since: entry.enqueued
+        )
+    }
+
+    /// What an article is shown by while it waits. One that cannot be written is delivered all the same.
+    static func bytes(of article: Article) -> Data {
+        (try? JSONCoding.standard.encode(article)) ?? Data()
+    }
+}
+
+extension Outbox {
+    /// The unsent and rejected links of the signed-in user, newest first.
+    public func links() async throws(OutboxProblem) -> [QueuedLink] {
+        try await entries().compactMap(QueuedLink.init).reversed()
+    }
+}

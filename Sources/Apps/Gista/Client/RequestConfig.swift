@@ -1,0 +1,69 @@
+public import Bowline
+
+// Full Foundation: the document names URLRequest's cache policies; on Linux they are FoundationNetworking's.
+#if canImport(FoundationNetworking)
+    public import Foundation
+    public import FoundationNetworking
+#else
+    public import Foundation
+#endif
+
+/// How a call is made: how long it may take, and how far what is remembered may answer it.
+public struct RequestConfig: Sendable {
+    /// How long the call may take in all, in seconds.
+    public let timeout: TimeInterval
+    /// How far what is remembered may answer it.
+    public let cachePolicy: URLRequest.CachePolicy
+
+    /// The default configuration.
+    public static let `default` = RequestConfig(
+        timeout: NetworkConstants.timeout,
+        cachePolicy: .useProtocolCachePolicy
+    )
+
+    /// What pulling to refresh asks for: the server decides whether what is remembered is still good.
+    public static let refreshing = RequestConfig(
+        timeout: NetworkConstants.timeout,
+        cachePolicy: .reloadRevalidatingCacheData
+    )
+
+    /// What this device remembers, without asking the server.
+    public static let remembered = RequestConfig(
+        timeout: NetworkConstants.timeout,
+        cachePolicy: .returnCacheDataDontLoad
+    )
+
+    /// A person waits with the share sheet open; what takes longer goes by the outbox.
+    public static let sharing = RequestConfig(timeout: 10, cachePolicy: .useProtocolCachePolicy)
+
+    /// Somebody wants to be gone: the backend is told when it answers soon.
+    public static let parting = RequestConfig(timeout: 5, cachePolicy: .useProtocolCachePolicy)
+
+    /// A configuration with these values.
+    public init(timeout: TimeInterval, cachePolicy: URLRequest.CachePolicy) {
+        self.timeout = timeout
+        self.cachePolicy = cachePolicy
+    }
+}
+
+extension Endpoint {
+    /// The same call, made that way.
+    public func with(_ config: RequestConfig) -> Endpoint {
+        var copy = with { $0.within = .milliseconds(Int64(max(0, min(config.timeout, 86_400)) * 1_000)) }
+        copy.headers[.cacheControl] = config.cacheControl ?? headers[.cacheControl]
+        return copy
+    }
+}
+
+extension RequestConfig {
+    /// The policy in HTTP's own words, which the cache and the server both understand.
+    fileprivate var cacheControl: String? {
+        switch cachePolicy {
+        case .reloadIgnoringLocalCacheData, .reloadIgnoringLocalAndRemoteCacheData, .reloadRevalidatingCacheData:
+            "no-cache"
+        case .returnCacheDataElseLoad: "max-stale"
+        case .returnCacheDataDontLoad: "only-if-cached, max-stale"
+        default: nil
+        }
+    }
+}

@@ -1,0 +1,50 @@
+public import Essentials
+
+/// A user's id, `username_UUID`: the same in the app, in its share extension and at the backend.
+///
+/// A text that is not of this form makes none, so that whoever holds a `UserID` need not check it again.
+public struct UserID: Sendable, Hashable, RawRepresentable, CustomStringConvertible {
+    /// How long a UUID is when it is written out.
+    private static let uuidLength = 36
+    /// The maximum number of characters of a name.
+    public static let longestName = 64
+
+    /// The id as text.
+    public let rawValue: String
+
+    /// Reads an id; nil when it is not `username_UUID`.
+    public init?(rawValue: String) {
+        let parts = (name: rawValue.dropLast(Self.uuidLength + 1), rest: rawValue.suffix(Self.uuidLength + 1))
+        guard Self.isName(String(parts.name)), parts.rest.first == "_",
+            UUID(uuidString: String(parts.rest.dropFirst())) != nil
+        else { return nil }
+        self.rawValue = rawValue
+    }
+
+    /// A new id for somebody of that name; nil when nobody can be called that.
+    public init?(username: String, uuid: UUID = UUID()) {
+        self.init(rawValue: "\(username)_\(uuid.uuidString)")
+    }
+
+    /// What the person was called when the id was made.
+    public var username: String { String(rawValue.dropLast(Self.uuidLength + 1)) }
+
+    /// The id as text.
+    public var description: String { rawValue }
+
+    /// True for what can be a name, as the backend sees it: 1 to 64 characters, no slash, nothing invisible, no space
+    /// at either end.
+    public static func isName(_ name: String) -> Bool {
+        (1...longestName).contains(name.count) && name.first?.isWhitespace == false && name.last?.isWhitespace == false
+            && name.unicodeScalars.allSatisfy(\.isOfName)
+    }
+}
+
+extension Unicode.Scalar {
+    fileprivate var isOfName: Bool {
+        switch properties.generalCategory {
+        case .control, .format, .lineSeparator, .paragraphSeparator, .privateUse, .unassigned: false
+        default: self != "/"
+        }
+    }
+}

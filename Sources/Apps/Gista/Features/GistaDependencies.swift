@@ -1,0 +1,162 @@
+internal import Bowline
+internal import BowlineStore
+public import Essentials
+public import Wire
+
+/// What Gista's features need from outside. Tests replace single members.
+public struct GistaDependencies: Sendable {
+    /// Restores the saved sign-in.
+    public var restore: @Sendable () async -> AccountService.Restored
+    /// Creates an account: name, address, password.
+    public var signUp: @Sendable (String, String, String) async throws(NetworkError) -> Account
+    /// Signs in: address, password.
+    public var signIn: @Sendable (String, String) async throws(NetworkError) -> Account
+    /// Sends a code for a forgotten password to an address.
+    public var requestPasswordCode: @Sendable (String) async throws(NetworkError) -> Void
+    /// Sets a new password: address, code, password.
+    public var resetPassword: @Sendable (String, String, String) async throws(NetworkError) -> Void
+    /// Signs out on this device.
+    public var signOut: @Sendable () async -> Void
+    /// Ends every session.
+    public var signOutEverywhere: @Sendable () async throws(NetworkError) -> Void
+    /// Deletes the account and everything in it: password.
+    public var deleteAccount: @Sendable (String) async throws(NetworkError) -> PasswordOutcome<Gista.DeletedUser>
+    /// Changes the password: the current one, the new one.
+    public var changePassword: @Sendable (String, String) async throws(NetworkError) -> PasswordOutcome<Void>
+    /// Everything the user has saved.
+    public var export: @Sendable (UserID) async throws(NetworkError) -> ExportFile
+    /// The cached library; nil when there is none.
+    public var rememberedLibrary: @Sendable (UserID) async -> LibraryAnswer?
+    /// The library from the backend, or from the cache when the backend cannot be reached.
+    public var library: @Sendable (UserID) async throws(NetworkError) -> LibraryAnswer
+    /// Makes the gist of a link: user, link.
+    public var makeGist: @Sendable (UserID, String) async throws(NetworkError) -> Gista.Link
+    /// Deletes a link and its gist: user, link.
+    public var deleteLink: @Sendable (UserID, String) async throws(NetworkError) -> Void
+    /// Reads a gist with its article.
+    public var gist: @Sendable (String) async throws(NetworkError) -> Fetched<Gist>
+    /// Deletes a gist.
+    public var deleteGist: @Sendable (String) async throws(NetworkError) -> Void
+    /// Saves a link: user, address, title, category.
+    public var sendLink: @Sendable (UserID, URL, String, String) async -> Result<LinkResponse, LinkError>
+    /// The unsent links, now and at each change.
+    public var queue: @Sendable () -> AsyncStream<[QueuedLink]>
+    /// Sends an unsent link at once.
+    public var retryLink: @Sendable (QueuedLink) async -> Void
+    /// Drops an unsent link.
+    public var dropLink: @Sendable (QueuedLink) async -> Void
+    /// The live updates after an event.
+    public var live: @Sendable (String?) -> AsyncStream<LiveUpdate>
+    /// Whether the server can be reached, now and at each change.
+    public var connectivity: @Sendable () -> AsyncStream<Bool>
+}
+
+extension GistaDependencies {
+    /// The dependencies in production.
+    public init(_ container: GistaContainer) {
+        let (account, service, outbox) = (container.account, container.service, container.outbox)
+        restore = { await account.restore() }
+        signUp = { name, email, password throws(NetworkError) in
+            try await account.signUp(username: name, email: email, password: password)
+        }
+        signIn = { email, password throws(NetworkError) in try await account.signIn(email: email, password: password) }
+        requestPasswordCode = { email throws(NetworkError) in try await service.requestPasswordCode(email: email) }
+        resetPassword = { email, code, password throws(NetworkError) in
+            try await service.resetPassword(email: email, code: code, password: password)
+        }
+        signOut = { await account.signOut() }
+        signOutEverywhere = { () throws(NetworkError) in try await account.signOutEverywhere() }
+        deleteAccount = { password throws(NetworkError) in try await account.deleteAccount(password: password) }
+        changePassword = { current, new throws(NetworkError) in
+            try await account.changePassword(from: current, to: new)
+        }
+        export = { userId throws(NetworkError) in try await ExportFile.of(userId, from: service) }
+        rememberedLibrary = { userId in try? await LibraryAnswer.of(userId, .remembered, from: service) }
+        library = { userId throws(NetworkError) in try await LibraryAnswer.newest(of: userId, from: service) }
+        makeGist = { userId, id throws(NetworkError) in
+            try await service.makeGist(userId: userId.rawValue, linkId: id)
+        }
+        deleteLink = { userId, id throws(NetworkError) in
+            try await service.deleteLink(userId: userId.rawValue, linkId: id)
+        }
+        gist = { id throws(NetworkError) in try await service.gist(gistId: id) }
+        deleteGist = { id throws(NetworkError) in try await service.deleteGist(gistId: id) }
+        sendLink = { [sender = container.linkSender] userId, url, title, category in
+            await sender.sendLink(userId: userId.rawValue, url: url, title: title, category: category)
+        }
+        queue = { outbox.linkChanges }
+        // A link that has gone meanwhile needs neither.
+        retryLink = { try? await outbox.retry($0.receipt) }
+        dropLink = { try? await outbox.drop($0.receipt) }
+        live = { container.live(after: $0) }
+        connectivity = { [monitor = container.monitor] in monitor.changes }
+    }
+}
+
+extension LibraryAnswer {
+    /// The library from the backend, or from the cache when the backend cannot be reached.
+    static func newest(of userId: UserID, from service: GistaService) async throws(NetworkError) -> LibraryAnswer {
+        do throws(NetworkError) {
+            return try await of(userId, .refreshing, from: service)
+        } catch {
+            guard error.isOffline, var kept = try? await of(userId, .remembered, from: service) else { throw error }
+            let rule = "RFC 9111 4.2.4: the server cannot be reached"
+            kept.cache = CacheReport(outcome: .stale, rule: rule, age: kept.cache?.age)
+            return kept
+        }
+    }
+
+    /// The links and the gists, asked for side by side. What the links' answer says about the cache stands for both.
+    static func of(
+        _ userId: UserID,
+        _ config: RequestConfig,
+        from service: GistaService
+    ) async throws(NetworkError) -> LibraryAnswer {
+        let gists = Task { () async -> Result<Fetched<[Gist]>, NetworkError> in
+            do throws(NetworkError) { return .success(try await service.gists(config)) } catch {
+                return .failure(error)
+            }
+        }
+        defer { gists.cancel() }
+        let links = try await service.links(userId: userId.rawValue, config)
+        return LibraryAnswer(
+            links: links.value,
+            gists: try await gists.value.get().value,
+            cache: links.cache,
+            liveEventID: links.liveEventID
+        )
+    }
+}
+
+extension ExportFile {
+    /// Everything a user has saved as a JSON file, named by the day.
+    static func of(_ userId: UserID, from service: GistaService) async throws(NetworkError) -> ExportFile {
+        let export = try await service.export(userId: userId.rawValue)
+        do throws(Failure) {
+            let bytes = try JSONCoding.standard.encode(export)
+            return ExportFile(
+                name: "gista-\(export.exportedAt.prefix(10)).json",
+                bytes: bytes,
+                links: export.links.count,
+                gists: export.gists.count
+            )
+        } catch {
+            throw NetworkError(error)
+        }
+    }
+}
+
+extension Outbox {
+    /// The unsent links, now and at each change.
+    var linkChanges: AsyncStream<[QueuedLink]> {
+        let (stream, continuation) = AsyncStream.makeStream(of: [QueuedLink].self, bufferingPolicy: .bufferingNewest(1))
+        let events = events
+        let reading = Task {
+            continuation.yield((try? await links()) ?? [])
+            for await _ in events { continuation.yield((try? await links()) ?? []) }
+            continuation.finish()
+        }
+        continuation.onTermination = { _ in reading.cancel() }
+        return stream
+    }
+}

@@ -1,0 +1,80 @@
+internal import Bowline
+internal import BowlineLive
+internal import Wire
+
+/// An update of the live connection.
+public enum LiveUpdate: Sendable, Equatable {
+    /// The connection is open.
+    case connected
+    /// The gist of a link is ready.
+    case gistReady(gistId: String, linkId: String?)
+    /// The gist of a link could not be made.
+    case linkFailed(linkId: String, reason: String?)
+    /// Updates were missed: load the library again.
+    case gap
+    /// The connection was lost and is being restored.
+    case disconnected
+    /// The connection has ended for good.
+    case stopped(isSignedOut: Bool)
+}
+
+extension LiveUpdate {
+    /// The update for an event of the channel; nil for events that the app ignores.
+    init?(_ event: LiveEvent<Gista.LiveFrame>) {
+        switch event {
+        case .connected: self = .connected
+        case .gap: self = .gap
+        case .disconnected: self = .disconnected
+        // What cannot be read may have been about a link.
+        case .unreadable: self = .gap
+        case .stopped(let stop): self = .stopped(isSignedOut: stop.isSignedOut)
+        case .message(let frame): self.init(frame)
+        }
+    }
+
+    private init?(_ frame: Gista.LiveFrame) {
+        switch (frame.type, frame.gistId, frame.linkId) {
+        case (.gistReady, let gistId?, let linkId): self = .gistReady(gistId: gistId, linkId: linkId)
+        case (.linkFailed, _, let linkId?): self = .linkFailed(linkId: linkId, reason: frame.reason)
+        default: return nil
+        }
+    }
+}
+
+extension LiveStop {
+    fileprivate var isSignedOut: Bool {
+        switch self {
+        case .closedByServer(let code): code == .unauthorized
+        case .failed(let failure): NetworkError(failure) == .unauthorized
+        case .finished, .closedHere: false
+        }
+    }
+}
+
+extension GistaContainer {
+    /// The live updates after an event, until the caller stops reading.
+    func live(after id: String?) -> AsyncStream<LiveUpdate> {
+        let channel = LiveChannel<Gista.LiveFrame, NoMessage>(
+            client,
+            .live,
+            over: dialer,
+            meaning: LiveMeaning(id: { $0.id }, isGap: { $0.type == .gap }),
+            after: id
+        )
+        let (stream, continuation) = AsyncStream.makeStream(of: LiveUpdate.self)
+        let reading = Task {
+            for await event in channel {
+                if let news = LiveUpdate(event) { continuation.yield(news) }
+            }
+            continuation.finish()
+        }
+        continuation.onTermination = { _ in
+            reading.cancel()
+            channel.close()
+        }
+        return stream
+    }
+}
+
+/// The app sends no messages over the channel.
+struct NoMessage: Encodable, Sendable {}

@@ -1,0 +1,115 @@
+/// Reads the arguments of `bowline gist` into a command.
+package enum GistArguments {
+    /// The command that the arguments name.
+    package enum Request: Sendable, Equatable {
+        /// A command that ends by itself.
+        case command(GistCommand)
+        /// Follow the library until the process is interrupted.
+        case follow
+    }
+
+    /// The arguments are wrong.
+    package struct UsageError: Error, Sendable, Equatable {
+        /// One sentence without a full stop.
+        package let description: String
+    }
+
+    /// Reads the arguments after `gist`. Asks for a password only where the command needs one.
+    package static func read(
+        _ words: [String],
+        switches: Set<String>,
+        options: [String: String],
+        password: @escaping () -> String?,
+        newPassword: @escaping () -> String? = { nil }
+    ) throws(UsageError) -> Request {
+        guard let name = words.first else { throw UsageError(description: "a command is missing, e.g. list") }
+        let call = Call(
+            name: name,
+            rest: Array(words.dropFirst()),
+            switches: switches,
+            options: options,
+            password: password,
+            newPassword: newPassword
+        )
+        guard name == "follow" else { return .command(try call.command()) }
+        try call.takesNothing()
+        return .follow
+    }
+
+    /// A command's name and its arguments.
+    private struct Call {
+        let name: String
+        let rest: [String]
+        let switches: Set<String>
+        let options: [String: String]
+        let password: () -> String?
+        let newPassword: () -> String?
+
+        func command() throws(UsageError) -> GistCommand {
+            switch name {
+            case "add":
+                return .add(url: try one("URL"), title: options["title"] ?? "", category: options["category"] ?? "")
+            case "read": return .read(id: try one("id"))
+            case "delete": return .delete(id: try one("id"))
+            case "sign-up", "sign-in", "sign-out", "list", "export", "delete-account", "change-password":
+                // Checked before a password is asked for.
+                try takesNothing()
+                return try commandAlone()
+            default: throw UsageError(description: "unknown command '\(name)'")
+            }
+        }
+
+        /// The commands without an argument of their own.
+        private func commandAlone() throws(UsageError) -> GistCommand {
+            switch name {
+            case "sign-up":
+                let (name, email) = (try option("name"), try option("email"))
+                return .signUp(name: name, email: email, password: try secret())
+            case "sign-in":
+                let email = try option("email")
+                return .signIn(email: email, password: try secret())
+            case "sign-out":
+                return .signOut(
+                    everywhere: switches.contains("everywhere"),
+                    destroysUnsent: switches.contains("destroy-unsent")
+                )
+            case "list": return .list(search: options["search"] ?? "")
+            case "export": return .export
+            case "change-password":
+                let current = try secret()
+                guard let new = newPassword(), !new.isEmpty else {
+                    throw UsageError(description: "change-password needs a new password")
+                }
+                return .changePassword(current: current, new: new)
+            default:
+                guard switches.contains("yes") else {
+                    throw UsageError(description: "delete-account deletes everything you saved, for good; say --yes")
+                }
+                return .deleteAccount(password: try secret())
+            }
+        }
+
+        func takesNothing() throws(UsageError) {
+            guard rest.isEmpty else { throw UsageError(description: "\(name) takes no \(rest[0])") }
+        }
+
+        private func one(_ what: String) throws(UsageError) -> String {
+            guard rest.count == 1 else { throw UsageError(description: "\(name) takes one \(what)") }
+            return rest[0]
+        }
+
+        private func option(_ option: String) throws(UsageError) -> String {
+            guard let value = options[option], !value.isEmpty else {
+                throw UsageError(description: "\(name) needs --\(option)")
+            }
+            return value
+        }
+
+        private func secret() throws(UsageError) -> String {
+            guard let password = password(), !password.isEmpty else {
+                throw UsageError(description: "\(name) needs a password")
+            }
+            return password
+        }
+    }
+}

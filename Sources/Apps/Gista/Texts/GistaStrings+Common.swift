@@ -1,0 +1,73 @@
+internal import Bowline
+internal import Phrases
+
+extension Phrase {
+    static let none = Phrase("", "")
+
+    // MARK: Everywhere
+
+    static let starting = Phrase("One moment …", "Един момент …")
+    static let oneMoment = Phrase("One moment …", "Един момент …")
+    static let locked = Phrase(
+        "Unlock the device, so that the saved sign-in can be read.",
+        "Отключете устройството, за да може запазеният вход да бъде прочетен."
+    )
+    static let tryAgain = Phrase("Try again", "Опитай отново")
+    static let close = Phrase("Close", "Затвори")
+    static let cancel = Phrase("Cancel", "Отказ")
+    static let account = Phrase("Account", "Профил")
+
+    // MARK: What goes wrong
+
+    static let notReached = Phrase("The server cannot be reached.", "Сървърът е недостъпен.")
+    static let tooOften = Phrase(
+        "That was too often in a short time. Wait a moment and try again.",
+        "Това беше твърде често за кратко време. Изчакайте малко и опитайте отново."
+    )
+
+    /// What a failed call means, where nothing more particular is known. What the server and the kit say themselves is
+    /// English; in another language there is a sentence for each kind.
+    static func failure(_ error: NetworkError) -> Phrase {
+        switch error {
+        case .networkError(let cause) where !error.isOffline: unreached(cause)
+        case .networkError: notReached
+        case .unauthorized: Phrase("You are not signed in.", "Не сте влезли в профила си.")
+        case .httpError(429): tooOften
+        case .httpError(403): Phrase("That belongs to somebody else.", "Това принадлежи на някой друг.")
+        case .httpError(404): Phrase("It is not there any more.", "Вече не съществува.")
+        case .httpError(507): Phrase("The server has no room left.", "На сървъра няма повече място.")
+        case .httpError(let status):
+            Phrase("The server refuses this (\(status)).", "Сървърът отказва това (\(status)).")
+        case .serverError(let message):
+            Phrase(
+                "The server is in trouble: \(message)",
+                "Сървърът има проблем. Опитайте отново след малко.\(reported(error))"
+            )
+        case .invalidResponse, .decodingError:
+            Phrase(
+                "The server's answer could not be understood. Update the app.",
+                "Отговорът на сървъра не може да бъде разчетен. Обновете приложението."
+            )
+        case .invalidURL, .encodingError, .unknown:
+            Phrase("Something went wrong. Try again.", "Нещо се обърка. Опитайте отново.")
+        }
+    }
+
+    private static func reported(_ error: NetworkError) -> String {
+        error.requestID.map { " При съобщаване: \($0)." } ?? ""
+    }
+
+    private static func unreached(_ cause: any Error) -> Phrase {
+        Phrase(NetworkError.networkError(cause).errorDescription ?? "", unreachedInBulgarian(cause as? Failure))
+    }
+
+    private static func unreachedInBulgarian(_ failure: Failure?) -> String {
+        switch failure?.reason {
+        case .throttled: tooOften.bulgarian
+        case .credentialLocked: locked.bulgarian
+        case .untrusted: "Сървърът не доказа кой е. Проверете датата на устройството или сменете мрежата."
+        case .cancelled: "Заявката беше прекратена."
+        default: "Връзката със сървъра не може да бъде осъществена."
+        }
+    }
+}

@@ -1,0 +1,81 @@
+public import Bowline
+import Essentials
+
+/// The methods of ScoreBase's API.
+public enum HTTPMethod: String, Sendable, Hashable {
+    case get = "GET"
+    case post = "POST"
+    case put = "PUT"
+    case patch = "PATCH"
+    case delete = "DELETE"
+}
+
+/// One call of ScoreBase's API.
+///
+///     struct GetLeaguesEndpoint: APIEndpoint {
+///         var path: String { "/leagues" }
+///         var method: HTTPMethod { .get }
+///         var body: (any Encodable)? { nil }
+///     }
+public protocol APIEndpoint: Sendable {
+    /// The path below the environment's base.
+    var path: String { get }
+    /// The method.
+    var method: HTTPMethod { get }
+    /// The body, which is encoded as JSON.
+    var body: (any Encodable)? { get }
+    /// The query's names and values.
+    var query: [String: String] { get }
+    /// Header fields beside those that every call has, such as `If-Match`.
+    var headers: Headers { get }
+    /// The path with its ids encoded, so that no id can change the path.
+    var route: EndpointPath { get }
+    /// How the kit's cache may store the answer.
+    var caching: Caching { get }
+    /// The key of the cached answer.
+    var cacheKey: String { get }
+}
+
+extension APIEndpoint {
+    /// Empty.
+    public var query: [String: String] { [:] }
+    /// Empty.
+    public var headers: Headers { [:] }
+    /// As the answer's header fields say.
+    public var caching: Caching { .http }
+    /// The path, unchanged.
+    public var route: EndpointPath { EndpointPath(stringLiteral: path) }
+
+    /// Method, path and query, independent of the query's order.
+    public var cacheKey: String {
+        guard !query.isEmpty else { return "\(method.rawValue) \(path)" }
+        // A length before each value keeps two different queries from reading alike.
+        let items = query.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value.utf8.count):\($0.value)" }
+        return "\(method.rawValue) \(path)?\(items.joined(separator: "&"))"
+    }
+}
+
+extension APIEndpoint {
+    /// The call as the kit makes it. A `POST` gets a key by which the server knows a repetition.
+    func endpoint<Answer>(reading reader: Reader<Answer>) throws(Failure) -> Endpoint<Answer> {
+        var items = Query()
+        for (name, value) in query.sorted(by: { $0.key < $1.key }) { items.append(name, value) }
+        var fields = headers
+        if method == .post, !fields.contains(.idempotencyKey) { fields[.idempotencyKey] = UUID().uuidString }
+        return Endpoint(
+            Method(method.rawValue),
+            route,
+            query: items,
+            headers: fields,
+            body: try bodyBytes().map { .bytes($0, type: "application/json") } ?? .none,
+            traits: Traits(repeats: method == .post ? .withKey : .byMethod, signIn: .required, caching: caching),
+            answer: reader
+        )
+    }
+
+    /// The body as JSON, written at once: what it is made of need not be safe to hand to another thread.
+    func bodyBytes() throws(Failure) -> Data? {
+        guard let body else { return nil }
+        return try JSONCoding.standard.encode(body)
+    }
+}

@@ -1,0 +1,52 @@
+public import Bowline
+public import BowlineCognito
+
+#if !os(Linux)
+    import BowlineURLSession
+#endif
+
+/// Signs in for a client. Apps use `CognitoAuthManager`.
+public protocol AuthManager: Sendable {
+    /// The signed-in user.
+    var session: Session { get }
+    /// The credentials of calls.
+    var credentials: Credentials { get }
+    /// Signs in and returns the access token.
+    func signIn(username: String, password: String) async throws -> String
+    /// The access token, refreshed first when it is about to end.
+    func getAccessToken() async throws -> String
+    /// Signs out.
+    func signOut() async
+}
+
+extension CognitoAuthManager: AuthManager {
+    /// A manager over this system's own network.
+    public convenience init(userPoolID: String, clientID: String, region: String) {
+        self.init(userPoolID: userPoolID, clientID: clientID, region: region, transport: StandardTransport.shared)
+    }
+}
+
+/// The transport of this system, with one pool of connections for the whole app.
+public enum StandardTransport {
+    /// libcurl on Linux, URLSession on Apple's systems.
+    public static let shared: any Transport = {
+        #if os(Linux)
+            do throws(Failure) {
+                return try CurlTransport()
+            } catch {
+                return UnavailableTransport(failure: error)
+            }
+        #else
+            return URLSessionTransport()
+        #endif
+    }()
+}
+
+#if os(Linux)
+    /// The transport when none could be set up: each call throws the reason.
+    private struct UnavailableTransport: Transport {
+        let failure: Failure
+
+        func send(_ request: Request) async throws(Failure) -> Response { throw failure }
+    }
+#endif

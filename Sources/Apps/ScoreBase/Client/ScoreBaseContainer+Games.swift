@@ -1,0 +1,131 @@
+import Bowline
+import BowlineLive
+package import Wire
+
+/// A game as it was opened.
+package struct OpenedGame: Sendable, Hashable {
+    /// The game and its players.
+    package var page: GamePage
+    /// The server's event log, oldest event first.
+    package var lines: [RecordedEvent]
+    /// The user's own events that are not sent yet.
+    package var unsent: [Scorebook.Entry]
+    /// Why the copy on this device is shown instead of the server's answer; nil when the answer is fresh.
+    package var staleBecause: ScoreBaseError?
+}
+
+/// What happens to a game while it is followed live.
+package enum LiveGameUpdate: Sendable, Hashable {
+    case connected
+    /// The whole game.
+    case game(GameInfo)
+    /// One more event of the log, and the board after the latest known event.
+    case line(RecordedEvent, GameBoard?)
+    /// Events were missed: load the event log again.
+    case gap
+    /// The connection was lost and is being restored.
+    case disconnected
+    /// The connection has ended for good; the error is nil when the game is over or was closed here.
+    case stopped(ScoreBaseError?)
+}
+
+extension ScoreBaseContainer {
+    /// Opens a game: from the server, or from this device's copy when the server cannot be reached.
+    ///
+    /// Unsent events are read before the event log. An event that is delivered between the two reads is in both and
+    /// counts once; read in the other order it would be in neither.
+    package func open(game id: String) async throws -> OpenedGame {
+        let unsent = try await unsent(inGame: id)
+        do {
+            let game: GameInfo = try await client.request(ScoreBaseEndpoint.game(id))
+            let page = GamePage(
+                game: game,
+                home: try await client.all { .players(of: game.homeTeamId, after: $0) },
+                away: try await client.all { .players(of: game.awayTeamId, after: $0) }
+            )
+            let lines = try await eventLog(ofGame: id)
+            await games.keep(page)
+            await games.keep(lines, of: id)
+            return OpenedGame(page: page, lines: lines, unsent: unsent)
+        } catch let error as APIError where ScoreBaseError(error).passes {
+            guard let kept = await games.game(id) else { throw error }
+            return OpenedGame(page: kept.page, lines: kept.lines, unsent: unsent, staleBecause: ScoreBaseError(error))
+        }
+    }
+
+    /// A game's whole event log, as the server has it now.
+    package func eventLog(ofGame id: String) async throws -> [RecordedEvent] {
+        try await client.all { .events(of: id, after: $0) }
+    }
+
+    // MARK: Live
+
+    /// Follows a game from the event after `line` on. Ends when the caller stops reading.
+    package func follow(game id: String, after line: String?) -> AsyncStream<LiveGameUpdate> {
+        let endpoint = Endpoint<Void>(
+            .get,
+            "/games/\(id)/live",
+            traits: Traits(signIn: .required, caching: .none),
+            answer: .nothing
+        )
+        let meaning = LiveMeaning<LiveFrame, LiveFrame>(id: \.eventID, isGap: { $0 == .gap })
+        let channel = LiveChannel(
+            client.client,
+            endpoint,
+            over: options.dialer,
+            meaning: meaning,
+            after: line,
+            options: options.live
+        )
+        let (stream, continuation) = AsyncStream.makeStream(of: LiveGameUpdate.self)
+        let reading = Task { [self] in
+            for await event in channel {
+                guard let update = await update(from: event, ofGame: id) else { continue }
+                continuation.yield(update)
+                if case .stopped = update { break }
+            }
+            channel.close()
+            continuation.finish()
+        }
+        continuation.onTermination = { _ in reading.cancel() }
+        return stream
+    }
+
+    private func update(from event: LiveEvent<LiveFrame>, ofGame id: String) async -> LiveGameUpdate? {
+        switch event {
+        case .connected: return .connected
+        case .message(.snapshot(_, let game)):
+            return isOurs(game) ? .game(game) : .stopped(ScoreBaseError(.otherTenant))
+        case .message(.event(_, let line, let board)):
+            await games.keep([line], of: id)
+            return .line(line, board)
+        case .message(.gap), .gap: return .gap
+        case .message(.other): return nil
+        // An event that cannot be read here may be readable in the whole log.
+        case .unreadable: return .gap
+        case .disconnected: return .disconnected
+        case .stopped(.finished), .stopped(.closedHere): return .stopped(nil)
+        case .stopped(.closedByServer(let code)):
+            return .stopped(ScoreBaseError(code == .unauthorized ? .unauthorized : .forbidden))
+        case .stopped(.failed(let failure)): return .stopped(ScoreBaseError(failure))
+        }
+    }
+
+    /// Checks the tenant here too, since live messages do not pass `TenantGuard`.
+    private func isOurs(_ game: GameInfo) -> Bool {
+        guard let tenant = client.client.session.principal.tenant, tenant != game.tenantId else { return true }
+        options.reportLeak(TenantLeak(endpoint: "GET /games/{}/live", requestId: game.gameId))
+        return false
+    }
+}
+
+extension LiveFrame {
+    /// The id from which a channel resumes.
+    fileprivate var eventID: String? {
+        switch self {
+        case .snapshot(let id, _): id.isEmpty ? nil : id
+        case .event(let id, _, _): id
+        case .gap, .other: nil
+        }
+    }
+}

@@ -1,0 +1,179 @@
+package import Bowline
+package import BowlineCognito
+package import BowlineLive
+package import BowlineStore
+import Locked
+import Storage
+
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Darwin)
+    import Darwin
+#endif
+
+/// Everything ScoreBase needs on one device: sign-in, calls, cached answers, unsent events, live connections.
+///
+///     let container = try await ScoreBaseContainer.open(
+///         at: .bowline(server: "http://127.0.0.1:3000"),
+///         folder: support + "/score"
+///     )
+///     let delivery = Task { await container.run() }
+package final class ScoreBaseContainer: Sendable {
+    /// The sign-in.
+    package let auth: CognitoAuthManager
+    /// The calls, with answers kept for five minutes.
+    package let api: CachedAPIClient
+    /// The calls without that cache.
+    package let client: ScoreBaseAPIClient
+    /// The unsent events.
+    package let outbox: Outbox
+    /// The state of the network, as recent calls show it.
+    package let network: NetworkMonitor
+    let games: GameCache
+    let options: Options
+    /// What a sign-out does with unsent events.
+    let parting: Locked<OutboxParting>
+    /// The sign-in that waits for a new password.
+    let challenge = Locked<NewPasswordChallenge?>(nil)
+    private let answers: DiskCacheStore
+
+    /// What can be configured beside the backend and the folder.
+    package struct Options: Sendable {
+        /// Makes the attempts of calls.
+        package var transport: any Transport = StandardTransport.shared
+        /// Opens live connections; nil uses Server-Sent Events.
+        package var dialer: (any LiveDialer)?
+        /// Stores sign-ins; nil stores them in files of the folder that only their owner can read.
+        package var secrets: (any SecretStore)?
+        /// The tenant this app is for; nil takes the user's.
+        package var expectedTenant: String?
+        /// The outbox's rules of delivery.
+        package var rules = Outbox.Rules()
+        /// The options of live channels.
+        package var live = LiveOptions()
+        /// Layers above the cache, such as a recorder of all calls.
+        package var applicationLayers: [any Layer] = []
+        /// Layers right above the transport, such as a fault plan.
+        package var networkLayers: [any Layer] = []
+        /// Logs calls; nil logs nothing.
+        package var log: RequestLog?
+        /// Called with every answer that contained another tenant's id.
+        package var reportLeak: @Sendable (TenantLeak) -> Void = { _ in }
+        /// Whether the system's own network monitor is used too; tests must not depend on it.
+        package var watchesSystem = false
+        /// The clock of all waits and expiries.
+        package var clock: any KitClock = ContinuousClock()
+
+        /// The defaults; on Linux with a WebSocket dialer.
+        package init() {
+            #if os(Linux)
+                dialer = try? WebSocketConnector()
+            #endif
+        }
+    }
+
+    /// Opens the data in a folder. The folder is created when it does not exist, and only its owner can open it.
+    package static func open(
+        at backend: ScoreBaseBackend,
+        folder: String,
+        options: Options = Options()
+    ) async throws(ScoreBaseContainerError) -> ScoreBaseContainer {
+        for path in [folder, folder + "/outbox", folder + "/books"] {
+            guard mkdir(path, 0o700) == 0 || errno == EEXIST, chmod(path, 0o700) == 0 else {
+                throw .folder(path: path, reason: String(cString: strerror(errno)))
+            }
+        }
+        let auth = CognitoAuthManager(
+            userPoolID: backend.userPoolID,
+            clientID: backend.clientID,
+            region: backend.region,
+            endpoint: backend.cognito,
+            transport: options.transport,
+            store: options.secrets ?? FileSecretStore(folder: folder + "/secrets"),
+            clock: options.clock
+        )
+        let answers = DiskCacheStore(folder: folder + "/answers", clock: options.clock)
+        let network = NetworkMonitor()
+        if options.watchesSystem { network.watchSystem(towards: backend.environment) }
+        let client = ScoreBaseAPIClient(
+            at: backend.environment,
+            authManager: auth,
+            transport: options.transport,
+            options: options.client(answers, network)
+        )
+        let parting = Locked(OutboxParting.keep)
+        do {
+            let outbox = try await Outbox.open(
+                folder: folder + "/outbox",
+                client: client.client,
+                rules: options.rules,
+                clock: options.clock
+            ) { _, _ in parting.withLock { $0 } }
+            let games = try await GameCache.open(folder: folder + "/books", session: client.client.session)
+            return ScoreBaseContainer(auth, client, outbox, games, answers, network, parting, options)
+        } catch {
+            throw .storage(reason: "\(error)")
+        }
+    }
+
+    private init(
+        _ auth: CognitoAuthManager,
+        _ client: ScoreBaseAPIClient,
+        _ outbox: Outbox,
+        _ games: GameCache,
+        _ answers: DiskCacheStore,
+        _ network: NetworkMonitor,
+        _ parting: Locked<OutboxParting>,
+        _ options: Options
+    ) {
+        self.auth = auth
+        self.client = client
+        self.outbox = outbox
+        self.games = games
+        self.answers = answers
+        self.network = network
+        self.parting = parting
+        self.options = options
+        api = CachedAPIClient(client: client, clock: options.clock)
+    }
+
+    /// Delivers unsent events until the task is cancelled.
+    package func run() async {
+        await outbox.run()
+    }
+
+    /// Finishes pending writes and closes the files.
+    package func close() async {
+        await outbox.close()
+        await games.close()
+        await answers.close()
+    }
+}
+
+extension ScoreBaseContainer.Options {
+    fileprivate func client(_ answers: DiskCacheStore, _ network: NetworkMonitor) -> ScoreBaseAPIClient.Options {
+        var options = ScoreBaseAPIClient.Options(clock: clock)
+        options.cacheStore = answers
+        options.log = log
+        options.reportLeak = reportLeak
+        options.applicationLayers = applicationLayers
+        options.networkLayers = [network] + networkLayers
+        return options
+    }
+}
+
+/// Why the data on this device cannot be opened. Safe to log.
+package enum ScoreBaseContainerError: Error, Sendable, CustomStringConvertible {
+    /// The folder cannot be created, or not be closed to other users.
+    case folder(path: String, reason: String)
+    /// A file in the folder cannot be used.
+    case storage(reason: String)
+
+    /// One sentence without a full stop.
+    package var description: String {
+        switch self {
+        case .folder(let path, let reason): "the folder \(path) cannot be used: \(reason)"
+        case .storage(let reason): "the data on this device cannot be used: \(reason)"
+        }
+    }
+}

@@ -1,0 +1,95 @@
+public import Bowline
+internal import Wire
+
+/// The calls of the app.
+///
+///     let leagues: [League] = try await client.request(ScoreBaseEndpoint.leagues())
+public struct ScoreBaseEndpoint: APIEndpoint {
+    /// The method.
+    public let method: HTTPMethod
+    /// The query's names and values.
+    public private(set) var query: [String: String] = [:]
+    /// How the kit's cache may store the answer.
+    public private(set) var caching = Caching.http
+    /// The path's segments: literals and ids in turn.
+    private let steps: [String]
+    private var content: (any Encodable & Sendable)?
+
+    private init(_ method: HTTPMethod, _ steps: String...) {
+        self.method = method
+        self.steps = steps
+    }
+
+    /// The body.
+    public var body: (any Encodable)? { content }
+    /// The path below the environment's base.
+    public var path: String { steps.map { "/" + $0 }.joined() }
+
+    /// The path with its ids encoded, so that no id can change the path.
+    public var route: EndpointPath {
+        var text = EndpointPath.StringInterpolation(literalCapacity: 32, interpolationCount: steps.count / 2)
+        for (place, step) in steps.enumerated() {
+            text.appendLiteral("/")
+            if place.isMultiple(of: 2) { text.appendLiteral(step) } else { text.appendInterpolation(step) }
+        }
+        return EndpointPath(stringInterpolation: text)
+    }
+}
+
+extension ScoreBaseEndpoint {
+    /// The maximum number of items of a page.
+    public static let pageSize = 100
+
+    /// The tenant's leagues whose name contains `search`.
+    public static func leagues(search: String? = nil, after cursor: String? = nil) -> Self {
+        Self(.get, "leagues").page(after: cursor).asking("search", search)
+    }
+
+    /// Reads a league.
+    public static func league(_ id: String) -> Self { Self(.get, "leagues", id) }
+
+    /// Reads the standings of a league.
+    public static func standings(of league: String) -> Self { Self(.get, "leagues", league, "standings") }
+
+    /// Reads the games of a league.
+    public static func games(of league: String, after cursor: String? = nil) -> Self {
+        Self(.get, "leagues", league, "games").page(after: cursor)
+    }
+
+    /// A game, never from the kit's cache: `GameCache` keeps the device's copy.
+    public static func game(_ id: String) -> Self { Self(.get, "games", id).uncached }
+
+    /// The players of a team.
+    public static func players(of team: String, after cursor: String? = nil) -> Self {
+        Self(.get, "teams", team, "players").page(after: cursor).uncached
+    }
+
+    /// A game's event log, oldest event first.
+    public static func events(of game: String, after cursor: String? = nil) -> Self {
+        Self(.get, "games", game, "events").page(after: cursor).uncached
+    }
+
+    /// Adds events to a game's event log: all or none.
+    static func record(_ events: NewEvents, in game: String) -> Self {
+        var call = Self(.post, "games", game, "events")
+        call.content = events
+        return call
+    }
+
+    private var uncached: Self {
+        var call = self
+        call.caching = .none
+        return call
+    }
+
+    private func page(after cursor: String?) -> Self {
+        asking("limit", String(Self.pageSize)).asking("cursor", cursor)
+    }
+
+    private func asking(_ name: String, _ value: String?) -> Self {
+        guard let value, !value.isEmpty else { return self }
+        var call = self
+        call.query[name] = value
+        return call
+    }
+}

@@ -1,0 +1,64 @@
+public import Bowline
+import Essentials
+
+/// An answer contained another tenant's id. It was neither shown nor stored.
+public struct TenantLeak: Error, Sendable, Hashable, CustomStringConvertible {
+    /// The call: method and path template.
+    public let endpoint: String
+    /// The request id for reports.
+    public let requestId: String
+
+    /// Safe to log.
+    public var description: String {
+        "\(endpoint): the answer belongs to another tenant and was refused; report request \(requestId)"
+    }
+}
+
+/// Rejects and reports answers that belong to another tenant, before they are cached.
+///
+/// The backend keeps tenants apart; this is the second lock on the same door. It stands next to the network, so that
+/// the cache never sees what it refuses.
+/// See docs/decisions/scorebase.md, "The app rejects responses that contain another tenant's id".
+public struct TenantGuard: Layer {
+    private let report: @Sendable (TenantLeak) -> Void
+
+    /// A guard that calls `report` with every leak.
+    public init(report: @escaping @Sendable (TenantLeak) -> Void) {
+        self.report = report
+    }
+
+    /// Sends the request and checks the answer.
+    public func send(_ request: Request, next: Next) async throws(Failure) -> Response {
+        let response = try await next(request)
+        guard let tenant = request.principal.tenant, Self.bearsOther(than: tenant, response.bytes) else {
+            return response
+        }
+        let leak = TenantLeak(endpoint: request.name, requestId: request.journey.requestID)
+        report(leak)
+        throw .layer(name: "TenantGuard", underlying: leak)
+    }
+
+    /// Whether a JSON text contains another tenant's `tenant_id`, at any depth and in any escaping.
+    static func bearsOther(than tenant: String, _ json: Data) -> Bool {
+        // An escape may hide the name; a text with neither has no such member.
+        guard json.firstRange(of: Data("tenant_id".utf8)) != nil || json.firstRange(of: Data(#"\u"#.utf8)) != nil,
+            let value = try? JSONCoding.standard.decode(JSONValue.self, from: json)
+        else { return false }
+        return value.bearsTenant { $0 != tenant }
+    }
+}
+
+extension JSONValue {
+    /// Whether a `tenant_id` somewhere in here is one that `isOther` picks out.
+    fileprivate func bearsTenant(_ isOther: (String) -> Bool) -> Bool {
+        switch self {
+        case .object(let object):
+            object.members.contains { member in
+                if member.name == "tenant_id", let id = member.value.string, isOther(id) { return true }
+                return member.value.bearsTenant(isOther)
+            }
+        case .array(let values): values.contains { $0.bearsTenant(isOther) }
+        case .string, .number, .bool, .null: false
+        }
+    }
+}

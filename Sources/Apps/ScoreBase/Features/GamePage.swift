@@ -1,0 +1,30 @@
+package import Scoring
+package import Wire
+
+/// A game and its players.
+package struct GamePage: Codable, Sendable, Hashable {
+    /// The game as the server last sent it.
+    package var game: GameInfo
+    /// The home team's players.
+    package var home: [Player]
+    /// The visitors' players.
+    package var away: [Player]
+
+    /// A game with these players.
+    package init(game: GameInfo, home: [Player] = [], away: [Player] = []) {
+        self.game = game
+        self.home = home
+        self.away = away
+    }
+
+    /// The rules and the teams; nil for an unknown sport. Throws for unknown rules.
+    package func setup() throws(Refusal) -> GameSetup? {
+        guard let sport = Sport(name: game.sportType) else { return nil }
+        let rules = try (game.rules ?? RuleOverrides()).rules(for: sport)
+        return try GameSetup(
+            rules: rules,
+            home: TeamSheet(game.homeTeamId, players: home.map(\.playerId)),
+            away: TeamSheet(game.awayTeamId, players: away.map(\.playerId))
+        )
+    }
+}

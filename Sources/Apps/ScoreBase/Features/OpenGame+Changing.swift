@@ -1,0 +1,75 @@
+import Scoring
+import Wire
+
+extension OpenGame {
+    /// Shows a game that was just opened.
+    mutating func take(_ opened: OpenedGame) {
+        page = opened.page
+        staleBecause = opened.staleBecause
+        error = nil
+        isMissingLines = false
+        guard let setup = try? opened.page.setup() else {
+            // It can be watched, not recorded.
+            book = nil
+            return
+        }
+        var book = Scorebook(setup)
+        guard book.take(opened.lines) == .taken else {
+            self.book = nil
+            error = ScoreBaseError(.notUnderstood)
+            return
+        }
+        // What is not on disk yet is in no outbox.
+        book.restore(opened.unsent + (self.book?.unsent.filter { $0.receipt == nil } ?? []))
+        self.book = book
+    }
+
+    /// Appends events of the live connection and announces the last one.
+    mutating func take(_ lines: [RecordedEvent]) {
+        guard let before = book?.confirmed.sequence, let taking = book?.take(lines) else { return }
+        note(taking)
+        guard let book, book.confirmed.sequence > before, let last = book.confirmed.log.last else { return }
+        announcement = Announcement(
+            number: book.confirmed.sequence,
+            event: last,
+            score: book.confirmed.state.score
+        )
+        page?.game.board = GameBoard(Scoreboard(book.confirmed.state))
+        page?.game.sequence = book.confirmed.sequence
+        page?.game.lastEventId = last.id
+    }
+
+    /// Replaces the event log.
+    mutating func replace(with lines: [RecordedEvent]) {
+        isMissingLines = false
+        guard let taking = book?.replace(with: lines) else { return }
+        note(taking)
+    }
+
+    private mutating func note(_ taking: Scorebook.Taking) {
+        switch taking {
+        case .taken: break
+        case .missing: isMissingLines = true
+        case .notUnderstood:
+            error = ScoreBaseError(.notUnderstood)
+            // From here on it can be watched only, unless something of one's own is still in the book.
+            if book?.unsent.isEmpty == true { book = nil }
+        }
+    }
+
+    /// Records a play, or sets `refusal`.
+    mutating func record(_ play: Play, as id: EventID) {
+        do throws(Refusal) { try book?.record(play, as: id) } catch { refusal = error }
+    }
+
+    /// Undoes the latest event, or sets `refusal`.
+    mutating func undo(as id: EventID) {
+        do throws(Refusal) { try book?.undo(as: id) } catch { refusal = error }
+    }
+
+    /// Shows an error.
+    mutating func fail(_ error: ScoreBaseError, _ action: GameAction) {
+        self.error = error
+        if case .live = action { live = .ended }
+    }
+}

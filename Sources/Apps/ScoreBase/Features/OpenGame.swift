@@ -1,0 +1,55 @@
+package import Scoring
+
+/// An open game, as it is shown and recorded.
+package struct OpenGame: Sendable, Equatable {
+    /// The states of the live connection.
+    package enum Live: Sendable, Equatable {
+        case connecting, live, reconnecting
+        /// The game is over or cannot be followed.
+        case ended
+    }
+
+    /// The game's id.
+    package let id: String
+    /// The game and its players; nil until it is loaded.
+    package var page: GamePage?
+    /// The scorebook; nil until it is loaded, and when this version does not know the rules.
+    package var book: Scorebook?
+    /// The state of the live connection.
+    package var live = Live.connecting
+    /// Why the game may be out of date; nil when it is fresh.
+    package var staleBecause: ScoreBaseError?
+    /// The last error.
+    package var error: ScoreBaseError?
+    /// Why the last play was rejected.
+    package var refusal: Refusal?
+    /// The play that must be confirmed, since it ends or reopens the game for everyone.
+    package var confirming: Play?
+    /// An event is being saved.
+    package var isSaving = false
+    /// The game is closed as soon as everything is on disk.
+    package var isClosing = false
+    /// Entries are being removed from the outbox.
+    package var isDropping = false
+    /// The last delivery failed.
+    package var isWaitingForNetwork = false
+    /// Events were missed: the event log must be loaded again.
+    package var isMissingLines = false
+    /// What a screen reader announces next; its number distinguishes equal texts.
+    package var announcement: Announcement?
+
+    /// An announcement of a screen reader.
+    package struct Announcement: Sendable, Equatable {
+        /// The number of the announcement.
+        package var number: Int
+        /// The event.
+        package var event: GameEvent
+        /// The score after the event.
+        package var score: Both<Int>
+    }
+
+    /// A game that is not loaded yet.
+    package init(_ id: String) {
+        self.id = id
+    }
+}

@@ -1,0 +1,102 @@
+package import Bowline
+import BowlineStore
+package import Wire
+
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
+/// What ScoreBase's features need from outside. Tests replace single members.
+package struct ScoreBaseDependencies: Sendable {
+    /// Restores the sign-in that is saved on this device; nil when there is none.
+    package var restore: @Sendable () async throws(ScoreBaseSignInError) -> SignedInUser?
+    /// Signs in.
+    package var signIn:
+        @Sendable (_ username: String, _ password: String) async throws(ScoreBaseSignInError) -> SignInOutcome
+    /// Continues a sign-in that asked for a new password and for attributes.
+    package var choose:
+        @Sendable (_ password: String, [String: String]) async throws(ScoreBaseSignInError) -> SignInOutcome
+    /// The number of the signed-in user's unsent events.
+    package var unsentCount: @Sendable () async throws -> Int
+    /// Signs out and removes the user's data from this device, except the unsent events where they are to be kept.
+    package var signOut: @Sendable (_ keepsUnsent: Bool) async -> Void
+    /// One page of the leagues whose name contains a text.
+    package var leagues: @Sendable (_ search: String, _ cursor: String?) async throws -> ListPage<League>
+    /// The standings of a league.
+    package var standings: @Sendable (_ league: String) async throws -> [Standing]
+    /// One page of a league's games.
+    package var games: @Sendable (_ league: String, _ cursor: String?) async throws -> ListPage<GameInfo>
+    /// Empties the cache of lists, so that the next read asks the server.
+    package var refresh: @Sendable () -> Void
+    /// Opens a game, from the server or from this device's copy.
+    package var open: @Sendable (_ game: String) async throws -> OpenedGame
+    /// A game's whole event log, as the server has it.
+    package var eventLog: @Sendable (_ game: String) async throws -> [RecordedEvent]
+    /// Follows a game from the event after the given one on.
+    package var follow: @Sendable (_ game: String, _ line: String?) -> AsyncStream<LiveGameUpdate>
+    /// What happens to a game's unsent events.
+    package var deliveries: @Sendable (_ game: String) -> AsyncStream<EventDelivery>
+    /// Puts an event into the outbox and returns its number.
+    package var record: @Sendable (Scorebook.Entry, _ game: String) async throws -> Int64
+    /// Removes entries from the outbox by their numbers.
+    package var drop: @Sendable ([Int64]) async -> Void
+    /// The state of the network, now and at each change.
+    package var network: @Sendable () -> AsyncStream<NetworkState>
+    /// Retries the delivery of unsent events at once.
+    package var sendNow: @Sendable () -> Void
+    /// Makes an event id that no other device makes.
+    package var newID: @Sendable () -> String = { UUID().uuidString.lowercased() }
+    /// The clock of all waits.
+    package var clock: any KitClock
+
+    /// The dependencies in production.
+    package init(_ container: ScoreBaseContainer) {
+        let api = container.api
+        restore = { () async throws(ScoreBaseSignInError) in try await container.restore() }
+        signIn = { username, password async throws(ScoreBaseSignInError) in
+            try await container.signIn(username: username, password: password)
+        }
+        choose = { password, attributes async throws(ScoreBaseSignInError) in
+            try await container.choose(newPassword: password, attributes: attributes)
+        }
+        unsentCount = { try await container.unsentCount() }
+        signOut = { await container.signOut(unsent: $0 ? .keep : .destroy) }
+        leagues = { try await api.page(.leagues(search: $0, after: $1)) }
+        standings = { try await api.request(ScoreBaseEndpoint.standings(of: $0)) }
+        games = { try await api.page(.games(of: $0, after: $1)) }
+        refresh = { api.invalidateCache() }
+        open = { try await container.open(game: $0) }
+        eventLog = { try await container.eventLog(ofGame: $0) }
+        follow = { container.follow(game: $0, after: $1) }
+        deliveries = { container.deliveries(ofGame: $0) }
+        record = { try await container.record($0, inGame: $1) }
+        drop = { await container.drop($0) }
+        network = { container.network.changes }
+        sendNow = { container.outbox.resume() }
+        clock = container.options.clock
+    }
+
+    /// For tests: every call fails, and every stream ends at once.
+    package init(failingOn clock: any KitClock) {
+        restore = { () async throws(ScoreBaseSignInError) in throw .unsupported }
+        signIn = { _, _ async throws(ScoreBaseSignInError) in throw .unsupported }
+        choose = { _, _ async throws(ScoreBaseSignInError) in throw .unsupported }
+        unsentCount = { 0 }
+        signOut = { _ in }
+        leagues = { _, _ in throw ScoreBaseError(.other) }
+        standings = { _ in throw ScoreBaseError(.other) }
+        games = { _, _ in throw ScoreBaseError(.other) }
+        refresh = {}
+        open = { _ in throw ScoreBaseError(.other) }
+        eventLog = { _ in throw ScoreBaseError(.other) }
+        follow = { _, _ in AsyncStream { $0.finish() } }
+        deliveries = { _ in AsyncStream { $0.finish() } }
+        record = { _, _ in throw ScoreBaseError(.other) }
+        drop = { _ in }
+        network = { AsyncStream { $0.finish() } }
+        sendNow = {}
+        self.clock = clock
+    }
+}

@@ -1,0 +1,123 @@
+package import Scoring
+
+// MARK: What goes out
+
+extension Scorebook {
+    /// The first event that is not saved yet. Events are saved one after the other, in order.
+    package var nextToSave: Entry? { unsent.first { $0.receipt == nil } }
+
+    /// Sets the outbox number of a saved entry. When the entry has changed meanwhile, the number becomes stale.
+    package mutating func saved(_ entry: Entry, as receipt: Int64) {
+        guard let place = unsent.firstIndex(of: entry) else { return stale.append(receipt) }
+        unsent[place].receipt = receipt
+    }
+
+    /// Removes stale numbers that were dropped from the outbox.
+    package mutating func dropped(_ receipts: [Int64]) {
+        stale.removeAll(where: receipts.contains)
+    }
+
+    /// The numbers to drop now, the latest first: the one that stops the lane goes last, so that nothing old gets past
+    /// it. None while something that takes their place is not on disk yet.
+    package var droppable: [Int64] {
+        nextToSave == nil ? stale.sorted(by: >) : []
+    }
+
+    /// Marks the event with this number as rejected.
+    package mutating func refused(_ receipt: Int64, because error: ScoreBaseError) {
+        guard let place = unsent.firstIndex(where: { $0.receipt == receipt }) else { return }
+        unsent[place].refusal = error
+    }
+}
+
+// MARK: When two scorekeepers collide
+
+extension Scorebook {
+    /// An unsent event that conflicts with the server's event log.
+    package struct Conflict: Sendable, Hashable, Identifiable {
+        /// The reasons of conflicts.
+        package enum Reason: Sendable, Hashable {
+            /// Another scorekeeper seems to have recorded the same play.
+            case twin(GameEvent)
+            /// The rules no longer allow it. With an offer, it can be placed where the scorekeeper saw it.
+            case impossible(Refusal, offer: GameEvent?)
+            /// The server rejected it.
+            case refused(ScoreBaseError)
+        }
+
+        /// The user's own event.
+        package let event: GameEvent
+        /// The reason.
+        package let reason: Reason
+        /// The event's id.
+        package var id: EventID { event.id }
+    }
+
+    /// The conflicts that the scorekeeper must decide, in order.
+    package var conflicts: [Conflict] {
+        unsent.compactMap { entry in
+            guard let reason = reason(against: entry) else { return nil }
+            return Conflict(event: entry.event, reason: reason)
+        }
+    }
+
+    private func reason(against entry: Entry) -> Conflict.Reason? {
+        if let held = rebase.held.first(where: { $0.mine.id == entry.event.id }), !entry.isDecided {
+            return confirmed.line(held.theirs).map { .twin($0.event) }
+        }
+        if let refused = rebase.refused.first(where: { $0.event.id == entry.event.id }) {
+            return .impossible(refused.refusal, offer: refused.offer)
+        }
+        // A refusal of what was written against an older book says nothing about it: it goes out anew.
+        guard let error = entry.refusal, !entry.isDecided, !isOutdated else { return nil }
+        return .refused(error)
+    }
+
+    /// Whether the event logs have changed since the unsent events were saved.
+    private var isOutdated: Bool {
+        unsent.enumerated().contains { place, entry in entry.expected != confirmed.sequence + place }
+    }
+
+    /// The decisions about a conflict.
+    package enum Decision: Sendable, Hashable {
+        /// Drop the own event.
+        case drop
+        /// Send the own event too.
+        case send
+        /// Place the own event where the scorekeeper saw it.
+        case place
+    }
+
+    /// Applies a decision.
+    package mutating func decide(_ id: EventID, _ decision: Decision) {
+        guard let place = unsent.firstIndex(where: { $0.event.id == id }) else { return }
+        switch decision {
+        case .drop:
+            if let receipt = unsent.remove(at: place).receipt { stale.append(receipt) }
+        case .send:
+            unsent[place].isDecided = true
+            unsent[place].refusal = nil
+        case .place:
+            guard let refused = rebase.refused.first(where: { $0.event.id == id }), let offer = refused.offer else {
+                return
+            }
+            unsent[place].event = offer
+            unsent[place].isDecided = true
+        }
+        settle()
+    }
+
+    /// Puts everything unsent into the outbox anew, against the book as it is now: when nothing is left to decide and
+    /// what lies there would be refused.
+    package mutating func resendIfReady() {
+        guard isOutdated || unsent.contains(where: \.isDecided), conflicts.isEmpty else { return }
+        for place in unsent.indices {
+            if let receipt = unsent[place].receipt { stale.append(receipt) }
+            unsent[place].receipt = nil
+            unsent[place].refusal = nil
+            unsent[place].isDecided = false
+            unsent[place].expected = confirmed.sequence + place
+        }
+        settle()
+    }
+}

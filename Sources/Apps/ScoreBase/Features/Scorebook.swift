@@ -1,0 +1,164 @@
+package import Scoring
+package import Wire
+
+/// A game's book as this device knows it: the lines the server has, and one's own behind them that it does not have
+/// yet.
+///
+/// Pure: it is told what happened and says what to do. What is not sent yet is tried on the server's lines whenever
+/// those grow, so that what another scorekeeper wrote meanwhile is seen, and everything of one's own is in exactly one
+/// place.
+///
+/// See docs/decisions/scorebase-app.md, "Unsent events are rebased on the server's event log".
+package struct Scorebook: Sendable {
+    /// The user's own event that the server does not have yet.
+    package struct Entry: Sendable, Hashable {
+        /// The event.
+        package var event: GameEvent
+        /// The length of the event log when it was recorded.
+        package var expected: Int
+        /// The number in the outbox; nil until it is saved.
+        package internal(set) var receipt: Int64?
+        /// Why the server rejected it; nil otherwise.
+        package internal(set) var refusal: ScoreBaseError?
+        /// The scorekeeper has decided to send it despite a conflict.
+        package internal(set) var isDecided = false
+    }
+
+    /// The rules and the two teams.
+    package let setup: GameSetup
+    /// The server's event log.
+    package private(set) var confirmed: Game
+    /// The user's own events that the server does not have yet, in order.
+    package internal(set) var unsent: [Entry] = []
+    /// Outbox numbers of replaced events, to be dropped once the new ones are saved.
+    package internal(set) var stale: [Int64] = []
+    /// The game as this device sees it: the server's events, then the user's own as far as they apply.
+    package private(set) var game: Game
+    /// The result of applying the unsent events to the server's event log.
+    private(set) var rebase: Rebase
+
+    /// An empty scorebook.
+    package init(_ setup: GameSetup) {
+        self.setup = setup
+        confirmed = Game(setup)
+        game = confirmed
+        rebase = confirmed.rebasing([], writtenAt: 0)
+    }
+}
+
+extension Scorebook: Equatable {
+    /// Compares the event logs and the unsent events.
+    package static func == (left: Scorebook, right: Scorebook) -> Bool {
+        left.setup == right.setup && left.confirmed.log == right.confirmed.log && left.unsent == right.unsent
+            && left.stale == right.stale
+    }
+}
+
+// MARK: What the server tells
+
+extension Scorebook {
+    /// The result of adding events of the server.
+    package enum Taking: Sendable, Hashable {
+        case taken
+        /// Events are missing in between: load the event log again.
+        case missing
+        /// An event that the rules do not allow: this version does not understand the game.
+        case notUnderstood
+    }
+
+    /// Adds events of the server. Known events are ignored.
+    package mutating func take(_ lines: [RecordedEvent]) -> Taking {
+        var result = Taking.taken
+        for line in lines.sorted(by: { $0.sequence < $1.sequence }) where line.sequence > confirmed.sequence {
+            guard line.sequence == confirmed.sequence + 1 else {
+                result = .missing
+                break
+            }
+            guard case .success(let event) = line.event.checked(), (try? confirmed.append(event)) == true else {
+                result = .notUnderstood
+                break
+            }
+        }
+        settle()
+        return result
+    }
+
+    /// Replaces the server's event log, e.g. after a gap. Unsent events are kept.
+    package mutating func replace(with lines: [RecordedEvent]) -> Taking {
+        // A book only grows: a shorter one was asked for before the lines that came meanwhile.
+        guard lines.count >= confirmed.sequence else { return .taken }
+        confirmed = Game(setup)
+        return take(lines)
+    }
+
+    /// Puts one's own events behind the lines, as the outbox kept them. Of two with the same name the later one counts,
+    /// and the earlier is stale: it was put in anew.
+    package mutating func restore(_ entries: [Entry]) {
+        for entry in entries {
+            if let place = unsent.firstIndex(where: { $0.event.id == entry.event.id }) {
+                if let receipt = unsent.remove(at: place).receipt { stale.append(receipt) }
+            }
+            unsent.append(entry)
+        }
+        settle()
+    }
+
+    /// Removes the entries that the server has and applies the rest to its event log.
+    mutating func settle() {
+        finish(Set(unsent.map(\.event.id).filter { confirmed.line($0) != nil }))
+        rebase = confirmed.rebasing(unsent.map(\.event), writtenAt: unsent.first?.expected ?? confirmed.sequence)
+        // The other scorekeeper blew the same whistle: there is nothing left to send.
+        finish(Set(rebase.alreadyThere.map(\.id)))
+        game = rebase.game
+        for pairing in rebase.held where unsent.contains(where: { $0.event.id == pairing.mine.id && $0.isDecided }) {
+            // One that does not apply any more is shown as a conflict.
+            _ = try? game.append(pairing.mine)
+        }
+    }
+
+    private mutating func finish(_ done: Set<EventID>) {
+        stale += unsent.filter { done.contains($0.event.id) }.compactMap(\.receipt)
+        unsent.removeAll { done.contains($0.event.id) }
+    }
+}
+
+// MARK: What the scorekeeper does
+
+extension Scorebook {
+    /// Records a play after all known events. It counts on this device at once.
+    package mutating func record(_ play: Play, as id: EventID) throws(Refusal) {
+        try record(GameEvent(id, play, period: period(for: play)))
+    }
+
+    /// Records a complete event.
+    package mutating func record(_ event: GameEvent) throws(Refusal) {
+        var trial = game
+        try trial.append(event)
+        unsent.append(Entry(event: event, expected: confirmed.sequence + unsent.count))
+        settle()
+    }
+
+    /// Undoes the latest event that counts, by recording another event.
+    package mutating func undo(as id: EventID) throws(Refusal) {
+        guard let last = undoable, let event = game.undoing(last.id, as: id) else { return }
+        try record(event)
+    }
+
+    /// The event that undo would take back; nil when there is none.
+    package var undoable: GameEvent? {
+        game.log.last { event in
+            if case .void = event.play { return false }
+            return game.counts(event.id)
+        }
+    }
+
+    /// The period of a play, so that a play for another period is rejected and two equal plays can be distinguished.
+    private func period(for play: Play) -> Int? {
+        switch play {
+        case .periodStart: game.state.period + 1
+        case .score, .out, .sanction, .substitution, .timeout, .periodEnd:
+            game.state.phase == .playing ? game.state.period : nil
+        default: nil
+        }
+    }
+}

@@ -1,0 +1,158 @@
+import Phrases
+
+/// The colors, by meaning.
+package enum Tone: String, Sendable, Hashable {
+    /// Plain information.
+    case neutral
+    /// The most likely next step.
+    case accent
+    /// Success.
+    case good
+    /// A warning.
+    case warning
+    /// An error, or an action that cannot be undone.
+    case danger
+    /// The home team.
+    case home
+    /// The visitors.
+    case away
+}
+
+/// A button. Tapping it sends its action.
+package struct ButtonPresentation: Sendable, Equatable {
+    /// The id for the renderer; unique on a screen.
+    package let id: String
+    /// The title.
+    package let title: String
+    /// The accessibility label.
+    package let label: String
+    /// The accessibility hint, where one helps.
+    package var hint: String?
+    /// The color.
+    package var tone = Tone.neutral
+    /// The minimum height in points.
+    package var height = Sizes.touch
+    /// Whether a tap does something.
+    package var isEnabled = true
+    /// True while its action is in progress.
+    package var isBusy = false
+    /// True for the selected one of several choices.
+    package var isSelected = false
+    /// The action that a tap sends.
+    package let action: ScoreBaseAction
+
+    init(_ id: String, _ title: String, label: String? = nil, _ action: ScoreBaseAction) {
+        self.id = id
+        self.title = title
+        self.label = label ?? title
+        self.action = action
+    }
+
+    /// A copy with changes.
+    func with(_ change: (inout ButtonPresentation) -> Void) -> ButtonPresentation {
+        var copy = self
+        change(&copy)
+        return copy
+    }
+}
+
+/// Sizes in points.
+package enum Sizes {
+    /// The minimum size of a touch target.
+    package static let touch = 44
+    /// The size of a scorekeeper's button.
+    package static let pad = 72
+}
+
+/// A field to type in. `action(for:)` is what a change of its text does.
+package struct FieldPresentation: Sendable, Equatable {
+    /// The kind of text, for the keyboard and for password managers.
+    package enum Kind: String, Sendable, Hashable { case username, password, newPassword, search, text }
+
+    /// The id for the renderer; unique on a screen.
+    package let id: String
+    /// What it is called; also what a screen reader says.
+    package let title: String
+    /// The content.
+    package let text: HiddenText
+    /// The kind of text.
+    package let kind: Kind
+    /// Whether the text can be changed.
+    package var isEnabled = true
+    /// True when the content was rejected.
+    package var isWrong = false
+    private let attribute: String?
+
+    init(_ id: String, _ title: String, _ text: HiddenText, _ kind: Kind, attribute: String? = nil) {
+        self.id = id
+        self.title = title
+        self.text = text
+        self.kind = kind
+        self.attribute = attribute
+    }
+
+    /// True when the text is shown as dots.
+    package var isSecure: Bool { kind == .password || kind == .newPassword }
+
+    /// The action that a change of the text sends.
+    package func action(for text: String) -> ScoreBaseAction {
+        switch kind {
+        case .username: .signIn(.usernameChanged(text))
+        case .password: .signIn(.passwordChanged(HiddenText(text)))
+        case .newPassword: .signIn(.newPasswordChanged(HiddenText(text)))
+        case .search: .leagues(.queryChanged(text))
+        case .text: .signIn(.attributeChanged(name: attribute ?? "", value: text))
+        }
+    }
+}
+
+/// A notice with its buttons.
+package struct NoticePresentation: Sendable, Equatable {
+    /// How a screen reader announces it: an alert at once, a status in the next pause.
+    package enum Role: String, Sendable, Hashable { case alert, status }
+
+    /// The id for the renderer.
+    package let id: String
+    /// The title.
+    package let title: String
+    /// The lines below the title.
+    package var lines: [String] = []
+    /// The color.
+    package var tone = Tone.neutral
+    /// How a screen reader announces it.
+    package var role = Role.status
+    /// The buttons.
+    package var buttons: [ButtonPresentation] = []
+
+    /// The accessibility label.
+    package var label: String { ([title] + lines).joined(separator: " ") }
+}
+
+extension NoticePresentation {
+    /// The notice for an error: what happened, what to do, and the request id.
+    init(_ id: String, _ error: ScoreBaseError, _ language: Language, retry: ScoreBaseAction? = nil) {
+        self.id = id
+        title = error.title[language]
+        lines = error.particulars(in: language) + error.advice.map { $0[language] }
+        if let request = error.requestId {
+            lines.append(Phrase("Report it as \(request).", "При съобщаване: \(request).")[language])
+        }
+        tone = error.passes ? .warning : .danger
+        role = .alert
+        if let retry { buttons = [ButtonPresentation("\(id)-retry", ScoreBaseStrings.tryAgain[language], retry)] }
+    }
+}
+
+/// A question that must be answered first. While it is open, nothing else can be focused.
+package struct DialogPresentation: Sendable, Equatable {
+    /// The question.
+    package let title: String
+    /// The text below the question.
+    package let message: String
+    /// The answers, the safest first; the focus belongs on it.
+    package let buttons: [ButtonPresentation]
+    /// The action of the Escape key and of the screen reader's escape gesture.
+    package let cancel: ScoreBaseAction?
+    /// The ARIA role.
+    package let role = "alertdialog"
+}

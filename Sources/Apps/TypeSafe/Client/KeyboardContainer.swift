@@ -1,0 +1,27 @@
+public import Bowline
+
+/// TypeSafe's calls, wired to one backend and to the folder that the app and its keyboard share.
+///
+///     let container = KeyboardContainer(environment: environment, transport: transport, apiKey: key, folder: folder)
+///     let keyboard = Keyboard(KeyboardFeature(KeyboardDependencies(container)))
+public struct KeyboardContainer: Sendable {
+    /// The calls.
+    public let service: APIService
+
+    /// A container over a backend. Without a folder, the session id lasts as long as the container.
+    public init(
+        environment: Environment,
+        transport: any Transport,
+        apiKey: String,
+        folder: String?,
+        configuration: Client.Configuration = Client.Configuration()
+    ) {
+        let network = BowlineNetworkClient(
+            environment: environment,
+            transport: transport,
+            apiKey: apiKey,
+            configuration: configuration
+        )
+        service = APIService(network: network, sessions: SessionManager(folder: folder))
+    }
+}

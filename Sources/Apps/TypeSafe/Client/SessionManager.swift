@@ -1,0 +1,92 @@
+import Essentials
+import Files
+import Locked
+import Worker
+
+/// Gives the anonymous session id under which the backend counts: a random UUID, made once and kept in the folder that
+/// the app and its keyboard share.
+///
+/// Two processes that start at the same moment get the same id: whoever holds the lock beside the file first makes it.
+/// Where the folder cannot be used, as without Full Access, the id lasts as long as this object.
+public final class SessionManager: Sendable {
+    /// The app group whose folder the app and its keyboard share on Apple's systems.
+    public static let appGroup = "group.com.typesafe.shared"
+
+    private static let fileName = "typesafe.session_id"
+
+    private let folder: String?
+    private let known = Locked<String?>(nil)
+    private let worker = Worker(name: "typesafe-files")
+
+    /// A manager for the shared folder; nil keeps the id in memory.
+    public init(folder: String?) {
+        self.folder = folder
+    }
+
+    #if !os(Linux)
+        /// A manager for the app group's folder, which a keyboard may use with Full Access only.
+        public convenience init() {
+            let folder = FileManager.default.containerURL(forSecurityApplicationGroupIdentifier: Self.appGroup)
+            self.init(folder: folder?.path)
+        }
+    #endif
+
+    /// The id, made when there is none. The first call reads a file and may block.
+    public func getOrCreateSessionID() -> String {
+        if let id = known.withLock({ $0 }) { return id }
+        let id = stored() ?? UUID().uuidString
+        // Two threads may have come here without a folder; the first one's id counts.
+        return known.withLock { known in
+            let first = known ?? id
+            known = first
+            return first
+        }
+    }
+
+    /// The same without blocking the caller's thread.
+    func sessionID() async -> String {
+        if let id = known.withLock({ $0 }) { return id }
+        return await worker.run { self.getOrCreateSessionID() }
+    }
+
+    // MARK: The file
+
+    private func stored() -> String? {
+        guard let folder else { return nil }
+        do {
+            try makeFolder(folder, permissions: 0o700)
+            let place = try OpenFile.open(folder, to: .folder(followingLinks: true))
+            if let id = try read(in: place) { return id }
+            let lock = try place.open(Self.fileName + ".lock", to: .lock(permissions: 0o600))
+            // Closing the file would let go of the lock.
+            defer { withExtendedLifetime(lock) {} }
+            try lock.lock()
+            return try read(in: place) ?? create(in: place)
+        } catch {
+            return nil
+        }
+    }
+
+    /// The id in the file; nil when there is none or it is damaged.
+    private func read(in folder: OpenFile) throws(FileError) -> String? {
+        do {
+            let bytes = try folder.open(Self.fileName, to: .read(followingLinks: false)).readAll(upTo: 64)
+            let text = String(decoding: bytes, as: UTF8.self)
+            return UUID(uuidString: text) == nil ? nil : text
+        } catch  where error.isAbsence {
+            return nil
+        }
+    }
+
+    /// Written beside and moved into place, so that nobody reads half of it. Only the holder of the lock comes here.
+    private func create(in folder: OpenFile) throws(FileError) -> String {
+        let id = UUID().uuidString
+        let draft = Self.fileName + ".new"
+        try folder.remove(draft)
+        let file = try folder.open(draft, to: .create(permissions: 0o600))
+        try file.write(Array(id.utf8))
+        try file.synchronize()
+        try folder.rename(draft, to: Self.fileName)
+        return id
+    }
+}

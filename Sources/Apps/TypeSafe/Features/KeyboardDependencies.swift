@@ -1,0 +1,48 @@
+public import Bowline
+public import ScamSense
+public import Wire
+
+/// What the keyboard's feature needs from outside.
+public struct KeyboardDependencies: Sendable {
+    /// The engine on the device.
+    public var judge: @Sendable (String) -> Judgement
+    /// Asks the backend about a text; the second parameter is the host app's bundle id.
+    public var analyze: @Sendable (String, String) async throws(Failure) -> AnalyzeTextResponse
+    /// Remembers that Full Access was asked for.
+    public var rememberPrompt: @Sendable () async -> Void
+    /// Logs a line, which never contains the text.
+    public var log: @Sendable (String) -> Void
+    /// The clock of the banner.
+    public var clock: any KitClock
+
+    /// Dependencies with these functions.
+    public init(
+        judge: @escaping @Sendable (String) -> Judgement = { ScamJudge.judge($0) },
+        analyze: @escaping @Sendable (String, String) async throws(Failure) -> AnalyzeTextResponse,
+        rememberPrompt: @escaping @Sendable () async -> Void = {},
+        log: @escaping @Sendable (String) -> Void = { _ in },
+        clock: any KitClock = ContinuousClock()
+    ) {
+        self.judge = judge
+        self.analyze = analyze
+        self.rememberPrompt = rememberPrompt
+        self.log = log
+        self.clock = clock
+    }
+}
+
+extension KeyboardDependencies {
+    /// The dependencies in production.
+    public init(
+        _ container: KeyboardContainer,
+        log: @escaping @Sendable (String) -> Void = { _ in },
+        clock: any KitClock = ContinuousClock()
+    ) {
+        let service = container.service
+        self.init(
+            analyze: { text, app throws(Failure) in try await service.analyzeText(text, appBundle: app) },
+            log: log,
+            clock: clock
+        )
+    }
+}

@@ -1,0 +1,52 @@
+public import ScamSense
+public import Wire
+
+/// A verdict on a text, of the device or the backend.
+public struct Verdict: Sendable, Equatable {
+    /// Who judged the text.
+    public enum Source: Sendable, Equatable {
+        /// The engine on the device.
+        case device
+        /// The backend.
+        case backend
+    }
+
+    /// The risk.
+    public let riskLevel: RiskLevel
+    /// The kind of scam.
+    public let category: ScamCategory
+    /// One sentence for the user.
+    public let explanation: String
+    /// Who judged the text.
+    public let source: Source
+
+    /// A verdict with these values.
+    public init(riskLevel: RiskLevel, category: ScamCategory, explanation: String, source: Source) {
+        self.riskLevel = riskLevel
+        self.category = category
+        self.explanation = explanation
+        self.source = source
+    }
+
+    /// The verdict of the device's engine.
+    public init(_ judgement: Judgement) {
+        self.init(
+            riskLevel: judgement.riskLevel,
+            category: judgement.category,
+            explanation: judgement.explanation,
+            source: .device
+        )
+    }
+
+    /// The backend's verdict, or nil when its risk level is none this app knows. A category from a later backend counts
+    /// as `unknown`.
+    public init?(_ answer: AnalyzeTextResponse) {
+        guard let level = RiskLevel(rawValue: answer.risk_level) else { return nil }
+        self.init(
+            riskLevel: level,
+            category: ScamCategory(rawValue: answer.category) ?? .unknown,
+            explanation: answer.explanation,
+            source: .backend
+        )
+    }
+}

@@ -1,0 +1,36 @@
+import Bowline
+import Essentials
+
+/// Asks a backend what to do about plain words.
+struct RemoteActor {
+    private let client: Client
+
+    init(server: String) throws(UsageError) {
+        do throws(Failure) {
+            client = Client(environment: try Environment(.development, base: server), transport: try CurlTransport())
+        } catch {
+            throw UsageError(description: "--server: \(error)")
+        }
+    }
+
+    /// The backend's answer, refusals included; they are ActionResults too. Its word on when to come back is followed.
+    func answer(_ line: JSONObject) async throws -> JSONObject {
+        let known: Set<String> = ["now", "time_zone", "currency", "country", "locale"]
+        var members = line.members.filter { known.contains($0.name) }
+        if let text = line["text"] { members.insert(.init("input", text), at: 0) }
+        let body = JSONValue.object(JSONObject(members))
+        // Asking twice does no harm: the backend keeps nothing.
+        let endpoint = Endpoint(.post, "/api/v1/process", body: .json(body), answer: Self.reader)
+            .with { $0.repeats = .withKey }
+        while true {
+            let answered = try await client.answer(to: endpoint)
+            guard answered.response.status == 429 else { return answered.value }
+            let asked = answered.response.headers[.retryAfter].flatMap { RetryAfter.parse($0, now: Date()) }
+            try await Task.sleep(for: max(.seconds(1), asked ?? .zero))
+        }
+    }
+
+    private static let reader = Reader<JSONObject>(accepts: "application/json", takesRefusals: true) {
+        response throws(Failure) in try JSONObject(parsing: Array(response.bytes))
+    }
+}

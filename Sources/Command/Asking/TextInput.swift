@@ -1,0 +1,101 @@
+import Backend
+import Bowline
+import Essentials
+import PlainWords
+
+/// The input of `bowline act` and `bowline understand`: one text or many lines, and the options for all of them.
+struct TextInput {
+    /// The options of both verbs.
+    static let options: [Manual.Option] = [
+        .value("now", "ISO-8601", "the present moment (the clock's)"),
+        .value("time-zone", "ZONE", "a name of the system's table (Europe/Sofia)"),
+        .value("currency", "CODE", "ISO 4217 (BGN)"),
+        .value("country", "CODE", "ISO 3166 (BG)"),
+        .value("locale", "LOCALE", "such as bg_BG (en)"),
+        .switch("local", "work here, with the embedded engine (the usual way)"),
+        .value("server", "URL", "ask a backend"),
+        .value("rates", "FILE", "exchange rates as the backend's file `rates` has them (the demo's)", .file),
+    ]
+    /// The option that reads many texts.
+    static let jsonl = Manual.Option.jsonl(
+        #""id","text""#,
+        and: "; each of now, time_zone, currency, country and locale may stand in the object"
+    )
+
+    /// Answers one object, whose member `text` is the input.
+    typealias Answer = (JSONObject) async throws -> JSONObject
+
+    /// The members that a line may leave out.
+    private let usual: [JSONObject.Member]
+    private let text: String?
+    private let isForPrograms: Bool
+
+    init(_ arguments: Arguments) throws(UsageError) {
+        usual = ["now", "time-zone", "currency", "country", "locale"].compactMap { name in
+            arguments.text(name).map { .init(name == "time-zone" ? "time_zone" : name, .string($0)) }
+        }
+        isForPrograms = arguments.has("json")
+        guard try !arguments.asksForLines(insteadOf: "text") else {
+            text = nil
+            return
+        }
+        guard !arguments.rest.isEmpty else {
+            throw UsageError(description: "a text is missing; write it in quotation marks")
+        }
+        text = arguments.rest.joined(separator: " ")
+    }
+
+    /// Answers the text or every line; `show` prints one answer for people.
+    func answer(with answer: Answer, show: (JSONObject) -> Void) async throws -> ExitCode {
+        guard let text else {
+            try await Progress.telling(ofLines: "answering") {
+                try await JSONLines.run { line in try await answer(whole(line)) }
+            }
+            return .done
+        }
+        let result: JSONObject
+        do {
+            result = try await Progress.telling(of: "working") {
+                try await answer(whole(JSONObject([.init("text", .string(text))])))
+            }
+        } catch let problems as ActionRequestError {
+            throw UsageError(description: problems.description)
+        }
+        if isForPrograms { print(JSONValue.object(result).text()) } else { show(result) }
+        return .done
+    }
+
+    /// A line with the default members added.
+    private func whole(_ line: JSONObject) -> JSONObject {
+        var line = line
+        for member in usual where line[member.name] == nil { line.members.append(member) }
+        return line
+    }
+
+    /// The embedded engine, with the rates of --rates or else of the demo.
+    static func processor(_ arguments: Arguments) throws(UsageError) -> ActionProcessor {
+        guard let path = arguments.text("rates") else {
+            let rates = DemoRates.rates
+            return ActionProcessor(rates: { rates })
+        }
+        guard let bytes = try? Data(contentsOf: URL(filePath: path)) else {
+            throw UsageError(description: "--rates: \(path) cannot be read")
+        }
+        do throws(ExchangeRates.Problem) {
+            let rates = try ExchangeRates(text: String(decoding: bytes, as: UTF8.self))
+            return ActionProcessor(rates: { rates })
+        } catch {
+            throw UsageError(description: "--rates: \(path), \(error)")
+        }
+    }
+}
+
+extension JSONObject {
+    /// Reads a whole object.
+    init(parsing bytes: [UInt8]) throws(Failure) {
+        guard case .object(let object) = try JSONValue(answer: Data(bytes)) else {
+            throw Failure(.unreadable(place: "body", problem: "it is no JSON object"))
+        }
+        self = object
+    }
+}

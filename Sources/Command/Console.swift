@@ -1,0 +1,44 @@
+import Essentials
+
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Darwin)
+    import Darwin
+#endif
+
+/// The user's terminal and environment.
+enum Console {
+    /// Reads the password from `BOWLINE_PASSWORD` or a line of standard input, without showing it on a terminal.
+    @Sendable static func password() -> String? {
+        if let word = ProcessInfo.processInfo.environment["BOWLINE_PASSWORD"] { return word }
+        guard isatty(STDIN_FILENO) == 1 else { return readLine() }
+        return getpass("Password: ").map { String(cString: $0) }
+    }
+
+    /// Reads the new password from `BOWLINE_NEW_PASSWORD` or the next line of standard input; on a terminal it must be
+    /// typed twice.
+    @Sendable static func newPassword() -> String? {
+        if let word = ProcessInfo.processInfo.environment["BOWLINE_NEW_PASSWORD"] { return word }
+        guard isatty(STDIN_FILENO) == 1 else { return readLine() }
+        while let first = getpass("New password: ").map({ String(cString: $0) }), !first.isEmpty {
+            guard let second = getpass("Repeat the new password: ").map({ String(cString: $0) }) else { return nil }
+            if first == second { return first }
+            tell("The two passwords are not the same.")
+        }
+        return nil
+    }
+
+    /// The folder for the data of a verb, below `XDG_STATE_HOME` or `~/.local/state`.
+    static func stateFolder(of verb: String) -> String {
+        let variables = ProcessInfo.processInfo.environment
+        let home = variables["XDG_STATE_HOME"] ?? (variables["HOME"] ?? ".") + "/.local/state"
+        return home + "/bowline/" + verb
+    }
+
+    /// Prints a line and flushes it.
+    @Sendable static func tell(_ line: String) {
+        print(line)
+        // All streams, since `stdout` is a global variable that Swift 6 does not let us use.
+        fflush(nil)
+    }
+}

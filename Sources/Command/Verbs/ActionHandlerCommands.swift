@@ -1,0 +1,90 @@
+import ActionHandlerApp
+import Bowline
+import Essentials
+
+/// Opens ActionHandler's data on this device for one command and prints its answer.
+enum ActionHandlerCommands {
+    typealias Command = (TerminalArguments, ActionHandlerContainer) async throws(TerminalError) -> TerminalAnswer
+
+    /// The commands of both `ledger` and `agenda`.
+    static let commands: [Manual.Command] = [
+        .init("add", "TEXT", "send the words to the backend and carry out the answer"),
+        .init("take", "", "carry out an ActionResult from standard input, as `bowline act --json` prints it"),
+        .init("send", "", "send the words that wait for the network"),
+        .init("undo", "", "undo the last action"),
+    ]
+    /// The options of both.
+    static let options: [Manual.Option] = [
+        .value("data", "FOLDER", "the folder of the data (~/.bowline/actions)", .folder),
+        .value("server", "URL", "the backend (BOWLINE_ACTIONS_URL, or http://127.0.0.1:3000)"),
+        .value("seconds", "N", "how long `send` tries (10)"),
+        .json,
+    ]
+
+    static func run(
+        _ arguments: Arguments,
+        _ command: Command
+    ) async throws -> ExitCode {
+        let folder = arguments.text("data") ?? usualFolder
+        guard !folder.isEmpty else { throw UsageError(description: "--data must name a folder; got an empty text") }
+        let environment = try Config.environment(given: arguments.text("server"), folder: folder)
+        let network = NetworkMonitor()
+        network.watchSystem(towards: environment)
+        var configuration = Client.Configuration()
+        configuration.networkLayers = [network]
+        let app = try await ActionHandlerContainer.open(
+            folder: folder,
+            environment: environment,
+            transport: try CurlTransport(),
+            configuration: configuration
+        )
+        var given = arguments.values
+        for name in arguments.switches { given[name] = "" }
+        let words = TerminalArguments(rest: arguments.rest, options: given, standardInput: standardInput)
+        let outcome: Result<TerminalAnswer, TerminalError>
+        do throws(TerminalError) {
+            outcome = .success(
+                try await Progress.telling(of: "working") { () async throws(TerminalError) in
+                    try await command(words, app)
+                }
+            )
+        } catch {
+            outcome = .failure(error)
+        }
+        await app.close()
+        return try tell(outcome, asJSON: arguments.has("json"))
+    }
+
+    private static func tell(
+        _ outcome: Result<TerminalAnswer, TerminalError>,
+        asJSON: Bool
+    ) throws -> ExitCode {
+        switch outcome {
+        case .success(let answer):
+            let text = asJSON ? answer.json : answer.text
+            // A file that is exported ends its own last line.
+            print(text, terminator: text.utf8.last == UInt8(ascii: "\n") ? "" : "\n")
+            return answer.isDone ? .done : .failed
+        case .failure(.usage(let problem)):
+            throw UsageError(description: problem)
+        case .failure(.failed(let problem)):
+            throw CommandError(description: problem)
+        }
+    }
+
+    /// Why a command failed.
+    private struct CommandError: Error, CustomStringConvertible {
+        let description: String
+    }
+
+    /// The folder when --data is not given.
+    static var usualFolder: String {
+        (ProcessInfo.processInfo.environment["HOME"] ?? ".") + "/.bowline/actions"
+    }
+
+    @Sendable private static func standardInput() -> String {
+        var text = ""
+        while let line = readLine(strippingNewline: false) { text += line }
+        return text
+    }
+}

@@ -1,0 +1,55 @@
+/// What the things on a screen mean: each tap's action and what each field's text becomes, by the name that stands on
+/// the page.
+///
+/// A screen makes a new one each time it draws. A tap on something that is not there any more means nothing.
+struct ActionTable<Action> {
+    private let app: String
+    private var taps: [String: Action] = [:]
+    private var fields: [String: (String) -> Action] = [:]
+    private var texts: [String: String] = [:]
+
+    /// An empty table for the app with this name.
+    init(app: String) {
+        self.app = app
+    }
+
+    /// The element's id on the page, which is unique among all apps.
+    func id(_ name: String) -> String { "\(app).\(name)" }
+
+    /// Registers the action of a tap.
+    mutating func tap(_ name: String, _ action: Action) -> Attribute {
+        taps[name] = action
+        return .tap(name)
+    }
+
+    /// Registers the action of the Escape key.
+    mutating func escape(_ name: String, _ action: Action) -> Attribute {
+        taps[name] = action
+        return .escape(name)
+    }
+
+    /// Registers the action of submitting a form.
+    mutating func submit(_ name: String, _ action: Action) -> Attribute {
+        taps[name] = action
+        return .submit(name)
+    }
+
+    /// Registers the action of a field's text and the text that the field shows.
+    mutating func input(_ name: String, shows text: String, _ action: @escaping (String) -> Action) -> [Attribute] {
+        fields[name] = action
+        texts[name] = text
+        return [.input(name), .shows(text)]
+    }
+
+    /// The text that a field shows; nil when there is no such field.
+    func text(of field: String) -> String? { texts[field] }
+
+    /// The action of an event; nil when no element of this screen has it.
+    func action(for event: PageEvent) -> Action? {
+        switch event.kind {
+        case .tap, .submit: taps[event.name]
+        case .input: fields[event.name]?(event.value)
+        case .hello, .enter: nil
+        }
+    }
+}

@@ -1,0 +1,56 @@
+/// What a browser brings along for a page that is new to this server: where in each app the person was, and what stood
+/// in the fields.
+///
+/// It is given to the apps bit by bit, as they become ready for it. As soon as the person does something else, the rest
+/// is dropped.
+/// See docs/decisions/screens.md, "The browser keeps the person's place in each app".
+struct PageRestoration {
+    private var places: [String: String] = [:]
+    private var texts: [String: [String: String]] = [:]
+
+    /// Sets the place to restore in an app.
+    mutating func expect(_ place: String, in app: String) {
+        places[app] = place
+    }
+
+    /// Takes what the fields of an app hold, whose names all begin with its name.
+    mutating func expect(fields: [String: String], in app: String) {
+        let prefix = app + "."
+        let own = fields.filter { $0.key.hasPrefix(prefix) }
+        texts[app] = Dictionary(own.map { (String($0.key.dropFirst(prefix.count)), $0.value) }) { first, _ in first }
+    }
+
+    /// True while the place of an app is being restored.
+    func isUnderWay(in app: String) -> Bool { places[app] != nil }
+
+    /// Drops places and texts that a user's event has replaced.
+    mutating func drop(for event: PageEvent) {
+        guard let app = event.app else { return }
+        switch event.kind {
+        case .tap, .submit: (places[app], texts[app]) = (nil, nil)
+        case .input: texts[app]?[event.name] = nil
+        case .hello, .enter: break
+        }
+    }
+
+    /// Moves a screen one step towards its place.
+    mutating func approach(_ screen: any AppScreen, named app: String, isolation: isolated (any Actor)? = #isolation) {
+        guard let place = places[app], screen.approach(place, isolation: isolation) else { return }
+        places[app] = nil
+    }
+
+    /// Types into the fields that a screen has just drawn what stood in them. True when it did.
+    mutating func type(into screen: any AppScreen, named app: String, isolation: isolated (any Actor)? = #isolation)
+        -> Bool
+    {
+        var hasTyped = false
+        for (field, text) in (texts[app] ?? [:]).sorted(by: { $0.key < $1.key }) {
+            guard let shown = screen.text(of: field) else { continue }
+            texts[app]?[field] = nil
+            guard shown != text else { continue }
+            screen.take(PageEvent(.input, app: app, name: field, value: text), isolation: isolation)
+            hasTyped = true
+        }
+        return hasTyped
+    }
+}

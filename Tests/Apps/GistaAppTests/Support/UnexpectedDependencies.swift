@@ -1,0 +1,142 @@
+import BowlineStore
+import Testing
+import Wire
+
+@testable import GistaApp
+
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
+extension GistaDependencies {
+    /// Dependencies that record an issue when they are called; tests replace what they expect.
+    static var unexpected: GistaDependencies {
+        @Sendable func fail(_ what: String = #function) -> NetworkError {
+            Issue.record("unexpected call")
+            return .unknown
+        }
+        return GistaDependencies(
+            restore: {
+                _ = fail()
+                return .signedOut
+            },
+            signUp: { _, _, _ throws(NetworkError) in throw fail() },
+            signIn: { _, _ throws(NetworkError) in throw fail() },
+            requestPasswordCode: { _ throws(NetworkError) in throw fail() },
+            resetPassword: { _, _, _ throws(NetworkError) in throw fail() },
+            signOut: { _ = fail() },
+            signOutEverywhere: { () throws(NetworkError) in throw fail() },
+            deleteAccount: { _ throws(NetworkError) in throw fail() },
+            changePassword: { _, _ throws(NetworkError) in throw fail() },
+            export: { _ throws(NetworkError) in throw fail() },
+            rememberedLibrary: { _ in nil },
+            library: { _ throws(NetworkError) in throw fail() },
+            makeGist: { _, _ throws(NetworkError) in throw fail() },
+            deleteLink: { _, _ throws(NetworkError) in throw fail() },
+            gist: { _ throws(NetworkError) in throw fail() },
+            deleteGist: { _ throws(NetworkError) in throw fail() },
+            sendLink: { _, _, _, _ in
+                _ = fail()
+                return .failure(.unauthorized)
+            },
+            queue: { AsyncStream { $0.finish() } },
+            retryLink: { _ in _ = fail() },
+            dropLink: { _ in _ = fail() },
+            live: { _ in AsyncStream { $0.finish() } },
+            connectivity: { AsyncStream { $0.finish() } }
+        )
+    }
+
+    /// The same dependencies with a change.
+    func with(_ change: (inout GistaDependencies) -> Void) -> GistaDependencies {
+        var copy = self
+        change(&copy)
+        return copy
+    }
+}
+
+extension Account {
+    static var ann: Account {
+        get throws {
+            Account(userId: try #require(UserID(rawValue: Bench.userId)), username: "ann", email: "ann@example.com")
+        }
+    }
+}
+
+extension GistaState {
+    /// Ann, with that library.
+    static func signedIn(_ library: LibraryState = LibraryState()) throws -> GistaState {
+        var state = GistaState()
+        state.stage = .signedIn(try .ann)
+        state.library = library
+        return state
+    }
+}
+
+extension LibraryState {
+    /// What is there after a first answer.
+    static func loaded(_ links: [Gista.Link], _ gists: [Gist] = []) -> LibraryState {
+        var library = LibraryState()
+        library.hasLoaded = true
+        library.isListening = true
+        library.links = links
+        library.gists = gists.reduce(into: [:]) { $0[$1.id] = $1 }
+        return library
+    }
+}
+
+extension Gista.Link {
+    static func saved(
+        _ id: String,
+        _ status: Gista.LinkStatus = .pending,
+        title: String = "T",
+        category: String = "",
+        gist: String? = nil,
+        reason: String? = nil
+    ) -> Gista.Link {
+        Gista.Link(
+            id: id,
+            title: title,
+            url: "https://www.example.com/\(id)",
+            category: category,
+            status: status,
+            reason: reason,
+            gistId: gist
+        )
+    }
+}
+
+extension Gista.Gist {
+    static func made(_ id: String, title: String = "T", link: String? = nil, article: [String]? = nil) -> Gist {
+        Gist(
+            id: id,
+            title: title,
+            content: "One. Two. Three.",
+            userId: Bench.userId,
+            sourceUrl: "https://www.example.com/\(link ?? id)",
+            linkId: link,
+            headline: "All in one line.",
+            summary: ["One.", "Two.", "Three."],
+            segments: article.map { $0.enumerated().map { Gista.Segment(index: $0.offset, text: $0.element) } },
+            byline: "A. Writer",
+            published: "2026-10-01T08:00:00Z",
+            language: "en",
+            siteName: "Example",
+            category: "science",
+            tags: ["bees"],
+            readingMinutes: 4
+        )
+    }
+}
+
+extension AsyncStream where Element: Sendable {
+    /// These values, and the end.
+    static func of(_ values: Element...) -> AsyncStream {
+        AsyncStream { continuation in
+            for value in values { continuation.yield(value) }
+            continuation.finish()
+        }
+    }
+}

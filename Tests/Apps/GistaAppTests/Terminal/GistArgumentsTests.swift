@@ -1,0 +1,83 @@
+import Testing
+
+@testable import GistaApp
+
+struct GistArgumentsTests {
+    private func read(
+        _ words: String...,
+        switches: Set<String> = [],
+        options: [String: String] = [:],
+        password: String? = "secret"
+    ) throws -> GistArguments.Request {
+        try GistArguments.read(words, switches: switches, options: options) {
+            password
+        } newPassword: {
+            "another"
+        }
+    }
+
+    @Test func everyCommandIsRead() throws {
+        let person = ["name": "ann", "email": "ann@example.com"]
+        #expect(
+            try read("sign-up", options: person)
+                == .command(.signUp(name: "ann", email: "ann@example.com", password: "secret"))
+        )
+        #expect(
+            try read("sign-in", options: person) == .command(.signIn(email: "ann@example.com", password: "secret"))
+        )
+        #expect(try read("sign-out") == .command(.signOut(everywhere: false)))
+        #expect(try read("sign-out", switches: ["everywhere"]) == .command(.signOut(everywhere: true)))
+        let destroying = try read("sign-out", switches: ["destroy-unsent"])
+        #expect(destroying == .command(.signOut(everywhere: false, destroysUnsent: true)))
+        #expect(
+            try read("add", "https://a.b", options: ["title": "T"])
+                == .command(.add(url: "https://a.b", title: "T", category: ""))
+        )
+        #expect(try read("list", options: ["search": "bees"]) == .command(.list(search: "bees")))
+        #expect(try read("read", "g1") == .command(.read(id: "g1")))
+        #expect(try read("delete", "l1") == .command(.delete(id: "l1")))
+        #expect(try read("export") == .command(.export))
+        #expect(try read("follow") == .follow)
+        #expect(try read("delete-account", switches: ["yes"]) == .command(.deleteAccount(password: "secret")))
+        #expect(try read("change-password") == .command(.changePassword(current: "secret", new: "another")))
+    }
+
+    @Test(arguments: [
+        ([], "a command is missing, e.g. list"), (["fly"], "unknown command 'fly'"),
+        (["fly", "x"], "unknown command 'fly'"),
+        (["add"], "add takes one URL"),
+        (["add", "a", "b"], "add takes one URL"), (["list", "x"], "list takes no x"), (["read"], "read takes one id"),
+        (["sign-in"], "sign-in needs --email"), (["sign-up"], "sign-up needs --name"),
+        (["delete-account"], "delete-account deletes everything you saved, for good; say --yes"),
+    ])
+    func whatIsWrongIsSaid(words: [String], problem: String) {
+        #expect(throws: GistArguments.UsageError(description: problem)) {
+            try GistArguments.read(words, switches: [], options: [:]) { nil }
+        }
+    }
+
+    @Test func thePasswordIsAskedForOnlyWhereOneIsNeeded() throws {
+        #expect(throws: GistArguments.UsageError(description: "sign-in needs a password")) {
+            try read("sign-in", options: ["email": "e"], password: nil)
+        }
+        #expect(throws: GistArguments.UsageError(description: "delete-account needs a password")) {
+            try read("delete-account", switches: ["yes"], password: nil)
+        }
+        #expect(throws: GistArguments.UsageError(description: "change-password needs a new password")) {
+            try GistArguments.read(["change-password"], switches: [], options: [:]) {
+                "secret"
+            } newPassword: {
+                nil
+            }
+        }
+        #expect(try read("list", password: nil) == .command(.list(search: "")))
+    }
+
+    @Test func eachServerHasASessionOfItsOwn() throws {
+        let folders = try ["http://127.0.0.1:3000", "http://127.0.0.1:3001/", "https://gista.example"].map {
+            GistTerminal.folder(for: try GistTerminal.environment(server: $0), in: "/s")
+        }
+        #expect(Set(folders).count == 3)
+        #expect(folders[0] == "/s/http___127.0.0.1_3000_api")
+    }
+}
