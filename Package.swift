@@ -14,10 +14,26 @@ let guards: [SwiftSetting] = [
     .treatAllWarnings(as: .error),
 ]
 
-/// A Swift target in `Sources/<folder>/<name>`, or in `Sources/<name>` without a folder.
-func module(_ name: String, in folder: String? = nil, uses dependencies: [Target.Dependency] = []) -> Target {
+/// A Swift target in `Sources/<folder>/<name>`, or in `Sources/<name>` without a folder; one with packed data uses `data(of:in:_:)`.
+func module(
+    _ name: String,
+    in folder: String? = nil,
+    hasData: Bool = false,
+    uses dependencies: [Target.Dependency] = []
+) -> Target {
     let path = ["Sources", folder, name].compactMap(\.self).joined(separator: "/")
-    return .target(name: name, dependencies: dependencies, path: path, swiftSettings: guards)
+    return .target(
+        name: name,
+        dependencies: dependencies + (hasData ? [.byName(name: "C\(name)Data"), "PackedData"] : []),
+        path: path,
+        exclude: hasData ? ["Data"] : [],
+        swiftSettings: guards
+    )
+}
+
+/// The packed data of a module: files in `Sources/<folder>/<name>/Data`, which a C file there embeds into the program.
+func data(of name: String, in folder: String, _ files: [String]) -> Target {
+    .target(name: "C\(name)Data", path: "Sources/\(folder)/\(name)/Data", exclude: files.map { "\($0).packed" })
 }
 
 /// A C library's shim in `Sources/System/<name>`; the library itself comes from the system, or is the system's own.
@@ -106,6 +122,7 @@ let package = Package(
         module("Files", in: "Shared"),
         module("Flow", in: "Shared"),
         module("Phrases", in: "Shared"),
+        module("PackedData", in: "Shared"),
         module("Worker", in: "Shared", uses: ["Locked"]),
         module("ZoneInfo", in: "Shared", uses: ["Files", "Locked"]),
         module("SQLite", in: "Shared", uses: ["CSQLite"]),
@@ -113,9 +130,12 @@ let package = Package(
         module("Wire", in: "Shared"),
 
         // MARK: Engines
-        module("Distill", in: "Engines", uses: ["CGumbo"]),
-        module("PlainWords", in: "Engines"),
-        module("ScamSense", in: "Engines"),
+        data(of: "Distill", in: "Engines", ["article-lines", "summary-sentences", "summary-words"]),
+        module("Distill", in: "Engines", hasData: true, uses: ["CGumbo"]),
+        data(of: "PlainWords", in: "Engines", ["brands", "intents"]),
+        module("PlainWords", in: "Engines", hasData: true),
+        data(of: "ScamSense", in: "Engines", ["scam-model"]),
+        module("ScamSense", in: "Engines", hasData: true),
         module("Scoring", in: "Engines", uses: ["Wire"]),
 
         // MARK: Kit
@@ -177,9 +197,11 @@ let package = Package(
             in: "Server",
             uses: [onLinux("CCurl"), "Digest", "Locked", "Phrases", "Worker"]
         ),
+        data(of: "Identity", in: "Server", ["common-passwords"]),
         module(
             "Identity",
             in: "Server",
+            hasData: true,
             uses: ["Bowline", "COpenSSL", "Digest", "Locked", "Storage", "SQLite", "Worker"]
         ),
         module(
@@ -232,28 +254,6 @@ let package = Package(
             swiftSettings: guards
         ),
 
-        // MARK: Training
-        // They learn the engines' weights from the open data and write the reports; nothing depends on them.
-        .executableTarget(
-            name: "DistillTraining",
-            dependencies: ["Distill"],
-            path: "Sources/Training/DistillTraining",
-            swiftSettings: guards
-        ),
-        .executableTarget(
-            name: "ScamTraining",
-            dependencies: ["ScamSense"],
-            path: "Sources/Training/ScamTraining",
-            exclude: ["Lessons"],
-            swiftSettings: guards
-        ),
-        .executableTarget(
-            name: "WordsTraining",
-            dependencies: ["PlainWords"],
-            path: "Sources/Training/WordsTraining",
-            swiftSettings: guards
-        ),
-
         // MARK: Tests
         .target(
             name: "CLossyVFS",
@@ -274,6 +274,7 @@ let package = Package(
         tests(of: "FlowTesting", in: "Shared", uses: ["Flow"]),
         tests(of: "Frames", in: "Shared"),
         tests(of: "Locked", in: "Shared"),
+        tests(of: "PackedData", in: "Shared"),
         tests(of: "Phrases", in: "Shared"),
         tests(of: "SQLite", in: "Shared"),
         victim("StorageVictim", in: "Shared", uses: ["SQLite", "Storage"]),
@@ -281,11 +282,11 @@ let package = Package(
         tests(of: "Wire", in: "Shared"),
         tests(of: "Worker", in: "Shared", uses: ["Locked"]),
         tests(of: "ZoneInfo", in: "Shared"),
-        tests(of: "Distill", in: "Engines"),
-        tests(of: "PlainWords", in: "Engines", uses: ["ZoneInfo"]),
+        tests(of: "Distill", in: "Engines", uses: ["CDistillData", "PackedData"]),
+        tests(of: "PlainWords", in: "Engines", uses: ["CPlainWordsData", "PackedData", "ZoneInfo"]),
         .testTarget(
             name: "ScamSenseTests",
-            dependencies: ["ScamSense"],
+            dependencies: ["CScamSenseData", "PackedData", "ScamSense"],
             path: "Tests/Engines/ScamSenseTests",
             resources: [.copy("Fixtures")],
             swiftSettings: guards
@@ -368,8 +369,6 @@ let package = Package(
         ),
         tests(of: "HTTPServer", in: "Server", uses: ["Locked", onLinux("CGnuTLS"), onLinux("CZlib")]),
         tests(of: "Mail", in: "Server", uses: ["Phrases"]),
-        tests(of: "DistillTraining", in: "Training", uses: ["CGumbo", "Distill"]),
-        tests(of: "WordsTraining", in: "Training", uses: ["PlainWords"]),
         tests(
             of: "BowlineCognito",
             in: "Kit",
@@ -378,7 +377,9 @@ let package = Package(
         tests(
             of: "Identity",
             in: "Server",
-            uses: ["Digest", "IdentityTesting", "Locked", "Storage", "StorageTesting"]
+            uses: [
+                "CIdentityData", "Digest", "IdentityTesting", "Locked", "PackedData", "Storage", "StorageTesting",
+            ]
         ),
         victim("EventSender", in: "Server", uses: ["Bowline", "BowlineStore"]),
         tests(

@@ -1,4 +1,6 @@
+import CIdentityData
 import IdentityTesting
+import PackedData
 import Testing
 
 @testable import Identity
@@ -50,5 +52,15 @@ import Testing
             #expect(refusal.error == "InvalidPasswordException")
             #expect(refusal.members["message"]?.text?.contains("most common") == true)
         }
+    }
+
+    @Test func theEmbeddedListsAreRead() throws {
+        let file = PackedBytes(embeddedBy: identity_common_passwords)
+        let lists = try CommonPasswords.Lists(packed: file)
+        #expect(lists.whole.count == 11_611)
+        #expect(lists.words.count == 2_403)
+        var damaged = file.elements
+        damaged[100] ^= 2
+        #expect(throws: PackedDataError.damaged) { try CommonPasswords.Lists(packed: PackedBytes(copying: damaged)) }
     }
 }
