@@ -229,22 +229,13 @@ let package = Package(
         ),
 
         // MARK: Command
-        module(
-            "Benchmarks",
-            uses: [
-                "Backend", "Bowline", "BowlineLive", "BowlineStore", "BowlineURLSession", "Digest", "Distill",
-                "KeyboardCore",
-                "Locked", "PlainWords", "SQLite", "ScamSense", "Screens", "TypeSafeApp", "Wire",
-            ]
-        ),
         module("Doctor", uses: ["Bowline", "BowlineCognito", "Digest", "Worker"]),
         .executableTarget(
             name: "Command",
             dependencies: [
-                "ActionHandlerApp", "Backend", "Benchmarks", "Bowline", "BowlineLive", "BowlineStore",
-                onLinux("CMalloc"), "Distill", "Doctor",
-                "GistaApp", "HTTPServer", "Mail", "PlainWords", "ScamSense", "ScoreBaseApp", "Screens", "TypeSafeApp",
-                "Wire", "Worker",
+                "ActionHandlerApp", "Backend", "Bowline", "BowlineLive", "BowlineStore", "BowlineURLSession",
+                onLinux("CMalloc"), "Digest", "Distill", "Doctor", "GistaApp", "HTTPServer", "KeyboardCore", "Locked",
+                "Mail", "PlainWords", "ScamSense", "ScoreBaseApp", "Screens", "SQLite", "TypeSafeApp", "Wire", "Worker",
             ],
             swiftSettings: guards
         ),

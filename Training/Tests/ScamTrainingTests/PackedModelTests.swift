@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct PackedModelTests {
     /// A model as training makes it, from weights of all sizes.
-    private var model: LinearModel {
+    private static let model: LinearModel = {
         var random = FixedRandom(seed: 7)
         func weight() -> Float { Float(Int(random.next() % 2_001) - 1_000) / 300 }
         return Quantiser.model(
@@ -14,10 +14,10 @@ import Testing
             kind: (0...KindTrainer.biasPlace).map { _ in SIMD4(weight(), weight(), weight(), weight()) },
             decision: Decision(slope: 3.25, offset: 0.1, medium: 0.7, high: 0.9)
         )
-    }
+    }()
 
     @Test func aTrainedModelThatIsWrittenAndReadHasEqualWeights() throws {
-        let model = model
+        let model = Self.model
         let copy = try LinearModel(packed: PackedBytes(copying: model.packed))
         for table in [\LinearModel.letters, \.words, \.signals, \.kindLetters, \.kindWords, \.kindSignals] {
             #expect(copy[keyPath: table].weights.elements == model[keyPath: table].weights.elements)
@@ -29,7 +29,7 @@ import Testing
     }
 
     @Test func weightsAreRoundedWithinTheLimit() {
-        let weights = model.letters.weights.elements
+        let weights = Self.model.letters.weights.elements
         #expect(weights.max() == Int8(LinearModel.weightLimit))
         #expect(weights.min() == -Int8(LinearModel.weightLimit))
     }

@@ -1,11 +1,5 @@
 import Bowline
 
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
-
 /// What reading and writing JSON costs: as the kit's own value, which keeps what an app does not know, and as an app's types.
 enum JSONBenchmark {
     private struct Page: Codable, Sendable {

@@ -2,11 +2,6 @@ import Backend
 import Bowline
 import Wire
 
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
 #if canImport(Glibc)
     import Glibc
 #endif

@@ -1,16 +1,17 @@
 /// One benchmark: its name, what it measures, and how to run it.
-public struct Benchmark: Sendable {
+/// See docs/decisions/checks.md, "Benchmarks are a folder of the program".
+struct Benchmark: Sendable {
     /// How long and how wide to run.
-    public struct Settings: Sendable {
+    struct Settings: Sendable {
         /// How long in all.
-        public let seconds: Double
+        let seconds: Double
         /// How many at once, where that makes sense.
-        public let concurrency: Int
+        let concurrency: Int
         /// What only some benchmarks take, by the option's name.
-        public let options: [String: String]
+        let options: [String: String]
 
         /// Settings of that length and width.
-        public init(seconds: Double, concurrency: Int, options: [String: String] = [:]) {
+        init(seconds: Double, concurrency: Int, options: [String: String] = [:]) {
             self.seconds = seconds
             self.concurrency = concurrency
             self.options = options
@@ -18,14 +19,14 @@ public struct Benchmark: Sendable {
     }
 
     /// The word that names it.
-    public let name: String
+    let name: String
     /// One line that says what it measures.
-    public let summary: String
+    let summary: String
     /// Runs it.
-    public let run: @Sendable (Settings) async throws -> BenchmarkReport
+    let run: @Sendable (Settings) async throws -> BenchmarkReport
 
     /// Every benchmark there is.
-    public static let all = [
+    static let all = [
         Benchmark(
             name: "client",
             summary: "calls to a real server: --url, --transport curl|urlsession, --layers all|none",

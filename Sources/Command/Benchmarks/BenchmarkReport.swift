@@ -1,19 +1,19 @@
 /// What a benchmark measured: names and numbers in the order they are told.
-public struct BenchmarkReport: Sendable {
+struct BenchmarkReport: Sendable {
     /// One measured figure.
-    public struct Figure: Sendable {
+    struct Figure: Sendable {
         /// Its name, as it stands in JSON.
-        public let name: String
+        let name: String
         /// Its value; nil when it could not be measured here.
-        public let value: Double?
+        let value: Double?
     }
 
     /// The benchmark's name.
-    public let name: String
+    let name: String
     /// What was measured.
-    public private(set) var figures: [Figure] = []
+    private(set) var figures: [Figure] = []
     /// What else is worth knowing, such as the first error.
-    public private(set) var remark: String?
+    private(set) var remark: String?
 
     init(_ name: String) {
         self.name = name
@@ -32,14 +32,14 @@ public struct BenchmarkReport: Sendable {
     }
 
     /// One JSON object.
-    public var json: String {
+    var json: String {
         let members = figures.map { "\"\($0.name)\":\($0.value.map(Self.text) ?? "null")" }
         let note = remark.map { [",\"remark\":\"\($0.filter { $0 != "\"" && $0 != "\\" && !$0.isNewline })\""] } ?? []
         return "{\"benchmark\":\"\(name)\",\(members.joined(separator: ","))\(note.joined())}"
     }
 
     /// A line per figure for a person.
-    public var text: String {
+    var text: String {
         ([name] + figures.map { "  \($0.name): \($0.value.map(Self.text) ?? "not measured here")" }).joined(
             separator: "\n"
         )

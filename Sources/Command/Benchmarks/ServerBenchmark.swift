@@ -1,12 +1,6 @@
 import Backend
 import Bowline
 
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
-
 /// How many requests a backend with one server thread answers: liveness, a read of a tenant's league with a checked token, and a
 /// durable write of one; then how long they take at half of that rate.
 enum ServerBenchmark {
