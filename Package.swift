@@ -14,10 +14,26 @@ let guards: [SwiftSetting] = [
     .treatAllWarnings(as: .error),
 ]
 
-/// A Swift target in `Sources/<folder>/<name>`, or in `Sources/<name>` without a folder.
-func module(_ name: String, in folder: String? = nil, uses dependencies: [Target.Dependency] = []) -> Target {
+/// A Swift target in `Sources/<folder>/<name>`, or in `Sources/<name>` without a folder; one with packed data uses `data(of:in:_:)`.
+func module(
+    _ name: String,
+    in folder: String? = nil,
+    hasData: Bool = false,
+    uses dependencies: [Target.Dependency] = []
+) -> Target {
     let path = ["Sources", folder, name].compactMap(\.self).joined(separator: "/")
-    return .target(name: name, dependencies: dependencies, path: path, swiftSettings: guards)
+    return .target(
+        name: name,
+        dependencies: dependencies + (hasData ? [.byName(name: "C\(name)Data"), "PackedData"] : []),
+        path: path,
+        exclude: hasData ? ["Data"] : [],
+        swiftSettings: guards
+    )
+}
+
+/// The packed data of a module: files in `Sources/<folder>/<name>/Data`, which a C file there embeds into the program.
+func data(of name: String, in folder: String, _ files: [String]) -> Target {
+    .target(name: "C\(name)Data", path: "Sources/\(folder)/\(name)/Data", exclude: files.map { "\($0).packed" })
 }
 
 /// A C library's shim in `Sources/System/<name>`; the library itself comes from the system, or is the system's own.
@@ -112,6 +128,7 @@ let package = Package(
         module("Files", in: "Shared"),
         module("Flow", in: "Shared"),
         module("Phrases", in: "Shared"),
+        module("PackedData", in: "Shared"),
         module("ZoneInfo", in: "Shared", uses: ["CivilTime", "Files", "Locked"]),
         module("BowlineJSON", in: "Shared", uses: ["Essentials", "Locked"]),
         module("SQLite", in: "Shared", uses: ["CSQLite", "Essentials"]),
@@ -119,9 +136,12 @@ let package = Package(
         module("Wire", in: "Shared", uses: ["BowlineJSON", "Essentials"]),
 
         // MARK: Engines
-        module("Distill", in: "Engines", uses: ["CGumbo"]),
-        module("PlainWords", in: "Engines", uses: ["CivilTime"]),
-        module("ScamSense", in: "Engines"),
+        data(of: "Distill", in: "Engines", ["article-lines", "summary-sentences", "summary-words"]),
+        module("Distill", in: "Engines", hasData: true, uses: ["CGumbo"]),
+        data(of: "PlainWords", in: "Engines", ["brands", "intents"]),
+        module("PlainWords", in: "Engines", hasData: true, uses: ["CivilTime"]),
+        data(of: "ScamSense", in: "Engines", ["scam-model"]),
+        module("ScamSense", in: "Engines", hasData: true),
         module("Scoring", in: "Engines", uses: ["Wire"]),
 
         // MARK: Kit
@@ -191,9 +211,11 @@ let package = Package(
             in: "Server",
             uses: [onLinux("CCurl"), "CivilTime", "Digest", "Locked", "Phrases", "Worker"]
         ),
+        data(of: "Identity", in: "Server", ["common-passwords"]),
         module(
             "Identity",
             in: "Server",
+            hasData: true,
             uses: ["BowlineJSON", "CivilTime", "COpenSSL", "Digest", "Essentials", "Locked", "SQLite", "Storage", "Worker"]
         ),
         module(
@@ -221,21 +243,14 @@ let package = Package(
         ),
 
         // MARK: Command
-        module(
-            "Benchmarks",
-            uses: [
-                "Backend", "Bowline", "BowlineLive", "BowlineStore", "BowlineURLSession", "Digest", "Distill",
-                "Essentials", "KeyboardCore", "Locked", "PlainWords", "ScamSense", "Screens", "SQLite", "TypeSafeApp",
-                "Wire", "Worker",
-            ]
-        ),
         module("Doctor", uses: ["Bowline", "BowlineCognito", "Digest", "Essentials", "Worker"]),
         .executableTarget(
             name: "Command",
             dependencies: [
-                "ActionHandlerApp", "Backend", "Benchmarks", "Bowline", "BowlineGenerator", "BowlineLive", "BowlineStore",
-                onLinux("CMalloc"), "Distill", "Doctor", "Essentials", "GistaApp", "HTTPServer", "Mail", "PlainWords",
-                "ScamSense", "ScoreBaseApp", "Screens", "TypeSafeApp", "Wire", "Worker",
+                "ActionHandlerApp", "Backend", "Bowline", "BowlineGenerator", "BowlineLive", "BowlineStore",
+                "BowlineURLSession", onLinux("CMalloc"), "Digest", "Distill", "Doctor", "Essentials", "GistaApp",
+                "HTTPServer", "KeyboardCore", "Locked", "Mail", "PlainWords", "ScamSense", "ScoreBaseApp", "Screens",
+                "SQLite", "TypeSafeApp", "Wire", "Worker",
             ],
             swiftSettings: guards
         ),
@@ -256,28 +271,6 @@ let package = Package(
                 ]
             ),
             dependencies: ["GenerateTool"]
-        ),
-
-        // MARK: Training
-        // They learn the engines' weights from the open data and write the reports; nothing depends on them.
-        .executableTarget(
-            name: "DistillTraining",
-            dependencies: ["Distill"],
-            path: "Sources/Training/DistillTraining",
-            swiftSettings: guards
-        ),
-        .executableTarget(
-            name: "ScamTraining",
-            dependencies: ["ScamSense"],
-            path: "Sources/Training/ScamTraining",
-            exclude: ["Lessons"],
-            swiftSettings: guards
-        ),
-        .executableTarget(
-            name: "WordsTraining",
-            dependencies: ["PlainWords"],
-            path: "Sources/Training/WordsTraining",
-            swiftSettings: guards
         ),
 
         // MARK: Tests
@@ -302,6 +295,7 @@ let package = Package(
         tests(of: "FlowTesting", in: "Shared", uses: ["Flow"]),
         tests(of: "Frames", in: "Shared"),
         tests(of: "Locked", in: "Shared"),
+        tests(of: "PackedData", in: "Shared"),
         tests(of: "Phrases", in: "Shared"),
         tests(of: "SQLite", in: "Shared"),
         victim("StorageVictim", in: "Shared", uses: ["SQLite", "Storage"]),
@@ -309,11 +303,11 @@ let package = Package(
         tests(of: "Wire", in: "Shared", uses: ["BowlineJSON"]),
         tests(of: "Worker", in: "Shared", uses: ["Locked"]),
         tests(of: "ZoneInfo", in: "Shared"),
-        tests(of: "Distill", in: "Engines"),
-        tests(of: "PlainWords", in: "Engines", uses: ["ZoneInfo"]),
+        tests(of: "Distill", in: "Engines", uses: ["CDistillData", "PackedData"]),
+        tests(of: "PlainWords", in: "Engines", uses: ["CPlainWordsData", "PackedData", "ZoneInfo"]),
         .testTarget(
             name: "ScamSenseTests",
-            dependencies: ["ScamSense"],
+            dependencies: ["CScamSenseData", "PackedData", "ScamSense"],
             path: "Tests/Engines/ScamSenseTests",
             resources: [.copy("Fixtures")],
             swiftSettings: guards
@@ -397,8 +391,6 @@ let package = Package(
         ),
         tests(of: "HTTPServer", in: "Server", uses: ["BowlineJSON", "Locked", onLinux("CGnuTLS"), onLinux("CZlib"), "Worker"]),
         tests(of: "Mail", in: "Server", uses: ["Phrases"]),
-        tests(of: "DistillTraining", in: "Training", uses: ["CGumbo", "Distill"]),
-        tests(of: "WordsTraining", in: "Training", uses: ["PlainWords"]),
         tests(
             of: "BowlineCognito",
             in: "Kit",
@@ -407,7 +399,9 @@ let package = Package(
         tests(
             of: "Identity",
             in: "Server",
-            uses: ["BowlineJSON", "Digest", "IdentityTesting", "Locked", "Storage", "StorageTesting"]
+            uses: [
+                "BowlineJSON", "CIdentityData", "Digest", "IdentityTesting", "Locked", "PackedData", "Storage", "StorageTesting",
+            ]
         ),
         victim("EventSender", in: "Server", uses: ["Bowline", "BowlineStore"]),
         tests(

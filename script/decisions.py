@@ -48,7 +48,7 @@ def problems() -> list[str]:
             places = [text.find(part) for part in PARTS]
             if places != sorted(places) or -1 in places:
                 found.append(f"docs/decisions/{name}: {title!r} must have a context, a decision and a cost, in this order")
-    files = [file for top in ("Sources", "Tests", "script") for file in sorted((ROOT / top).rglob("*")) if file.suffix in (".swift", ".h", ".c", ".py", "")]
+    files = [file for top in ("Sources", "Tests", "Training", "script") for file in sorted((ROOT / top).rglob("*")) if file.suffix in (".swift", ".h", ".c", ".py", "")]
     for file in (file for file in files if file.is_file()):
         text = file.read_text(errors="ignore")
         for name, title in LINK.findall(text):

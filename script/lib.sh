@@ -29,6 +29,11 @@ find_data() {
     fi
 }
 
+# Builds a program of the package in Training and runs it.
+run_training() {
+    swift run -c release --package-path Training --scratch-path .build/training "$@"
+}
+
 # From here on only commands are found that Debian's base system, script/packages.txt or Swift brings, so that a run shows what no list names.
 use_listed_tools() {
     command -v dpkg-query >/dev/null || return 0

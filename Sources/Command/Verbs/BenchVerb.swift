@@ -1,5 +1,3 @@
-import Benchmarks
-
 /// `bowline bench`: measures one part of the product.
 enum BenchVerb: Verb {
     static let name = "bench"

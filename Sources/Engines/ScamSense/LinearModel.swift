@@ -1,28 +1,22 @@
-/// The learned weights: tables of bytes, one weight each, from which a text's score is a sum.
-///
-/// A byte holds its weight as a printable character, so that a table can be a string literal: it is mapped with the
-/// program, shared between processes, and costs nothing until it is read.
-///
-/// An array literal of a quarter of a million elements takes the compiler minutes, a resource file can be missing, and Base64 would be
-/// decoded into memory at the start. A weight has 81 steps; cross-validation judges with the rounded weights, so reports include it.
-package struct LinearModel: @unchecked Sendable {
-    // Unchecked because of the pointers: they lead to memory that is never written while the model is in use, static
-    // strings in the app and buffers that outlive the model in the trainer.
+package import PackedData
 
-    /// One table and what its weights are multiplied by.
-    package struct Table {
-        /// The weights; byte 80 is a weight of 0.
-        package var bytes: UnsafePointer<UInt8>
+/// The learned weights: tables from which a text's score is a sum.
+///
+/// The tables are read in place: mapped with the program, shared between processes, and without cost until they are read. A weight has 81
+/// steps; cross-validation judges with the rounded weights, so reports include the rounding.
+package struct LinearModel: Sendable {
+    /// One table of weights and what they are multiplied by.
+    package struct Table: Sendable {
+        package var weights: PackedArray<Int8>
         package var scale: Float
 
-        package init(bytes: UnsafePointer<UInt8>, scale: Float) {
-            self.bytes = bytes
+        package init(weights: PackedArray<Int8>, scale: Float) {
+            self.weights = weights
             self.scale = scale
         }
     }
 
-    /// How finely and how widely a weight is stored: -40 to 40 around byte 80.
-    package static let zeroByte: UInt8 = 80
+    /// The largest weight in a table; the smallest is its negative.
     package static let weightLimit = 40
 
     /// Sizes of the tables, as powers of two.
@@ -41,11 +35,11 @@ package struct LinearModel: @unchecked Sendable {
     package var letters: Table
     package var words: Table
     package var signals: Table
-    package var bias: Float
     /// For the kind: four weights in a row at each place, in the order of `kinds`.
     package var kindLetters: Table
     package var kindWords: Table
     package var kindSignals: Table
+    package var bias: Float
     package var kindBias: SIMD4<Float>
     /// How scores become levels.
     package var decision: Decision
@@ -56,20 +50,20 @@ package struct LinearModel: @unchecked Sendable {
         letters: Table,
         words: Table,
         signals: Table,
-        bias: Float,
         kindLetters: Table,
         kindWords: Table,
         kindSignals: Table,
+        bias: Float,
         kindBias: SIMD4<Float>,
         decision: Decision
     ) {
         self.letters = letters
         self.words = words
         self.signals = signals
-        self.bias = bias
         self.kindLetters = kindLetters
         self.kindWords = kindWords
         self.kindSignals = kindSignals
+        self.bias = bias
         self.kindBias = kindBias
         self.decision = decision
     }
@@ -138,12 +132,18 @@ package struct LinearModel: @unchecked Sendable {
 
     @inline(__always)
     private static func weight(_ table: Table, _ place: Int) -> Int32 {
-        Int32(table.bytes[place]) - Int32(zeroByte)
+        Int32(table.weights[place])
     }
 
     @inline(__always)
     private static func fourWeights(_ table: Table, _ place: Int) -> SIMD4<Int32> {
-        let bytes = UnsafeRawPointer(table.bytes).loadUnaligned(fromByteOffset: place * 4, as: SIMD4<UInt8>.self)
-        return SIMD4<Int32>(truncatingIfNeeded: bytes) &- SIMD4<Int32>(repeating: Int32(zeroByte))
+        let first = place * 4
+        let weights = SIMD4(
+            table.weights[first],
+            table.weights[first + 1],
+            table.weights[first + 2],
+            table.weights[first + 3]
+        )
+        return SIMD4<Int32>(truncatingIfNeeded: weights)
     }
 }

@@ -26,7 +26,7 @@ enum Fixtures {
     /// What the engine learned from besides the open data, from the sources beside these tests.
     static let lessons: [HeldOutText] = {
         let root = (0..<4).reduce(URL(fileURLWithPath: #filePath)) { url, _ in url.deletingLastPathComponent() }
-        let folder = root.appendingPathComponent("Sources/Training/ScamTraining/Lessons")
+        let folder = root.appendingPathComponent("Training/Sources/ScamTraining/Lessons")
         let files = (try? FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)) ?? []
         return files.filter { $0.pathExtension == "jsonl" }.sorted { $0.path < $1.path }.flatMap { rows(of: $0) }
     }()

@@ -17,7 +17,7 @@ enum BlockJudge {
         return left.map(\.node).filter { context.tagsAbove[$0].isDisjoint(with: .furniture) }
     }
 
-    private static func keeps(_ row: [Float]) -> Bool { BlockWeights.trees.score(row) > BlockTable.threshold }
+    private static func keeps(_ row: [Float]) -> Bool { BoostedTrees.articleLines.score(row) > BlockTable.threshold }
 
     private static func size(_ blocks: [Block]) -> Int { blocks.reduce(0) { $0 + $1.shape.characters } }
 }

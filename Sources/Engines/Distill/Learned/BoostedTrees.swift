@@ -1,3 +1,5 @@
+package import PackedData
+
 /// A sum of small decision trees: a learned judgement, as it is used.
 package struct BoostedTrees: Sendable {
     /// Where `feature` is at most `threshold` the way goes on at `next`, else at the step after it. A leaf has feature −1 and its
@@ -16,60 +18,81 @@ package struct BoostedTrees: Sendable {
         package static func leaf(_ value: Float) -> Step { Step(feature: -1, next: 0, threshold: value) }
     }
 
-    /// All trees one after another; a step's `next` counts from its tree's root.
-    private var steps: [Step] = []
-    private var roots: [Int] = []
+    /// All trees one after another, ``Step/bits`` of each step; a step's `next` counts from its tree's root.
+    private let steps: PackedArray<UInt64>
+    private let roots: PackedArray<UInt32>
 
     package init(trees: [[Step]]) {
+        var roots: [UInt32] = []
+        var steps: [UInt64] = []
         for tree in trees {
-            roots.append(steps.count)
-            steps += tree
+            roots.append(UInt32(steps.count))
+            steps += tree.map(\.bits)
         }
+        self.roots = PackedArray(copying: roots)
+        self.steps = PackedArray(copying: steps)
     }
 
-    /// Reads what `encoded` wrote: steps `feature:next:threshold`, leaves `:value`, a `;` after each tree.
-    package init(encoded: String) {
-        self.init(
-            trees: encoded.split(separator: ";").map { tree in
-                tree.split(whereSeparator: \.isWhitespace).compactMap(Self.step)
-            }.filter { !$0.isEmpty }
-        )
+    package static let format = PackedFormat(kind: "TREE", version: 1, maxSize: 256 << 10)
+
+    /// Reads packed trees; they stay where they are.
+    package init(packed bytes: PackedBytes) throws(PackedDataError) {
+        var reader = try PackedReader(bytes, as: Self.format)
+        roots = try reader.readArray()
+        steps = try reader.readArray()
+        try reader.finish()
+        for tree in 0..<roots.count { try checkTree(tree) }
     }
 
-    private static func step(_ piece: Substring) -> Step? {
-        let parts = piece.split(separator: ":")
-        if parts.count == 1 { return Float(parts[0]).map(Step.leaf) }
-        // bounded: reads a text, nil if it does not fit
-        guard parts.count == 3, let feature = Int16(parts[0]), let next = Int16(parts[1]),
-            let threshold = Float(parts[2])
-        else {
-            return nil
+    /// The trees as a packed file.
+    package var packed: [UInt8] {
+        var writer = PackedWriter()
+        writer.write(roots.elements)
+        writer.write(steps.elements)
+        return writer.file(as: Self.format)
+    }
+
+    /// Checks that every way from a tree's root leads on, and ends within the tree.
+    private func checkTree(_ tree: Int) throws(PackedDataError) {
+        let root = Int(roots[tree])
+        let end = tree + 1 < roots.count ? Int(roots[tree + 1]) : steps.count
+        guard root < end, end <= steps.count else { throw .malformed("tree \(tree) has no steps") }
+        for place in 0..<end - root {
+            let step = Step(bits: steps[root + place])
+            guard step.feature < 0 || Int(step.next) > place && Int(step.next) + 1 < end - root else {
+                throw .malformed("step \(place) of tree \(tree) leads out of the tree or back")
+            }
         }
-        return Step(feature: feature, next: next, threshold: threshold)
-    }
-
-    /// The trees as words to be set into lines.
-    package var encoded: [String] {
-        roots.indices.flatMap { tree -> [String] in
-            let end = tree + 1 < roots.count ? roots[tree + 1] : steps.count
-            return steps[roots[tree]..<end].map(Self.word) + [";"]
-        }
-    }
-
-    private static func word(_ step: Step) -> String {
-        step.feature < 0 ? ":\(step.threshold)" : "\(step.feature):\(step.next):\(step.threshold)"
     }
 
     /// The sum of all trees' leaves: positive speaks for yes.
     package func score(_ row: [Float]) -> Float {
         var sum: Float = 0
-        for root in roots {
-            var step = steps[root]
+        for tree in 0..<roots.count {
+            let root = Int(roots[tree])
+            var step = Step(bits: steps[root])
             while step.feature >= 0 {
-                step = steps[root + Int(step.next) + (row[Int(step.feature)] <= step.threshold ? 0 : 1)]
+                let next = Int(step.next) + (row[Int(step.feature)] <= step.threshold ? 0 : 1)
+                step = Step(bits: steps[root + next])
             }
             sum += step.threshold
         }
         return sum
+    }
+}
+
+extension BoostedTrees.Step {
+    /// From the lowest bit up: 16 of the feature, 16 of `next`, 32 of the threshold.
+    fileprivate init(bits: UInt64) {
+        self.init(
+            feature: Int16(truncatingIfNeeded: bits),
+            next: Int16(truncatingIfNeeded: bits >> 16),
+            threshold: Float(bitPattern: UInt32(truncatingIfNeeded: bits >> 32))
+        )
+    }
+
+    fileprivate var bits: UInt64 {
+        UInt64(UInt16(bitPattern: feature)) | UInt64(UInt16(bitPattern: next)) << 16 | UInt64(threshold.bitPattern)
+            << 32
     }
 }

@@ -23,7 +23,7 @@ private struct RankedSentences {
 
     init(paragraphs: [String], title: String) {
         sentences = Array(Sentence.all(in: Self.beginning(of: paragraphs)).prefix(Self.mostSentences))
-        worth = SentenceFeatures(sentences, title: title).rows().map(SentenceWeights.trees.score)
+        worth = SentenceFeatures(sentences, title: title).rows().map(BoostedTrees.summarySentences.score)
     }
 
     /// Long texts say what they have to say early: what stands beyond is not ranked.

@@ -1,3 +1,6 @@
+import CDistillData
+package import PackedData
+
 /// Words, and pairs of neighbours, that speak for a sentence as a summary of its text, or against it.
 /// See docs/decisions/distill.md, "The sentence ranking learns weights of words and word pairs".
 package struct TellingWords: Sendable {
@@ -10,7 +13,8 @@ package struct TellingWords: Sendable {
 
     /// No word speaks for anything.
     package static let none = TellingWords([:])
-    static let learned = TellingWords(encoded: TellingWeights.encoded)
+    /// Learned from the same abstracts as the trees that rank sentences.
+    static let learned = PackedBytes.load(embeddedBy: distill_summary_words, TellingWords.init(packed:))
 
     /// Weights of words, and of pairs with a space between.
     package init(_ weights: [String: Float]) {
@@ -25,22 +29,31 @@ package struct TellingWords: Sendable {
         }
     }
 
-    /// Reads what ``encoded(_:)`` wrote.
-    init(encoded: String) {
+    package static let format = PackedFormat(kind: "WORD", version: 1, maxSize: 256 << 10)
+
+    /// Reads what ``packed(_:)`` wrote.
+    package init(packed bytes: PackedBytes) throws(PackedDataError) {
+        var reader = try PackedReader(bytes, as: Self.format)
         var weights: [String: Float] = [:]
-        for piece in encoded.split(whereSeparator: \.isWhitespace) {
-            let parts = piece.split(separator: ":")
-            guard parts.count == 2, let weight = Float(parts[1]) else { continue }
-            weights[String(parts[0].map { $0 == "_" ? " " : $0 })] = weight / Self.scale
+        let count: UInt32 = try reader.read()
+        for _ in 0..<count {
+            let words = try reader.readText()
+            weights[words] = Float(try reader.read(Int32.self)) / Self.scale
         }
+        try reader.finish()
         self.init(weights)
     }
 
-    /// Weights as words to be set into lines: `word:weight` and `word_next:weight`.
-    package static func encoded(_ weights: [String: Float]) -> [String] {
-        weights.sorted { $0.key < $1.key }.map { words, weight in
-            "\(String(words.map { $0 == " " ? "_" : $0 })):\(Int((weight * scale).rounded()))"
+    /// Weights of words, and of pairs with a space between, as a packed file. They are rounded to whole hundred-thousandths.
+    package static func packed(_ weights: [String: Float]) -> [UInt8] {
+        var writer = PackedWriter()
+        writer.write(UInt32(weights.count))
+        for (words, weight) in weights.sorted(by: { $0.key < $1.key }) {
+            writer.write(words)
+            // bounded: a learned weight is below 1, which is 100,000 here
+            writer.write(Int32((weight * scale).rounded()))
         }
+        return writer.file(as: format)
     }
 
     private static let scale: Float = 100_000

@@ -1,3 +1,6 @@
+import CPlainWordsData
+package import PackedData
+
 #if canImport(Darwin)
     import Darwin
 #elseif canImport(Glibc)
@@ -8,56 +11,53 @@
 package struct IntentModel: Sendable {
     /// The intents it knows, in the order of the weights.
     package static let intents: [Intent] = [.none, .event, .reminder, .task]
+    /// The largest weight; the smallest is its negative.
+    package static let weightLimit = 28
 
-    /// The weights in the product.
-    static let shared = IntentModel(text: IntentWeights.text, step: IntentWeights.step)
+    /// The learned weights.
+    static let shared = PackedBytes.load(embeddedBy: plainwords_intents, IntentModel.init(packed:))
 
-    private enum Letters: Sendable {
-        case text(StaticString)
-        case bytes([UInt8])
-    }
+    package static let format = PackedFormat(kind: "INTN", version: 1, maxSize: 1 << 20)
 
-    private let letters: Letters
+    /// Three weights for each feature: those of all intents but the first.
+    private let weights: PackedArray<Int8>
+    /// What the weights are multiplied by.
     private let step: Double
 
-    /// A model whose weights are written one letter each: its distance from `?`, times `step`.
-    init(text: StaticString, step: Double) {
-        letters = text.utf8CodeUnitCount == IntentFeatures.size * 3 ? .text(text) : .bytes([])
+    package init(weights: PackedArray<Int8>, step: Double) throws(PackedDataError) {
+        guard weights.count == IntentFeatures.size * 3 else {
+            throw .malformed("the intents must have \(IntentFeatures.size * 3) weights; got \(weights.count)")
+        }
+        self.weights = weights
         self.step = step
     }
 
-    /// A model just learned, before it is written down.
-    package init(letters: [UInt8], step: Double) {
-        self.letters = .bytes(letters.count == IntentFeatures.size * 3 ? letters : [])
-        self.step = step
+    /// Reads a packed model; its weights stay where they are.
+    package init(packed bytes: PackedBytes) throws(PackedDataError) {
+        var reader = try PackedReader(bytes, as: Self.format)
+        let step: Double = try reader.read()
+        try self.init(weights: reader.readArray(), step: step)
+        try reader.finish()
     }
 
-    /// The letter of no weight; 28 letters on either side of it need no escape in a literal.
-    package static let zero: UInt8 = 63
+    /// The model as a packed file.
+    package var packed: [UInt8] {
+        var writer = PackedWriter()
+        writer.write(step)
+        writer.write(weights.elements)
+        return writer.file(as: Self.format)
+    }
 
     /// The share of each intent, in the order of `intents`.
     package func shares(_ features: IntentFeatures) -> [Double] {
         var sums = (0, 0, 0)
-        switch letters {
-        case .text(let text):
-            Self.add(features, UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount), to: &sums)
-        case .bytes(let bytes): bytes.withUnsafeBufferPointer { Self.add(features, $0, to: &sums) }
+        for place in features.places {
+            sums.0 += Int(weights[place * 3])
+            sums.1 += Int(weights[place * 3 + 1])
+            sums.2 += Int(weights[place * 3 + 2])
         }
         let powers = [1, exp(Double(sums.0) * step), exp(Double(sums.1) * step), exp(Double(sums.2) * step)]
         let total = powers.reduce(0, +)
         return powers.map { $0 / total }
-    }
-
-    private static func add(
-        _ features: IntentFeatures,
-        _ letters: UnsafeBufferPointer<UInt8>,
-        to sums: inout (Int, Int, Int)
-    ) {
-        guard !letters.isEmpty else { return }
-        for place in features.places {
-            sums.0 += Int(letters[place * 3]) - Int(zero)
-            sums.1 += Int(letters[place * 3 + 1]) - Int(zero)
-            sums.2 += Int(letters[place * 3 + 2]) - Int(zero)
-        }
     }
 }

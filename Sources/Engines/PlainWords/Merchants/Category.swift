@@ -29,15 +29,11 @@ package enum Category: String, Sendable, CaseIterable {
     case savings = "Savings"
     case other = "Other"
 
-    /// The letter it has in the merchants' table.
-    package var letter: UInt8 {
-        UInt8(48 + (Category.allCases.firstIndex(of: self) ?? 0))  // bounded: a few categories
-    }
+    /// The number it has in the table of brands.
+    var number: Int { Category.allCases.firstIndex(of: self) ?? 0 }
 
-    /// The category with a letter.
-    init?(letter: UInt8) {
-        let index = Int(letter) - 48
-        guard Category.allCases.indices.contains(index) else { return nil }
-        self = Category.allCases[index]
+    init?(number: Int) {
+        guard Category.allCases.indices.contains(number) else { return nil }
+        self = Category.allCases[number]
     }
 }

@@ -1,26 +1,35 @@
-/// Finds shops, banks and other brands by name, in a table of hashes that is part of the product.
+import CPlainWordsData
+package import PackedData
+
+/// Finds shops, banks and other brands by name, in a sorted table of hashes that is read in place; a lookup is one binary search.
 ///
-/// The table holds ten letters for each brand, sorted: seven of its name's hash, one of its category, two of the country
-/// where it is that (or two dots for everywhere else). 16,630 brands take 237 KB; a lookup is one binary search.
-///
-/// A hash has 42 bits: two names in 10¹² collide, and names cannot be listed back. A trie would hold the names and take 2 MB; a dictionary
-/// literal takes minutes to compile.
+/// The table is compacted from the name-suggestion-index (BSD 3-Clause; see NOTICE). A hash has 42 bits: two names in 10¹² collide, and names
+/// cannot be listed back. A trie would hold the names and take 2 MB.
 package struct Merchants: Sendable {
-    static let shared = Merchants(text: MerchantsTable.text)
+    static let shared = PackedBytes.load(embeddedBy: plainwords_brands, Merchants.init(packed:))
 
-    private let text: StaticString
-    private static let width = 10
+    package static let format = PackedFormat(kind: "BRND", version: 1, maxSize: 1 << 20)
 
-    /// A lookup over a table's text.
-    package init(text: StaticString) {
-        self.text = text
+    /// ``BrandRecord/bits``, ascending.
+    let records: PackedArray<UInt64>
+
+    /// Reads a packed table; its records stay where they are.
+    package init(packed bytes: PackedBytes) throws(PackedDataError) {
+        var reader = try PackedReader(bytes, as: Self.format)
+        records = try reader.readArray()
+        try reader.finish()
     }
 
-    private var count: Int { text.utf8CodeUnitCount / Self.width }
+    /// Some records as a packed file.
+    package static func packed(_ records: [BrandRecord]) -> [UInt8] {
+        var writer = PackedWriter()
+        writer.write(records.map(\.bits).sorted())
+        return writer.file(as: format)
+    }
 
     /// The longest brand's name that begins at a token, and the index of the first token behind it.
     func match(_ sentence: Sentence, at start: Int, country: Country) -> (category: Category, end: Int)? {
-        guard count > 0, sentence[start].kind != .sign else { return nil }
+        guard sentence[start].kind != .sign else { return nil }
         var name = BrandName()
         var best: (Category, Int)?
         var place = start
@@ -34,35 +43,48 @@ package struct Merchants: Sendable {
         return best
     }
 
-    private func category(_ key: [UInt8], country: Country) -> Category? {
+    /// The category in the person's country, or else the one for everywhere else.
+    private func category(_ key: UInt64, country: Country) -> Category? {
         var low = 0
-        var high = count
+        var high = records.count
         while low < high {
             let middle = (low + high) / 2
-            if isLess(middle, key) { low = middle + 1 } else { high = middle }
+            if BrandRecord(bits: records[middle]).key < key { low = middle + 1 } else { high = middle }
         }
-        var found: Category?
-        let code = Array((country.code ?? "..").utf8)
-        while low < count, isEqual(low, key) {
-            let record = text.utf8Start + low * Self.width
-            let isHere = record[8] == code[0] && record[9] == code[code.count - 1]
-            if isHere || record[8] == 46 && found == nil { found = Category(letter: record[7]) }
-            if isHere { break }
+        let here = BrandRecord.code(of: country.code)
+        var everywhere: Category?
+        while low < records.count {
+            let record = BrandRecord(bits: records[low])
+            guard record.key == key else { break }
+            if record.country == here { return record.category }
+            if record.country == 0 { everywhere = record.category }
             low += 1
         }
-        return found
+        return everywhere
+    }
+}
+
+/// What a brand's name stands for, in one country or in all for which there is no other record.
+package struct BrandRecord: Equatable, Sendable {
+    /// From the highest bit down: 42 of the name's hash, 6 of the category, 16 of the country.
+    let bits: UInt64
+
+    init(bits: UInt64) { self.bits = bits }
+
+    /// - Parameters:
+    ///   - key: the name's ``BrandName/key``.
+    ///   - country: two letters of ISO 3166; nil for everywhere else.
+    package init(key: UInt64, category: Category, country: String?) {
+        bits = key << 22 | UInt64(category.number) << 16 | UInt64(Self.code(of: country))
     }
 
-    private func isLess(_ index: Int, _ key: [UInt8]) -> Bool {
-        let record = text.utf8Start + index * Self.width
-        for offset in 0..<7 where record[offset] != key[offset] { return record[offset] < key[offset] }
-        return false
-    }
+    var key: UInt64 { bits >> 22 }
+    var category: Category? { Category(number: Int(bits >> 16 & 63)) }
+    var country: UInt16 { UInt16(truncatingIfNeeded: bits) }
 
-    private func isEqual(_ index: Int, _ key: [UInt8]) -> Bool {
-        let record = text.utf8Start + index * Self.width
-        for offset in 0..<7 where record[offset] != key[offset] { return false }
-        return true
+    /// Both letters of a country as one number; 0 for none.
+    static func code(of country: String?) -> UInt16 {
+        country?.utf8.reversed().reduce(0) { $0 << 8 | UInt16(truncatingIfNeeded: $1) } ?? 0
     }
 }
 
@@ -74,7 +96,7 @@ package struct BrandName {
     package init() {}
 
     /// The key of a whole name.
-    package static func key(of name: String) -> [UInt8] {
+    package static func key(of name: String) -> UInt64 {
         var brand = BrandName()
         for token in Tokenizer.sentence(name).tokens { brand.add(token) }
         return brand.key
@@ -90,11 +112,6 @@ package struct BrandName {
         words += 1
     }
 
-    /// Forty-two bits of the hash in seven letters.
-    package var key: [UInt8] {
-        // bounded: six bits more than 58
-        (0..<7).map { UInt8(58 + (hash.value >> (6 * UInt64($0) + 11)) & 63) }.map {
-            $0 >= 92 ? $0 + 1 : $0
-        }
-    }
+    /// Forty-two bits of the hash.
+    package var key: UInt64 { hash.value >> 11 & (1 << 42 - 1) }
 }

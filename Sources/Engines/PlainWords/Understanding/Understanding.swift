@@ -1,3 +1,6 @@
+import CPlainWordsData
+import PackedData
+
 /// What a text says: the measurable things in it and what its writer wants.
 package struct Understanding: Sendable {
     package var spans: [Span]
@@ -21,7 +24,9 @@ package struct PlainWords: Sendable {
     }
 
     /// How large the learned weights and the table of brands are.
-    package static var tableBytes: Int { IntentWeights.text.utf8CodeUnitCount + MerchantsTable.text.utf8CodeUnitCount }
+    package static var tableBytes: Int {
+        PackedBytes(embeddedBy: plainwords_intents).count + PackedBytes(embeddedBy: plainwords_brands).count
+    }
 
     /// Finds times, money, durations and numbers, and the intent.
     package func understand(_ text: String) -> Understanding {

@@ -1,7 +1,9 @@
+import CIdentityData
+import PackedData
+
 /// Knows the passwords that are guessed first: about 11,600 whole ones, and 2,400 words that stay easy with a few characters around them.
 package enum CommonPasswords {
-    private static let whole = entries(CommonPasswordsTable.whole)
-    private static let words = entries(CommonPasswordsTable.words)
+    private static let lists = PackedBytes.load(embeddedBy: identity_common_passwords, Lists.init(packed:))
     /// Digits and symbols before and after a word that make it no harder to guess, such as the five of `Summer2026!`.
     private static let mostDecorations = 5
 
@@ -10,9 +12,9 @@ package enum CommonPasswords {
         // Longer ones than any in the table with its decorations need no look.
         guard password.utf8.count <= 64 else { return false }
         let folded = password.lowercased()
-        if spellings(folded).contains(where: whole.contains) { return true }
+        if spellings(folded).contains(where: lists.whole.contains) { return true }
         guard let core = core(of: folded) else { return false }
-        return spellings(core).contains { words.contains($0) || whole.contains($0) }
+        return spellings(core).contains { lists.words.contains($0) || lists.whole.contains($0) }
     }
 
     /// What is left without the digits and symbols at both ends; nil when those are too many, or none.
@@ -36,8 +38,23 @@ package enum CommonPasswords {
     private static let letters: [Character: Character] = [
         "0": "o", "@": "a", "4": "a", "3": "e", "$": "s", "5": "s", "7": "t", "+": "t",
     ]
+}
 
-    private static func entries(_ table: StaticString) -> Set<String> {
-        Set(table.description.split(whereSeparator: \.isWhitespace).map(String.init))
+extension CommonPasswords {
+    /// The passwords people choose most, from zxcvbn (MIT License; see NOTICE). `script/extract-common-passwords` writes them.
+    struct Lists {
+        static let format = PackedFormat(kind: "PSWD", version: 1, maxSize: 256 << 10)
+
+        /// Those of at least 8 characters, in lower case.
+        let whole: Set<String>
+        /// The words among the first 3,000.
+        let words: Set<String>
+
+        init(packed bytes: PackedBytes) throws(PackedDataError) {
+            var reader = try PackedReader(bytes, as: Self.format)
+            whole = try Set(reader.readText().split(separator: "\n").map(String.init))
+            words = try Set(reader.readText().split(separator: "\n").map(String.init))
+            try reader.finish()
+        }
     }
 }

@@ -1,3 +1,4 @@
+import PackedData
 import Testing
 
 @testable import Distill
@@ -53,14 +54,19 @@ import Testing
             (["knots"], 0), ([], 0),
         ] as [([String], Float)]
     )
-    func wordsAndPairsAddUp(words: [String], weight: Float) {
+    func wordsAndPairsAddUp(words: [String], weight: Float) throws {
         #expect(TellingWords(weights).weight(of: words) == weight)
-        let written = TellingWords.encoded(weights).joined(separator: "\n")
-        #expect(TellingWords(encoded: written).weight(of: words) == weight, "written and read it says the same")
+        let copy = try TellingWords(packed: PackedBytes(copying: TellingWords.packed(weights)))
+        #expect(copy.weight(of: words) == weight, "written and read they say the same")
     }
 
-    @Test func whatIsBrokenIsLeftOut() {
-        #expect(TellingWords(encoded: "a:b :1 we we:1:2 it:100000").weight(of: ["we", "it"]) == 1)
+    @Test func aListThatEndsBeforeItsLastWordIsNotRead() {
+        var writer = PackedWriter()
+        writer.write(UInt32(2))
+        writer.write("we")
+        writer.write(Int32(7))
+        let file = writer.file(as: TellingWords.format)
+        #expect(throws: PackedDataError.self) { try TellingWords(packed: PackedBytes(copying: file)) }
     }
 }
 

@@ -1,5 +1,7 @@
 import BowlineJSON
+import CIdentityData
 import IdentityTesting
+import PackedData
 import Testing
 
 @testable import Identity
@@ -51,5 +53,15 @@ import Testing
             #expect(refusal.error == "InvalidPasswordException")
             #expect(refusal.members["message"]?.string?.contains("most common") == true)
         }
+    }
+
+    @Test func theEmbeddedListsAreRead() throws {
+        let file = PackedBytes(embeddedBy: identity_common_passwords)
+        let lists = try CommonPasswords.Lists(packed: file)
+        #expect(lists.whole.count == 11_611)
+        #expect(lists.words.count == 2_403)
+        var damaged = file.elements
+        damaged[100] ^= 2
+        #expect(throws: PackedDataError.damaged) { try CommonPasswords.Lists(packed: PackedBytes(copying: damaged)) }
     }
 }

@@ -1,0 +1,51 @@
+/// What a benchmark measured: names and numbers in the order they are told.
+struct BenchmarkReport: Sendable {
+    /// One measured figure.
+    struct Figure: Sendable {
+        /// Its name, as it stands in JSON.
+        let name: String
+        /// Its value; nil when it could not be measured here.
+        let value: Double?
+    }
+
+    /// The benchmark's name.
+    let name: String
+    /// What was measured.
+    private(set) var figures: [Figure] = []
+    /// What else is worth knowing, such as the first error.
+    private(set) var remark: String?
+
+    init(_ name: String) {
+        self.name = name
+    }
+
+    mutating func add(_ name: String, _ value: Double?) {
+        figures.append(Figure(name: name, value: value))
+    }
+
+    mutating func add(_ name: String, _ value: Int) {
+        add(name, Double(value))
+    }
+
+    mutating func remark(_ text: String) {
+        remark = text
+    }
+
+    /// One JSON object.
+    var json: String {
+        let members = figures.map { "\"\($0.name)\":\($0.value.map(Self.text) ?? "null")" }
+        let note = remark.map { [",\"remark\":\"\($0.filter { $0 != "\"" && $0 != "\\" && !$0.isNewline })\""] } ?? []
+        return "{\"benchmark\":\"\(name)\",\(members.joined(separator: ","))\(note.joined())}"
+    }
+
+    /// A line per figure for a person.
+    var text: String {
+        ([name] + figures.map { "  \($0.name): \($0.value.map(Self.text) ?? "not measured here")" }).joined(
+            separator: "\n"
+        )
+    }
+
+    private static func text(_ value: Double) -> String {
+        value == value.rounded() && abs(value) < 1e15 ? "\(Int64(value))" : "\((value * 100).rounded() / 100)"
+    }
+}

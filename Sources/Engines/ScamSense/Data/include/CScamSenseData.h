@@ -1,0 +1,9 @@
+#ifndef CScamSenseData_h
+#define CScamSenseData_h
+
+#include <stddef.h>
+
+/// The weights of the scam model, packed. Stores their number of bytes in `size`.
+const void *_Nonnull scamsense_model(size_t *_Nonnull size);
+
+#endif

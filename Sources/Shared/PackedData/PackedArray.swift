@@ -1,0 +1,27 @@
+/// Numbers that are read in place from packed bytes, with every index checked.
+package struct PackedArray<Element: BitwiseCopyable & Sendable>: Sendable {
+    @usableFromInline
+    let bytes: PackedBytes
+    package let count: Int
+
+    /// As many elements as the bytes hold; a rest that is no whole element is left out.
+    init(_ bytes: PackedBytes) {
+        self.bytes = bytes
+        count = bytes.count / MemoryLayout<Element>.stride
+    }
+
+    /// A copy of an array.
+    package init(copying elements: [Element]) {
+        self.init(PackedBytes(copying: elements))
+    }
+
+    @inlinable
+    package subscript(index: Int) -> Element {
+        // bounded: like an array's, an index is the caller's to keep; every caller masks it or compares it with the count
+        precondition(index >= 0 && index < count, "the index is out of range")
+        return bytes.start.loadUnaligned(fromByteOffset: index * MemoryLayout<Element>.stride, as: Element.self)
+    }
+
+    /// The elements as an array.
+    package var elements: [Element] { (0..<count).map { self[$0] } }
+}

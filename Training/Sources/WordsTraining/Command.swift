@@ -1,0 +1,46 @@
+import Foundation
+import PlainWords
+
+/// Learns from the open data, measures on it, and times the engine.
+@main
+struct Command {
+    static func main() throws {
+        let arguments = Array(CommandLine.arguments.dropFirst())
+        guard arguments.count >= 2 else { return usage() }
+        let data = DataFolder(path: arguments[1])
+        switch arguments[0] {
+        case "evaluate": try evaluate(data, options: Array(arguments.dropFirst(2)))
+        case "train" where arguments.count == 3:
+            try Training(data: data).writeIntents(to: arguments[2] + "/intents.packed")
+            try MerchantTraining(data: data).write(to: arguments[2] + "/brands.packed")
+        case "bench": try Bench(data: data).run()
+        case "validate":
+            let shown = value(of: "--show", in: arguments)
+            for score in try Training(data: data).heldBack(shown: shown) { print(score.line) }
+        default: usage()
+        }
+    }
+
+    private static func usage() {
+        print(
+            "usage: WordsTraining evaluate DATA [--show times|SET] [--report FILE] | train DATA OUTPUT | validate DATA [--show missed|false] | bench DATA"
+        )
+    }
+
+    private static func evaluate(_ data: DataFolder, options: [String]) throws {
+        let shown = value(of: "--show", in: options)
+        let onlyTimes = shown == "times"
+        let scores =
+            onlyTimes
+            ? try TimeEvaluation(data: data, shown: shown).run() : try Evaluation(data: data, shown: shown).run()
+        for score in scores { print(score.line) }
+        if let report = value(of: "--report", in: options) {
+            try Report(scores: scores).text.write(toFile: report, atomically: true, encoding: .utf8)
+        }
+    }
+
+    private static func value(of option: String, in options: [String]) -> String? {
+        guard let index = options.firstIndex(of: option), index + 1 < options.count else { return nil }
+        return options[index + 1]
+    }
+}
