@@ -149,7 +149,8 @@ let package = Package(
             "Bowline",
             in: "Kit",
             uses: [
-                "BowlineJSON", onLinux("CCurl"), "CivilTime", onLinux("CNetlink"), "Digest", "Essentials", onLinux("EventLoop"),
+                "BowlineJSON", onLinux("CCurl"), "CivilTime", onLinux("CNetlink"), "Digest", "Essentials",
+                onLinux("EventLoop"),
                 "Files", "Locked", "Worker",
             ]
         ),
@@ -202,7 +203,8 @@ let package = Package(
             "HTTPServer",
             in: "Server",
             uses: [
-                "BowlineJSON", "CivilTime", "Frames", "Locked", onLinux("CGnuTLS"), onLinux("CMicrohttpd"), onLinux("CZlib"),
+                "BowlineJSON", "CivilTime", "Frames", "Locked", onLinux("CGnuTLS"), onLinux("CMicrohttpd"),
+                onLinux("CZlib"),
                 onLinux("EventLoop"), "Worker",
             ]
         ),
@@ -216,13 +218,16 @@ let package = Package(
             "Identity",
             in: "Server",
             hasData: true,
-            uses: ["BowlineJSON", "CivilTime", "COpenSSL", "Digest", "Essentials", "Locked", "SQLite", "Storage", "Worker"]
+            uses: [
+                "BowlineJSON", "CivilTime", "COpenSSL", "Digest", "Essentials", "Locked", "SQLite", "Storage", "Worker",
+            ]
         ),
         module(
             "Backend",
             in: "Server",
             uses: [
-                "Bowline", "BowlineJSON", onLinux("CArgon2"), onLinux("CCurl"), "CivilTime", "Digest", "Distill", "Essentials",
+                "Bowline", "BowlineJSON", onLinux("CArgon2"), onLinux("CCurl"), "CivilTime", "Digest", "Distill",
+                "Essentials",
                 "Files", "HTTPServer", "Identity", "Locked", "Mail", "PlainWords", "ScamSense", "Scoring", "SQLite",
                 "Storage", "Wire", "Worker", "ZoneInfo",
             ]
@@ -389,7 +394,11 @@ let package = Package(
             in: "Apps",
             uses: ["Bowline", "BowlineStore", "Flow", "ScoreBaseApp", "Scoring", "Wire"]
         ),
-        tests(of: "HTTPServer", in: "Server", uses: ["BowlineJSON", "Locked", onLinux("CGnuTLS"), onLinux("CZlib"), "Worker"]),
+        tests(
+            of: "HTTPServer",
+            in: "Server",
+            uses: ["BowlineJSON", "Locked", onLinux("CGnuTLS"), onLinux("CZlib"), "Worker"]
+        ),
         tests(of: "Mail", in: "Server", uses: ["Phrases"]),
         tests(
             of: "BowlineCognito",
@@ -400,7 +409,8 @@ let package = Package(
             of: "Identity",
             in: "Server",
             uses: [
-                "BowlineJSON", "CIdentityData", "Digest", "IdentityTesting", "Locked", "PackedData", "Storage", "StorageTesting",
+                "BowlineJSON", "CIdentityData", "Digest", "IdentityTesting", "Locked", "PackedData", "Storage",
+                "StorageTesting",
             ]
         ),
         victim("EventSender", in: "Server", uses: ["Bowline", "BowlineStore"]),

@@ -1,12 +1,7 @@
 package import Bowline
 import BowlineStore
+import Essentials
 package import Wire
-
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
 
 /// What ScoreBase's features need from outside. Tests replace single members.
 package struct ScoreBaseDependencies: Sendable {

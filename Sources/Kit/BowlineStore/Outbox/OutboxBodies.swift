@@ -1,4 +1,5 @@
 import Bowline
+import Essentials
 import Files
 import Worker
 
@@ -6,11 +7,6 @@ import Worker
     import Darwin
 #elseif canImport(Glibc)
     import Glibc
-#endif
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
 #endif
 
 /// The bodies of changes that come from files, forms or streams: each in a file of its own beside the database,
