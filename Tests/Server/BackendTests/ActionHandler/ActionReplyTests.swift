@@ -1,3 +1,4 @@
+import BowlineJSON
 import Testing
 import Wire
 
@@ -14,7 +15,7 @@ struct ActionReplyTests {
 
     @Test func severalActionsAreAllThereAndTheFirstOneAlone() throws {
         let result = try processor.result("20 lv taxi and remind me to call mum at 6")
-        #expect(result.appActions?.map(\.type) == ["log_budget_entry", "create_reminder"])
+        #expect(result.appActions?.map(\.tag) == ["log_budget_entry", "create_reminder"])
         #expect(result.appAction == result.appActions?.first)
         #expect(
             result.message

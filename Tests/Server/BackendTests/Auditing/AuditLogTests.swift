@@ -1,3 +1,4 @@
+import BowlineJSON
 import Identity
 import Locked
 import StorageTesting
@@ -32,9 +33,9 @@ struct AuditLogTests {
             audit.record(AuditEntry("sign_in", outcome, actor: "a\(number)", address: "203.0.113.1", request: "r"))
         }
         let entries = await audit.entries(since: 1_800_000_003, most: 100)
-        #expect(entries.map { $0["actor"]?.text } == (2..<10).map { "a\($0)" })
+        #expect(entries.map { $0["actor"]?.string } == (2..<10).map { "a\($0)" })
         #expect(entries.first?["time"] == "2027-01-15T08:00:03.000Z")
-        #expect(await audit.entries(since: 0, most: 3).map { $0["actor"]?.text } == ["a7", "a8", "a9"])
+        #expect(await audit.entries(since: 0, most: 3).map { $0["actor"]?.string } == ["a7", "a8", "a9"])
         for name in ["audit.jsonl", "audit-refused.jsonl"] { #expect(try permissions(name) == 0o600) }
         // A second one goes on behind what is there.
         let next = AuditLog(folder: folder.path, log: quiet) { 1_800_000_100 }
@@ -72,7 +73,7 @@ struct AuditLogTests {
         audit.record(AuditEntry("sign_in", .done, actor: "ann@example.com"))
         let entries = await audit.entries(since: 0, most: 100)
         let lost = entries.first { $0["event"] == "audit_entries_lost" }
-        #expect(lost?["reason"]?.text.flatMap { Int($0) } == 50)
+        #expect(lost?["reason"]?.string.flatMap { Int($0) } == 50)
         #expect(log.text.contains("audit_entries_lost"))
     }
 

@@ -30,7 +30,7 @@ import Testing
         switch Int.random(in: 0..<(depth > 3 ? 6 : 9), using: &random) {
         case 0: return .null
         case 1: return .bool(.random(using: &random))
-        case 2: return .integer(.random(in: .min ... .max, using: &random))
+        case 2: return .integer(Int64.random(in: .min ... .max, using: &random))
         case 3...5: return .string(texts.randomElement(using: &random) ?? "")
         case 6: return .array((0..<3).map { _ in anything(&random, depth: depth + 1) })
         default:
