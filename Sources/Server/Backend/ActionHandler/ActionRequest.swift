@@ -13,7 +13,7 @@ package struct ActionRequestError: Error, Sendable, Equatable, CustomStringConve
     let details: [HTTPError.Detail]
 
     /// All of it in one line.
-    package var description: String { details.map { "\($0.field) \($0.problem)" }.joined(separator: "; ") }
+    package var description: String { details.map { "\($0.field): \($0.problem)" }.joined(separator: "; ") }
 }
 
 /// What holds where a request says nothing.

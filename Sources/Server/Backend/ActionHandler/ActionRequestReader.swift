@@ -35,7 +35,7 @@ struct ActionRequestReader {
     }
 
     private mutating func input(_ name: String) -> String {
-        guard body.value(name) != nil else {
+        guard body.hasValue(name) else {
             body.reject(name, "is required")
             return ""
         }

@@ -92,11 +92,17 @@ struct BodyReader: Sendable {
     }
 
     /// Whether the member is there, perhaps as null.
-    func has(_ name: String) -> Bool { object[name] != nil }
+    func has(_ name: String) -> Bool { object.members.contains { $0.name == name } }
 
-    /// The value of a member that is neither missing nor null.
-    func value(_ name: String) -> JSONValue? {
-        object[name].flatMap { $0 == .null ? nil : $0 }
+    /// Whether the member is neither missing nor null.
+    func hasValue(_ name: String) -> Bool {
+        object.members.first { $0.name == name }.map { $0.value != .null } ?? false
+    }
+
+    /// The value of a member that is neither missing nor null. Not compared with `nil` anywhere, which is a JSON value too.
+    private func value(_ name: String) -> JSONValue? {
+        guard hasValue(name) else { return Optional.none }
+        return object[name]
     }
 
     /// Nil after an error was added.

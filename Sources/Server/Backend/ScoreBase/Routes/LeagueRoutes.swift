@@ -17,7 +17,7 @@ extension ScoreBase {
                 let sport = SportName.plain(new.sportType)
                 if sport == nil, !new.sportType.isEmpty { fields.reject("sport_type", SportName.problem) }
                 new.sportType = sport ?? ""
-                if fields.value("rules") != nil {
+                if fields.hasValue("rules") {
                     new.rules = fields.rules(of: sport.flatMap(Sport.init(rawValue:)))
                 }
                 try fields.check()

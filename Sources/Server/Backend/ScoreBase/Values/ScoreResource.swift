@@ -22,7 +22,7 @@ extension League: ScoreResource {
     mutating func take(_ fields: inout BodyReader) {
         fields.text("name", into: &name)
         guard fields.has("rules") else { return }
-        rules = fields.value("rules") == nil ? nil : fields.rules(of: Sport(name: sportType))
+        rules = !fields.hasValue("rules") ? nil : fields.rules(of: Sport(name: sportType))
     }
 }
 
