@@ -15,7 +15,8 @@ func aCacheHasASessionOfItsOwn(_ session: Session) -> Cache {
 }
 
 func aCacheIsALayerOfTwoRoads(_ cache: Cache, _ first: inout Client.Configuration) {
-    first.applicationLayers = [cache]  // expected-error {{cannot convert value of type 'Cache' to expected element type 'any Layer'}}
+    // expected-error@+1 {{cannot convert value of type 'Cache' to expected element type 'any Layer'}}
+    first.applicationLayers = [cache]
 }
 
 func aRuleHasAClockOfItsOwn(_ clock: any KitClock) -> Retry {

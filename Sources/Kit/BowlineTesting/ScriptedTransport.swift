@@ -17,8 +17,8 @@ public final class ScriptedTransport: Transport {
         case failure(Failure)
         /// No answer until the caller gives up.
         case silence
-        /// Whatever the closure makes of the request.
-        case compute(@Sendable (Request) async throws(Failure) -> Response)
+        /// Whatever the closure makes of the request. An error that is no `Failure` is thrown as one of the layer `ScriptedTransport`.
+        case compute(@Sendable (Request) async throws -> Response)
 
         /// A JSON answer.
         public static func json(_ text: String, status: Int = 200, headers: Headers = [:]) -> Reply {
@@ -77,7 +77,11 @@ public final class ScriptedTransport: Transport {
             try await Self.waitForCancellation()
             throw Failure(.cancelled)
         case .compute(let make):
-            return try await make(request)
+            do {
+                return try await make(request)
+            } catch {
+                throw .wrapping(error, from: "ScriptedTransport")
+            }
         case nil:
             throw Failure(.invalidRequest(part: "script", problem: "it has no reply left for \(request.name)"))
         }

@@ -6,8 +6,9 @@ import Locked
 /// However many calls wait, a version is refreshed once. A refusal is final for that version and costs no further call. Trouble on
 /// the network signs nobody out. Processes that share the `SecretStore` share the refresh too.
 public final class CredentialKeeper: Sendable {
-    /// Gets a new credential for one that is about to end. It must throw `.credentialRefused` when the server will never give one.
-    public typealias Refresh = @Sendable (Credential, SignInRoad) async throws(Failure) -> Credential
+    /// Gets a new credential for one that is about to end. It must throw a `Failure` for `.credentialRefused` when the server will never
+    /// give one; any other error leaves the sign-in as it is.
+    public typealias Refresh = @Sendable (Credential, SignInRoad) async throws -> Credential
 
     /// How things stand with the sign-in.
     public enum State: Sendable, Hashable {

@@ -11,7 +11,7 @@ extension CredentialKeeper {
     func renew(_ stale: Credential, over road: SignInRoad) async {
         do throws(Failure) {
             let claim = try await claim(stale, road.clock)
-            let fresh = if let taken = claim.obtained { taken } else { try await refresh(stale, road) }
+            let fresh = if let taken = claim.obtained { taken } else { try await fresh(after: stale, road) }
             await finish(stale, with: fresh, claim, road.clock)
         } catch {
             await release(stale)
@@ -19,6 +19,14 @@ extension CredentialKeeper {
                 machine.failed(version: stale.version, error, now: road.clock.now, random: .random(in: 0...1))
             }
             for wake in waiting { wake(.failure(error)) }
+        }
+    }
+
+    private func fresh(after stale: Credential, _ road: SignInRoad) async throws(Failure) -> Credential {
+        do {
+            return try await refresh(stale, road)
+        } catch {
+            throw .wrapping(error, from: "CredentialKeeper")
         }
     }
 

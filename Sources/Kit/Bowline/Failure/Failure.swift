@@ -23,6 +23,12 @@ public struct Failure: Error, Sendable {
     public static func layer(name: String, underlying: any Error) -> Failure {
         Failure(.layer(name: name, underlying: underlying))
     }
+
+    /// What an error of an app's closure is on the road: the failure it is, a cancellation, or a failure of the layer called `name`.
+    package static func wrapping(_ error: any Error, from name: String) -> Failure {
+        if let failure = error as? Failure { return failure }
+        return error is CancellationError ? Failure(.cancelled) : .layer(name: name, underlying: error)
+    }
 }
 
 extension Failure {

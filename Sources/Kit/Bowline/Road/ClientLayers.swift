@@ -1,4 +1,6 @@
 /// The layers of one client, made from its configuration, with what they remember from call to call.
+///
+/// See docs/decisions/layers.md, "A client makes its layers from rules".
 struct ClientLayers: Sendable {
     var configuration: Client.Configuration
     let cache: CacheLayer?

@@ -4,7 +4,7 @@ import Locked
 ///
 ///     let search = LatestWins()
 ///     …
-///     if let results = try await search.run({ () throws(Failure) in try await client.send(.search(text)) }) {
+///     if let results = try await search.run({ try await client.send(.search(text)) }) {
 ///         show(results)
 ///     }
 ///
@@ -27,17 +27,18 @@ public final class LatestWins: Sendable {
     /// Nothing under way.
     public init() {}
 
-    /// Does `work` in place of what was under way; nil when another call came meanwhile.
+    /// Does `work` in place of what was under way; nil when another call came meanwhile. An error of `work` that is no `Failure` is thrown
+    /// as one of the layer `LatestWins`.
     public func run<Value: Sendable>(
-        _ work: @escaping @Sendable () async throws(Failure) -> Value
+        _ work: @escaping @Sendable () async throws -> Value
     ) async throws(Failure) -> Value? {
         let ending = Ending<Value>()
         let number = begin { ending.settle(.success(nil)) }
         let task = Task {
-            do throws(Failure) {
+            do {
                 ending.settle(.success(try await work()))
             } catch {
-                ending.settle(.failure(error))
+                ending.settle(.failure(.wrapping(error, from: "LatestWins")))
             }
         }
         if !keep(task, for: number) { task.cancel() }

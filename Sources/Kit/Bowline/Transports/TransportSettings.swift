@@ -9,6 +9,8 @@ public struct TransportSettings: Sendable {
     public var connectTimeout: Duration = .seconds(10)
     /// How long an attempt may make no progress, with no byte of the request sent and none of the answer received, unless the endpoint's
     /// traits say otherwise. How long all may take together is the call's `within`.
+    ///
+    /// See docs/decisions/transport.md, "Silence ends an attempt, not its length".
     public var idleTimeout: Duration = .seconds(30)
     /// A file of PEM certificates to trust in place of the system's authorities.
     public var certificateAuthorities: String?

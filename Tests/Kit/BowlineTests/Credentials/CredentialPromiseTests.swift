@@ -174,6 +174,28 @@ import Testing
         #expect(service.refreshes == 3)
     }
 
+    private struct Hiccup: Error {}
+
+    @Test func aRefreshMayThrowAnyErrorAndSignsNobodyOutWithIt() async throws {
+        let session = Session()
+        let keeper = CredentialKeeper(session: session) { _, _ in throw Hiccup() }
+        var configuration = Client.Configuration(clock: ManualClock())
+        configuration.credentials = .keeper(keeper)
+        let client = Client(
+            environment: try .test(),
+            transport: Service(accepts: nil),
+            session: session,
+            configuration: configuration
+        )
+        try await keeper.signIn(user: "ann", with: Credential(token: "token-0", refreshToken: "r"))
+        let failure = try await failure { () throws(Failure) in try await client.send(.league) }
+        guard case .layer("CredentialKeeper", let error) = failure.reason else {
+            return #expect(Bool(false), "\(failure)")
+        }
+        #expect(error is Hiccup)
+        #expect(keeper.state == .signedIn)
+    }
+
     // MARK: Saving
 
     /// A store that cannot be written to while it is closed.

@@ -8,7 +8,7 @@ import Testing
     private let clock = ManualClock()
 
     @Test func aCallAloneGivesItsAnswerOrItsFailure() async throws {
-        #expect(try await latest.run { () throws(Failure) in 7 } == 7)
+        #expect(try await latest.run { 7 } == 7)
         let failure = try await failure { () throws(Failure) in
             try await latest.run { () throws(Failure) -> Int in throw Failure(.notCached) }
         }
