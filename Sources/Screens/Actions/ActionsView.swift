@@ -7,7 +7,7 @@ import Phrases
     import Foundation
 #endif
 
-/// ActionHandler as its presentation value says it looks.
+/// Draws ActionHandler's presentation value.
 struct ActionsView {
     typealias Action = ActionHandlerFeature.Action
 

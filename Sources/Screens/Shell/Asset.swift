@@ -17,7 +17,7 @@ struct Asset: Sendable {
         Asset(path: "/screens/icon.svg", type: "image/svg+xml", bytes: PackageResources.icon_svg),
     ]
 
-    /// Served with a tag, so that a browser that has it asks and is told so in a few bytes.
+    /// The route of the file, with an ETag for the browser's cache.
     var route: Route {
         let tag = "\"\(Hex.encode(Array(Hash.sha256(bytes).prefix(8))))\""
         return .direct(.get, path, .hidden) { [type, bytes] request in

@@ -11,7 +11,7 @@ internal import Bowline
 /// It takes part in the app's session and never ends it.
 /// See docs/decisions/gista.md, "The share extension uses the session and never ends it".
 public final class ShareViewControllerVM: Sendable {
-    /// Whoever is signed in in the app, as the shared container says; nil when nobody is.
+    /// The id of the user who is signed in in the app, from the shared container; nil when no user is.
     let userId: String?
     let linkSender: LinkSender
     let category: String
@@ -30,7 +30,7 @@ public final class ShareViewControllerVM: Sendable {
         self.log = log
     }
 
-    /// A view model for whoever is signed in in the app, read from the container that both share.
+    /// A view model for the user who is signed in in the app.
     public convenience init(
         container: GistaContainer,
         category: String = "",
