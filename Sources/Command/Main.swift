@@ -22,7 +22,7 @@ struct Main {
         switch words.first {
         case nil, "--help", "-h", "help": return tell(words.dropFirst().first)
         #if os(Linux)
-            // Started by `serve` for the pages of links; nobody calls it by hand.
+            // A helper process that `serve` starts to read pages; never called by users.
             case HelperProcess.word: return HelperProcess.run() ? .done : .failed
         #endif
         case "--version": return said("bowline \(version)")

@@ -6,8 +6,7 @@ import Essentials
     import Darwin
 #endif
 
-/// Colours and weights, where somebody looks: on a terminal that has them and whose owner did not forbid them
-/// (https://no-color.org).
+/// Colors and bold text, on terminals that support them and unless NO_COLOR is set (https://no-color.org).
 struct Style: Sendable {
     let isOn: Bool
 

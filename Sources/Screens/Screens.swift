@@ -93,7 +93,7 @@ package final class Screens: Sendable {
         }
     }
 
-    /// A browser tells which page opens a socket. Another site's page would act in a person's name.
+    /// Whether the page that opens the socket is this server's own; another site's page must not act for the user.
     private static func isSameOrigin(_ request: HTTPServer.Request) -> Bool {
         guard let origin = request.header("Origin"), let host = request.header("Host") else { return false }
         guard let scheme = origin.firstRange(of: "://") else { return false }

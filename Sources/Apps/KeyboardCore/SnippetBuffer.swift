@@ -53,7 +53,7 @@ struct SnippetBuffer {
         return begins
     }
 
-    /// Takes the last character away; false when there is none.
+    /// Removes the last character; false when there is none.
     @discardableResult
     mutating func removeLast() -> Bool {
         guard count > 0 else { return false }

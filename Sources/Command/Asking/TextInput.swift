@@ -11,7 +11,7 @@ struct TextInput {
         .value("time-zone", "ZONE", "a name of the system's table (Europe/Sofia)"),
         .value("currency", "CODE", "ISO 4217 (BGN)"),
         .value("country", "CODE", "ISO 3166 (BG)"),
-        .value("locale", "LOCALE", "such as bg_BG (en)"),
+        .value("locale", "LOCALE", "e.g. bg_BG (en)"),
         .switch("local", "work here, with the embedded engine (the usual way)"),
         .value("server", "URL", "ask a backend"),
         .value("rates", "FILE", "exchange rates as the backend's file `rates` has them (the demo's)", .file),
@@ -94,7 +94,7 @@ extension JSONObject {
     /// Reads a whole object.
     init(parsing bytes: [UInt8]) throws(Failure) {
         guard case .object(let object) = try JSONValue(answer: Data(bytes)) else {
-            throw Failure(.unreadable(place: "body", problem: "it is no JSON object"))
+            throw Failure(.unreadable(place: "body", problem: "not a JSON object"))
         }
         self = object
     }

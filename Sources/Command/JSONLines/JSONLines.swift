@@ -8,7 +8,7 @@ import Essentials
 ///         JSONObject([.init("length", .number(JSONNumber(try line.text("text").count)))])
 ///     }
 enum JSONLines {
-    /// Makes a line's answer, without its id. What it throws is told in words in the answer's place.
+    /// Makes the answer to a line, without its id. A thrown error becomes the answer's `error`.
     typealias Answer = (JSONObject) async throws -> JSONObject
 
     /// Answers every line of one descriptor on another. Answers are written out before waiting for more lines, so that

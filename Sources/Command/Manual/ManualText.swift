@@ -56,7 +56,7 @@ struct ManualText {
         return ([style.bold(title)] + lines).joined(separator: "\n")
     }
 
-    /// The text in lines of at most the width, each behind so many spaces. Its own line ends stay.
+    /// Wraps a text to the width, each line with an indent. Line ends in the text are kept.
     private func wrapped(_ text: String, indent: Int) -> String {
         let space = String(repeating: " ", count: indent)
         return text.split(separator: "\n", omittingEmptySubsequences: false).flatMap { paragraph in

@@ -26,7 +26,7 @@ enum AdminVerb: Verb {
                 "bowline admin users create ana@example.com --tenant acme --groups admin",
                 "a person; the password that is shown must be changed at the first sign-in"
             ),
-            .init("bowline admin users list --json", "everybody, in JSON"),
+            .init("bowline admin users list --json", "all users, in JSON"),
         ],
         failure: "it was not done; the reason was printed"
     )

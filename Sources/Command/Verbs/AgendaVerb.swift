@@ -16,10 +16,10 @@ enum AgendaVerb: Verb {
                 "ID [TIME]",
                 "tick a reminder or task off; of one that repeats, that of the time `list` shows"
             ),
-            .init("repeat", "RULE", "the times of an RFC 5545 rule, such as FREQ=WEEKLY;BYDAY=MO"),
+            .init("repeat", "RULE", "the times of an RFC 5545 rule, e.g. FREQ=WEEKLY;BYDAY=MO"),
         ],
         options: [
-            .value("from", "DATE", "the first day (today); for repeat, the first time, such as 2025-11-03T09:00:00"),
+            .value("from", "DATE", "the first day (today); for repeat, the first time, e.g. 2025-11-03T09:00:00"),
             .value("days", "N", "how many days (14)"),
             .value("count", "N", "for repeat, how many times at most (10)"),
             .value("time-zone", "ZONE", "for repeat, the zone whose clocks count (the person's)"),
@@ -36,7 +36,7 @@ enum AgendaVerb: Verb {
                 "into the calendar, by the backend's understanding"
             ),
             .init("bowline agenda list --days 7", "the next seven days"),
-            .init("bowline agenda repeat \"FREQ=WEEKLY;BYDAY=MO\" --count 3", "three Mondays; asks nobody"),
+            .init("bowline agenda repeat \"FREQ=WEEKLY;BYDAY=MO\" --count 3", "three Mondays; needs no backend"),
         ],
         failure: "nothing was done, or something still waits"
     )

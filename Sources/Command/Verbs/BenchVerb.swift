@@ -33,7 +33,7 @@ enum BenchVerb: Verb {
     static func run(_ arguments: Arguments) async throws -> ExitCode {
         guard arguments.rest.count == 1, let benchmark = Benchmark.all.first(where: { $0.name == arguments.rest[0] })
         else {
-            throw UsageError(description: "name one benchmark, such as `bowline bench pipeline`")
+            throw UsageError(description: "name one benchmark, e.g. bowline bench pipeline")
         }
         let settings = Benchmark.Settings(
             seconds: try arguments.number("seconds", in: 0.1...3_600, or: 5),

@@ -21,7 +21,7 @@ enum DistillVerb: Verb {
             .init("bowline distill article.html --sentences 2", "what a saved page says"),
             .init("bowline distill https://www.swift.org/about/ --json", "a page on the web, in JSON"),
         ],
-        failure: "there is no such page, or nothing to read on it",
+        failure: "the page was not found, or has nothing to read",
         takesFile: true
     )
 

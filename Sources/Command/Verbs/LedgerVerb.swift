@@ -20,7 +20,7 @@ enum LedgerVerb: Verb {
         ] + ActionHandlerCommands.options,
         examples: [
             .init("bowline ledger add \"spent 54.20 at Lidl\"", "a line, by the backend's understanding"),
-            .init("bowline ledger totals --month 2025-11", "what November came to"),
+            .init("bowline ledger totals --month 2025-11", "the sums of November"),
             .init("bowline ledger export --all > ledger.csv", "all of it for a spreadsheet"),
         ],
         failure: "nothing was done, or something still waits"

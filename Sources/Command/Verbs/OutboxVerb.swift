@@ -5,28 +5,28 @@ import BowlineStore
 enum OutboxVerb: Verb {
     static let name = "outbox"
     static let manual = Manual(
-        summary: "see what the apps have still to send: list, show, retry, drop, follow",
+        summary: "the unsent changes of the apps: list, show, retry, drop, follow",
         usage: ["COMMAND [OPTIONS]"],
         about:
-            "What the apps on this device have still to send. It looks at their files and delivers nothing: the app does, as soon as it runs.",
+            "The unsent changes of the apps on this device. Reads their files and delivers nothing: the app does, as soon as it runs.",
         commands: [
             .init("list", "", "every change, with its lane and state"),
             .init("show", "NUMBER", "one change, and what it sends, which may be private"),
-            .init("retry", "NUMBER", "have it tried at once, refused ones too"),
+            .init("retry", "NUMBER", "try it at once, also when it was rejected"),
             .init("drop", "NUMBER", "forget it"),
-            .init("follow", "", "tell what happens to changes, as it happens"),
+            .init("follow", "", "print what happens to changes, as it happens"),
         ],
         options: [
             .value("app", "NAME", "only that app's outbox (all that are found)", .oneOf(places.keys.sorted())),
             .value("folder", "FOLDER", "the outboxes in that folder and below it", .folder),
-            .value("count", "N", "stop following after so many"),
+            .value("count", "N", "for follow: stop after N changes"),
             .switch("json", "print one JSON object; follow prints one a line"),
         ],
         examples: [
-            .init("bowline outbox list --app score", "what ScoreBase has still to send"),
+            .init("bowline outbox list --app score", "the unsent changes of ScoreBase"),
             .init("bowline outbox follow", "the same for all apps, as it changes"),
         ],
-        failure: "there is no such outbox or change"
+        failure: "the outbox or the change was not found"
     )
 
     static func run(_ arguments: Arguments) async throws -> ExitCode {

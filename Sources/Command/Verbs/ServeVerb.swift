@@ -19,7 +19,7 @@ enum ServeVerb: Verb {
     static let manual = Manual(
         summary: "run the backend",
         usage: ["[OPTIONS]"],
-        about: "Runs the backend of the four apps, and the page that shows them, until it is told to stop.",
+        about: "Runs the backend of the four apps, and the page that shows them, until a signal stops it.",
         options: [
             .value("host", "ADDRESS", "the literal address to listen on (127.0.0.1)"),
             .value("port", "N", "the port; 0 takes a free one (3000)"),

@@ -4,7 +4,7 @@ import Essentials
 import Flow
 import Phrases
 
-/// ActionHandler in its phone.
+/// The screen of ActionHandler.
 final class ActionsScreen: AppScreen {
     /// What of it stands below the field.
     enum Tab: String, CaseIterable {
@@ -108,7 +108,7 @@ final class ActionsScreen: AppScreen {
 
     var place: String { "\(tab.rawValue) \(months) \(weeks)" + unanswered }
 
-    /// Further nobody leafs, and further numbers cannot be counted with.
+    /// A limit for the values of a page's place, so that they can be added.
     private static let reach = -1_200...1_200
     /// A longer question is not given to the browser to keep; the words it is about stand in their field.
     private static let longest = 16_384
@@ -127,8 +127,10 @@ final class ActionsScreen: AppScreen {
             let weeks = Int(words[2]), Self.reach.contains(months), Self.reach.contains(weeks)
         else { return true }
         self.tab = tab
+        // bounded: both lie within reach
+        let (monthSteps, weekSteps) = (months - self.months, weeks - self.weeks)
         for action: ActionHandlerFeature.Action in [
-            .records(.monthMoved(months - self.months)), .records(.agendaMoved(weeks - self.weeks)),  // bounded: both lie within reach
+            .records(.monthMoved(monthSteps)), .records(.agendaMoved(weekSteps)),
         ] {
             leaf(action)
             store.send(action)

@@ -2,7 +2,7 @@ import ActionHandlerApp
 import Essentials
 import Phrases
 
-/// ActionHandler as its presentation value says it looks.
+/// Draws ActionHandler's presentation value.
 struct ActionsView {
     typealias Action = ActionHandlerFeature.Action
 

@@ -4,7 +4,7 @@ import Flow
 import GistaApp
 import Phrases
 
-/// Gista in its phone.
+/// The screen of Gista.
 final class GistaScreen: AppScreen {
     static let name = "gista"
 
@@ -146,7 +146,7 @@ final class GistaScreen: AppScreen {
 
     func close(isolation: isolated (any Actor)?) async {
         delivery.cancel()
-        // The lease on the outbox is given back before its files are let go of.
+        // The lease on the outbox is released before its files are closed.
         await delivery.value
         await container.close()
     }

@@ -1,7 +1,7 @@
 import GistaApp
 import Phrases
 
-/// Gista as its presentation value says it looks.
+/// Draws Gista's presentation value.
 struct GistaView {
     private let looks: GistaPresentation
     private let pages: [SamplePage]

@@ -8,12 +8,12 @@ extension Attribute {
     static func hidden(_ isOn: Bool = true) -> Attribute { Attribute("hidden", isOn: isOn) }
     static func disabled(_ isOn: Bool = true) -> Attribute { Attribute("disabled", isOn: isOn) }
 
-    /// A tap here is told to the page's app under this name.
+    /// Taps on the element are sent as an event with this name.
     static func tap(_ name: String, _ value: String = "") -> Attribute {
         Attribute("data-tap", value.isEmpty ? name : "\(name):\(value)")
     }
 
-    /// What is typed here is told under this name.
+    /// Changes of the text are sent as an event with this name.
     static func input(_ name: String) -> Attribute { Attribute("data-input", name) }
 
     /// The browser takes no more than a message to the server can hold.
@@ -22,10 +22,10 @@ extension Attribute {
     /// The text a field is to show. The script leaves it alone while what the person typed has not arrived.
     static func shows(_ text: String) -> Attribute { Attribute("data-text", text) }
 
-    /// Sending this form tells all its fields under this name.
+    /// Submitting the form is sent as an event with this name.
     static func submit(_ name: String) -> Attribute { Attribute("data-submit", name) }
 
-    /// The Escape key inside is told under this name.
+    /// The Escape key inside the element is sent as an event with this name.
     static func escape(_ name: String) -> Attribute { Attribute("data-escape", name) }
 
     /// Takes the focus when the mark is a new one.

@@ -11,7 +11,7 @@ actor Page {
     /// What the page's script shows to come back to it.
     let id: PageID
     private let dependencies: PageDependencies
-    /// The end of the page that used the folder before; its files are let go of then.
+    /// The closing of the page that used the folder before.
     private let predecessor: Task<Void, Never>?
     private let kinds: [any AppScreen.Type]
     private var screens: [String: any AppScreen] = [:]
@@ -147,7 +147,7 @@ actor Page {
         do throws(Failure) {
             try await dependencies.clock.wait(until: end)
         } catch {
-            // Only a cancelled task is woken early, and then nobody looks any more.
+            // Only cancelling the task ends the sleep early.
             return
         }
         weather.endRestart()

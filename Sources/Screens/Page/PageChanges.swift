@@ -9,7 +9,7 @@ final class PageChanges: Sendable {
 
     private let state = Locked(State())
 
-    /// Notes a region; true when the page has to be told, which it is once for all that comes before it looks.
+    /// Marks a region as changed; true when the page must be woken, which is once for several changes.
     func note(_ region: String) -> Bool {
         state.withLock { state in
             state.regions.insert(region)

@@ -1,6 +1,6 @@
 internal import Essentials
 
-/// What a person did on a page, as its script tells it.
+/// A user's event on a page, as the page's script sends it.
 struct PageEvent: Decodable, Sendable, Equatable {
     /// The kinds of events.
     enum Kind: String, Decodable, Sendable {
@@ -31,7 +31,7 @@ struct PageEvent: Decodable, Sendable, Equatable {
     var number = 0
     /// With `hello`: whether something was typed that no server has seen.
     var isBehind = false
-    /// With `hello`: where the person was, by app, as the page was told.
+    /// With `hello`: the place in each app.
     var places: [String: String] = [:]
     /// With `hello`: the page's id, when it had one.
     var page: String?

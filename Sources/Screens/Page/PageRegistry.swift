@@ -91,7 +91,7 @@ struct PageRegistry<Page: Sendable>: Sendable {
         return entry.sockets <= 0 && !entry.isUsed ? remove(folder) : nil
     }
 
-    /// What nobody came back to. `closing` starts the end of a page whose folder is kept.
+    /// Removes the pages that no browser has returned to. `closing` closes a page whose folder is kept.
     mutating func sweep(at now: ContinuousClock.Instant, closing: (Page) -> Task<Void, Never>) -> [Gone] {
         var gone: [Gone] = []
         for (folder, entry) in entries where entry.sockets <= 0 {

@@ -1,7 +1,7 @@
 import BowlineJSON
 import HTTPServer
 
-/// What a page is told: its regions that look different now.
+/// An update of a page: the regions that have changed.
 struct PageUpdate: Sendable {
     /// Regions by their id, each with what is to stand in it.
     var regions: [(id: String, content: Markup)] = []
@@ -9,7 +9,7 @@ struct PageUpdate: Sendable {
     var acknowledged = 0
     /// Where the person is now, by app, for the browser to keep.
     var places: [String: String] = [:]
-    /// The page's id, told once.
+    /// The page's id, sent once.
     var page: String?
 
     /// The message for the page's script.

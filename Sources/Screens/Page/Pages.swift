@@ -4,7 +4,7 @@ import BowlineLive
 import HTTPServer
 import Locked
 
-/// Every open page, found again by its id. What nobody comes back to is let go of, with its folder.
+/// The open pages by id. Pages that no browser returns to are removed, with their folders.
 final class Pages: Sendable {
     private let kinds: [any AppScreen.Type]
     private let folders: PageFolders
@@ -93,7 +93,7 @@ final class Pages: Sendable {
         }
     }
 
-    /// The page of that id, or a new one; nil when it was told that there is none.
+    /// The page with an id, or a new one; nil when there is no room for another.
     private func enter(_ shown: PageID?, from address: String, over socket: WebSocket) -> Page? {
         do {
             let entrance = try registry.withLock { registry in
@@ -157,7 +157,7 @@ final class Pages: Sendable {
             do throws(Failure) {
                 try await clock.wait(until: clock.now.advanced(by: sweepInterval))
             } catch {
-                // Only a cancelled task is woken early.
+                // Only cancelling the task ends the sleep early.
                 return
             }
             guard let pages = pages() else { return }
@@ -170,7 +170,7 @@ final class Pages: Sendable {
         let there = folders.names
         let (gone, known, attached) = registry.withLock { registry in
             let gone = registry.sweep(at: clock.now) { page in
-                Task { await page.close(.goingAway, reason: "nobody came back") }
+                Task { await page.close(.goingAway, reason: "no browser returned") }
             }
             return (gone, registry.folders, registry.attached)
         }

@@ -3,7 +3,7 @@ import Flow
 import Phrases
 import ScoreBaseApp
 
-/// ScoreBase in its phone.
+/// The screen of ScoreBase.
 class ScoreBaseScreen: AppScreen {
     class var name: String { "scorebase" }
 
@@ -126,7 +126,7 @@ class ScoreBaseScreen: AppScreen {
 
     func close(isolation: isolated (any Actor)?) async {
         delivery.cancel()
-        // The lease on the outbox is given back before its files are let go of.
+        // The lease on the outbox is released before its files are closed.
         await delivery.value
         await container.close()
     }
@@ -139,7 +139,7 @@ class ScoreBaseScreen: AppScreen {
         return content
     }
 
-    /// One tap in place of a name and a password everybody knows.
+    /// Signs in with a demo account.
     private func signIn(as user: String, isolation: isolated (any Actor)? = #isolation) {
         guard hasDemoData, DemoAccount.all.contains(where: { $0.name == user }) else { return }
         store.send(.signIn(.usernameChanged(user)))
@@ -148,7 +148,7 @@ class ScoreBaseScreen: AppScreen {
     }
 }
 
-/// A second phone beside the scorekeeper's, for who only watches.
+/// A second phone for a viewer, beside the scorekeeper's.
 final class ScoreBaseViewerScreen: ScoreBaseScreen {
     override class var name: String { "scorebase-viewer" }
 

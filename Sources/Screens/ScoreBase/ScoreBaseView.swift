@@ -1,7 +1,7 @@
 import Phrases
 import ScoreBaseApp
 
-/// ScoreBase as its presentation value says it looks.
+/// Draws ScoreBase's presentation value.
 struct ScoreBaseView {
     private let looks: ScoreBasePresentation
     private let page: Language

@@ -29,7 +29,7 @@ struct Asset: Sendable {
         ("drawing-scorebase", PackageResources.drawing_scorebase_svg),
     ]
 
-    /// Served with a tag, so that a browser that has it asks and is told so in a few bytes.
+    /// The route of the file, with an ETag for the browser's cache.
     var route: Route {
         let tag = "\"\(Hex.encode(Array(Hash.sha256(bytes).prefix(8))))\""
         return .direct(.get, path, .hidden) { [type, bytes] request in

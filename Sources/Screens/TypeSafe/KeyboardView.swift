@@ -1,7 +1,7 @@
 import Phrases
 import TypeSafeApp
 
-/// The keyboard as its presentation value says it looks.
+/// Draws the keyboard's presentation value.
 struct KeyboardView {
     private let looks: KeyboardPresentation
     private let layout: KeyLayout

@@ -4,7 +4,7 @@ import KeyboardCore
 import Phrases
 import TypeSafeApp
 
-/// TypeSafe in its phone: an app with a text field and a password field, and our keyboard under it.
+/// The screen of TypeSafe: an app with a text field and a password field, and the keyboard below.
 final class TypeSafeScreen: AppScreen {
     static let name = "typesafe"
 

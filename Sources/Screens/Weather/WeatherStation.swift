@@ -12,7 +12,7 @@ struct WeatherStation: Sendable, Equatable {
 
     private(set) var on: Set<Switch> = []
 
-    /// Turns a switch; a name that is none is ignored.
+    /// Turns a switch; unknown names are ignored.
     mutating func toggle(_ name: String) {
         guard let weather = Switch(rawValue: name) else { return }
         if on.remove(weather) == nil { on.insert(weather) }

@@ -53,7 +53,7 @@ struct Waterfall {
         self.bars = bars.filter { $0.kind == .wait } + bars.filter { $0.kind != .wait }
     }
 
-    /// The bars as a picture that says nothing the words beside it do not.
+    /// The bars as a drawing; the text beside it says the same to screen readers.
     var drawing: Markup {
         let shapes = bars.map { bar in
             Markup.element(

@@ -1,7 +1,7 @@
 import Bowline
 import Locked
 
-/// The last calls of a page, in order. Each is told by its `Journey` and by nothing else.
+/// The last calls of a page, in order, described by their `Journey`.
 final class WireRecord: Sendable {
     /// A recorded call.
     struct Call: Sendable {

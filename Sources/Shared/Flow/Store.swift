@@ -91,7 +91,7 @@ public final class Store<State, Action: Sendable> {
             do {
                 try await work.operation(send)
             } catch is CancellationError {
-                // Whoever cancelled it knows.
+                // A cancelled effect reports nothing.
             } catch {
                 if let handler = work.handler {
                     await handler(error, send)

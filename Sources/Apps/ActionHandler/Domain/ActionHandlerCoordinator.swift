@@ -5,8 +5,8 @@ public actor ActionHandlerCoordinator {
     private var handlers: [String: any ActionHandler] = [:]
     private let language: @Sendable () async -> Language
 
-    /// A coordinator of these handlers, one a type; the later of two for one type counts. What the disk refuses is told
-    /// in `language`.
+    /// A coordinator with one handler for each type; the last handler for a type is used. `language` is the language of
+    /// error messages.
     public init(
         _ handlers: [any ActionHandler],
         language: @escaping @Sendable () async -> Language = { .english }

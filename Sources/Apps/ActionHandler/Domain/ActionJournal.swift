@@ -21,8 +21,8 @@ public struct ActionJournal: Sendable {
         self.now = now
     }
 
-    /// Has every action done, also when one before it could not be. `message` is the backend's, which the person is
-    /// told unless a handler knows better. Under the same `key` everything is done once.
+    /// Carries out every action, even after one has failed. `message` is the backend's message, which a handler may
+    /// replace. With the same `key`, each action is carried out once.
     public func perform(
         _ actions: [Action],
         input: String,

@@ -19,7 +19,7 @@ public struct ActionHandlerContainer: Sendable {
     public let journal: ActionJournal
     /// The inputs that wait for the network.
     public let queue: OutboxQueue
-    /// Tells a server in trouble from a network that is away.
+    /// Distinguishes a failing server from a missing network.
     public let watch: ServerWatch
     /// The instant, in seconds since 1970 began in UTC.
     public let now: @Sendable () -> Int

@@ -19,7 +19,7 @@ public enum ActionHandlerEndpoint: Endpoint {
         }
     }
 
-    /// Asking twice does no harm, as nothing is done there; the key tells the network's layers so.
+    /// The backend keeps nothing, so the call may be repeated; the key says so to the kit's layers.
     public var traits: Traits { Traits(repeats: .withKey, caching: .none) }
 
     /// A refusal is an `ActionResult` too.

@@ -18,7 +18,7 @@ public enum AgendaCommand {
         case "send": return try await shared.send()
         case "undo": return try await shared.undo()
         case "repeat": return try await RepeatCommand.run(words, app)
-        default: throw .usage("agenda knows no \(words.order)")
+        default: throw .usage("unknown command '\(words.order)'")
         }
     }
 
@@ -77,7 +77,7 @@ public enum AgendaCommand {
         guard words.rest.count >= 2 else { throw .usage("done takes an id") }
         let due = words.rest.count > 2 ? ActionMoment(words.rest[2]) : nil
         guard words.rest.count == 2 || due != nil else {
-            throw .usage("done takes a time such as 2025-11-03T09:00:00+02:00")
+            throw .usage("the time must be ISO 8601, e.g. 2025-11-03T09:00:00+02:00; got '\(words.rest[2])'")
         }
         try await TerminalError.onDevice { () async throws(DeviceError) in
             let zone = Zones.orUTC(try await app.store.preferences().timeZone)

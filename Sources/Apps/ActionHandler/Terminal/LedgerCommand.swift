@@ -18,7 +18,7 @@ public enum LedgerCommand {
         case "correct": return try await correct(words, app, shared.strings)
         case "send": return try await shared.send()
         case "undo": return try await shared.undo()
-        default: throw .usage("ledger knows no \(words.order)")
+        default: throw .usage("unknown command '\(words.order)'")
         }
     }
 
@@ -34,7 +34,7 @@ public enum LedgerCommand {
             return MonthName(ActionDay(at: app.now(), in: zone))
         }
         guard let first = ActionDay(text + "-01") else {
-            throw .usage("--month takes a month such as 2025-11, not \(text)")
+            throw .usage("--month must be a month, e.g. 2025-11; got '\(text)'")
         }
         return MonthName(first)
     }
@@ -121,7 +121,7 @@ public enum LedgerCommand {
         _ app: ActionHandlerContainer,
         _ strings: ActionHandlerStrings
     ) async throws(TerminalError) -> TerminalAnswer {
-        guard words.rest.count >= 3 else { throw .usage("correct takes a line's id and a category") }
+        guard words.rest.count >= 3 else { throw .usage("correct takes the id of an entry and a category") }
         let category = words.rest.dropFirst(2).joined(separator: " ")
         let entry = try await TerminalError.onDevice { () async throws(DeviceError) in
             let entry = try await app.store.setCategory(category, ofEntry: words.rest[1])

@@ -25,7 +25,7 @@ enum RepeatCommand {
             try await app.store.preferences().timeZone
         }
         if words.options["jsonl"] == "-" { return lines(words.standardInput(), zone) }
-        guard words.rest.count == 2 else { throw .usage("repeat takes one rule") }
+        guard words.rest.count == 2 else { throw .usage("repeat takes one rule, e.g. FREQ=WEEKLY;BYDAY=MO") }
         let question = Question(
             rule: words.rest[1],
             from: words.options["from"] ?? ActionMoment.text(of: app.now(), in: zone),
@@ -39,9 +39,15 @@ enum RepeatCommand {
     /// The instants of a rule, as the clocks of its zone show them.
     private static func times(of question: Question, _ usual: String) throws(TerminalError) -> [String] {
         let name = question.time_zone ?? usual
-        guard let zone = Zones.named(name) else { throw .usage("there is no time zone \(name)") }
-        guard let rule = Recurrence(rrule: question.rule) else { throw .usage("that is no rule of RFC 5545") }
-        guard let start = ActionMoment(question.from) else { throw .usage("that is no time: \(question.from)") }
+        guard let zone = Zones.named(name) else {
+            throw .usage("unknown time zone '\(name)'; a time zone is e.g. Europe/Sofia")
+        }
+        guard let rule = Recurrence(rrule: question.rule) else {
+            throw .usage("the rule must be an RFC 5545 rule, e.g. FREQ=WEEKLY;BYDAY=MO; got '\(question.rule)'")
+        }
+        guard let start = ActionMoment(question.from) else {
+            throw .usage("the first time must be ISO 8601, e.g. 2025-11-03T09:00:00; got '\(question.from)'")
+        }
         let repetition = Repetition(start: start.instant(in: zone), zone: zone, rule: rule)
         return repetition.instants().prefix(min(question.count ?? 10, mostTimes)).map { instant in
             zone.local(instant).iso(offset: zone.offset(at: instant))

@@ -22,7 +22,7 @@ struct SharedCommands {
         var waiting: Int?
     }
 
-    /// Says the words to the backend and does what they come to. Without a network they are kept for later.
+    /// Sends the words to the backend and carries out the answer. Without a network, the words are queued.
     func add() async throws(TerminalError) -> TerminalAnswer {
         let input: String
         do throws(InputError) {
@@ -49,7 +49,7 @@ struct SharedCommands {
     func take() async throws(TerminalError) -> TerminalAnswer {
         guard let answer = try? JSONDecoder().decode(ActionResultDTO.self, from: Data(words.standardInput().utf8))
         else {
-            throw .failed("standard input holds no ActionResult, such as `bowline act --json` prints")
+            throw .failed("standard input must be an ActionResult, as `bowline act --json` prints it")
         }
         let text = words.text
         return try await TerminalError.doing(strings) { () async throws(ActionHandlerError) in
@@ -57,7 +57,7 @@ struct SharedCommands {
         }
     }
 
-    /// Sends what waits for the network, for so many seconds at most.
+    /// Sends the queued words, for at most --seconds.
     func send() async throws(TerminalError) -> TerminalAnswer {
         struct Sent: Encodable {
             let sent: [String]

@@ -61,14 +61,16 @@ public struct TerminalArguments: Sendable {
     func integer(_ name: String, in range: ClosedRange<Int>, or usual: Int) throws(TerminalError) -> Int {
         guard let text = options[name] else { return usual }
         guard let number = Int(text), range.contains(number) else {
-            throw .usage("--\(name) takes a whole number from \(range.lowerBound) to \(range.upperBound)")
+            throw .usage(
+                "--\(name) must be a whole number from \(range.lowerBound) to \(range.upperBound); got '\(text)'"
+            )
         }
         return number
     }
 
     func day(_ name: String) throws(TerminalError) -> ActionDay? {
         guard let text = options[name] else { return nil }
-        guard let day = ActionDay(text) else { throw .usage("--\(name) takes a day such as 2025-11-03, not \(text)") }
+        guard let day = ActionDay(text) else { throw .usage("--\(name) must be a day, e.g. 2025-11-03; got '\(text)'") }
         return day
     }
 }

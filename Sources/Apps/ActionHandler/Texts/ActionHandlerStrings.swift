@@ -68,9 +68,10 @@ public struct ActionHandlerStrings: Sendable, Equatable {
     /// The text for an invalid preference.
     public func text(_ problem: PreferenceError) -> String {
         switch problem {
-        case .currency: pick("A currency has three letters, such as EUR.", "Валутата има три букви, например EUR.")
-        case .timeZone: pick("There is no time zone of that name.", "Няма часова зона с такова име.")
-        case .country: pick("A country has two letters, such as BG.", "Държавата има две букви, например BG.")
+        case .currency: pick("A currency has three letters, e.g. EUR.", "Валутата има три букви, например EUR.")
+        case .timeZone:
+            pick("This is not a time zone. An example is Europe/Sofia.", "Това не е часова зона. Пример: Europe/Sofia.")
+        case .country: pick("A country has two letters, e.g. BG.", "Държавата има две букви, например BG.")
         case .weekStart: pick("A week begins on one of its seven days.", "Седмицата започва в един от седемте си дни.")
         case .defaultList: pick("The list needs a name.", "Списъкът има нужда от име.")
         }
@@ -81,7 +82,7 @@ public struct ActionHandlerStrings: Sendable, Equatable {
         switch problem {
         case .amount: pick("An amount must be above zero.", "Сумата трябва да е над нула.")
         case .currency(let code):
-            pick("There is no such amount in \(code).", "Няма такава сума в \(code).")
+            pick("This amount is not possible in \(code).", "Тази сума не е възможна в \(code).")
         case .title: pick("It needs a name.", "Има нужда от име.")
         case .times: pick("It would end before it begins.", "Би свършило, преди да започне.")
         case .recurrence: pick("That repetition is not understood.", "Това повторение не е разбрано.")

@@ -32,7 +32,7 @@ public final class AccountService: Sendable {
 
     /// Restores the saved sign-in. Never removes it.
     public func restore() async -> Restored {
-        // Taking it up twice would count as the first one's leaving.
+        // Restoring twice would end the first sign-in.
         if let account { return .signedIn(account) }
         do throws(Failure) {
             switch try await keeper.restore() {

@@ -70,7 +70,7 @@ public final class GistaContainer: Sendable {
         ) { stale, road throws(Failure) in try await SessionRefresh.refresh(stale, over: road, clock: clock) }
         var configuration = Client.Configuration.gista(clock: clock)
         configuration.credentials = .keeper(keeper)
-        // Below the cache: what is answered from there tells nothing about the network.
+        // Below the cache, since cached answers say nothing about the network.
         configuration.networkLayers = [monitor.layer] + networkLayers
         let device = SendDeviceToken(DeviceToken(store: secrets, name: "device"), to: environment.base.origin)
         configuration.applicationLayers += [device] + applicationLayers

@@ -84,15 +84,14 @@ extension Endpoint where Answer == Gista.Link {
 }
 
 extension Endpoint where Answer == [Gista.Link] {
-    /// Everything somebody has saved. It is kept for when the backend cannot be reached.
+    /// Everything the user has saved. Cached for when the backend cannot be reached.
     public static func links(userId: String) -> Self {
         .get("/links/\(userId)", traits: Traits(signIn: .required, caching: .forOffline))
     }
 }
 
 extension Endpoint where Answer == [Gista.Gist] {
-    /// All gists of whoever is signed in, without their articles' text. They are kept for when the backend cannot be
-    /// reached.
+    /// All gists of the signed-in user, without the articles' text. Cached for when the backend cannot be reached.
     public static var gists: Self { .get("/gists", traits: Traits(signIn: .required, caching: .forOffline)) }
 }
 
@@ -109,7 +108,7 @@ extension Endpoint where Answer == Gista.Gist {
 }
 
 extension Endpoint where Answer == Gista.Export {
-    /// All that somebody has saved; nothing of it is kept in the cache.
+    /// Everything the user has saved. Never cached.
     public static func export(userId: String) -> Self {
         .get("/users/\(userId)/export", traits: Traits(signIn: .required, caching: .none, bodyLimit: 256 << 20))
     }
@@ -143,7 +142,7 @@ extension Endpoint where Answer == Void {
         .delete("/gists/\(gistId)", traits: Traits(signIn: .required))
     }
 
-    /// Where the backend tells what happens as it happens.
+    /// The live connection.
     public static var live: Self {
         Endpoint(.get, "/live", traits: Traits(signIn: .required, caching: .none), answer: .nothing)
     }

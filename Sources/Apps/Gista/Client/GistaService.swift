@@ -42,7 +42,7 @@ public final class GistaService: Sendable {
         try await call(.updateUser(userId: try checked(userId), changes))
     }
 
-    /// Deletes an account and everything in it, and tells what that was.
+    /// Deletes an account and everything in it. Returns the numbers of deleted links and gists.
     public func deleteUser(userId: String) async throws(NetworkError) -> Gista.DeletedUser {
         try await call(.deleteUser(userId: try checked(userId)))
     }
@@ -113,7 +113,7 @@ public final class GistaService: Sendable {
         return GistaServiceResponse(link: stored.value, wasKnown: stored.status == 200)
     }
 
-    /// Everything somebody has saved, newest first: as the backend knows it, unless `config` says otherwise.
+    /// Everything the user has saved, newest first; from the backend, unless `config` says otherwise.
     public func links(
         userId: String,
         _ config: RequestConfig = .refreshing
@@ -131,7 +131,7 @@ public final class GistaService: Sendable {
         try await call(.deleteLink(userId: try checked(userId), linkId: linkId))
     }
 
-    /// All gists of whoever is signed in, newest first: as the backend knows them, unless `config` says otherwise.
+    /// All gists of the signed-in user, newest first; from the backend, unless `config` says otherwise.
     public func gists(_ config: RequestConfig = .refreshing) async throws(NetworkError) -> Fetched<[Gist]> {
         try await network.fetch(Endpoint.gists.with(config))
     }
@@ -173,7 +173,7 @@ public final class GistaService: Sendable {
         try await network.fetch(endpoint.with(config)).value
     }
 
-    /// An id of another form belongs to nobody who could be signed in.
+    /// An id of another form cannot belong to a signed-in user.
     private func checked(_ userId: String) throws(NetworkError) -> String {
         guard UserID(rawValue: userId) != nil else { throw .unauthorized }
         return userId

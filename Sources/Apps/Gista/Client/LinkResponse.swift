@@ -29,7 +29,7 @@ public struct LinkResponse: Sendable, Equatable {
 
 /// Why a link was not saved. Safe to log.
 public enum LinkError: Error, Sendable, Equatable, LocalizedError {
-    /// Nobody is signed in, the session has ended, or the saved user id is not `username_UUID`.
+    /// No user is signed in, the session has ended, or the saved user id is not `username_UUID`.
     case unauthorized
     /// The text is not the address of a web page.
     case invalidURL

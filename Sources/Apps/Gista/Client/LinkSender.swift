@@ -84,7 +84,7 @@ extension NetworkError {
 }
 
 extension String {
-    /// The text on one line, without control characters, of so many characters at most.
+    /// The text on one line, without control characters, cut to `limit` characters.
     func onOneLine(upTo limit: Int) -> String {
         let words = split {
             $0.isWhitespace || $0.unicodeScalars.allSatisfy { $0.properties.generalCategory == .control }

@@ -7,7 +7,7 @@ public enum NetworkError: Error, LocalizedError {
     case invalidURL
     /// What came back is no answer of this API.
     case invalidResponse
-    /// The server says no; the status tells why.
+    /// The server rejected the call with this status.
     case httpError(Int)
     /// The answer is not of the promised form.
     case decodingError(any Error)
@@ -15,9 +15,9 @@ public enum NetworkError: Error, LocalizedError {
     case encodingError(any Error)
     /// There was no way to the server, or no answer in time.
     case networkError(any Error)
-    /// Nobody is signed in, or the session has ended.
+    /// No user is signed in, or the session has ended.
     case unauthorized
-    /// The server is in trouble; its own sentence, and the id to ask about.
+    /// The server failed: its message and the request id.
     case serverError(String)
     /// Any other error.
     case unknown
@@ -96,7 +96,7 @@ extension NetworkError {
     }
 }
 
-/// Equal when a person would be told the same.
+/// Equal when the user reads the same text.
 extension NetworkError: Equatable {
     /// Compares what happened, not the errors beneath.
     public static func == (left: NetworkError, right: NetworkError) -> Bool {

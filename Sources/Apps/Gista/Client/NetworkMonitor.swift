@@ -25,7 +25,7 @@ public final class NetworkMonitor: Sendable {
         stopMonitoring()
     }
 
-    /// Whether the server can be reached, as far as is known. Stays as it is while nobody monitors.
+    /// Whether the server can be reached, as far as is known. Does not change while monitoring is stopped.
     public private(set) var isConnected: Bool {
         get { state.withLock { $0.isConnected } }
         set {

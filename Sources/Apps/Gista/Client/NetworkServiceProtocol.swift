@@ -12,7 +12,7 @@ public protocol NetworkServiceProtocol: Sendable {
         queryItems: [URLQueryItem]?
     ) async throws(NetworkError) -> T
 
-    /// Makes a call that is described as a value, and tells what the cache had to do with the answer.
+    /// Makes a call and returns its answer with the cache's report.
     func fetch<Answer>(_ endpoint: Endpoint<Answer>) async throws(NetworkError) -> Fetched<Answer>
 }
 

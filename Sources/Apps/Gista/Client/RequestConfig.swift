@@ -36,7 +36,7 @@ public struct RequestConfig: Sendable {
     /// A person waits with the share sheet open; what takes longer goes by the outbox.
     public static let sharing = RequestConfig(timeout: 10, cachePolicy: .useProtocolCachePolicy)
 
-    /// Somebody wants to be gone: the backend is told when it answers soon.
+    /// For signing out: the backend has 5 seconds to answer.
     public static let parting = RequestConfig(timeout: 5, cachePolicy: .useProtocolCachePolicy)
 
     /// A configuration with these values.

@@ -38,7 +38,7 @@ struct SessionTransport: Transport {
             throw Self.failure(for: error, host: request.address.origin.host)
         }
         guard let head = answer.response as? HTTPURLResponse else {
-            throw Failure(.malformedResponse("it is no HTTP"))
+            throw Failure(.malformedResponse("the response is not HTTP"))
         }
         if case .buffered(let limit) = request.delivery, answer.data.count > limit {
             throw Failure(.tooLarge(.body, limit: limit))
@@ -74,7 +74,7 @@ struct SessionTransport: Transport {
             guard let name = name as? String, let value = value as? String else { continue }
             headers.append(HeaderName(name), value)
         }
-        // The session has undone the coding; what told of it would no longer be true.
+        // URLSession has decoded the body, so these fields are no longer true.
         if headers.contains(.contentEncoding) {
             headers[.contentEncoding] = nil
             headers[.contentLength] = nil

@@ -2,7 +2,7 @@ public import Essentials
 
 /// A user's id, `username_UUID`: the same in the app, in its share extension and at the backend.
 ///
-/// A text that is not of this form makes none, so that whoever holds a `UserID` need not check it again.
+/// A `UserID` is always valid: the initializers return nil for other texts.
 public struct UserID: Sendable, Hashable, RawRepresentable, CustomStringConvertible {
     /// How long a UUID is when it is written out.
     private static let uuidLength = 36
@@ -21,7 +21,7 @@ public struct UserID: Sendable, Hashable, RawRepresentable, CustomStringConverti
         self.rawValue = rawValue
     }
 
-    /// A new id for somebody of that name; nil when nobody can be called that.
+    /// A new id for a user name; nil when the name is invalid.
     public init?(username: String, uuid: UUID = UUID()) {
         self.init(rawValue: "\(username)_\(uuid.uuidString)")
     }

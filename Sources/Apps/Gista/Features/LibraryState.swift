@@ -27,7 +27,7 @@ public struct LibraryState: Sendable, Equatable {
     public var question: Question?
     /// True while the live connection is open.
     public var isLive = false
-    /// The links that the backend told of since the last question, whose answer may be older than that.
+    /// The links that live updates have changed since the last call, whose answer may be older.
     var toldMeanwhile: Set<String> = []
     /// True while the app has a live connection or tries to open one.
     var isListening = false

@@ -95,7 +95,7 @@ public struct OnboardingState: Sendable, Equatable {
         switch field {
         case .username: return UserID.isName(value) ? nil : .notAName
         case .email: return Self.isAddress(value) ? nil : .notAnAddress
-        // Whoever signs in has a password already, whatever it looks like.
+        // An existing password may have any form.
         case .password: return mode == .signIn || value.count >= Self.shortestPassword ? nil : .tooShort
         default: return nil
         }

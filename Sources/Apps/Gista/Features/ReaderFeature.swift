@@ -117,7 +117,7 @@ struct ReaderFeature {
     private func forget(_ gistId: String, _ state: inout GistaState) -> Effect<GistaAction> {
         state.reader = nil
         state.library.gists[gistId] = nil
-        // What the backend made of the link, it tells itself.
+        // The library shows what the backend made of the link.
         return .run { await $0(.library(.pulled)) }
     }
 }

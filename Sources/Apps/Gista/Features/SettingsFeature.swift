@@ -38,7 +38,7 @@ public struct SettingsState: Sendable, Equatable {
     public var problems: [Field: PasswordProblem] = [:]
     /// True after the password was changed.
     public var hasChangedPassword = false
-    /// All that was saved, ready to be put in a file.
+    /// The export, ready to be saved as a file.
     public var export: ExportFile?
     /// Why something could not be done.
     public var failure: NetworkError?
@@ -71,7 +71,7 @@ public struct SettingsState: Sendable, Equatable {
     }
 }
 
-/// All that somebody has saved, as a file.
+/// Everything the user has saved, as a file.
 public struct ExportFile: Sendable, Equatable {
     /// What the file is called.
     public let name: String

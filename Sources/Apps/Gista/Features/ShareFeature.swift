@@ -11,7 +11,7 @@ public struct ShareState: Sendable, Equatable {
     public var category = ""
     /// True while it is being sent.
     public var isSending = false
-    /// What is wrong with the address; told once it was to be sent.
+    /// The error of the address, set when the link is sent.
     public var problem: LinkError?
     /// The result; nil before the link is sent.
     public var outcome: LinkResponse.Standing?

@@ -6,7 +6,7 @@ public import Essentials
 /// It takes part in the app's session and never ends it.
 /// See docs/decisions/gista.md, "The share extension uses the session and never ends it".
 public final class ShareViewControllerVM: Sendable {
-    /// Whoever is signed in in the app, as the shared container says; nil when nobody is.
+    /// The id of the user who is signed in in the app, from the shared container; nil when no user is.
     let userId: String?
     let linkSender: LinkSender
     let category: String
@@ -25,7 +25,7 @@ public final class ShareViewControllerVM: Sendable {
         self.log = log
     }
 
-    /// A view model for whoever is signed in in the app, read from the container that both share.
+    /// A view model for the user who is signed in in the app.
     public convenience init(
         container: GistaContainer,
         category: String = "",

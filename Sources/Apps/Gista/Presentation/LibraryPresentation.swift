@@ -4,7 +4,7 @@ internal import Essentials
 internal import Phrases
 internal import Wire
 
-/// What somebody has saved.
+/// The library.
 public struct LibraryPresentation: Sendable, Equatable {
     /// The app's name.
     public let title = "Gista"
@@ -18,7 +18,7 @@ public struct LibraryPresentation: Sendable, Equatable {
     public let categories: [ButtonPresentation]
     /// Where what is shown came from, in the words of the cache, or why it could not be had.
     public let explanation: StatusPresentation?
-    /// The rule the cache followed, for whoever wants to know more, such as `RFC 9111 4.3: past its time`.
+    /// The rule the cache followed, e.g. `RFC 9111 4.3: past its time`.
     public let rule: String?
     /// What waits on this device, then what the backend has, newest first.
     public let items: [LibraryItemPresentation]
@@ -115,7 +115,7 @@ public struct LibraryItemPresentation: Sendable, Equatable {
     public let title: String
     /// Whose page it is.
     public let site: String
-    /// What it is about; empty while nobody knows.
+    /// The category; empty while it is unknown.
     public let category: String
     /// The state of the gist.
     public let state: StatusPresentation

@@ -105,7 +105,7 @@ extension GistTerminalAnswer {
         (self.text, self.json) = (text, json)
     }
 
-    /// Something that happened at the backend; nil for what need not be told.
+    /// The answer for a live update; nil when there is nothing to print.
     package init?(_ news: LiveUpdate) {
         switch news {
         case .gistReady(let gistId, let linkId):

@@ -33,7 +33,7 @@ extension Phrase {
         case .networkError: notReached
         case .unauthorized: Phrase("You are not signed in.", "Не сте влезли в профила си.")
         case .httpError(429): tooOften
-        case .httpError(403): Phrase("That belongs to somebody else.", "Това принадлежи на някой друг.")
+        case .httpError(403): Phrase("This belongs to another account.", "Това принадлежи на някой друг.")
         case .httpError(404): Phrase("It is not there any more.", "Вече не съществува.")
         case .httpError(507): Phrase("The server has no room left.", "На сървъра няма повече място.")
         case .httpError(let status):

@@ -78,7 +78,7 @@ extension OnboardingState.Problem {
                 "A name has at most 64 characters and no slash.",
                 "Името има най-много 64 знака и няма наклонена черта."
             )
-        case .notAnAddress: Phrase("That is no e-mail address.", "Това не е имейл адрес.")
+        case .notAnAddress: Phrase("This is not an e-mail address.", "Това не е имейл адрес.")
         case .tooShort:
             Phrase("A password has at least 8 characters.", "Паролата има поне 8 знака.")
         }

@@ -1,7 +1,6 @@
 internal import Phrases
 
-/// What the backend says about a page, which it says in English, in the other language. A sentence nobody here knows
-/// becomes the general one.
+/// Translates the backend's English sentences about a page. An unknown sentence becomes a general one.
 enum ReasonStrings {
     /// Why a page has no gist.
     static func phrase(_ english: String) -> Phrase {

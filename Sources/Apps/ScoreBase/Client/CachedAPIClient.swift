@@ -4,9 +4,8 @@ public import Wire
 
 /// Caches up to a hundred answers for five minutes, so that going back and forth in an app makes no calls.
 ///
-/// It stands in front of any client and keeps values already read. What it keeps belongs to whoever was signed in when
-/// they asked: it is gone when they leave, and an answer that comes after that is not kept. A change of anything makes
-/// it forget everything.
+/// It wraps any client and keeps decoded values. They belong to the session in which they were read: they are removed
+/// at sign-out, and an answer that arrives later is not stored. Every change empties the cache.
 ///
 /// The kit's `keep(for:)` trait alone would ignore `cacheKey`, need the kit's client, and make invalidation wait for
 /// the disk. `NSCache` is missing on Linux and would keep what arrives after a sign-out. A list is held twice, here as
@@ -93,7 +92,7 @@ public final class CachedAPIClient: APIClientProtocol {
             guard let entry = state.entries[key], entry.expires > now else { return nil }
             state.uses += 1
             state.entries[key]?.lastUse = state.uses
-            // Another type under the same key is asked for anew.
+            // A value of another type is read again.
             return entry.value as? Value
         }
     }

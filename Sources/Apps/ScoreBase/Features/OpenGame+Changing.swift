@@ -52,7 +52,7 @@ extension OpenGame {
         case .missing: isMissingLines = true
         case .notUnderstood:
             error = ScoreBaseError(.notUnderstood)
-            // From here on it can be watched only, unless something of one's own is still in the book.
+            // From now on the game can only be watched, unless there are unsent events.
             if book?.unsent.isEmpty == true { book = nil }
         }
     }

@@ -78,7 +78,7 @@ package struct ScoreBaseFeature: Reducer {
         state.signIn.comeback = .init(screen: state.screen, user: user.id)
         state.screen = .signIn
         state.user = nil
-        // Nobody is left to be asked whether to leave.
+        // The question of signing out is no longer needed.
         if state.leaving?.isWorking == false { state.leaving = nil }
         return .merge(.cancel(id: Job.leagues), .cancel(id: Job.league), .cancel(id: Job.game))
     }

@@ -68,7 +68,7 @@ extension Scorebook {
         if let refused = rebase.refused.first(where: { $0.event.id == entry.event.id }) {
             return .impossible(refused.refusal, offer: refused.offer)
         }
-        // A refusal of what was written against an older book says nothing about it: it goes out anew.
+        // A rejection based on an older event log is outdated: the event is sent again.
         guard let error = entry.refusal, !entry.isDecided, !isOutdated else { return nil }
         return .refused(error)
     }
@@ -107,8 +107,8 @@ extension Scorebook {
         settle()
     }
 
-    /// Puts everything unsent into the outbox anew, against the book as it is now: when nothing is left to decide and
-    /// what lies there would be refused.
+    /// Replaces the unsent events' outbox entries when the event log has changed and no conflict is open, since the old
+    /// entries would be rejected.
     package mutating func resendIfReady() {
         guard isOutdated || unsent.contains(where: \.isDecided), conflicts.isEmpty else { return }
         for place in unsent.indices {

@@ -1,12 +1,10 @@
 package import Scoring
 package import Wire
 
-/// A game's book as this device knows it: the lines the server has, and one's own behind them that it does not have
-/// yet.
+/// A game's event log as this device knows it: the server's events, then the user's own unsent ones.
 ///
-/// Pure: it is told what happened and says what to do. What is not sent yet is tried on the server's lines whenever
-/// those grow, so that what another scorekeeper wrote meanwhile is seen, and everything of one's own is in exactly one
-/// place.
+/// A pure value. Whenever the server's log grows, the unsent events are applied to it again, so that conflicts with
+/// another scorekeeper's events are found. Each event is in exactly one place.
 ///
 /// See docs/decisions/scorebase-app.md, "Unsent events are rebased on the server's event log".
 package struct Scorebook: Sendable {
@@ -91,8 +89,8 @@ extension Scorebook {
         return take(lines)
     }
 
-    /// Puts one's own events behind the lines, as the outbox kept them. Of two with the same name the later one counts,
-    /// and the earlier is stale: it was put in anew.
+    /// Adds the unsent events of the outbox. Of two entries with the same event id the later one is used; the earlier
+    /// one becomes stale.
     package mutating func restore(_ entries: [Entry]) {
         for entry in entries {
             if let place = unsent.firstIndex(where: { $0.event.id == entry.event.id }) {

@@ -24,7 +24,7 @@ package struct SignInPresentation: Sendable, Equatable {
             title = Phrase("Choose a new password", "Изберете нова парола")[language]
             intro =
                 Phrase(
-                    "Your password was given to you by somebody else. Choose one that only you know.",
+                    "Someone else knows your password. Choose one that only you know.",
                     "Паролата ви е дадена от друг. Изберете такава, която знаете само вие."
                 )[language]
             fields = Self.fields(renewal, form, language)

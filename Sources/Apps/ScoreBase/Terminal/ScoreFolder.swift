@@ -39,7 +39,7 @@ struct ScoreFolder {
 
     /// Deletes the saved sign-in.
     func forget() {
-        // When it cannot be removed, the next command finds nobody signed in.
+        // When it cannot be removed, the next command finds no sign-in.
         try? FileManager.default.removeItem(atPath: file)
     }
 

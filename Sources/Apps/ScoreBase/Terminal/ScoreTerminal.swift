@@ -29,7 +29,7 @@ package struct ScoreTerminal: Sendable {
     package struct Dependencies: Sendable {
         /// The folder when the request names none.
         package var folder: String
-        /// Asks for a password; nil when nobody can be asked.
+        /// Asks for a password; nil without a terminal and standard input.
         package var password: @Sendable () -> String?
         /// Prints a line at once.
         package var say: @Sendable (String) -> Void

@@ -6,8 +6,8 @@ import Worker
 /// Gives the anonymous session id under which the backend counts: a random UUID, made once and kept in the folder that
 /// the app and its keyboard share.
 ///
-/// Two processes that start at the same moment get the same id: whoever holds the lock beside the file first makes it.
-/// Where the folder cannot be used, as without Full Access, the id lasts as long as this object.
+/// Two processes that start at the same time get the same id: the one that holds the lock file creates it. When the
+/// folder cannot be used, e.g. without Full Access, the id lasts as long as this object.
 public final class SessionManager: Sendable {
     /// The app group whose folder the app and its keyboard share on Apple's systems.
     public static let appGroup = "group.com.typesafe.shared"
@@ -35,7 +35,7 @@ public final class SessionManager: Sendable {
     public func getOrCreateSessionID() -> String {
         if let id = known.withLock({ $0 }) { return id }
         let id = stored() ?? UUID().uuidString
-        // Two threads may have come here without a folder; the first one's id counts.
+        // Without a folder, two threads may get here; the first id is used.
         return known.withLock { known in
             let first = known ?? id
             known = first
@@ -58,7 +58,7 @@ public final class SessionManager: Sendable {
             let place = try OpenFile.open(folder, to: .folder(followingLinks: true))
             if let id = try read(in: place) { return id }
             let lock = try place.open(Self.fileName + ".lock", to: .lock(permissions: 0o600))
-            // Closing the file would let go of the lock.
+            // Keeps the file open, since closing it releases the lock.
             defer { withExtendedLifetime(lock) {} }
             try lock.lock()
             return try read(in: place) ?? create(in: place)
@@ -78,7 +78,7 @@ public final class SessionManager: Sendable {
         }
     }
 
-    /// Written beside and moved into place, so that nobody reads half of it. Only the holder of the lock comes here.
+    /// Written to a draft and renamed, so that no process reads half of it. Called only while the lock is held.
     private func create(in folder: OpenFile) throws(FileError) -> String {
         let id = UUID().uuidString
         let draft = Self.fileName + ".new"

@@ -38,8 +38,7 @@ public struct Verdict: Sendable, Equatable {
         )
     }
 
-    /// The backend's verdict, or nil when its risk level is none this app knows. A category from a later backend counts
-    /// as `unknown`.
+    /// The backend's verdict; nil for an unknown risk level. An unknown category becomes `unknown`.
     public init?(_ answer: AnalyzeTextResponse) {
         guard let level = RiskLevel(rawValue: answer.risk_level) else { return nil }
         self.init(

@@ -20,7 +20,7 @@ extension Language {
         }
     }
 
-    /// An explanation; a sentence that nobody here has written stays as it came.
+    /// An explanation in this language; an unknown sentence is returned unchanged.
     func explanation(_ sentence: String) -> String {
         self == .english ? sentence : Judgement.inBulgarian(sentence) ?? sentence
     }

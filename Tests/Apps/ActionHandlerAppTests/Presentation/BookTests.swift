@@ -149,7 +149,7 @@ import Testing
         wanted[.timeZone] = "Mars/Base"
         wanted[.weekStart] = "soon"
         await screen.send(.preferences(.preferencesChanged(wanted)))
-        #expect(screen.state.message == "There is no time zone of that name.")
+        #expect(screen.state.message == "This is not a time zone. An example is Europe/Sofia.")
         let problems = screen.shown.preferences.fields.filter { $0.problem != nil }.map(\.name)
         #expect(problems == [.timeZone, .weekStart])
         #expect(try await screen.desk.store.preferences() == Preferences())

@@ -119,7 +119,7 @@ struct TerminalTests {
             answer.text == """
                 {"id":1,"times":["2026-03-28T09:00:00+02:00","2026-03-29T09:00:00+03:00"]}
                 {"error":"it takes {\\"id\\",\\"rule\\",\\"from\\"}"}
-                {"error":"that is no rule of RFC 5545","id":"b"}
+                {"error":"the rule must be an RFC 5545 rule, e.g. FREQ=WEEKLY;BYDAY=MO; got 'FREQ=NEVER'","id":"b"}
                 """
         )
         await app.close()

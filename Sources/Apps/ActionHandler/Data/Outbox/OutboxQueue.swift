@@ -3,7 +3,7 @@ public import BowlineStore
 import Essentials
 import Phrases
 
-/// Keeps words in the kit's outbox and has what they come to done once, also when the app dies in between.
+/// Keeps words in the kit's outbox and carries out their actions once, even when the app is terminated in between.
 ///
 /// See docs/decisions/actionhandler.md, "Words that fail are kept and can be sent again".
 public struct OutboxQueue: OfflineQueue {

@@ -46,7 +46,7 @@ public struct CalendarFile: Sendable {
         lines.add("SUMMARY", event.title)
         if let rule = event.recurrence { lines.add("RRULE:\(written(rule, event.zone, isAllDay: event.isAllDay))") }
         if let place = event.location { lines.add("LOCATION", place) }
-        // Only names are known; the address says that there is none.
+        // Only names are known; the address is a placeholder.
         for name in event.attendees { lines.add("ATTENDEE;CN=\(CalendarLines.quoted(name)):invalid:nomail") }
         if let notes = event.notes { lines.add("DESCRIPTION", notes) }
         lines.add("END:VEVENT")

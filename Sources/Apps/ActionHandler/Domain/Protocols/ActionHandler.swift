@@ -1,9 +1,8 @@
 /// Carries out one type of action.
 ///
-/// Write one for a type nobody handles yet; `docs/handler-extension-guide.md` goes through it step by step. A handler
-/// checks what it is given, does the work on this device and says what it did. It is neither a service nor a
-/// repository: it gets the services it needs by its initializer, and the coordinator holds it. Its double in a test is
-/// another handler of the same payload.
+/// Write a handler for a new type of action as `docs/handler-extension-guide.md` shows step by step. A handler checks
+/// the action, carries it out on this device and returns a message. It gets the services it needs in its initializer;
+/// the coordinator holds it. In tests, another handler of the same payload replaces it.
 public protocol ActionHandler<ActionType>: Sendable {
     /// The payload of its actions.
     associatedtype ActionType: ActionPayload

@@ -61,9 +61,9 @@ extension ActionHandlerFeature {
         case categoryChosen(String, for: LedgerEntry)
         /// A change was saved, with the message to show, or it failed.
         case changed(Result<String, ActionHandlerError>)
-        /// Show the month so many months later.
+        /// Show the month that is this many months later.
         case monthMoved(Int)
-        /// Show the days so many pages later.
+        /// Show the days that are this many pages later.
         case agendaMoved(Int)
     }
 

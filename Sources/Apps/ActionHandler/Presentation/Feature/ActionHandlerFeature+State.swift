@@ -22,7 +22,7 @@ extension ActionHandlerFeature {
         public var pending: Pending?
         /// The number of inputs that wait for the network.
         public var waiting = 0
-        /// True when they wait because the server is in trouble, not because there is no network.
+        /// True when they wait because the server fails, false when there is no network.
         public var isServerInTrouble = false
         /// The user's preferences.
         public var preferences = Preferences()
@@ -48,8 +48,7 @@ extension ActionHandlerFeature {
         }
     }
 
-    /// What stands before everything else until the person has answered. Whoever keeps it can bring it back when the
-    /// process has died.
+    /// What is open until the user answers. It can be saved and restored after the process has ended.
     ///
     /// It contains what the backend proposed. Sending the words again instead could carry out at once what was only
     /// asked about, and repeat what the same sentence had done before. JSON of another version that cannot be decoded

@@ -22,7 +22,7 @@ public struct HistoryPresentation: Sendable, Equatable {
         public let retryLabel: String?
     }
 
-    /// How often something came to something.
+    /// The number of actions with a type and a status.
     public struct Tally: Sendable, Equatable {
         /// The type and the status.
         public let title: String

@@ -83,7 +83,7 @@ extension Preferences {
             case .currency: currency = newValue.uppercased()
             case .timeZone: timeZone = newValue
             case .country: country = newValue.isEmpty ? nil : newValue.uppercased()
-            // What is no number is no day either, and told so.
+            // Text that is not a number becomes 0, which `problems` reports.
             case .weekStart: weekStart = Int(newValue) ?? 0
             case .confirmsFirst: confirmsFirst = newValue == "yes"
             case .defaultList: defaultList = newValue

@@ -92,7 +92,7 @@ public struct HistoryNote: Sendable, Equatable {
     }
 }
 
-/// Where the history is kept, and how often which type of action came to what. It never leaves the device.
+/// Stores the history and the numbers of actions by type and status. They never leave the device.
 /// See docs/decisions/actionhandler.md, "Results are kept as history and are never cached".
 public protocol HistoryService: Sendable {
     /// Adds an entry and counts it. Returns its number.
