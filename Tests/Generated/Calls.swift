@@ -63,7 +63,7 @@ struct Calls {
 
     private func gista() async throws {
         let open = try client(.none)
-        let id = "tester_\(UUID().uuidString.lowercased())"
+        let id = "calls_\(UUID().uuidString.lowercased())"
         let person = OwnAPI.CreateUserBody(
             userID: id,
             email: "calls@clients.test",

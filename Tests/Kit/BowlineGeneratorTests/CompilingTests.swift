@@ -22,7 +22,7 @@ import Testing
     }
 
     /// Reads JSON, writes it, and prints what differs.
-    private static let program = #"""
+    private static let program = ##"""
         import Bowline
         import Foundation
 
@@ -57,7 +57,7 @@ import Testing
         check(try KitchenSink.upload(key: "k", file: .bytes(Data(), fileName: "f")).traits.signIn == .none, "a key in the query is a sign-in")
         check(KitchenSink.pages().traits.signIn == .required, "a bearer token is no sign-in")
         check(KitchenSink.pages(after: .init(items: [], nextCursor: nil)) == nil, "there is a page after the last one")
-        """#
+        """##
 
     @Test(
         .enabled(if: OpenData.isHere, "the open data is not here; set BOWLINE_DATA to its folder"),

@@ -20,7 +20,7 @@ import Testing
     private static let seed =
         ProcessInfo.processInfo.environment["BOWLINE_SEED"].flatMap(UInt64.init)
         ?? UInt64.random(in: 0...999_999)
-    private static let rounds = ProcessInfo.processInfo.environment["BOWLINE_THOROUGH"] == "1" ? 20_000 : 1_000
+    private static let rounds = ProcessInfo.processInfo.environment["BOWLINE_THOROUGH"] == "1" ? 20_000 : 1_400
 
     /// Values that stand where none of their kind is expected.
     private static let strange: [Node] = [
@@ -34,13 +34,13 @@ import Testing
         let whole = try DocumentReader.node(Data(KitchenSink.text.utf8), file: "", problems: Problems())
         var numbers = Numbers(state: Self.seed)
         var generated = 0
-        for _ in 0..<Self.rounds {
+        for _ in 0..<Self.rounds / 2 {
             var node = whole
             for _ in 0..<Int.random(in: 1...4, using: &numbers) { node = mutated(node, &numbers) }
             generated += outcome(of: Data(YAMLText.text(node).utf8))
         }
         #expect(generated > 0, "seed \(Self.seed)")
-        #expect(generated < Self.rounds, "seed \(Self.seed)")
+        #expect(generated < Self.rounds / 2, "seed \(Self.seed)")
     }
 
     @Test func mutatedBytesNeverTrap() {

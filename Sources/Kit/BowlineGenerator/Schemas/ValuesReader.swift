@@ -1,4 +1,6 @@
 /// Reads enumerations.
+///
+/// See docs/decisions/generator.md, "Enumerations are structs with constants".
 enum ValuesReader {
     struct Value {
         let node: Node

@@ -19,7 +19,7 @@ enum SupportText {
         /// Keeps a value outside of its owner, so that an owner can contain another one.
         @propertyWrapper
         public struct Indirect<Value> {
-            private indirect enum Storage {
+            fileprivate indirect enum Storage {
                 case value(Value)
             }
 
@@ -367,6 +367,7 @@ enum SupportText {
             parts.append(
                 """
                 extension \(module).Indirect: Sendable where Value: Sendable {}
+                extension \(module).Indirect.Storage: Sendable where Value: Sendable {}
 
                 extension \(module).Indirect: Equatable where Value: Equatable {
                     /// True when the values are equal.

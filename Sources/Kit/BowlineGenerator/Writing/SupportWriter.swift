@@ -1,4 +1,6 @@
 /// Writes what the generated code of a document needs besides the kit, as far as it needs it.
+///
+/// See docs/decisions/generator.md, "Generated code brings the helpers that it needs".
 struct SupportWriter {
     enum Need: Hashable, CaseIterable {
         case dates, calendarDates, nullable, indirect, trial, upload

@@ -1,4 +1,6 @@
 /// Writes an enum for a value that is one of several types.
+///
+/// See docs/decisions/generator.md, "A union without a tag takes the type that keeps most of the value".
 struct UnionWriter {
     let types: TypeTable
     let declaration: Declaration

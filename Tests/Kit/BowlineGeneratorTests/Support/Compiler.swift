@@ -34,7 +34,10 @@ struct Compiler {
         let kit = folder.appending(path: "libkit.a").path()
         _ = try Self.output("ar", ["rcs", kit] + objects)
         let binary = folder.appending(path: "program").path()
-        let built = try Self.output("swiftc", arguments + ["-o", binary, kit, "-lcurl", "-lcrypto"])
+        let built = try Self.output(
+            "swiftc",
+            arguments + ["-o", binary, kit, "-lcurl", "-lcrypto", "-lswiftDispatch", "-ldispatch"]
+        )
         guard built.status == 0 else { return built.text }
         return try Self.output(binary, []).text
     }
@@ -52,8 +55,10 @@ struct Compiler {
 
     private var arguments: [String] {
         let folders = (try? FileManager.default.contentsOfDirectory(atPath: build.path())) ?? []
-        let maps = folders.map { build.appending(path: "\($0)/module.modulemap").path() }
-            .filter { FileManager.default.fileExists(atPath: $0) }
+        let maps = folders.filter { !$0.hasSuffix("-tool.build") }.map {
+            build.appending(path: "\($0)/module.modulemap").path()
+        }
+        .filter { FileManager.default.fileExists(atPath: $0) }
         return ["-swift-version", "6", "-module-name", "Generated", "-I", build.appending(path: "Modules").path()]
             + maps.sorted().flatMap { ["-Xcc", "-fmodule-map-file=\($0)"] } + sources
     }

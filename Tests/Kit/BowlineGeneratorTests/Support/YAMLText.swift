@@ -47,7 +47,8 @@ enum YAMLText {
             case "\\": "\\\\"
             default:
                 (0x20..<0x7F).contains(scalar.value)
-                    ? String(scalar) : "\\U" + String(String(scalar.value + 0x1_0000_0000, radix: 16).dropFirst())
+                    ? String(scalar)
+                    : "\\U" + String(String(UInt64(scalar.value) + 0x1_0000_0000, radix: 16).dropFirst())
             }
         }
         return "\"\(parts.joined())\""
