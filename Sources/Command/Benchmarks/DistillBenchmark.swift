@@ -2,8 +2,8 @@ import Distill
 // In full, for listing a folder.
 import Foundation
 
-/// How fast pages become articles, and articles gists, on one thread. It takes the development pages where `BOWLINE_DATA` has them, and
-/// a page made here where it does not.
+/// How fast pages become articles, and articles gists, on one thread. It takes the development pages where
+/// `BOWLINE_DATA` has them, and a page made here where it does not.
 enum DistillBenchmark {
     static func run(_ settings: Benchmark.Settings) async throws -> BenchmarkReport {
         var report = BenchmarkReport("distill")
