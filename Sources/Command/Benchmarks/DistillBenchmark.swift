@@ -3,8 +3,8 @@ import Distill
 import Foundation
 import Worker
 
-/// How fast pages become articles, and articles gists, on one thread. It takes the development pages where `BOWLINE_DATA` has them, and
-/// a page made here where it does not.
+/// How fast pages become articles, and articles gists, on one thread. It takes the development pages where
+/// `BOWLINE_DATA` has them, and a page made here where it does not.
 enum DistillBenchmark {
     static func run(_ settings: Benchmark.Settings) async throws -> BenchmarkReport {
         var report = BenchmarkReport("distill")

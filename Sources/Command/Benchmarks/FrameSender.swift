@@ -4,8 +4,8 @@
     import Locked
     import Worker
 
-    /// A WebSocket server of the barest kind: a thread that agrees to every handshake and then writes the same text frames as fast as they
-    /// are taken.
+    /// A WebSocket server of the barest kind: a thread that agrees to every handshake and then writes the same text
+    /// frames as fast as they are taken.
     final class FrameSender: Sendable {
         /// Where it listens.
         let address: String
@@ -15,6 +15,7 @@
             let (listener, port) = try Self.listen()
             let spent = Locked(Duration.zero)
             (address, self.spent) = ("http://127.0.0.1:\(port)", spent)
+            // bounded: the benchmark sends one short text, and a longer one would need another header
             let frame = [0x81, UInt8(text.utf8.count)] + Array(text.utf8)
             let block = Array(repeatElement(frame, count: (1 << 16) / frame.count).joined())
             try startThread(named: "frame-sender") {

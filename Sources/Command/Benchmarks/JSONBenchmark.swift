@@ -1,7 +1,8 @@
 import Bowline
 import Essentials
 
-/// What reading and writing JSON costs: as the kit's own value, which keeps what an app does not know, and as an app's types.
+/// What reading and writing JSON costs: as the kit's own value, which keeps what an app does not know, and as an app's
+/// types.
 enum JSONBenchmark {
     private struct Page: Codable, Sendable {
         let data: [League]

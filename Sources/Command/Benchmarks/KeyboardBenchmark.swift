@@ -2,7 +2,8 @@ import Bowline
 import KeyboardCore
 import TypeSafeApp
 
-/// What the keyboard costs a key: its core alone, the whole of it on keys that ask for nothing, and a judgement on the device.
+/// What the keyboard costs a key: its core alone, the whole of it on keys that ask for nothing, and a judgement on the
+/// device.
 ///
 /// On the main actor, as in an app.
 @MainActor

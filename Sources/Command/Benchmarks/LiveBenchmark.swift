@@ -3,7 +3,8 @@ import BowlineLive
 
 /// How many small messages a second one live connection takes: the socket alone, then the channel with typed messages.
 ///
-/// The messages come from a bare thread of this process that writes the same frames again and again; its processor time is left out.
+/// The messages come from a bare thread of this process that writes the same frames again and again; its processor time
+/// is left out.
 enum LiveBenchmark {
     private struct Event: Decodable, Sendable {
         let type: String

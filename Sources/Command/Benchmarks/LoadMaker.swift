@@ -1,7 +1,8 @@
 // In full, because `Process` starts h2load and nothing smaller does.
 import Foundation
 
-/// Asks a server on this machine as fast as it answers (wrk), or at a set pace (h2load), and reads what those programs measured.
+/// Asks a server on this machine as fast as it answers (wrk), or at a set pace (h2load), and reads what those programs
+/// measured.
 struct LoadMaker {
     let url: String
     let folder: ScratchFolder
@@ -21,8 +22,8 @@ struct LoadMaker {
         case leagues(token: String)
     }
 
-    /// Adds rate, times and the server's processor time to the report and gives the rate. The processor time is this process's, which
-    /// does nothing but serve meanwhile.
+    /// Adds rate, times and the server's processor time to the report and gives the rate. The processor time is this
+    /// process's, which does nothing but serve meanwhile.
     func run(_ name: String, _ requests: Requests, _ report: inout BenchmarkReport) async throws -> Double {
         let outcome = try await Wrk(
             url: url,

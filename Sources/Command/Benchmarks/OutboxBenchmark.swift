@@ -45,8 +45,8 @@ enum OutboxBenchmark {
         return report
     }
 
-    /// Baskets over 64 lanes, a game each, to the backend in this process; both sides write to the same disk. First as plain calls, 64 at
-    /// once: what the outbox adds is the difference.
+    /// Baskets over 64 lanes, a game each, to the backend in this process; both sides write to the same disk. First as
+    /// plain calls, 64 at once: what the outbox adds is the difference.
     private static func deliverToBackend(_ report: inout BenchmarkReport) async throws {
         let folder = try ScratchFolder()
         let baskets = 20_000 / lanes

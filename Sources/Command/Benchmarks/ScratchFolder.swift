@@ -4,8 +4,8 @@
     import Glibc
 #endif
 
-/// A folder for what a benchmark writes, among the system's temporary ones or where `TMPDIR` says; it and the files in it go with the
-/// value.
+/// A folder for what a benchmark writes, among the system's temporary ones or where `TMPDIR` says; it and the files in
+/// it go with the value.
 final class ScratchFolder: Sendable {
     let path: String
 

@@ -2,8 +2,8 @@ import Backend
 import Bowline
 import Essentials
 
-/// How many requests a backend with one server thread answers: liveness, a read of a tenant's league with a checked token, and a
-/// durable write of one; then how long they take at half of that rate.
+/// How many requests a backend with one server thread answers: liveness, a read of a tenant's league with a checked
+/// token, and a durable write of one; then how long they take at half of that rate.
 enum ServerBenchmark {
     static func run(_ settings: Benchmark.Settings) async throws -> BenchmarkReport {
         var report = BenchmarkReport("server")

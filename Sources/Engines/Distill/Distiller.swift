@@ -4,7 +4,7 @@ package struct Distiller: Sendable {
 
     package init(limits: PageLimits = PageLimits()) { self.limits = limits }
 
-    /// The page's article.
+    /// Extracts the article of a page: title, byline, date, paragraphs, category and tags.
     package func article(from source: PageSource) throws(DistillFailure) -> Article {
         try article(from: source, within: WorkTime(seconds: limits.seconds))
     }

@@ -1,5 +1,6 @@
 /// How a score becomes a probability, and a probability a level.
-/// See docs/decisions/scamsense.md, "Scam thresholds come from cross-validation, and confidence is that of the verdict".
+/// See docs/decisions/scamsense.md, "Scam thresholds come from cross-validation, and confidence is that of the
+/// verdict".
 package struct Decision: Sendable, Equatable {
     /// Probability is the logistic function of `slope * score + offset`.
     package var slope: Double

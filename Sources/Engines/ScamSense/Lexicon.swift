@@ -1,6 +1,6 @@
 /// Finds what a word is about by the hash of its letters. Built once, on first use, from `LexiconWords` and the brands.
 struct Lexicon: Sendable {
-    /// The one lexicon.
+    /// The lexicon that all judgements share.
     static let shared = Lexicon()
 
     /// What is known of a word.

@@ -2,8 +2,8 @@ package import PackedData
 
 /// The learned weights: tables from which a text's score is a sum.
 ///
-/// The tables are read in place: mapped with the program, shared between processes, and without cost until they are read. A weight has 81
-/// steps; cross-validation judges with the rounded weights, so reports include the rounding.
+/// The tables are read in place: mapped with the program, shared between processes, and without cost until they are
+/// read. A weight has 81 steps; cross-validation judges with the rounded weights, so reports include the rounding.
 package struct LinearModel: Sendable {
     /// One table of weights and what they are multiplied by.
     package struct Table: Sendable {
@@ -31,17 +31,17 @@ package struct LinearModel: Sendable {
     package static let letterLimit: Float = 900
     package static let wordLimit: Float = 120
 
-    /// For the risk.
+    /// The tables from which the risk is calculated.
     package var letters: Table
     package var words: Table
     package var signals: Table
-    /// For the kind: four weights in a row at each place, in the order of `kinds`.
+    /// The tables from which the kind is calculated: four consecutive weights per feature, in the order of `kinds`.
     package var kindLetters: Table
     package var kindWords: Table
     package var kindSignals: Table
     package var bias: Float
     package var kindBias: SIMD4<Float>
-    /// How scores become levels.
+    /// Converts scores into levels.
     package var decision: Decision
 
     package static let kinds: [ScamCategory] = [.otpPhishing, .paymentScam, .impersonation, .unknown]

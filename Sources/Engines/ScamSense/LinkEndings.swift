@@ -1,16 +1,17 @@
-/// What is known of the last label of a host name.
+/// The classes of top-level domains.
 enum LinkEnding {
-    /// The old, common ones.
+    /// A long-established generic domain, e.g. `com`.
     case common
-    /// A country's.
+    /// The domain of a country.
     case country
-    /// A country's that is also an English word or its abbreviation: without a path or scheme it may be a missing space.
+    /// The domain of a country that is also an English word or an abbreviation: without a path or scheme it may be a
+    /// missing space.
     case wordlike
-    /// One of the new or free ones that few honest services use.
+    /// A new or free domain that few honest services use.
     case odd
-    /// Such a one that is also an everyday word.
+    /// A new or free domain that is also an everyday word.
     case oddWord
-    /// Not known.
+    /// A domain that is not in the list.
     case unknown
 
     static func of(_ hash: UInt32) -> LinkEnding {

@@ -64,7 +64,8 @@ struct TextFolder {
         switch letter.dress {
         case .dropped: return
         case .hidden:
-            // Emoji and some scripts join with zero-width characters; only between Latin letters do they hide something.
+            // Emoji and some scripts join with zero-width characters; only between Latin letters do they hide
+            // something.
             if plainLetters > 0 { hidden += 1 }
             return
         case .none:

@@ -1,4 +1,5 @@
-/// A small table from words' hashes to numbers above 0, for the hot path: no hashing of its own, no allocation to look up.
+/// A small table from words' hashes to numbers above 0, for the hot path: no hashing of its own, no allocation to look
+/// up.
 struct WordTable: Sendable {
     private struct Entry {
         var hash: UInt32

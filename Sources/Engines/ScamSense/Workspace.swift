@@ -1,4 +1,5 @@
-/// The scratch memory in which one text is judged; it lives on the stack or in one block, and nothing else is allocated.
+/// The scratch memory in which one text is judged; it lives on the stack or in one block, and nothing else is
+/// allocated.
 struct Workspace {
     /// Bytes of a text that are read; of a longer one, the first and the last half of it.
     static let textLimit = 1_600

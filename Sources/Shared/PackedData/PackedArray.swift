@@ -17,7 +17,7 @@ package struct PackedArray<Element: BitwiseCopyable & Sendable>: Sendable {
 
     @inlinable
     package subscript(index: Int) -> Element {
-        // bounded: like an array's, an index is the caller's to keep; every caller masks it or compares it with the count
+        // bounded: an index out of range is the caller's mistake, as with an array; all callers mask or compare it
         precondition(index >= 0 && index < count, "the index is out of range")
         return bytes.start.loadUnaligned(fromByteOffset: index * MemoryLayout<Element>.stride, as: Element.self)
     }

@@ -7,7 +7,8 @@ package struct PackedBytes: @unchecked Sendable {
     package let count: Int
     private let copy: CopiedBytes?
 
-    /// The bytes that a C function returns and whose number it stores: constants of the program, mapped from its file and never written.
+    /// The bytes that a C function returns and whose number it stores: constants of the program, mapped from its file
+    /// and never written.
     package init(embeddedBy locate: (UnsafeMutablePointer<Int>) -> UnsafeRawPointer) {
         var count = 0
         start = locate(&count)
@@ -44,8 +45,8 @@ package struct PackedBytes: @unchecked Sendable {
 extension PackedBytes {
     /// Reads data that are embedded into the program.
     ///
-    /// Ends the process if they cannot be read. Nothing from outside gets here: the bytes were compiled into the read-only part of the
-    /// program, and the tests of every module that embeds data read them.
+    /// Ends the process if they cannot be read. Nothing from outside gets here: the bytes were compiled into the
+    /// read-only part of the program, and the tests of every module that embeds data read them.
     package static func load<Value>(
         embeddedBy locate: (UnsafeMutablePointer<Int>) -> UnsafeRawPointer,
         _ read: (PackedBytes) throws(PackedDataError) -> Value

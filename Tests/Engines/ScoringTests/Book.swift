@@ -50,7 +50,8 @@ struct Book {
         try write(.periodEnd)
     }
 
-    /// Scores for each team in turn until both have what they shall have in this period, never more than `step` at once.
+    /// Scores for each team in turn until both have what they shall have in this period, never more than `step` at
+    /// once.
     mutating func fill(_ target: Both<Int>, step: Int) throws(Refusal) {
         var left = target
         while left.sum > 0 {

@@ -11,8 +11,9 @@ struct Labels {
         for line in truth.split(whereSeparator: \.isNewline) { lines.insert(Tokens.of(String(line))) }
     }
 
-    /// A long line belongs to the truth if most of its word sequences do; a short one if a sequence across it and its neighbours does, or
-    /// if it is a line of the truth near lines that belong there: "News" in a menu is not the heading "News".
+    /// A long line belongs to the truth if most of its word sequences do; a short one if a sequence across it and its
+    /// neighbours does, or if it is a line of the truth near lines that belong there: "News" in a menu is not the
+    /// heading "News".
     func labels(_ texts: [String]) -> [Bool] {
         let tokens = texts.map { Tokens.of($0) }
         var result = tokens.indices.map {

@@ -1,7 +1,7 @@
 import Distill
 
-/// Pages of the plainest kind, made of open abstracts: without them a judgement trained on news sites alone would distrust a page that
-/// has nothing but text.
+/// Pages of the plainest kind, made of open abstracts: without them a judgement trained on news sites alone would
+/// distrust a page that has nothing but text.
 enum SimplePages {
     static func make(from abstracts: [PreparedAbstract], count: Int) -> [LabelledPage] {
         (0..<count).map { number in

@@ -3,8 +3,8 @@ import Foundation
 
 /// How fast pages become gists.
 enum Speed {
-    /// On one core, over all pages several times; the first round warms up and is not counted, of the others the best is. Counted in processor time, so that a busy
-    /// machine does not count.
+    /// On one core, over all pages several times; the first round warms up and is not counted, of the others the best
+    /// is. Counted in processor time, so that a busy machine does not count.
     static func megabytesPerSecond(_ pages: [LabelledPage]) -> Double {
         let sources = pages.map { PageSource(bytes: $0.html, url: $0.url) }
         let bytes = sources.reduce(0) { $0 + $1.bytes.count }

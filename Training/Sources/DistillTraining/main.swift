@@ -4,7 +4,7 @@ import Foundation
 // DistillTraining train FOLDER    writes the learned weights as packed files
 // DistillTraining train-summaries FOLDER   writes those of summaries only, and prints cross-validated figures
 // DistillTraining evaluate FILE   writes the report
-// DistillTraining experiment      prints cross-validated figures and the worst pages, for tuning; with a page's name its lines
+// DistillTraining experiment [PAGE]   prints cross-validated figures and the worst pages, or the lines of a page
 // DistillTraining errors           prints where the shipped engine errs
 // DistillTraining speed            prints megabytes a second
 // DistillTraining bounds           prints what hostile pages cost

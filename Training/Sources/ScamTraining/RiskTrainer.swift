@@ -2,7 +2,8 @@ import ScamSense
 
 /// Learns the risk: a linear support vector machine with squared hinge loss, by dual coordinate descent.
 ///
-/// Exact and fast on sparse rows. One thread, a fixed order of visits and no mathematics library make every run write the same bytes.
+/// Exact and fast on sparse rows. One thread, a fixed order of visits and no mathematics library make every run write
+/// the same bytes.
 struct RiskTrainer {
     /// Weights of the three tables one after the other, and the bias at the end.
     static let letterPlaces = 1 << Int(LinearModel.letterBits)

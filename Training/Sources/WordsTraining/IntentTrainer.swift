@@ -47,7 +47,8 @@ struct IntentTrainer {
         }
     }
 
-    /// The weights as the engine takes them: rounded to whole steps. The very largest are cut, so that the many small ones keep their grain.
+    /// The weights as the engine takes them: rounded to whole steps. The very largest are cut, so that the many small
+    /// ones keep their grain.
     func quantised() throws -> IntentModel {
         let values = weights.enumerated().filter { $0.offset % 4 != 0 }.map(\.element)
         let sorted = values.map(abs).sorted()

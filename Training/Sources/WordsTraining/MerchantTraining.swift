@@ -19,8 +19,8 @@ struct MerchantTraining {
         return brands.flatMap { key, uses in records(key, uses) }
     }
 
-    /// The commonest use for everywhere, and one record for each country where it is another. A chain whose shops and fuel stations share a
-    /// name gets the category with more countries.
+    /// The commonest use for everywhere, and one record for each country where it is another. A chain whose shops and
+    /// fuel stations share a name gets the category with more countries.
     private func records(_ key: UInt64, _ uses: [(category: Category, countries: Set<String>)]) -> [BrandRecord] {
         var weights: [Category: Int] = [:]
         for use in uses {

@@ -1,7 +1,8 @@
 import PlainWords
 
 /// The three sets of time expressions.
-/// See docs/decisions/plainwords.md, "PlainWords has one mode, and phrases that only a strict mode rejects are not counted".
+/// See docs/decisions/plainwords.md, "PlainWords has one mode, and phrases that only a strict mode rejects are not
+/// counted".
 struct TimeEvaluation {
     let data: DataFolder
     let shown: String?

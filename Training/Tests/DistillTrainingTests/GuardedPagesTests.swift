@@ -4,12 +4,12 @@ import Testing
 @testable import Distill
 @testable import DistillTraining
 
-/// Hostile pages as the parser sees them once the guard has been over them. What is counted is the tree, not the time: how deep it
-/// is bounds what each tag costs the parser, and how many nodes it has bounds what reading it costs.
+/// Hostile pages as the parser sees them once the guard has been over them. What is counted is the tree, not the time:
+/// how deep it is bounds what each tag costs the parser, and how many nodes it has bounds what reading it costs.
 @Suite(.timeLimit(.minutes(5)))
 struct GuardedPagesTests {
-    /// The parser's own elements (`html`, `body`, `tbody`, `tr`) and those left behind by wrong nesting come on top of the guard's
-    /// bound.
+    /// The parser's own elements (`html`, `body`, `tbody`, `tr`) and those left behind by wrong nesting come on top of
+    /// the guard's bound.
     private static let deepest = 2 * MarkupGuard.deepest + 2 * MarkupGuard.mostIrregular
 
     private struct Shape {

@@ -7,8 +7,8 @@ import Wire
     import Glibc
 #endif
 
-/// What ScoreBase does with a season of 1,000 games of 1,000 events each, and how fast 2,000 viewers of one game hear of an event.
-/// Client and server share this process and its machine.
+/// What ScoreBase does with a season of 1,000 games of 1,000 events each, and how fast 2,000 viewers of one game hear
+/// of an event. Client and server share this process and its machine.
 enum ScoreBenchmark {
     /// So many requests are timed for each kind of read.
     private static let reads = 10_000
@@ -170,6 +170,7 @@ extension Benchmark.Settings {
 extension [Double] {
     /// The value that so large a part of all do not exceed; nil of none.
     func percentile(_ part: Double) -> Double? {
+        // bounded: a part of the count, which is an Int
         isEmpty ? nil : sorted()[Swift.min(count - 1, Int(Double(count) * part))]
     }
 }

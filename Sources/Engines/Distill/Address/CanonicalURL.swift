@@ -3,11 +3,13 @@
 /// - scheme and host in small letters, `http` and `https` alike as `https`
 /// - no user, no default port, no fragment (but `#!…`, which names a page)
 /// - no tracking parameters; the rest sorted by name
-/// - no `index.html` and the like, no slash at the end, no `www.`, `m.` or `amp.` before the host, no `/amp` after the path
+/// - no `index.html` and the like, no slash at the end, no `www.`, `m.` or `amp.` before the host, no `/amp` after the
+///   path
 /// - percent escapes in capitals, those of unreserved characters undone
 ///
-/// Only for comparing: what is fetched and shown is the address the person gave. In practice only broken sites differ by scheme or `www.`.
-/// Parameters that are not listed stay, because pages differ by them; pages that differ only by a listed one count as one page.
+/// Only for comparing: what is fetched and shown is the address the person gave. In practice only broken sites differ
+/// by scheme or `www.`. Parameters that are not listed stay, because pages differ by them; pages that differ only by a
+/// listed one count as one page.
 package enum CanonicalURL {
     /// The address in its one spelling, or nil if it is not a web address.
     package static func normalise(_ address: String) -> String? {

@@ -1,9 +1,10 @@
 /// Finds out in which charset a page is written.
 ///
-/// The order of trust: a byte order mark; a label that says UTF-16 or ISO-2022; bytes that are valid UTF-8 with letters beyond ASCII, with
-/// up to one broken place in fifty; the transfer header; the page's own `meta`; windows-1252. The standard's order, labels first, garbles
-/// pages that are served in UTF-8 under an old label. Guessing legacy charsets by letter frequency is rarely needed and often wrong. Only a
-/// text of a few words in another charset can be valid UTF-8 by chance.
+/// The order of trust: a byte order mark; a label that says UTF-16 or ISO-2022; bytes that are valid UTF-8 with letters
+/// beyond ASCII, with up to one broken place in fifty; the transfer header; the page's own `meta`; windows-1252. The
+/// standard's order, labels first, garbles pages that are served in UTF-8 under an old label. Guessing legacy charsets
+/// by letter frequency is rarely needed and often wrong. Only a text of a few words in another charset can be valid
+/// UTF-8 by chance.
 enum Charset {
     static func name(of bytes: [UInt8], contentType: String?) -> String {
         if let marked = byMark(bytes) { return marked }
@@ -66,8 +67,8 @@ enum Charset {
         }
     }
 
-    /// The further sets browsers read. Others are not tried: a page shall not choose among all the converters of the system, some of
-    /// which had holes.
+    /// The further sets browsers read. Others are not tried: a page shall not choose among all the converters of the
+    /// system, some of which had holes.
     private static let readable: Set<String> = [
         "utf-8", "utf-16le", "utf-16be", "ibm866", "iso-8859-2", "iso-8859-3", "iso-8859-4", "iso-8859-5", "iso-8859-6",
         "iso-8859-7",

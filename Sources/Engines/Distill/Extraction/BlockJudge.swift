@@ -10,8 +10,8 @@ enum BlockJudge {
             if keeps(features.row(place)) { chosen.append(block) }
         }
         let kept = context.blocks.filter { context.classic.kept[$0.node] }
-        // A judgement that leaves next to nothing is wrong about the page; then the plain rules decide, and else all text counts that
-        // does not stand where pages put their furniture.
+        // A judgement that leaves next to nothing is wrong about the page; then the plain rules decide, and else all
+        // text counts that does not stand where pages put their furniture.
         if size(chosen) >= max(40, size(kept) / 8) { return chosen.map(\.node) }
         let left = size(kept) > 0 ? kept : context.blocks
         return left.map(\.node).filter { context.tagsAbove[$0].isDisjoint(with: .furniture) }

@@ -1,5 +1,5 @@
-/// Chooses an article's nodes by the long-proven rules of readers: paragraphs give points to what holds them, the best holder and its
-/// like neighbours are taken, and what reads like furniture inside is dropped.
+/// Chooses an article's nodes by the long-proven rules of readers: paragraphs give points to what holds them, the best
+/// holder and its like neighbours are taken, and what reads like furniture inside is dropped.
 ///
 /// Its verdicts are no more than features for the learned judgement after it, but good ones.
 struct ClassicSelection {

@@ -1,4 +1,5 @@
-/// Tells a text's language: by its script where that suffices, by its small words where several languages share a script.
+/// Tells a text's language: by its script where that suffices, by its small words where several languages share a
+/// script.
 package enum LanguageDetector {
     /// A two-letter code, or nil where the text is too short to tell.
     package static func language(of text: String) -> String? { evidence(in: text)?.language }

@@ -1,5 +1,5 @@
-/// Splits text into sentences. A full stop ends one only if what stands around it agrees: abbreviations, initials, decimals and
-/// addresses do not end sentences, closing quotation marks and brackets go with theirs.
+/// Splits text into sentences. A full stop ends one only if what stands around it agrees: abbreviations, initials,
+/// decimals and addresses do not end sentences, closing quotation marks and brackets go with theirs.
 package enum SentenceSplitter {
     package static func sentences(_ text: String) -> [String] {
         text.split(whereSeparator: \.isNewline).flatMap { inLine(Array($0.unicodeScalars)) }

@@ -1,7 +1,7 @@
 /// Splits text into words, byte by byte: asking Unicode's tables about each letter costs more than all else together.
 ///
-/// ASCII letters and digits make words, as do the bytes of other scripts but for their punctuation. A Chinese or Japanese sign is a
-/// word of its own.
+/// ASCII letters and digits make words, as do the bytes of other scripts but for their punctuation. A Chinese or
+/// Japanese sign is a word of its own.
 enum WordScanner {
     /// Calls `found` with each word's range of bytes; false from it ends the scan.
     static func scan(_ bytes: UnsafeBufferPointer<UInt8>, _ found: (Range<Int>) -> Bool) {

@@ -2,8 +2,8 @@ package import PackedData
 
 /// A sum of small decision trees: a learned judgement, as it is used.
 package struct BoostedTrees: Sendable {
-    /// Where `feature` is at most `threshold` the way goes on at `next`, else at the step after it. A leaf has feature −1 and its
-    /// value as threshold.
+    /// Where `feature` is at most `threshold` the way goes on at `next`, else at the step after it. A leaf has feature
+    /// −1 and its value as threshold.
     package struct Step: Equatable, Sendable {
         package var feature: Int16
         package var next: Int16

@@ -82,7 +82,8 @@ enum ReadingTime {
         return (words, signs)
     }
 
-    /// An apostrophe or a hyphen inside a word does not make two of it. Nothing is joined to the first word, which has no `end` before it.
+    /// An apostrophe or a hyphen inside a word does not make two of it. Nothing is joined to the first word, which has
+    /// no `end` before it.
     private static func isJoined(_ bytes: UnsafeBufferPointer<UInt8>, _ end: Int?, _ start: Int) -> Bool {
         guard let end else { return false }
         return switch start - end {

@@ -1,5 +1,5 @@
-/// Structured data as pages carry it. Strict readers refuse much of it (raw line breaks in texts, comments, trailing commas), so it is
-/// read leniently here: what cannot be understood ends the value, and what stood before it counts.
+/// Structured data as pages carry it. Strict readers refuse much of it (raw line breaks in texts, comments, trailing
+/// commas), so it is read leniently here: what cannot be understood ends the value, and what stood before it counts.
 indirect enum LenientJSON {
     case text(String)
     case list([LenientJSON])

@@ -1,4 +1,5 @@
-/// Finds an article's title: what the page declares for sharing first, then its window title with the site's name taken off.
+/// Finds an article's title: what the page declares for sharing first, then its window title with the site's name taken
+/// off.
 enum TitleFinder {
     static func title(_ tree: PageTree, _ structured: StructuredArticle) -> String {
         let window = fromWindowTitle(tree)
@@ -18,8 +19,8 @@ enum TitleFinder {
         return declared.map { HTMLEntities.decode($0).foldingSpaces() } ?? window
     }
 
-    /// Some sites put the article's title into `name`, some into `headline`, and something else into the other: the window title tells
-    /// which is which.
+    /// Some sites put the article's title into `name`, some into `headline`, and something else into the other: the
+    /// window title tells which is which.
     private static func structuredTitle(_ structured: StructuredArticle, window: String) -> String? {
         guard let name = structured.name, let headline = structured.headline, name != headline else {
             return structured.headline ?? structured.name

@@ -1,7 +1,7 @@
 internal import CGumbo
 
-/// Finds the first place in a page that is marked as naming its author. It reads the whole tree, for names mostly stand in inline
-/// elements, which the flat page dissolves.
+/// Finds the first place in a page that is marked as naming its author. It reads the whole tree, for names mostly stand
+/// in inline elements, which the flat page dissolves.
 struct BylineReader {
     static func read(_ root: UnsafePointer<GumboNode>) -> String {
         var stack = [root]

@@ -4,7 +4,7 @@ internal import CGumbo
 struct ElementRules: OptionSet {
     let rawValue: UInt32
 
-    /// Has no content.
+    /// A void element: it has no content and no end tag.
     static let void = ElementRules(rawValue: 1 << 0)
     /// Stops the search of an end tag for its element.
     static let special = ElementRules(rawValue: 1 << 1)

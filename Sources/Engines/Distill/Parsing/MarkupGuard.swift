@@ -2,10 +2,10 @@ internal import CGumbo
 
 /// Bounds what a page can cost the parser, before the parser sees it.
 ///
-/// gumbo walks its stack of open elements at each tag, its list of formatting elements at each paragraph, the children of a
-/// table's parent for whatever is moved before the table, and all attributes of `<html>` and `<body>` for each further one. The
-/// guard follows which elements are open by the standard's rules, in one pass, and leaves out tags beyond the bounds; text
-/// stays. Ordinary pages pass unchanged.
+/// gumbo walks its stack of open elements at each tag, its list of formatting elements at each paragraph, the children
+/// of a table's parent for whatever is moved before the table, and all attributes of `<html>` and `<body>` for each
+/// further one. The guard follows which elements are open by the standard's rules, in one pass, and leaves out tags
+/// beyond the bounds; text stays. Ordinary pages pass unchanged.
 ///
 /// Wrongly nested tags make the parser's stack differ from the guard's, each by a little. A page with more of them than
 /// ``mostIrregular`` is rewritten from there on so that each end tag follows the elements it closes.
@@ -55,7 +55,8 @@ struct MarkupGuard {
             }
             switch token {
             case .rest:
-                // The standard drops a tag that never ends. The parser compares each of its attributes with all before it all the same.
+                // The standard drops a tag that never ends. The parser compares each of its attributes with all before
+                // it all the same.
                 if let start = scanner.unfinished { output.leaveOut(start..<bytes.count, joining: true) }
                 return output.finished(bytes)
             case .other(let range): readDeclaration(range, bytes)
@@ -216,8 +217,8 @@ extension MarkupGuard {
         }
     }
 
-    /// Counts a piece that is moved before its table, which takes time that grows with all that stands there already; a table
-    /// with too many is ended first.
+    /// Counts a piece that is moved before its table, which takes time that grows with all that stands there already; a
+    /// table with too many is ended first.
     private mutating func move(before place: Int) {
         moved += 1
         guard moved > Self.mostMoved, let table = open.table else { return }

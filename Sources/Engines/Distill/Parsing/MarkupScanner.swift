@@ -6,8 +6,9 @@
 
 /// Finds the tags of a page as the HTML standard's tokenizer does, in one pass and without allocating.
 ///
-/// The scanner must agree with the parser on where each tag begins and ends: a page that hides tags from the scanner escapes
-/// the bounds of ``MarkupGuard``. It follows the standard's states for attributes, comments, scripts and other raw text.
+/// The scanner must agree with the parser on where each tag begins and ends: a page that hides tags from the scanner
+/// escapes the bounds of ``MarkupGuard``. It follows the standard's states for attributes, comments, scripts and other
+/// raw text.
 struct MarkupScanner {
     /// The most attributes a tag keeps. The parser compares each new attribute with all before it.
     static let mostAttributes = 64

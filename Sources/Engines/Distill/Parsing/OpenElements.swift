@@ -58,7 +58,7 @@ struct OpenElements {
         place(of: GUMBO_TAG_P, within: { $0.rules.contains(.scope) || $0 == GUMBO_TAG_BUTTON })
     }
 
-    /// The innermost table.
+    /// The place of the innermost open table.
     var table: Int? { holds(GUMBO_TAG_TABLE) ? tags.lastIndex(of: GUMBO_TAG_TABLE) : nil }
 
     /// Whether a cell or caption of the innermost table is open.

@@ -1,5 +1,5 @@
-/// One element that makes a block, or one run of text, in a flat page. Nodes stand in document order, each before its content, so
-/// that a subtree is a range of positions and its text a range of bytes.
+/// One element that makes a block, or one run of text, in a flat page. Nodes stand in document order, each before its
+/// content, so that a subtree is a range of positions and its text a range of bytes.
 struct PageNode {
     let tag: Tag
     /// A line of text directly inside `parent`, its inline elements dissolved.

@@ -2,8 +2,9 @@ internal import CGumbo
 
 /// A page as extraction walks it: flat nodes, one buffer of text, and what the head says.
 ///
-/// The parser's tree is copied once: walking it would jump through memory and keep the parser's arena alive, and a mutable DOM spends most
-/// of its time removing and replacing nodes. Extraction keeps or drops a run of text as a whole; links and emphasis in it are not kept.
+/// The parser's tree is copied once: walking it would jump through memory and keep the parser's arena alive, and a
+/// mutable DOM spends most of its time removing and replacing nodes. Extraction keeps or drops a run of text as a
+/// whole; links and emphasis in it are not kept.
 struct PageTree {
     var nodes: [PageNode] = []
     /// The page's visible text as UTF-8, white space folded, blocks on lines of their own.

@@ -2,7 +2,8 @@ internal import CGumbo
 
 /// A part of a page whose markup says nothing about its article: a drawing, a formula, a menu of choices, a template.
 ///
-/// The parser follows rules of its own inside of each. The guard leaves out all tags in it, so that nothing can nest there.
+/// The parser follows rules of its own inside of each. The guard leaves out all tags in it, so that nothing can nest
+/// there.
 struct UnreadRegion {
     /// The element it began with.
     let root: GumboTag
@@ -12,11 +13,11 @@ struct UnreadRegion {
 
     /// What an end tag means to the region.
     enum End {
-        /// Nothing.
+        /// The region goes on.
         case stays
-        /// It ends it.
+        /// The end tag ends the region.
         case isOver
-        /// It belongs to what stands around it, and ends it as well.
+        /// The end tag belongs to an element around the region, and ends the region as well.
         case isOverBefore
     }
 

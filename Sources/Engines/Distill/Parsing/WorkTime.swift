@@ -1,7 +1,7 @@
 internal import CGumbo
 
-/// The processor time that reading one page may take, on the thread that reads it. Waiting does not count, so a busy machine
-/// refuses no page that a quiet one reads.
+/// The processor time that reading one page may take, on the thread that reads it. Waiting does not count, so a busy
+/// machine refuses no page that a quiet one reads.
 struct WorkTime {
     private let seconds: Double?
     /// When it is used up, in nanoseconds of the thread's time; 0 for never.

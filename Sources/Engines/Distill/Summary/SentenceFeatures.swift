@@ -88,7 +88,8 @@ struct SentenceFeatures {
     }
 }
 
-/// How central each sentence is: the more others say alike, and the more central those are, the more it counts (LexRank).
+/// How central each sentence is: the more others say alike, and the more central those are, the more it counts
+/// (LexRank).
 enum Centrality {
     /// Beyond this many sentences only the first are compared, so that long texts stay cheap.
     private static let most = 120

@@ -44,7 +44,8 @@ package struct TellingWords: Sendable {
         self.init(weights)
     }
 
-    /// Weights of words, and of pairs with a space between, as a packed file. They are rounded to whole hundred-thousandths.
+    /// Weights of words, and of pairs with a space between, as a packed file. They are rounded to whole
+    /// hundred-thousandths.
     package static func packed(_ weights: [String: Float]) -> [UInt8] {
         var writer = PackedWriter()
         writer.write(UInt32(weights.count))

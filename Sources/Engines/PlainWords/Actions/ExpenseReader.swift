@@ -195,7 +195,8 @@ struct ExpenseReader {
         return isLed || isKnown(without: amount.tokens) || clause.looseWords <= 2
     }
 
-    /// A bare number that could be an amount: whole text, no unit or slash glued on, nothing like a house number or a year.
+    /// A bare number that could be an amount: whole text, no unit or slash glued on, nothing like a house number or a
+    /// year.
     private func isPlainAmount(_ amount: Amount) -> Bool {
         guard
             clause.tokens.lowerBound == 0 || clause.tokens.upperBound == sentence.count || isShare(amount)

@@ -47,17 +47,17 @@ package struct Question: Hashable, Sendable {
     }
 
     package var asked: Asked
-    /// The likeliest first.
+    /// The possible readings, the likeliest first.
     package var choices: [Choice]
 }
 
-/// What the engine worked out itself.
+/// A result that the engine calculated itself.
 package enum Answer: Hashable, Sendable {
-    /// "100 eur in bgn", by the rates of a day.
+    /// A conversion between currencies at the rates of a day, e.g. "100 eur in bgn".
     case conversion(Quantity, Currency, result: Quantity, Currency, ratesOf: Day)
-    /// "what is 15% of 80", with the currency that was said.
+    /// A percentage, with the currency if one was named, e.g. "what is 15% of 80".
     case percentage(Quantity, of: Quantity, result: Quantity, Currency?)
-    /// "12 * 7"
+    /// Two numbers with a sign between them, e.g. "12 * 7".
     case sum(Quantity, Sign, Quantity, result: Quantity)
     /// A conversion for which the table has no rate.
     case noRate(from: Currency, to: Currency)

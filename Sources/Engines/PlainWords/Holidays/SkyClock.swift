@@ -4,7 +4,8 @@
     import Glibc
 #endif
 
-/// Where the sun and the moon stand, well enough to date festivals: the sun to a hundredth of a degree, the moon to a tenth.
+/// Where the sun and the moon stand, well enough to date festivals: the sun to a hundredth of a degree, the moon to a
+/// tenth.
 ///
 /// Times are days since 1 January 2000, 12:00 UTC. The series are the leading terms of the published mean theories.
 enum SkyClock {

@@ -1,8 +1,9 @@
 /// Things to be done that are said as they would stand on a list: "buy milk", "pay rent every month", "call mum at 6".
 ///
-/// What is done at home and in shops is a task by itself; what a machine could be told to do ("call", "pay", "clean") needs a time.
-/// Published sets have too few such sentences to learn from, mostly orders to a machine; asking back counts as a false action. This raised
-/// the requests found on unseen data from 93.2 to 95.2 %. "Remember to lock the doors" without a time is ignored: friends say it to people.
+/// What is done at home and in shops is a task by itself; what a machine could be told to do ("call", "pay", "clean")
+/// needs a time. Published sets have too few such sentences to learn from, mostly orders to a machine; asking back
+/// counts as a false action. This raised the requests found on unseen data from 93.2 to 95.2 %. "Remember to lock the
+/// doors" without a time is ignored: friends say it to people.
 struct Errands {
     private let clause: Clause
     private var sentence: Sentence { clause.sentence }

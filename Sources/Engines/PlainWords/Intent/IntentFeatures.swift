@@ -1,4 +1,5 @@
-/// Turns a sentence into the hashed features of the intent model: words, pairs and triples of words, and where it begins.
+/// Turns a sentence into the hashed features of the intent model: words, pairs and triples of words, and where it
+/// begins.
 ///
 /// Numbers, weekdays and months stand for their kind, so that one example teaches for all of them.
 package struct IntentFeatures: Sendable {

@@ -6,7 +6,8 @@ struct IntentReader {
 
     /// From this share on an action is done without asking.
     static let sure = 0.4
-    /// Below this share it is talk, where something is to be put, made or remembered. `Refusals` made so low a limit possible.
+    /// Below this share it is talk, where something is to be put, made or remembered. `Refusals` made so low a limit
+    /// possible.
     private static let least = 0.04
     /// The same where nothing of the kind is said: "dinner at 5pm".
     private static let leastInTalk = 0.25

@@ -1,10 +1,11 @@
 import CPlainWordsData
 package import PackedData
 
-/// Finds shops, banks and other brands by name, in a sorted table of hashes that is read in place; a lookup is one binary search.
+/// Finds shops, banks and other brands by name, in a sorted table of hashes that is read in place; a lookup is one
+/// binary search.
 ///
-/// The table is compacted from the name-suggestion-index (BSD 3-Clause; see NOTICE). A hash has 42 bits: two names in 10¹² collide, and names
-/// cannot be listed back. A trie would hold the names and take 2 MB.
+/// The table is compacted from the name-suggestion-index (BSD 3-Clause; see NOTICE). A hash has 42 bits: two names in
+/// 10¹² collide, and names cannot be listed back. A trie would hold the names and take 2 MB.
 package struct Merchants: Sendable {
     static let shared = PackedBytes.load(embeddedBy: plainwords_brands, Merchants.init(packed:))
 

@@ -11,7 +11,7 @@ struct MoneyMatch {
     /// The index of the first token behind it.
     var end: Int
 
-    /// One amount.
+    /// A match of one amount, not of a range.
     init(_ value: Quantity, _ currency: Currency?, from start: Int, to end: Int) {
         from = value
         self.currency = currency

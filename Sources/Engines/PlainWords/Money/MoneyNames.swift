@@ -15,7 +15,8 @@ struct MoneyReader {
         return place >= 0 ? MoneyTable.shared.entries[Int(place)] : nil
     }
 
-    /// The name of money that begins at a token, its nation included ("us $", "hong kong dollars", "new zealand dollar").
+    /// The name of money that begins at a token, its nation included ("us $", "hong kong dollars", "new zealand
+    /// dollar").
     func name(at start: Int) -> MoneyName? {
         if let spelled = spelledNation(at: start) { return spelled }
         guard let first = word(start) else { return nationInTwoWords(at: start) }

@@ -122,7 +122,8 @@ extension MoneyReader {
         return MoneyName(currency: nil, worth: Quantity(1, exponent: -2), end: index + 1, role: .minor)
     }
 
-    /// A bare number after an amount is change only if nothing else claims it ("20 dollars 2 weeks ago", "5 dollars 3 times").
+    /// A bare number after an amount is change only if nothing else claims it ("20 dollars 2 weeks ago", "5 dollars 3
+    /// times").
     private func mayBeChange(_ number: NumberMatch, from place: Int) -> Bool {
         let next = sentence[number.end]
         if next.word.unit != nil || next.key == .times || next.key == .percent || next.word.month > 0 { return false }

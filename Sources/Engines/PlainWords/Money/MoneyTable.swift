@@ -1,9 +1,9 @@
 /// A word or sign of money.
 struct MoneyWord: Sendable {
     enum Role: Sendable {
-        /// "euro", "$": counts whole units.
+        /// Counts whole units, e.g. "euro" or "$".
         case unit
-        /// "cents": counts hundredths.
+        /// Counts hundredths of a unit, e.g. "cents".
         case minor
         /// "swiss", "us": says whose dollars or francs.
         case nation
@@ -13,7 +13,7 @@ struct MoneyWord: Sendable {
         case slang
         /// "grand", "dime", "fiver": a fixed amount each.
         case amount(Quantity)
-        /// "MUSD": millions.
+        /// Counts millions of a unit, e.g. "MUSD".
         case millions
     }
 

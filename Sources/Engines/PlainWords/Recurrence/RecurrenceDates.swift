@@ -1,8 +1,8 @@
 /// The moments at which something repeats, from its first possible one on, by RFC 5545.
 ///
-/// Periods (days, weeks, months, years) are walked one interval at a time; what repeats within a day is walked day by day. In each period
-/// the days and times that the rule names are taken in order; what it does not name, the first moment says. The walk ends at the rule's
-/// end, in the year 9999, or when four centuries have brought nothing.
+/// Periods (days, weeks, months, years) are walked one interval at a time; what repeats within a day is walked day by
+/// day. In each period the days and times that the rule names are taken in order; what it does not name, the first
+/// moment says. The walk ends at the rule's end, in the year 9999, or when four centuries have brought nothing.
 /// See docs/decisions/plainwords.md, "Repetitions follow the wall clock of their time zone".
 package struct RecurrenceDates: Sequence, IteratorProtocol {
     private let rule: Recurrence

@@ -41,7 +41,8 @@ struct RecurrenceDays {
         return nth > 0 ? index / 7 + 1 == nth : -((length - 1 - index) / 7 + 1) == nth
     }
 
-    /// Week one is the first with at least four days in its year; a day near the new year may lie in a week of the next or last one.
+    /// Week one is the first with at least four days in its year; a day near the new year may lie in a week of the next
+    /// or last one.
     private func matchesWeekNumber(_ day: Day) -> Bool {
         let first = day.weekStart(on: rule.weekStart)
         // The middle of a week lies in the year the week belongs to.

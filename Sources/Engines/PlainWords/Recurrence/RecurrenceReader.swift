@@ -109,7 +109,8 @@ struct RecurrenceReader {
         return (Array(Set(days)).sorted(), end)
     }
 
-    /// What follows "every": "day", "other tuesday", "2 weeks", "weekday", "first monday of the month", "morning", "may 5th".
+    /// What follows "every": "day", "other tuesday", "2 weeks", "weekday", "first monday of the month", "morning", "may
+    /// 5th".
     private func every(at start: Int) -> (Recurrence, Int)? {
         var place = start
         var interval = 1

@@ -1,9 +1,10 @@
 /// Stretches that are counted from a moment: from now on, or from the one before them.
 ///
-/// "Within two hours", "after ten minutes" and "a timer for 5 minutes" are the moment when the time is up, because that is what people
-/// mean; a length alone stays a length. A range from now on was rejected: a reminder made of it was due at once. Of the published sets,
-/// chrono agrees (seven rows more are right), and Recognizers takes "within" as a range (one row less). "By friday" and "before june" stay
-/// ranges in `understand`; an action made of them is due at their end: a reminder at nine on the day, a task on the day.
+/// "Within two hours", "after ten minutes" and "a timer for 5 minutes" are the moment when the time is up, because that
+/// is what people mean; a length alone stays a length. A range from now on was rejected: a reminder made of it was due
+/// at once. Of the published sets, chrono agrees (seven rows more are right), and Recognizers takes "within" as a range
+/// (one row less). "By friday" and "before june" stay ranges in `understand`; an action made of them is due at their
+/// end: a reminder at nine on the day, a task on the day.
 extension TimeReader {
     /// The end of a stretch counted down from now: "set a timer for 5 minutes", "wait 2 hours", "a ten minute timer".
     func countdown(at start: Int) -> TimeMatch? {
@@ -15,7 +16,8 @@ extension TimeReader {
         return TimeMatch(value: deadline(length.duration), start: start, end: length.end)
     }
 
-    /// "call me after 5 minutes", "2 hours after", "15 minutes out": so much later than now, with nothing else to count from.
+    /// "call me after 5 minutes", "2 hours after", "15 minutes out": so much later than now, with nothing else to count
+    /// from.
     func lapse(at start: Int) -> TimeMatch? {
         let isLed = sentence.key(start) == .after
         guard let length = durations.duration(at: isLed ? start + 1 : start) else { return nil }

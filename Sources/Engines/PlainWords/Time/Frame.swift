@@ -1,7 +1,7 @@
-/// A time of day as said.
+/// A time of day as the text states it.
 struct Clock {
     enum Half {
-        /// Not said.
+        /// The text does not say which half of the day.
         case open
         case am, pm
         /// Written so that no half is needed: "15:00", "noon".

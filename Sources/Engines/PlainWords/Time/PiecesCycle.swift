@@ -1,5 +1,6 @@
 extension TimeReader {
-    /// "this week", "next month", "the last two years", "next friday", "past weekend", "this morning", "next halloween".
+    /// "this week", "next month", "the last two years", "next friday", "past weekend", "this morning", "next
+    /// halloween".
     func cyclePiece(at index: Int, into frame: Frame) -> (Frame, Int)? {
         guard let (which, place) = whichWord(at: index) else { return nil }
         if let found = whichUnit(which, at: place, from: index, into: frame) { return found }

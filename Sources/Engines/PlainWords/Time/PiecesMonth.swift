@@ -201,7 +201,8 @@ extension TimeReader {
         return (century * 100 + rest, end)
     }
 
-    /// A day before its month: "15 february", "the first of march", "10 to 22 August", "15SEP", "13th thru 15th of July".
+    /// A day before its month: "15 february", "the first of march", "10 to 22 August", "15SEP", "13th thru 15th of
+    /// July".
     func dayAndMonth(at index: Int, into frame: Frame) -> (Frame, Int)? {
         guard frame.month == nil, frame.dayOfMonth == nil, frame.day == nil, !isPartOfNumber(index),
             let (day, end) = monthDay(at: index, behindMonth: false) ?? spokenDay(at: index)

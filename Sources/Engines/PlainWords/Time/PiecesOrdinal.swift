@@ -1,5 +1,6 @@
 extension TimeReader {
-    /// Ordinals: "the 18th", "third tuesday of september", "last week of 2016", "the 3rd last week", "fifth last day of May".
+    /// Ordinals: "the 18th", "third tuesday of september", "last week of 2016", "the 3rd last week", "fifth last day of
+    /// May".
     func ordinalPiece(at index: Int, into frame: Frame) -> (Frame, Int)? {
         guard frame.nth == nil, frame.dayOfMonth == nil, frame.month == nil else { return nil }
         let start = sentence.key(index) == .the ? index + 1 : index

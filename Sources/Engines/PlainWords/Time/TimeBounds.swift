@@ -1,5 +1,6 @@
 extension TimeReader {
-    /// A time open at one end: "after 2016", "since August", "before 11 am", "by friday", "until april 27th", "no later than 4".
+    /// A time open at one end: "after 2016", "since August", "before 11 am", "by friday", "until april 27th", "no later
+    /// than 4".
     func bound(at start: Int) -> TimeMatch? {
         if let soon = asSoonAsPossible(at: start) ?? comparedDistance(at: start) { return soon }
         if let date = toDate(at: start) { return date }

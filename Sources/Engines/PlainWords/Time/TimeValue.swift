@@ -13,13 +13,13 @@ package struct TimeValue: Hashable, Sendable {
     /// Whether only a time of day was said, so that the day is a guess.
     package var dayIsOpen = false
 
-    /// A moment.
+    /// A single moment, precise to `grain`.
     init(_ moment: LocalTime, _ grain: Grain) {
         from = moment
         self.grain = grain
     }
 
-    /// A range.
+    /// A range; nil leaves an end open.
     init(from: LocalTime?, to: LocalTime?, _ grain: Grain) {
         self.from = from
         self.to = to

@@ -16,7 +16,8 @@ struct Token: Sendable {
     var number: Int64 = -1
     var word = Word()
 
-    /// The value for calendars and clocks: at most 10^10, so that sums and products of a few of them stay far from overflowing.
+    /// The value for calendars and clocks: at most 10^10, so that sums and products of a few of them stay far from
+    /// overflowing.
     var calendarNumber: Int { Int(min(number, 10_000_000_000)) }
 
     var key: Key { word.key }

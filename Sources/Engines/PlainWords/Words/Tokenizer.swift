@@ -121,7 +121,8 @@ struct Tokenizer {
         (byte | 0x20) >= 0x61 && (byte | 0x20) <= 0x7A
     }
 
-    /// Reads one scalar. A text of Swift's is always valid UTF-8, so widths by lead byte are safe; the end is checked anyway.
+    /// Reads one scalar. A text of Swift's is always valid UTF-8, so widths by lead byte are safe; the end is checked
+    /// anyway.
     private func classify(at index: Int) -> (Class, width: Int) {
         let lead = bytes[index]
         if lead < 0x80 { return (Self.isLetter(lead) ? .letter : .sign, 1) }

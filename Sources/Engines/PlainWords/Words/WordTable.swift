@@ -1,4 +1,5 @@
-/// What words mean, by their hashes: an open table that is made once. A dictionary would hash the hashes again, which costs more than finding.
+/// What words mean, by their hashes: an open table that is made once. A dictionary would hash the hashes again, which
+/// costs more than finding.
 struct WordTable<Value: Sendable>: Sendable {
     /// 0 where nothing is; no word has that hash.
     private var hashes: [UInt64]

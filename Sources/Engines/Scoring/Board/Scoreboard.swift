@@ -1,31 +1,31 @@
-/// What a board shows of a game: words and numbers, ready to draw.
+/// What a scoreboard shows of a game: texts and numbers, ready to draw.
 package struct Scoreboard: Hashable, Sendable {
     /// Scheduled, in progress or final.
     package let status: GameState.Status
-    /// The big numbers.
+    /// The score of the game so far.
     package let score: Both<Int>
     /// `Q3`, `Half-time`, `Bottom 9th`, `Set 5`, `Final`.
     package let period: String
-    /// What else is going on: `40–A`, `2 outs`, `Penalties 4–2`; empty when nothing is.
+    /// The situation within the period, e.g. `40–A`, `2 outs` or `Penalties 4–2`; may be empty.
     package let situation: String
     /// One line a period, in order.
     package let lines: [Line]
-    /// Who is ahead, a shoot-out counted.
+    /// The team that is ahead, with the shoot-out; nil if the teams are level.
     package let leader: Side?
-    /// Who serves or bats, where a sport has that.
+    /// The team that serves or bats; nil in other sports.
     package let inPossession: Side?
 
     /// The score of one period.
     package struct Line: Hashable, Sendable {
-        /// What the period is called.
+        /// The period's name, e.g. `Q3`.
         package let name: String
-        /// Its score.
+        /// The score of both teams in the period.
         package let score: Both<Int>
         /// The score as written: `21–19`, `6–7(5)`.
         package let text: String
     }
 
-    /// The board of that state.
+    /// Describes a state of the game.
     package init(_ state: GameState) {
         status = state.status
         score = state.score

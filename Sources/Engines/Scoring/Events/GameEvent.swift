@@ -1,21 +1,21 @@
-/// The name of an event, given by whoever recorded it.
+/// The identifier of an event, chosen by the device that recorded it.
 package typealias EventID = String
-/// The name of a team.
+/// The identifier of a team.
 package typealias TeamID = String
-/// The name of a player.
+/// The identifier of a player.
 package typealias PlayerID = String
 
-/// One line of a game's book. Lines are only ever added; a mistake is put right by a later line.
+/// One event in a game's log. Events are only added; a later event corrects a mistake.
 package struct GameEvent: Hashable, Sendable {
     /// Unique in the game; the same id twice is the same event.
     package let id: EventID
-    /// What happened.
+    /// What happened, e.g. a score, a substitution or the end of a period.
     package let play: Play
     /// The period it happened in, where the scorekeeper says; checked against the game's own.
     package let period: Int?
-    /// What the clock showed.
+    /// The game clock at the event; nil if it was not recorded.
     package let clock: GameClock?
-    /// Free words for people; they decide nothing.
+    /// A free text for people, without effect on the game.
     package let note: String?
     /// The event whose place in the game this one takes, because that one was recorded wrongly.
     package let corrects: EventID?
@@ -84,7 +84,8 @@ package enum Play: Hashable, Sendable {
 }
 
 extension Play {
-    /// Points for a team. `team` is always the one whose score grows, also for an own goal, whose `player` is then of the other.
+    /// Points for a team. `team` is always the one whose score grows, also for an own goal, whose `player` is then of
+    /// the other.
     package struct Score: Hashable, Sendable {
         package var team: TeamID
         package var player: PlayerID?

@@ -1,4 +1,5 @@
-/// Why an event, a correction or a rule was not taken: a code for machines, a sentence for people, the field it concerns.
+/// Why an event, a correction or a rule was not taken: a code for machines, a sentence for people, the field it
+/// concerns.
 ///
 /// The sentence never repeats what came from outside, so it is safe to log.
 /// See docs/decisions/scoring.md, "An event with a wrong value is told apart from one forbidden at the moment".

@@ -1,22 +1,22 @@
-/// A game as its book of events, and the state they add up to.
+/// A game: its event log, and the state that results from the events.
 ///
-/// The book only grows. Three kinds of line speak about earlier ones: a void (it never happened), an event that `corrects`
-/// another (it takes that one's place), and an event recorded late that belongs `after` another. Each is taken only if the
-/// whole game, read again with it, is still possible.
+/// The book only grows. Three kinds of line speak about earlier ones: a void (it never happened), an event that
+/// `corrects` another (it takes that one's place), and an event recorded late that belongs `after` another. Each is
+/// taken only if the whole game, read again with it, is still possible.
 /// See docs/decisions/scoring.md, "Corrections are new events in the append-only log".
 package struct Game: Sendable {
-    /// Every line, in the order it was written.
+    /// All events, in the order in which they were added.
     package private(set) var log: [GameEvent] = []
-    /// Where the game stands.
+    /// The state after all events.
     package private(set) var state: GameState
     private var places = Places()
 
-    /// An empty book.
+    /// Starts a game without events.
     package init(_ setup: GameSetup) {
         state = GameState(setup)
     }
 
-    /// Opens a book written earlier. It is folded once, so this costs no more than its length.
+    /// Restores a game from its log. Takes time proportional to the number of events.
     package init(_ setup: GameSetup, log: some Sequence<GameEvent>) throws(Refusal) {
         state = GameState(setup)
         places.reserveCapacity(log.underestimatedCount)
@@ -31,12 +31,12 @@ package struct Game: Sendable {
     /// The rules and the two teams.
     package var setup: GameSetup { state.setup }
 
-    /// How many lines the book has; what a scorekeeper says he has seen.
+    /// The number of events; scorekeepers send it to say up to where they have seen the log.
     package var sequence: Int { log.count }
 }
 
 extension Game {
-    /// Adds a line. An event that is already there word for word is taken as a repeated delivery: false, and nothing changes.
+    /// Adds an event. Returns false, and changes nothing, if an equal event is already there: it was delivered twice.
     @discardableResult
     package mutating func append(_ event: GameEvent) throws(Refusal) -> Bool {
         if let place = places.index[event.id] {
@@ -57,8 +57,8 @@ extension Game {
         return true
     }
 
-    /// Forgets the lines behind `lines`, which a refused batch had added. Only refusals pay for this, never a batch that
-    /// is taken.
+    /// Forgets the lines behind `lines`, which a refused batch had added. Only refusals pay for this, never a batch
+    /// that is taken.
     mutating func takeBack(to lines: Int, _ before: GameState) {
         guard log.count > lines else { return }
         log.removeLast(log.count - lines)  // bounded: there are more lines here

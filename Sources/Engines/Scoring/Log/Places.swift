@@ -3,9 +3,9 @@
 /// Every event that begins a place of its own is a slot, named by its line. A void or a correction speaks to a slot and
 /// becomes its latest word; only the latest word can be spoken to, so each place has one straight story.
 struct Places: Sendable {
-    /// Line by event.
+    /// The index of each event in the log.
     private(set) var index: [EventID: Int] = [:]
-    /// Slot by line.
+    /// The slot of each event, by the event's index in the log.
     private(set) var slot: [Int] = []
     /// The latest line of each slot; a line that is no slot has itself, unused.
     private(set) var latest: [Int] = []

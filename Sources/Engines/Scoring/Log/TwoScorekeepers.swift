@@ -16,9 +16,10 @@ package enum BatchProblem: Error, Hashable, Sendable {
 }
 
 extension Game {
-    /// Adds all events or none. With `expecting`, only if nobody has written since the book had that many lines; a batch
-    /// that is already in the book to the last event is taken as a repeated delivery. Gives how many lines were new. `noting` is
-    /// told each new line and the state it led to; what it was told of a batch that is refused in the end does not count.
+    /// Adds all events or none. With `expecting`, only if nobody has written since the book had that many lines; a
+    /// batch that is already in the book to the last event is taken as a repeated delivery. Gives how many lines were
+    /// new. `noting` is told each new line and the state it led to; what it was told of a batch that is refused in the
+    /// end does not count.
     @discardableResult
     package mutating func append(
         _ events: [GameEvent],
@@ -46,8 +47,8 @@ extension Game {
     private func isHere(_ event: GameEvent) -> Bool { line(event.id)?.event == event }
 }
 
-/// What becomes of a scorekeeper's own events when the book has grown without him. Each is in exactly one list, so nothing
-/// is lost.
+/// What becomes of a scorekeeper's own events when the book has grown without him. Each is in exactly one list, so
+/// nothing is lost.
 /// See docs/decisions/scoring.md, "Two scorekeepers' events are rebased so that none is lost or counted twice".
 package struct Rebase: Sendable {
     /// The book with everything that still applies.
@@ -63,19 +64,19 @@ package struct Rebase: Sendable {
 
     /// One's own event beside the other's that looks like it.
     package struct Pairing: Hashable, Sendable {
-        /// One's own event, which is not in the book yet.
+        /// This scorekeeper's event, which is not in the log yet.
         package let mine: GameEvent
-        /// The other's event, which is.
+        /// The other scorekeeper's event, which is in the log.
         package let theirs: EventID
     }
 
-    /// An event that does not apply any more.
+    /// An event that can no longer be added to the log.
     package struct Refused: Hashable, Sendable {
-        /// One's own event.
+        /// This scorekeeper's event.
         package let event: GameEvent
-        /// Why the book does not take it any more.
+        /// Why the log no longer accepts the event.
         package let refusal: Refusal
-        /// The same event placed where its scorekeeper saw it, if the book would take that.
+        /// The same event at the place where its scorekeeper saw it; nil if the log would not accept it there either.
         package let offer: GameEvent?
     }
 }

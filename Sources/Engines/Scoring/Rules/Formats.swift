@@ -1,4 +1,5 @@
-/// How a sport divides a game and decides it. Each case carries the numbers as data; the state files hold what they mean.
+/// How a sport divides a game and decides it. Each case carries the numbers as data; the state files hold what they
+/// mean.
 package enum Format: Hashable, Sendable, Codable {
     /// Periods by the clock: basketball, football, ice hockey.
     case clocked(ClockedFormat)

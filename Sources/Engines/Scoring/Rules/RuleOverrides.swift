@@ -1,8 +1,8 @@
 package import Wire
 
 extension RuleOverrides {
-    /// The rules of a league of this sport; refuses a preset of another sport, a number that cannot be played by, and an
-    /// override that means nothing in the sport.
+    /// The rules of a league of this sport; refuses a preset of another sport, a number that cannot be played by, and
+    /// an override that means nothing in the sport.
     package func rules(for sport: Sport) throws(Refusal) -> RuleSet {
         var rules = RuleSet.standard(for: sport)
         if let preset {
@@ -150,7 +150,8 @@ extension RuleOverrides {
 }
 
 extension RuleSet {
-    /// Whether all that the format provides can be played and leave both sides level: a game can come to its natural end with both sides level.
+    /// Whether all that the format provides can be played and leave both sides level: a game can come to its natural
+    /// end with both sides level.
     fileprivate var canEndLevel: Bool {
         switch format {
         case .clocked(let format): format.overtimePeriods != nil && format.shootout == nil

@@ -2,9 +2,9 @@
 ///
 /// Take a preset and change what the league does differently, by hand or with ``RuleOverrides``.
 package struct RuleSet: Hashable, Sendable, Codable {
-    /// The preset's name, such as `fiba`.
+    /// The preset's name, e.g. `fiba`.
     package var name: String
-    /// The sport.
+    /// The sport, which decides what kinds of events there are.
     package var sport: Sport
     /// Periods, overtime, sets, and what wins them.
     package var format: Format
@@ -14,9 +14,9 @@ package struct RuleSet: Hashable, Sendable, Codable {
     package var scoring: [ScoringRule]
     /// Fouls, cards, timeouts, substitutions.
     package var conduct: ConductRules
-    /// What the winner of a forfeited game is credited with, against nothing.
+    /// The winner's score in a forfeited game; the loser has 0.
     package var forfeitScore: Int
-    /// How the table is made.
+    /// How the league table is calculated.
     package var standings: StandingsRules
 
     /// The number of the last period that may ever be played.

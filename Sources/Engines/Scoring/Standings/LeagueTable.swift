@@ -35,10 +35,10 @@ package struct LeagueTable: Sendable {
         for team in teams { _ = place(of: team) }
     }
 
-    /// Enters a result.
+    /// Adds the result of a finished game.
     package mutating func add(_ result: MatchResult) { enter(result, times: 1) }
 
-    /// Takes back a result that was added, word for word the same.
+    /// Removes a result that was added before; it must be equal.
     package mutating func remove(_ result: MatchResult) { enter(result, times: -1) }
 
     private mutating func enter(_ result: MatchResult, times: Int) {

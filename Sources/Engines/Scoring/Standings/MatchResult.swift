@@ -1,16 +1,16 @@
-/// What a table needs to know of a finished game.
+/// The result of a finished game, as the league table needs it.
 package struct MatchResult: Hashable, Sendable, Codable {
     /// The home team.
     package var home: TeamID
-    /// The visitors.
+    /// The away team.
     package var away: TeamID
     /// Points, goals, runs or sets.
     package var score: Both<Int>
     /// In volleyball the points, in tennis the games of all sets; elsewhere the score again.
     package var points: Both<Int>
-    /// How far it had to go.
+    /// Whether the game was decided in regular time, in overtime or in a shoot-out.
     package var extent: Extent
-    /// Who won; nil for a draw.
+    /// The winner; nil for a draw.
     package var winner: Side?
     /// Who gave the game up, if anybody did.
     package var forfeitedBy: Side?

@@ -1,39 +1,39 @@
-/// The sums a team has gathered, over a season or against one opponent.
+/// A team's totals, over a season or against one opponent.
 package struct TeamRecord: Hashable, Sendable, Codable {
     /// Games played.
     package internal(set) var played = 0
-    /// Games won, however late.
+    /// Games won, in regular time or later.
     package internal(set) var won = 0
     /// Games drawn.
     package internal(set) var drawn = 0
-    /// Games lost, however late.
+    /// Games lost, in regular time or later.
     package internal(set) var lost = 0
     /// Wins in overtime or over the full distance.
     package internal(set) var overtimeWins = 0
-    /// Losses there.
+    /// Losses in overtime or over the full distance.
     package internal(set) var overtimeLosses = 0
     /// Wins in shoot-outs.
     package internal(set) var shootoutWins = 0
     /// Losses in shoot-outs.
     package internal(set) var shootoutLosses = 0
-    /// Wins as visitors.
+    /// Wins in away games.
     package internal(set) var awayWins = 0
-    /// Points of the table.
+    /// Points in the league table.
     package internal(set) var points = 0
-    /// Goals, points, runs or sets for.
+    /// Goals, points, runs or sets that the team scored.
     package internal(set) var scored = 0
-    /// The same against.
+    /// Goals, points, runs or sets that the opponents scored.
     package internal(set) var conceded = 0
-    /// Those scored as visitors.
+    /// The part of `scored` from away games.
     package internal(set) var awayScored = 0
-    /// Points in volleyball's sets, games in tennis's.
+    /// Points won in volleyball, games won in tennis.
     package internal(set) var smallFor = 0
-    /// The same against.
+    /// Points lost in volleyball, games lost in tennis.
     package internal(set) var smallAgainst = 0
-    /// Cards, weighed by the sport.
+    /// Fair-play points for cards, by the sport's weights.
     package internal(set) var fairPlay = 0
 
-    /// Scored less conceded.
+    /// `scored` minus `conceded`.
     package var difference: Int { scored - conceded }
     /// Wins in regular time.
     package var regulationWins: Int { won - overtimeWins - shootoutWins }
@@ -85,7 +85,8 @@ package struct TeamRecord: Hashable, Sendable, Codable {
     }
 }
 
-/// A number as a fraction, so that percentages and set ratios compare exactly. Something to nothing is beyond all numbers.
+/// A number as a fraction, so that percentages and set ratios compare exactly. Something to nothing is beyond all
+/// numbers.
 struct Measure: Comparable {
     var top: Int
     var bottom = 1

@@ -1,11 +1,11 @@
-/// Where an inning stands.
+/// The state of an inning.
 package struct HalfInning: Hashable, Sendable {
-    /// Whether the visitors bat.
+    /// Whether the away team bats.
     package internal(set) var isTop = true
     /// Outs of the team at bat.
     package internal(set) var outs = 0
 
-    /// Who bats.
+    /// The team at bat.
     package var batting: Side { isTop ? .away : .home }
 }
 

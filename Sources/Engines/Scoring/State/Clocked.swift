@@ -30,16 +30,16 @@ extension GameState {
     }
 }
 
-/// The shoot-out of a game so far.
+/// The state of a shoot-out.
 package struct Shootout: Hashable, Sendable {
-    /// Goals of each side.
+    /// Goals of each team.
     package internal(set) var goals = Both.zero
-    /// Attempts of each side.
+    /// Attempts of each team.
     package internal(set) var attempts = Both.zero
-    /// Who began.
+    /// The team that made the first attempt.
     package internal(set) var first: Side
 
-    /// Whose turn it is.
+    /// The team that makes the next attempt.
     package var next: Side { attempts.home == attempts.away ? first : first.other }
 
     /// Whether the side behind can no longer draw level.

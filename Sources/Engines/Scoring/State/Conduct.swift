@@ -1,12 +1,12 @@
-/// What the players and benches of a game have on their record.
+/// The sanctions of a game.
 package struct Conduct: Hashable, Sendable {
-    /// Each player's sanctions.
+    /// How many sanctions of each kind each player has.
     package private(set) var sanctions: [PlayerID: [SanctionKind: Int]] = [:]
-    /// Who is out: for good, or for the one period given.
+    /// The players who are excluded, for the game or for one period.
     package private(set) var out: [PlayerID: Exclusion] = [:]
     /// Sanctions of each team by period.
     package private(set) var teamFouls: [Int: Both<Int>] = [:]
-    /// What each team has gathered for a fair-play table.
+    /// Each team's fair-play points.
     package private(set) var fairPlay = Both.zero
     private var timeouts: [Int: Both<Int>] = [:]
     private var changes: [Int: Both<Int>] = [:]

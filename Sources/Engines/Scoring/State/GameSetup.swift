@@ -1,13 +1,13 @@
-/// One team as it comes to a game.
+/// A team and its players in one game.
 package struct TeamSheet: Hashable, Sendable, Codable {
-    /// The team.
+    /// The team's identifier.
     package var id: TeamID
-    /// Everybody who may play. Empty when the league keeps no rosters; then only the opponent's players are refused.
+    /// The players who may play. If empty, the league keeps no rosters, and only the opponent's players are refused.
     package var players: [PlayerID]
-    /// Who starts. Empty when nobody keeps track; then it is not checked who is on the field.
+    /// The starting players. If empty, substitutions are not checked.
     package var lineup: [PlayerID]
 
-    /// A sheet with nobody on it unless said otherwise.
+    /// A team sheet, by default without players.
     package init(_ id: TeamID, players: [PlayerID] = [], lineup: [PlayerID] = []) {
         self.id = id
         self.players = players
@@ -15,13 +15,13 @@ package struct TeamSheet: Hashable, Sendable, Codable {
     }
 }
 
-/// What is settled before a game begins: the rules and the two teams.
+/// The rules and the two teams of a game, which do not change during the game.
 ///
 /// A class only so that copying a state copies one reference; nothing in it ever changes.
 package final class GameSetup: Sendable {
-    /// What the game is played by.
+    /// The rules of the game.
     package let rules: RuleSet
-    /// Who plays it.
+    /// The two teams.
     package let teams: Both<TeamSheet>
     private let sides: [PlayerID: Side]
 

@@ -81,7 +81,8 @@ package struct GameState: Equatable, Sendable {
 }
 
 extension GameState {
-    /// The state after the event, or why it cannot happen now. A ``Play/void`` needs the whole book: give it to ``Game``.
+    /// The state after the event, or why it cannot happen now. A ``Play/void`` needs the whole book: give it to
+    /// ``Game``.
     package func applying(_ event: GameEvent) throws(Refusal) -> GameState {
         var next = self
         try next.carryOut(event)

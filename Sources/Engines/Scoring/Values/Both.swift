@@ -2,24 +2,24 @@
 package enum Side: String, Hashable, Sendable, Codable, CaseIterable {
     case home, away
 
-    /// The opponent.
+    /// The opposing team.
     package var other: Side { self == .home ? .away : .home }
 }
 
-/// The same thing for each of the two teams.
+/// A value for each of the two teams.
 package struct Both<Value> {
-    /// What belongs to the home team.
+    /// The home team's value.
     package var home: Value
-    /// What belongs to the visitors.
+    /// The away team's value.
     package var away: Value
 
-    /// Puts the two together, the home team first.
+    /// A pair of values, the home team's first.
     package init(_ home: Value, _ away: Value) {
         self.home = home
         self.away = away
     }
 
-    /// What belongs to the team on that side.
+    /// A team's value.
     package subscript(side: Side) -> Value {
         get { side == .home ? home : away }
         set { if side == .home { home = newValue } else { away = newValue } }
@@ -33,19 +33,19 @@ extension Both: Encodable where Value: Encodable {}
 extension Both: Decodable where Value: Decodable {}
 
 extension Both<Int> {
-    /// Nothing on either side.
+    /// 0 for both teams.
     package static var zero: Both { Both(0, 0) }
 
-    /// Who has more, or nobody when the two are level.
+    /// The team with the greater value; nil if both are equal.
     package var leader: Side? { home == away ? nil : home > away ? .home : .away }
 
-    /// How far the leader is ahead.
+    /// The difference between the two values.
     package var lead: Int { abs(home - away) }
 
-    /// Both sides together.
+    /// The sum of the two values.
     package var sum: Int { home + away }
 
-    /// The greater of the two.
+    /// The greater of the two values.
     package var most: Int { Swift.max(home, away) }
 
     static func + (left: Both, right: Both) -> Both { Both(left.home + right.home, left.away + right.away) }

@@ -9,7 +9,8 @@ import Testing
     import Darwin
 #endif
 
-/// The engine on open pages and abstracts. script/evaluate-distill measures all of them; here a sample guards against falling back.
+/// The engine on open pages and abstracts. script/evaluate-distill measures all of them; here a sample guards against
+/// falling back.
 @Suite(.enabled(if: OpenData.folder != nil, "BOWLINE_DATA is not set"))
 struct OpenDataTests {
     @Test func titlesAndTextsMatchWhatPeopleChose() throws {

@@ -4,8 +4,8 @@ import Testing
 
 /// Real games of the sports that play by the clock.
 @Suite struct ClockedGames {
-    /// The Olympic final of 2008 in Beijing, United States 118, Spain 107. The quarters (38–31, 31–30, 22–21, 27–25) are
-    /// as played; which basket fell when within a quarter is reconstructed.
+    /// The Olympic final of 2008 in Beijing, United States 118, Spain 107. The quarters (38–31, 31–30, 22–21, 27–25)
+    /// are as played; which basket fell when within a quarter is reconstructed.
     @Test func theOlympicBasketballFinalOf2008() throws {
         var book = try Book(.fiba, home: TeamSheet("USA"), away: TeamSheet("ESP"))
         try book.write(.gameStart)
@@ -20,8 +20,8 @@ import Testing
         #expect(book.state.result(order: 0)?.extent == .regulation)
     }
 
-    /// The World Cup final of 2022: Argentina 3, France 3, penalties 4–2. Scorers, minutes, the order of goals and of the
-    /// penalties, and the first French changes are as they were; other substitutions and the cards are left out.
+    /// The World Cup final of 2022: Argentina 3, France 3, penalties 4–2. Scorers, minutes, the order of goals and of
+    /// the penalties, and the first French changes are as they were; other substitutions and the cards are left out.
     @Test func theFootballWorldCupFinalOf2022() throws {
         let argentina = TeamSheet("ARG", players: ["Messi", "Di María", "Dybala", "Paredes", "Montiel"])
         let france = TeamSheet(
@@ -66,9 +66,9 @@ import Testing
         #expect(book.state.result(order: 0)?.extent == .shootout)
     }
 
-    /// The Olympic final of 2010 in Vancouver: Canada 3, United States 2 after overtime. Scorers and periods are as they
-    /// were: Toews, Perry; Kesler, Parise 24 seconds before the end; Crosby after 7:40 of overtime.
-    /// The preset would play on for ever; Vancouver provided for twenty minutes and a shoot-out, which were not needed.
+    /// The Olympic final of 2010 in Vancouver: Canada 3, United States 2 after overtime. Scorers and periods are as
+    /// they were: Toews, Perry; Kesler, Parise 24 seconds before the end; Crosby after 7:40 of overtime. The preset
+    /// would play on for ever; Vancouver provided for twenty minutes and a shoot-out, which were not needed.
     @Test func theOlympicHockeyFinalOf2010() throws {
         let canada = TeamSheet("CAN", players: ["Toews", "Perry", "Crosby", "Iginla"])
         let states = TeamSheet("USA", players: ["Kesler", "Parise"])

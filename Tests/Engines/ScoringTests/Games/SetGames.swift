@@ -4,8 +4,9 @@ import Testing
 
 /// Real games of the sports that run by outs, rallies and points.
 @Suite struct SetGames {
-    /// The seventh game of the World Series of 2016: Chicago 8, Cleveland 7 after ten innings. The runs of every inning are
-    /// as played (the home runs of Fowler, Báez, Ross and Davis among them); the outs between are put at each half's end.
+    /// The seventh game of the World Series of 2016: Chicago 8, Cleveland 7 after ten innings. The runs of every inning
+    /// are as played (the home runs of Fowler, Báez, Ross and Davis among them); the outs between are put at each
+    /// half's end.
     @Test func theSeventhGameOfTheWorldSeries2016() throws {
         var book = try Book(.mlb, home: TeamSheet("CLE"), away: TeamSheet("CHC"))
         try book.write(.gameStart)
@@ -33,8 +34,8 @@ import Testing
         try book.out(team)
     }
 
-    /// The women's Olympic volleyball final of 2016: China 3, Serbia 1 (19–25, 25–17, 25–22, 25–23). The set scores are as
-    /// played; the order of rallies within a set is reconstructed.
+    /// The women's Olympic volleyball final of 2016: China 3, Serbia 1 (19–25, 25–17, 25–22, 25–23). The set scores are
+    /// as played; the order of rallies within a set is reconstructed.
     @Test func theOlympicVolleyballFinalOf2016() throws {
         var book = try Book(.fivb, home: TeamSheet("CHN"), away: TeamSheet("SRB"))
         try book.write(.gameStart)
@@ -61,8 +62,8 @@ import Testing
         for _ in 0..<(set[winner] - set[winner.other]) { try book.score(book.game.setup.teams[winner].id) }
     }
 
-    /// Wimbledon's final of 2008: Nadal beat Federer 6–4, 6–4, 6–7(5), 6–7(8), 9–7 with the last set played on. Sets and
-    /// tie-breaks are as played, Federer served first; the order of games and points within a set is reconstructed.
+    /// Wimbledon's final of 2008: Nadal beat Federer 6–4, 6–4, 6–7(5), 6–7(8), 9–7 with the last set played on. Sets
+    /// and tie-breaks are as played, Federer served first; the order of games and points within a set is reconstructed.
     @Test func theWimbledonFinalOf2008() throws {
         var book = try Book(.itfAdvantage, home: TeamSheet("NAD"), away: TeamSheet("FED"))
         try book.write(.gameStart)

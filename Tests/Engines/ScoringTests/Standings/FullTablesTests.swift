@@ -4,8 +4,8 @@ import Testing
 
 /// For each sport a season so level that its table needs every tie-breaker its rules have, lots included.
 ///
-/// The seasons are invented: searched for by machine until every criterion was needed, then cut to the games that matter.
-/// The expected orders were also worked out by a second program, written from the rules alone.
+/// The seasons are invented: searched for by machine until every criterion was needed, then cut to the games that
+/// matter. The expected orders were also worked out by a second program, written from the rules alone.
 @Suite struct FullTablesTests {
     struct Season: Sendable, CustomTestStringConvertible {
         let rules: RuleSet
@@ -18,8 +18,8 @@ import Testing
         }
     }
 
-    /// Games as `AB 2-1`: home, visitors, score; `p` points of the sets, `c` cards, `o` overtime or full distance, `s` shoot-out.
-    /// Then the table: each team with what set it below the one before.
+    /// Games as `AB 2-1`: home, visitors, score; `p` points of the sets, `c` cards, `o` overtime or full distance, `s`
+    /// shoot-out. Then the table: each team with what set it below the one before.
     static let seasons: [Season] = [
         Season(
             .fiba,

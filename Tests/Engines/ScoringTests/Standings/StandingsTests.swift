@@ -35,9 +35,9 @@ func result(_ home: TeamID, _ away: TeamID, _ left: Int, _ right: Int) -> MatchR
         #expect(rows[0].form == [.win, .loss, .win] && rows[0].streak == "W1")
     }
 
-    /// Group H of the World Cup of 2018: Japan and Senegal level in points, goals and their own game (2–2); Japan went on
-    /// with four yellow cards against six. FIFA's order had no away goals. All six games as they ended; each team's cards
-    /// are entered with its first game.
+    /// Group H of the World Cup of 2018: Japan and Senegal level in points, goals and their own game (2–2); Japan went
+    /// on with four yellow cards against six. FIFA's order had no away goals. All six games as they ended; each team's
+    /// cards are entered with its first game.
     @Test func fairPlayDecidedGroupHOfTheWorldCup2018() {
         var rules = RuleSet.footballLeague.standings
         rules.order = [.points, .difference, .scored, .headToHeadPoints, .headToHeadDifference, .fairPlay, .lots]
@@ -68,8 +68,8 @@ func result(_ home: TeamID, _ away: TeamID, _ left: Int, _ right: Int) -> MatchR
         #expect(rows.map(\.separatedBy) == [nil, .points, .headToHeadDifference, .headToHeadDifference])
     }
 
-    /// Four level on nine points. Among them A and B have six, C and D three. Looked at afresh, A beat B and C beat D; with
-    /// the difference among all four first, B (+4) is before A (-3).
+    /// Four level on nine points. Among them A and B have six, C and D three. Looked at afresh, A beat B and C beat D;
+    /// with the difference among all four first, B (+4) is before A (-3).
     @Test(arguments: [
         (StandingsRules.Reapply.atOnce, ["A", "B", "C", "D"]), (.afterHeadToHead, ["B", "A", "C", "D"]),
     ])
