@@ -59,9 +59,9 @@ struct OutboxBodies: Sendable {
 
     /// The length of what was written; nil when there is more than `limit`.
     private func write(_ bytes: any ByteSource, to name: String, limit: Int) async throws(OutboxProblem) -> Int? {
-        let (path, owner) = (folder, UInt16(0o700))
+        let path = folder
         let (folder, file) = try await Self.run { () throws(FileProblem) in
-            try makeFolder(path, permissions: owner)
+            try makeFolder(path, permissions: 0o700)
             let folder = try OpenFile.open(path, to: .folder(followingLinks: false))
             return (folder, try folder.open(name, to: .create(permissions: 0o600)))
         }
