@@ -120,7 +120,7 @@ struct OutboxDesk {
             let answer = try await work(file)
             await file.close()
             return answer
-        } catch OutboxProblem.notFound {
+        } catch OutboxError.notFound {
             await file.close()
             throw Problem(description: "there is no such change")
         }
@@ -149,7 +149,7 @@ struct OutboxDesk {
 
     private func show(_ number: Int64, in file: OutboxFile) async throws -> Answer {
         guard let item = try await file.items().first(where: { $0.entry.receipt.number == number }) else {
-            throw OutboxProblem.notFound
+            throw OutboxError.notFound
         }
         let content = try await file.content(of: number)
         let headers = content.headers.map { "\($0.name.text): \($0.value)" }

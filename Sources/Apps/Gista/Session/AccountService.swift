@@ -129,11 +129,11 @@ public enum PasswordOutcome<Value: Sendable>: Sendable {
 
 /// What becomes of links that are not sent yet when the session changes hands: set before it does, asked for while it does.
 final class PartingWish: Sendable {
-    private let wish = Locked(OutboxParting.keep)
+    private let wish = Locked(OutboxSignOutPolicy.keep)
 
-    var value: OutboxParting { wish.withLock { $0 } }
+    var value: OutboxSignOutPolicy { wish.withLock { $0 } }
 
-    func set(_ value: OutboxParting) {
+    func set(_ value: OutboxSignOutPolicy) {
         wish.withLock { $0 = value }
     }
 }

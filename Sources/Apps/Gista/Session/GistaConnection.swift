@@ -59,7 +59,7 @@ public final class GistaConnection: Sendable {
         ownLayers: [any Layer] = [],
         nearNetwork: [any Layer] = [],
         clock: any KitClock = ContinuousClock()
-    ) async throws(OutboxProblem) -> GistaConnection {
+    ) async throws(OutboxError) -> GistaConnection {
         let session = Session(name: "gista")
         let secrets = secrets ?? FileSecretStore(folder: folder + "/secrets")
         let keeper = CredentialKeeper(

@@ -47,7 +47,7 @@ public struct QueuedLink: Sendable, Equatable {
 
 extension Outbox {
     /// The links of whoever is signed in that wait or were refused, newest first.
-    public func links() async throws(OutboxProblem) -> [QueuedLink] {
+    public func links() async throws(OutboxError) -> [QueuedLink] {
         try await entries().compactMap(QueuedLink.init).reversed()
     }
 }

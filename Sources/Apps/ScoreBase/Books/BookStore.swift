@@ -32,7 +32,7 @@ package final class BookStore: Sendable {
         var configuration = StorageConfiguration(path: folder + "/books", schema: schema, sharing: .shared)
         configuration.damage = .startAnew
         let store = BookStore(try await Database.open(configuration), session)
-        session.whenLeaving { [weak store] principal in await store?.forget(principal) }
+        session.onSignOut { [weak store] principal in await store?.forget(principal) }
         return store
     }
 

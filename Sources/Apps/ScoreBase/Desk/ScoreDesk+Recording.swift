@@ -25,7 +25,7 @@ extension ScoreDesk {
         let events = NewEvents([EventDraft(entry.event)], expectedSequence: entry.expected)
         let call = try ScoreBaseEndpoint.record(events, in: id).endpoint(reading: Reader<Data>.bytes)
         let change = try JSONCoding.standard.encode(events)
-        do throws(OutboxProblem) {
+        do throws(OutboxError) {
             return try await outbox.enqueue(call, lane: Self.lane(of: id), change: change).number
         } catch {
             throw Trouble(error)
@@ -44,7 +44,7 @@ extension ScoreDesk {
 
     /// How many events of whoever is signed in are still to be sent, over all games.
     package func unsentCount() async throws -> Int {
-        do throws(OutboxProblem) {
+        do throws(OutboxError) {
             return try await outbox.entries().count { $0.state != .delivered }
         } catch {
             throw Trouble(error)
@@ -140,7 +140,7 @@ extension ScoreDesk {
 
 extension Trouble {
     /// The trouble of an outbox that could not keep something.
-    init(_ problem: OutboxProblem) {
+    init(_ problem: OutboxError) {
         switch problem {
         case .request(let failure): self.init(failure)
         case .signedOut: self.init(.unauthorized)

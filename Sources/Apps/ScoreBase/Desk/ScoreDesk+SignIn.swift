@@ -74,7 +74,7 @@ extension ScoreDesk {
 
     /// Signs a person in.
     package func signIn(username: String, password: String) async throws(SignInTrouble) -> SignInOutcome {
-        do throws(SignInProblem) {
+        do throws(SignInError) {
             try await auth.signIn(username: username, password: password)
         } catch .newPasswordRequired(let waiting) {
             challenge.withLock { $0 = waiting }
@@ -91,7 +91,7 @@ extension ScoreDesk {
         attributes: [String: String]
     ) async throws(SignInTrouble) -> SignInOutcome {
         guard let waiting = challenge.withLock({ $0 }) else { throw .expired }
-        do throws(SignInProblem) {
+        do throws(SignInError) {
             try await auth.choose(newPassword: newPassword, attributes: attributes, for: waiting)
         } catch .weakPassword(let message) {
             throw .passwordRefused(message)
@@ -103,7 +103,7 @@ extension ScoreDesk {
     }
 
     /// Lets the person out and returns when nothing of theirs is left on this device but, with `.keep`, what is still to be sent.
-    package func signOut(unsent: OutboxParting) async {
+    package func signOut(unsent: OutboxSignOutPolicy) async {
         parting.withLock { $0 = unsent }
         await auth.signOut()
         parting.withLock { $0 = .keep }
@@ -130,7 +130,7 @@ extension ScoreDesk {
 }
 
 extension SignInTrouble {
-    init(_ problem: SignInProblem) {
+    init(_ problem: SignInError) {
         self =
             switch problem {
             case .wrongNameOrPassword: .wrongNameOrPassword

@@ -29,7 +29,7 @@ package final class ScoreDesk: Sendable {
     let books: BookStore
     let options: Options
     /// What becomes of unsent events when a person leaves: kept, unless they said otherwise.
-    let parting: Locked<OutboxParting>
+    let parting: Locked<OutboxSignOutPolicy>
     /// A sign-in that waits for a new password.
     let challenge = Locked<NewPasswordChallenge?>(nil)
     private let answers: DiskCacheStore
@@ -94,7 +94,7 @@ package final class ScoreDesk: Sendable {
             transport: options.transport,
             options: options.client(answers, network)
         )
-        let parting = Locked(OutboxParting.keep)
+        let parting = Locked(OutboxSignOutPolicy.keep)
         do {
             let outbox = try await Outbox.open(
                 folder: folder + "/outbox",
@@ -116,7 +116,7 @@ package final class ScoreDesk: Sendable {
         _ books: BookStore,
         _ answers: DiskCacheStore,
         _ network: NetworkMonitor,
-        _ parting: Locked<OutboxParting>,
+        _ parting: Locked<OutboxSignOutPolicy>,
         _ options: Options
     ) {
         self.auth = auth

@@ -36,7 +36,7 @@ public final class CachedAPIClient: APIClientProtocol {
     public init(client: any APIClientProtocol, clock: any KitClock = ContinuousClock()) {
         self.client = client
         self.clock = clock
-        client.session?.whenLeaving { [weak self] _ in self?.invalidateCache() }
+        client.session?.onSignOut { [weak self] _ in self?.invalidateCache() }
     }
 
     /// Whose answers these are.

@@ -30,7 +30,7 @@ public final class Cache: Layer {
         self.store = store
         self.clock = clock
         memory = CacheMemory(bytes: bytes, entries: entries, session: session)
-        session.whenLeaving { [memory, store] principal in
+        session.onSignOut { [memory, store] principal in
             let partition = CachePartition(of: principal)
             memory.forget(partition)
             await store?.forget(partition)
