@@ -119,7 +119,7 @@ struct OutboxCommands {
             let answer = try await work(file)
             await file.close()
             return answer
-        } catch OutboxProblem.notFound {
+        } catch OutboxError.notFound {
             await file.close()
             throw CommandError(description: "no change has this number")
         }
@@ -148,7 +148,7 @@ struct OutboxCommands {
 
     private func show(_ number: Int64, in file: OutboxFile) async throws -> Answer {
         guard let item = try await file.items().first(where: { $0.entry.receipt.number == number }) else {
-            throw OutboxProblem.notFound
+            throw OutboxError.notFound
         }
         let content = try await file.content(of: number)
         let headers = content.headers.map { "\($0.name.text): \($0.value)" }

@@ -13,7 +13,7 @@ extension Examination {
         let name = subject.username ?? "scorekeeper@demo.test"
         let password = subject.password ?? "Demo-passw0rd!"
         let token = await notes.check("sign-in") { () async throws(Complaint) in
-            do throws(SignInProblem) {
+            do throws(SignInError) {
                 return (
                     try await auth.signIn(username: name, password: password),
                     "\(name) is let in by proof of the password"
@@ -95,7 +95,7 @@ extension Examination {
 }
 
 extension Complaint {
-    init(_ problem: SignInProblem, isDemo: Bool) {
+    init(_ problem: SignInError, isDemo: Bool) {
         switch problem {
         case .wrongNameOrPassword where isDemo:
             self.init(

@@ -9,7 +9,7 @@ extension CognitoAuthManager {
         username: String,
         password: String,
         attributes: [String: String] = [:]
-    ) async throws(SignInProblem) -> SignUpResult {
+    ) async throws(SignInError) -> SignUpResult {
         let calls = try await prepared()
         let answer = try await attempt { () async throws(Failure) in
             try await calls.signUp(username, password, attributes)
@@ -23,14 +23,14 @@ extension CognitoAuthManager {
     }
 
     /// Confirms a sign-up with the code that the person received.
-    public func confirmSignUp(username: String, code: String) async throws(SignInProblem) {
+    public func confirmSignUp(username: String, code: String) async throws(SignInError) {
         let calls = try await prepared()
         try await attempt { () async throws(Failure) in try await calls.confirmSignUp(username, code) }
     }
 
     /// Sends the code of a sign-up again.
     @discardableResult
-    public func resendConfirmationCode(username: String) async throws(SignInProblem) -> CodeDelivery? {
+    public func resendConfirmationCode(username: String) async throws(SignInError) -> CodeDelivery? {
         try await sendCode("ResendConfirmationCode", to: username)
     }
 
@@ -38,7 +38,7 @@ extension CognitoAuthManager {
 
     /// Sends a code with which the person can choose a new password.
     @discardableResult
-    public func forgotPassword(username: String) async throws(SignInProblem) -> CodeDelivery? {
+    public func forgotPassword(username: String) async throws(SignInError) -> CodeDelivery? {
         try await sendCode("ForgotPassword", to: username)
     }
 
@@ -47,7 +47,7 @@ extension CognitoAuthManager {
         username: String,
         code: String,
         newPassword: String
-    ) async throws(SignInProblem) {
+    ) async throws(SignInError) {
         let calls = try await prepared()
         let answer = try await attempt { () async throws(Failure) in
             try await calls.confirmForgotPassword(username, code, newPassword)
@@ -56,7 +56,7 @@ extension CognitoAuthManager {
     }
 
     /// Changes the password of the person who is signed in. This sign-in stays; the pool decides whether others end.
-    public func changePassword(from previous: String, to proposed: String) async throws(SignInProblem) {
+    public func changePassword(from previous: String, to proposed: String) async throws(SignInError) {
         let (calls, token) = try await signedIn()
         let answer = try await attempt { () async throws(Failure) in
             try await calls.changePassword(previous, proposed, token)
@@ -66,7 +66,7 @@ extension CognitoAuthManager {
 
     /// Ends all sign-ins of the person who is signed in, on this device and on all others. When the pool cannot be
     /// reached, the person stays signed in here.
-    public func signOutEverywhere() async throws(SignInProblem) {
+    public func signOutEverywhere() async throws(SignInError) {
         let (calls, token) = try await signedIn()
         try await attempt { () async throws(Failure) in try await calls.globalSignOut(token) }
         await session.signOut()
@@ -75,7 +75,7 @@ extension CognitoAuthManager {
 
     // MARK: Steps
 
-    private func sendCode(_ operation: String, to username: String) async throws(SignInProblem) -> CodeDelivery? {
+    private func sendCode(_ operation: String, to username: String) async throws(SignInError) -> CodeDelivery? {
         let calls = try await prepared()
         let answer = try await attempt { () async throws(Failure) in try await calls.sendCode(operation, to: username) }
         await device.keep(answer.response)
@@ -83,7 +83,7 @@ extension CognitoAuthManager {
     }
 
     /// The calls and the access token of the person who is signed in.
-    func signedIn() async throws(SignInProblem) -> (calls: CognitoCalls, token: String) {
+    func signedIn() async throws(SignInError) -> (calls: CognitoCalls, token: String) {
         let token = try await attempt { () async throws(Failure) in try await getAccessToken() }
         return (try await prepared(), token)
     }

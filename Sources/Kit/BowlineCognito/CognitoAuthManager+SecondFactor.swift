@@ -4,14 +4,14 @@ import Bowline
 extension CognitoAuthManager {
     /// Begins to set up an authenticator app for the person who is signed in. Show the secret, then call
     /// `verifyAuthenticator`.
-    public func setUpAuthenticator() async throws(SignInProblem) -> AuthenticatorSetup {
+    public func setUpAuthenticator() async throws(SignInError) -> AuthenticatorSetup {
         let (calls, token) = try await signedIn()
         let answer = try await attempt { () async throws(Failure) in try await calls.associateSoftwareToken(token) }
         return AuthenticatorSetup(secret: answer.SecretCode)
     }
 
     /// Ends the setup with a code that the app shows. The sign-in asks for codes after `setSecondFactor(isOn: true)`.
-    public func verifyAuthenticator(code: String, deviceName: String? = nil) async throws(SignInProblem) {
+    public func verifyAuthenticator(code: String, deviceName: String? = nil) async throws(SignInError) {
         let (calls, token) = try await signedIn()
         try await attempt { () async throws(Failure) in
             try await calls.verifySoftwareToken(code, deviceName: deviceName, token)
@@ -19,7 +19,7 @@ extension CognitoAuthManager {
     }
 
     /// Sets whether a sign-in asks for a code of the authenticator app.
-    public func setSecondFactor(isOn: Bool) async throws(SignInProblem) {
+    public func setSecondFactor(isOn: Bool) async throws(SignInError) {
         let (calls, token) = try await signedIn()
         try await attempt { () async throws(Failure) in try await calls.setSoftwareToken(isOn: isOn, token) }
     }
@@ -27,7 +27,7 @@ extension CognitoAuthManager {
     /// Ends a sign-in that failed with `.secondFactorRequired`. After `.wrongCode` or `.expiredCode` the same challenge
     /// can be tried with another code.
     @discardableResult
-    public func enter(code: String, for challenge: SecondFactorChallenge) async throws(SignInProblem) -> String {
+    public func enter(code: String, for challenge: SecondFactorChallenge) async throws(SignInError) -> String {
         let responses = ["USERNAME": challenge.username, "SOFTWARE_TOKEN_MFA_CODE": code]
         let calls = try await prepared()
         let step = try await attempt { () async throws(Failure) in

@@ -4,7 +4,7 @@ import Essentials
 extension CognitoAuthManager {
     /// Signs a person in with SRP; the password never leaves the device. Returns the access token.
     @discardableResult
-    public func signIn(username: String, password: String) async throws(SignInProblem) -> String {
+    public func signIn(username: String, password: String) async throws(SignInError) -> String {
         let calls = try await prepared()
         let proof = await Self.begin()
         let parameters = ["USERNAME": username, "SRP_A": proof.publicNumber.hex]
@@ -26,7 +26,7 @@ extension CognitoAuthManager {
         newPassword: String,
         attributes: [String: String] = [:],
         for challenge: NewPasswordChallenge
-    ) async throws(SignInProblem) -> String {
+    ) async throws(SignInError) -> String {
         var responses = ["USERNAME": challenge.username, "NEW_PASSWORD": newPassword]
         for (name, value) in attributes { responses["userAttributes.\(name)"] = value }
         let calls = try await prepared()
@@ -38,7 +38,7 @@ extension CognitoAuthManager {
 
     // MARK: Steps
 
-    func prepared() async throws(SignInProblem) -> CognitoCalls {
+    func prepared() async throws(SignInError) -> CognitoCalls {
         do throws(Failure) {
             var calls = try calls()
             calls.device = await device.read()
@@ -50,8 +50,8 @@ extension CognitoAuthManager {
 
     func attempt<Value>(
         _ work: () async throws(Failure) -> Value
-    ) async throws(SignInProblem) -> Value {
-        do throws(Failure) { return try await work() } catch { throw SignInProblem(error) }
+    ) async throws(SignInError) -> Value {
+        do throws(Failure) { return try await work() } catch { throw SignInError(error) }
     }
 
     /// Seconds by which the server's clock is ahead of the device's: a proof with the device's wrong time would be
@@ -73,7 +73,7 @@ extension CognitoAuthManager {
         _ username: String,
         _ password: String,
         _ timestamp: String
-    ) async throws(SignInProblem) -> [String: String] {
+    ) async throws(SignInError) -> [String: String] {
         let parameters = step.ChallengeParameters ?? [:]
         guard let salt = parameters["SALT"], let number = parameters["SRP_B"],
             let block = parameters["SECRET_BLOCK"], let user = parameters["USER_ID_FOR_SRP"]
@@ -92,7 +92,7 @@ extension CognitoAuthManager {
         _ challenge: SRPClient.Challenge,
         _ password: String,
         _ timestamp: String
-    ) async throws(SignInProblem) -> String {
+    ) async throws(SignInError) -> String {
         do throws(SRPClient.Problem) {
             return try proof.proof(challenge, password: password, pool: pool, timestamp: timestamp)
         } catch {
@@ -103,7 +103,7 @@ extension CognitoAuthManager {
     func finish(
         _ answer: Answered<CognitoCalls.Step>,
         _ username: String
-    ) async throws(SignInProblem) -> String {
+    ) async throws(SignInError) -> String {
         let step = answer.value
         if step.ChallengeName == "NEW_PASSWORD_REQUIRED" { throw .newPasswordRequired(Self.challenge(step, username)) }
         if step.ChallengeName == "SOFTWARE_TOKEN_MFA" {

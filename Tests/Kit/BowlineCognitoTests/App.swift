@@ -88,8 +88,8 @@ struct App {
 }
 
 /// The problem a sign-in ends with; one that succeeds fails the test.
-func refusal<Value>(_ work: () async throws(SignInProblem) -> Value) async throws -> SignInProblem {
-    do throws(SignInProblem) { _ = try await work() } catch { return error }
+func refusal<Value>(_ work: () async throws(SignInError) -> Value) async throws -> SignInError {
+    do throws(SignInError) { _ = try await work() } catch { return error }
     throw Unexpected()
 }
 

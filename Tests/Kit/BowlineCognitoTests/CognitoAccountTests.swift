@@ -24,12 +24,12 @@ import Testing
             attributes: ["given_name": "Ann"]
         )
         #expect(!result.isConfirmed && result.delivery?.destination == "n***@d***")
-        let early = try await refusal { () async throws(SignInProblem) in
+        let early = try await refusal { () async throws(SignInError) in
             try await app.manager.signIn(username: Self.name, password: Self.password)
         }
         guard case .notConfirmed = early else { return #expect(Bool(false), "\(early)") }
         try await app.manager.resendConfirmationCode(username: Self.name)
-        let wrong = try await refusal { () async throws(SignInProblem) in
+        let wrong = try await refusal { () async throws(SignInError) in
             try await app.manager.confirmSignUp(username: Self.name, code: "1234567812345678")
         }
         guard case .wrongCode = wrong else { return #expect(Bool(false), "\(wrong)") }
@@ -40,7 +40,7 @@ import Testing
 
     @Test func aWeakPasswordIsRefusedWithThePoolsReason() async throws {
         let app = try await App()
-        let problem = try await refusal { () async throws(SignInProblem) in
+        let problem = try await refusal { () async throws(SignInError) in
             try await app.manager.signUp(username: Self.name, password: "weak")
         }
         guard case .weakPassword(let message) = problem else { return #expect(Bool(false), "\(problem)") }
@@ -54,7 +54,7 @@ import Testing
         let code = try await code(app, for: name)
         try await app.manager.confirmForgotPassword(username: name, code: code, newPassword: "Second-passw0rd!")
         try await app.manager.signIn(username: name, password: "Second-passw0rd!")
-        let again = try await refusal { () async throws(SignInProblem) in
+        let again = try await refusal { () async throws(SignInError) in
             try await app.manager.confirmForgotPassword(username: name, code: code, newPassword: "Third-passw0rd!")
         }
         guard case .wrongCode = again else { return #expect(Bool(false), "\(again)") }
@@ -68,7 +68,7 @@ import Testing
         try await app.manager.changePassword(from: DemoData.password, to: "Second-passw0rd!")
         #expect(try app.bench.service.verifier.verify(token).use == .access)
         #expect(throws: TokenProblem.revoked) { try app.bench.service.verifier.verify(other) }
-        let wrong = try await refusal { () async throws(SignInProblem) in
+        let wrong = try await refusal { () async throws(SignInError) in
             try await app.manager.changePassword(from: "Wrong-passw0rd!", to: "Third-passw0rd!")
         }
         guard case .wrongNameOrPassword = wrong else { return #expect(Bool(false), "\(wrong)") }
@@ -112,12 +112,12 @@ import Testing
         try await app.manager.setSecondFactor(isOn: true)
         await app.manager.signOut()
         app.pass(60)
-        let asked = try await refusal { () async throws(SignInProblem) in
+        let asked = try await refusal { () async throws(SignInError) in
             try await app.manager.signIn(username: "viewer@demo.test", password: DemoData.password)
         }
         guard case .secondFactorRequired(let challenge) = asked else { return #expect(Bool(false), "\(asked)") }
         #expect(!app.manager.isAuthenticated && challenge.username == "viewer@demo.test")
-        let wrong = try await refusal { () async throws(SignInProblem) in
+        let wrong = try await refusal { () async throws(SignInError) in
             try await app.manager.enter(code: "000000x", for: challenge)
         }
         guard case .wrongCode = wrong else { return #expect(Bool(false), "\(wrong)") }

@@ -31,7 +31,7 @@ import Testing
     @Test func aWrongPasswordIsRefusedAndTooManyAreHeldUp() async throws {
         let app = try await App()
         for attempt in 0..<6 {
-            let problem = try await refusal { () async throws(SignInProblem) in
+            let problem = try await refusal { () async throws(SignInError) in
                 try await app.manager.signIn(username: "viewer@demo.test", password: "Wrong-passw0rd!")
             }
             switch problem {
@@ -48,7 +48,7 @@ import Testing
     @Test(arguments: [-86_400.0, -400, 400, 86_400])
     func aDeviceWithTheWrongTimeSignsInByTheServersDate(_ ahead: Double) async throws {
         let app = try await App(ahead: ahead)
-        let problem = try await refusal { () async throws(SignInProblem) in
+        let problem = try await refusal { () async throws(SignInError) in
             try await app.manager.signIn(username: "viewer@demo.test", password: DemoData.password)
         }
         guard case .wrongNameOrPassword = problem else { return #expect(Bool(false), "\(problem)") }
@@ -98,7 +98,7 @@ import Testing
         let app = try await App()
         let made: JSONObject = ["Username": "bob@demo.test", "TemporaryPassword": "Temp-passw0rd!"]
         #expect(await app.bench.admin("AdminCreateUser", made).status == 200)
-        let problem = try await refusal { () async throws(SignInProblem) in
+        let problem = try await refusal { () async throws(SignInError) in
             try await app.manager.signIn(username: "bob@demo.test", password: "Temp-passw0rd!")
         }
         guard case .newPasswordRequired(let challenge) = problem else { return #expect(Bool(false), "\(problem)") }
@@ -143,7 +143,7 @@ import Testing
             region: "no region/",
             transport: ScriptedTransport([])
         )
-        let problem = try await refusal { () async throws(SignInProblem) in
+        let problem = try await refusal { () async throws(SignInError) in
             try await manager.signIn(username: "a", password: "b")
         }
         guard case .failed(let failure) = problem, case .invalidRequest = failure.reason else {
@@ -162,7 +162,7 @@ import Testing
             region: "eu-west-1",
             transport: network
         )
-        let problem = try await refusal { () async throws(SignInProblem) in
+        let problem = try await refusal { () async throws(SignInError) in
             try await manager.signIn(username: "a", password: "b")
         }
         guard case .dishonestServer = problem else { return #expect(Bool(false), "\(problem)") }

@@ -49,7 +49,7 @@ public struct ActionHandlerContainer: Sendable {
             now: now
         )
         let outbox: Outbox
-        do throws(OutboxProblem) {
+        do throws(OutboxError) {
             outbox = try await Outbox.open(folder: folder, client: client, clock: clock) { _, _ in .keep }
         } catch {
             await store.close()

@@ -132,11 +132,11 @@ public enum PasswordOutcome<Value: Sendable>: Sendable {
 
 /// What a sign-out does with unsent links. Set before the session changes, read while it does.
 final class SignOutPolicy: Sendable {
-    private let wish = Locked(OutboxParting.keep)
+    private let wish = Locked(OutboxSignOutPolicy.keep)
 
-    var value: OutboxParting { wish.withLock { $0 } }
+    var value: OutboxSignOutPolicy { wish.withLock { $0 } }
 
-    func set(_ value: OutboxParting) {
+    func set(_ value: OutboxSignOutPolicy) {
         wish.withLock { $0 = value }
     }
 }

@@ -60,7 +60,7 @@ public final class GistaContainer: Sendable {
         applicationLayers: [any Layer] = [],
         networkLayers: [any Layer] = [],
         clock: any KitClock = ContinuousClock()
-    ) async throws(OutboxProblem) -> GistaContainer {
+    ) async throws(OutboxError) -> GistaContainer {
         let session = Session(name: "gista")
         let secrets = secrets ?? FileSecretStore(folder: folder + "/secrets")
         let keeper = CredentialKeeper(

@@ -49,7 +49,7 @@ public final class LinkSender: Sendable {
             autoCreateGist: true
         )
         endpoint.headers[.idempotencyKey] = key
-        do throws(OutboxProblem) {
+        do throws(OutboxError) {
             _ = try await outbox.enqueue(endpoint, change: QueuedLink.bytes(of: article), keepingAnswer: false)
             return .success(LinkResponse(.queued))
         } catch .signedOut {

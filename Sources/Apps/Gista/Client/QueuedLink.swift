@@ -42,7 +42,7 @@ public struct QueuedLink: Sendable, Equatable {
 
 extension Outbox {
     /// The unsent and rejected links of the signed-in user, newest first.
-    public func links() async throws(OutboxProblem) -> [QueuedLink] {
+    public func links() async throws(OutboxError) -> [QueuedLink] {
         try await entries().compactMap(QueuedLink.init).reversed()
     }
 }

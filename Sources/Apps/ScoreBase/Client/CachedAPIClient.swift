@@ -37,7 +37,7 @@ public final class CachedAPIClient: APIClientProtocol {
     public init(client: any APIClientProtocol, clock: any KitClock = ContinuousClock()) {
         self.client = client
         self.clock = clock
-        client.session?.whenLeaving { [weak self] _ in self?.invalidateCache() }
+        client.session?.onSignOut { [weak self] _ in self?.invalidateCache() }
     }
 
     /// The session that answers belong to.

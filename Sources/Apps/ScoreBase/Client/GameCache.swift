@@ -28,7 +28,7 @@ package final class GameCache: Sendable {
         var configuration = StorageConfiguration(path: folder + "/books", schema: schema, sharing: .shared)
         configuration.damage = .startAnew
         let cache = GameCache(try await Database.open(configuration), session)
-        session.whenLeaving { [weak cache] principal in await cache?.forget(principal) }
+        session.onSignOut { [weak cache] principal in await cache?.forget(principal) }
         return cache
     }
 

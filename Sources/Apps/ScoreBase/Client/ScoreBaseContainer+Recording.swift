@@ -20,7 +20,7 @@ extension ScoreBaseContainer {
         let events = NewEvents([EventDraft(entry.event)], expectedSequence: entry.expected)
         let call = try ScoreBaseEndpoint.record(events, in: id).endpoint(reading: Reader<Data>.bytes)
         let change = try JSONCoding.standard.encode(events)
-        do throws(OutboxProblem) {
+        do throws(OutboxError) {
             return try await outbox.enqueue(call, lane: Self.lane(of: id), change: change).number
         } catch {
             throw ScoreBaseError(error)
@@ -39,7 +39,7 @@ extension ScoreBaseContainer {
 
     /// The number of the signed-in user's unsent events, over all games.
     package func unsentCount() async throws -> Int {
-        do throws(OutboxProblem) {
+        do throws(OutboxError) {
             return try await outbox.entries().count { $0.state != .delivered }
         } catch {
             throw ScoreBaseError(error)
@@ -136,7 +136,7 @@ extension ScoreBaseContainer {
 
 extension ScoreBaseError {
     /// The error for an outbox that could not keep an event.
-    init(_ error: OutboxProblem) {
+    init(_ error: OutboxError) {
         switch error {
         case .request(let failure): self.init(failure)
         case .signedOut: self.init(.unauthorized)

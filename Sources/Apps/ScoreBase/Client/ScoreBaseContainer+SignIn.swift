@@ -74,7 +74,7 @@ extension ScoreBaseContainer {
 
     /// Signs in.
     package func signIn(username: String, password: String) async throws(ScoreBaseSignInError) -> SignInOutcome {
-        do throws(SignInProblem) {
+        do throws(SignInError) {
             try await auth.signIn(username: username, password: password)
         } catch .newPasswordRequired(let waiting) {
             challenge.withLock { $0 = waiting }
@@ -91,7 +91,7 @@ extension ScoreBaseContainer {
         attributes: [String: String]
     ) async throws(ScoreBaseSignInError) -> SignInOutcome {
         guard let waiting = challenge.withLock({ $0 }) else { throw .expired }
-        do throws(SignInProblem) {
+        do throws(SignInError) {
             try await auth.choose(newPassword: newPassword, attributes: attributes, for: waiting)
         } catch .weakPassword(let message) {
             throw .passwordRefused(message)
@@ -103,7 +103,7 @@ extension ScoreBaseContainer {
     }
 
     /// Signs out. On return nothing of the user is left on this device except, with `.keep`, the unsent events.
-    package func signOut(unsent: OutboxParting) async {
+    package func signOut(unsent: OutboxSignOutPolicy) async {
         parting.withLock { $0 = unsent }
         await auth.signOut()
         parting.withLock { $0 = .keep }
@@ -123,7 +123,7 @@ extension ScoreBaseContainer {
 }
 
 extension ScoreBaseSignInError {
-    init(_ error: SignInProblem) {
+    init(_ error: SignInError) {
         self =
             switch error {
             case .wrongNameOrPassword: .wrongNameOrPassword

@@ -32,7 +32,7 @@ package final class ScoreBaseContainer: Sendable {
     let games: GameCache
     let options: Options
     /// What a sign-out does with unsent events.
-    let parting: Locked<OutboxParting>
+    let parting: Locked<OutboxSignOutPolicy>
     /// The sign-in that waits for a new password.
     let challenge = Locked<NewPasswordChallenge?>(nil)
     private let answers: DiskCacheStore
@@ -101,7 +101,7 @@ package final class ScoreBaseContainer: Sendable {
             transport: options.transport,
             options: options.client(answers, network)
         )
-        let parting = Locked(OutboxParting.keep)
+        let parting = Locked(OutboxSignOutPolicy.keep)
         do {
             let outbox = try await Outbox.open(
                 folder: folder + "/outbox",
@@ -123,7 +123,7 @@ package final class ScoreBaseContainer: Sendable {
         _ games: GameCache,
         _ answers: DiskCacheStore,
         _ network: NetworkMonitor,
-        _ parting: Locked<OutboxParting>,
+        _ parting: Locked<OutboxSignOutPolicy>,
         _ options: Options
     ) {
         self.auth = auth

@@ -52,7 +52,7 @@ public final class CredentialKeeper: Sendable {
         self.margin = margin
         self.refresh = refresh
         shelf = CredentialShelf(store: store, name: name)
-        session.whenLeaving { [weak self] principal in await self?.forget(principal) }
+        session.onSignOut { [weak self] principal in await self?.forget(principal) }
     }
 
     /// How things stand.

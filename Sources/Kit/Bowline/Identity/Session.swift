@@ -53,7 +53,7 @@ public final class Session: Sendable {
 
     /// Registers an action that is called after a principal signs out. The actions run one after the other, in the
     /// order in which they were registered.
-    public func whenLeaving(_ forget: @escaping Forgetting) {
+    public func onSignOut(_ forget: @escaping Forgetting) {
         state.withLock { $0.forgetters.append(forget) }
     }
 

@@ -15,7 +15,7 @@ final class CacheLayer: Layer {
         self.store = rule.store
         self.clock = clock
         memory = CacheMemory(bytes: rule.bytes, entries: rule.entries, session: session)
-        session.whenLeaving { [memory, store] principal in
+        session.onSignOut { [memory, store] principal in
             let partition = CachePartition(of: principal)
             memory.forget(partition)
             await store?.forget(partition)

@@ -18,7 +18,7 @@ package import Storage
 /// See docs/decisions/outbox.md, "The outbox stores whole requests without credentials".
 public final class Outbox: Sendable {
     /// Asks the app what becomes of a person's changes, of which there are so many undelivered, when they sign out.
-    public typealias Parting = @Sendable (Principal.Identity, [OutboxEntry]) async -> OutboxParting
+    public typealias SignOutHandler = @Sendable (Principal.Identity, [OutboxEntry]) async -> OutboxSignOutPolicy
 
     /// How an outbox delivers.
     public struct Rules: Sendable {
@@ -73,8 +73,8 @@ public final class Outbox: Sendable {
         client: Client,
         rules: Rules = Rules(),
         clock: any KitClock = ContinuousClock(),
-        atSignOut parting: @escaping Parting
-    ) async throws(OutboxProblem) -> Outbox {
+        atSignOut parting: @escaping SignOutHandler
+    ) async throws(OutboxError) -> Outbox {
         var configuration = StorageConfiguration(
             path: folder + "/outbox",
             schema: OutboxTables.schema,
@@ -90,11 +90,11 @@ public final class Outbox: Sendable {
         client: Client,
         rules: Rules,
         clock: any KitClock,
-        atSignOut parting: @escaping Parting
-    ) async throws(OutboxProblem) -> Outbox {
+        atSignOut parting: @escaping SignOutHandler
+    ) async throws(OutboxError) -> Outbox {
         do throws(StorageError) {
             let outbox = Outbox(try await Database.open(configuration), at: configuration.path, client, rules, clock)
-            client.session.whenLeaving { [weak outbox] principal in
+            client.session.onSignOut { [weak outbox] principal in
                 // In a task of its own: that the caller of a sign-out is cancelled must not save what is to be
                 // destroyed.
                 await Task { await outbox?.part(from: principal, parting) }.value
@@ -102,7 +102,7 @@ public final class Outbox: Sendable {
             client.session.follow { [weak courier = outbox.courier] _ in courier?.signal.send() }
             return outbox
         } catch {
-            throw OutboxProblem(error)
+            throw OutboxError(error)
         }
     }
 
@@ -142,11 +142,11 @@ public final class Outbox: Sendable {
         change: Data = Data(),
         within: Duration = .seconds(7 * 86_400),
         keepingAnswer: Bool = true
-    ) async throws(OutboxProblem) -> OutboxReceipt {
+    ) async throws(OutboxError) -> OutboxReceipt {
         let (session, principal) = (client.session, client.session.principal)
         let entry = try await newEntry(endpoint, lane, change, within, keepingAnswer, principal)
         let number: Int64
-        do throws(OutboxProblem) {
+        do throws(OutboxError) {
             number = try await insert(entry, session, principal)
         } catch {
             await bodies.remove([entry.file?.name].compactMap(\.self))
@@ -161,10 +161,10 @@ public final class Outbox: Sendable {
         _ entry: OutboxTables.NewEntry,
         _ session: Session,
         _ principal: Principal
-    ) async throws(OutboxProblem) -> Int64 {
+    ) async throws(OutboxError) -> Int64 {
         let quota = maxFileBytes
         let outcome = try await checked { [database, firstNumbers] () async throws(StorageError) in
-            try await database.attempt { connection throws(SQLiteError) -> Result<Int64, OutboxProblem> in
+            try await database.attempt { connection throws(SQLiteError) -> Result<Int64, OutboxError> in
                 guard session.isCurrent(principal) else { return .failure(.signedOut) }
                 if let file = entry.file, try OutboxTables.fileBytes(connection) + file.length > quota {
                     return .failure(.overQuota(limit: quota))
@@ -184,7 +184,7 @@ public final class Outbox: Sendable {
         _ within: Duration,
         _ keepingAnswer: Bool,
         _ principal: Principal
-    ) async throws(OutboxProblem) -> OutboxTables.NewEntry {
+    ) async throws(OutboxError) -> OutboxTables.NewEntry {
         let (kept, rest): (KeptRequest, Body)
         do throws(Failure) { (kept, rest) = try client.kept(endpoint) } catch { throw .request(error) }
         // The client adds a key unless the endpoint has one.
@@ -206,7 +206,7 @@ public final class Outbox: Sendable {
     }
 
     /// Copies a body that is not in memory, as far as the quota has room; nil when there is none.
-    private func copy(_ body: Body, at now: Double) async throws(OutboxProblem) -> OutboxBodies.Copy? {
+    private func copy(_ body: Body, at now: Double) async throws(OutboxError) -> OutboxBodies.Copy? {
         if case .none = body { return nil }
         let used = try await checked { [database] () async throws(StorageError) in
             try await database.readInBackground { connection throws(SQLiteError) in
@@ -257,7 +257,7 @@ public final class Outbox: Sendable {
     public var events: AsyncStream<OutboxEvent> { broadcast.stream }
 
     /// The changes of whoever is signed in, in the order they were put in.
-    public func entries() async throws(OutboxProblem) -> [OutboxEntry] {
+    public func entries() async throws(OutboxError) -> [OutboxEntry] {
         let owner = owner
         return try await checked { [database] () async throws(StorageError) in
             try await database.readInBackground { connection throws(SQLiteError) in
@@ -268,7 +268,7 @@ public final class Outbox: Sendable {
 
     /// How many changes of whoever is signed in have still to be delivered.
     public var waiting: Int {
-        get async throws(OutboxProblem) {
+        get async throws(OutboxError) {
             let owner = owner
             return try await checked { [database] () async throws(StorageError) in
                 try await database.readInBackground { connection throws(SQLiteError) in
@@ -279,7 +279,7 @@ public final class Outbox: Sendable {
     }
 
     /// Reads the answer to a delivered change, or what came with a refusal; it stays until the change is dropped.
-    public func answer<Answer>(to receipt: OutboxReceipt, as endpoint: Endpoint<Answer>) async throws(OutboxProblem)
+    public func answer<Answer>(to receipt: OutboxReceipt, as endpoint: Endpoint<Answer>) async throws(OutboxError)
         -> Answer
     {
         let owner = owner
@@ -293,7 +293,7 @@ public final class Outbox: Sendable {
     }
 
     /// Tries a waiting or refused change at once.
-    public func retry(_ receipt: OutboxReceipt) async throws(OutboxProblem) {
+    public func retry(_ receipt: OutboxReceipt) async throws(OutboxError) {
         let owner = owner
         try await order { connection throws(SQLiteError) in
             try OutboxTables.retry(receipt.number, of: owner, on: connection)
@@ -301,7 +301,7 @@ public final class Outbox: Sendable {
     }
 
     /// Forgets a change, whatever its state: it is not delivered any more, or its answer was taken.
-    public func drop(_ receipt: OutboxReceipt) async throws(OutboxProblem) {
+    public func drop(_ receipt: OutboxReceipt) async throws(OutboxError) {
         let owner = owner
         let removed = try await checked { [database] () async throws(StorageError) in
             try await database.write { connection throws(SQLiteError) in
@@ -317,7 +317,7 @@ public final class Outbox: Sendable {
 
     private var owner: String { client.session.principal.identity.storageName }
 
-    private func order(_ body: @escaping @Sendable (Connection) throws(SQLiteError) -> Bool) async throws(OutboxProblem)
+    private func order(_ body: @escaping @Sendable (Connection) throws(SQLiteError) -> Bool) async throws(OutboxError)
     {
         let isThere = try await checked { [database] () async throws(StorageError) in try await database.write(body) }
         courier.signal.send()
@@ -326,7 +326,7 @@ public final class Outbox: Sendable {
 
     /// Asks the app what happens to the changes of a person who signs out. `destroy` includes delivered and refused
     /// ones. Changes that the same person made after signing in again are left alone.
-    private func part(from principal: Principal, _ parting: Parting) async {
+    private func part(from principal: Principal, _ parting: SignOutHandler) async {
         let owner = principal.identity.storageName
         let all = try? await database.readInBackground { connection throws(SQLiteError) in
             try OutboxTables.entries(of: owner, on: connection)
@@ -350,12 +350,12 @@ public final class Outbox: Sendable {
         }
     }
 
-    private func checked<Value>(_ work: () async throws(StorageError) -> Value) async throws(OutboxProblem) -> Value {
-        do throws(StorageError) { return try await work() } catch { throw OutboxProblem(error) }
+    private func checked<Value>(_ work: () async throws(StorageError) -> Value) async throws(OutboxError) -> Value {
+        do throws(StorageError) { return try await work() } catch { throw OutboxError(error) }
     }
 }
 
-extension OutboxProblem {
+extension OutboxError {
     init(_ error: StorageError) {
         switch error {
         case .cancelled: self = .cancelled

@@ -33,7 +33,7 @@ struct OutboxBodies: Sendable {
 
     /// Copies a body of at most `limit` bytes, what is left of `quota`. Its bytes are on the disk when this returns.
     /// Nil when there is no body.
-    func copy(_ body: Body, at moment: Double, limit: Int, of quota: Int) async throws(OutboxProblem) -> Copy? {
+    func copy(_ body: Body, at moment: Double, limit: Int, of quota: Int) async throws(OutboxError) -> Copy? {
         let source: (source: any ByteSource, length: Int?)?
         do throws(Failure) { source = try await body.openSource() } catch { throw .request(error) }
         guard let (bytes, length) = source else { return nil }
@@ -43,7 +43,7 @@ struct OutboxBodies: Sendable {
         }
         // The moment in the name tells a body that is being copied from one that was left behind.
         let name = "\(Int(bounded: moment))-\(String(UInt64.random(in: 0 ... .max), radix: 36))"
-        do throws(OutboxProblem) {
+        do throws(OutboxError) {
             guard let length = try await write(bytes, to: name, limit: limit) else { throw .overQuota(limit: quota) }
             return Copy(name: name, length: length)
         } catch {
@@ -54,10 +54,10 @@ struct OutboxBodies: Sendable {
     }
 
     /// The length of what was written; nil when there is more than `limit`.
-    private func write(_ bytes: any ByteSource, to name: String, limit: Int) async throws(OutboxProblem) -> Int? {
-        let (path, owner) = (folder, UInt16(0o700))
+    private func write(_ bytes: any ByteSource, to name: String, limit: Int) async throws(OutboxError) -> Int? {
+        let path = folder
         let (folder, file) = try await Self.run { () throws(FileProblem) in
-            try makeFolder(path, permissions: owner)
+            try makeFolder(path, permissions: 0o700)
             let folder = try OpenFile.open(path, to: .folder(followingLinks: false))
             return (folder, try folder.open(name, to: .create(permissions: 0o600)))
         }
@@ -74,7 +74,7 @@ struct OutboxBodies: Sendable {
         return length
     }
 
-    private static func next(of bytes: any ByteSource) async throws(OutboxProblem) -> Data? {
+    private static func next(of bytes: any ByteSource) async throws(OutboxError) -> Data? {
         do throws(Failure) { return try await bytes.next() } catch { throw .request(error) }
     }
 
@@ -113,7 +113,7 @@ struct OutboxBodies: Sendable {
 
     private static func run<Value: Sendable>(
         _ work: @escaping @Sendable () throws(FileProblem) -> Value
-    ) async throws(OutboxProblem) -> Value {
+    ) async throws(OutboxError) -> Value {
         do throws(FileProblem) {
             return try await worker.run(work)
         } catch {

@@ -42,12 +42,12 @@ public final class OutboxFile: Sendable {
     private let bodies: OutboxBodies
 
     /// Opens the outbox in a folder; nil when there is none.
-    public static func open(folder: String) async throws(OutboxProblem) -> OutboxFile? {
+    public static func open(folder: String) async throws(OutboxError) -> OutboxFile? {
         guard access(folder + "/outbox", F_OK) == 0, !isFolder(folder + "/outbox") else { return nil }
         do throws(StorageError) {
             return OutboxFile(try await Database.open(Outbox.configuration(folder: folder)), folder)
         } catch {
-            throw OutboxProblem(error)
+            throw OutboxError(error)
         }
     }
 
@@ -65,12 +65,12 @@ public final class OutboxFile: Sendable {
     }
 
     /// All changes, in the order they were put in.
-    public func items() async throws(OutboxProblem) -> [Item] {
+    public func items() async throws(OutboxError) -> [Item] {
         try await read { connection throws(SQLiteError) in try OutboxTables.items(of: nil, on: connection) }
     }
 
     /// What a change would send, or has sent.
-    public func content(of number: Int64) async throws(OutboxProblem) -> Content {
+    public func content(of number: Int64) async throws(OutboxError) -> Content {
         let kept = try await read { connection throws(SQLiteError) in
             try OutboxTables.anyRequest(number, on: connection)
         }
@@ -85,28 +85,28 @@ public final class OutboxFile: Sendable {
     }
 
     /// True while some process has the right to deliver, at that moment.
-    public func isServed(at moment: Date) async throws(OutboxProblem) -> Bool {
+    public func isServed(at moment: Date) async throws(OutboxError) -> Bool {
         try await read { connection throws(SQLiteError) in
             try OutboxTables.isLeased(at: moment.timeIntervalSince1970, on: connection)
         }
     }
 
     /// Has a waiting or refused change tried at once by whoever delivers.
-    public func retry(_ number: Int64) async throws(OutboxProblem) {
+    public func retry(_ number: Int64) async throws(OutboxError) {
         try await order { connection throws(SQLiteError) in
             try OutboxTables.retry(number, of: nil, on: connection)
         }
     }
 
     /// Forgets a change, whatever its state.
-    public func drop(_ number: Int64) async throws(OutboxProblem) {
+    public func drop(_ number: Int64) async throws(OutboxError) {
         let removed: [String]?
         do throws(StorageError) {
             removed = try await database.write { connection throws(SQLiteError) in
                 try OutboxTables.remove(number, of: nil, on: connection)
             }
         } catch {
-            throw OutboxProblem(error)
+            throw OutboxError(error)
         }
         guard let removed else { throw .notFound }
         await bodies.remove(removed)
@@ -121,18 +121,17 @@ public final class OutboxFile: Sendable {
 
     private func read<Value: Sendable>(
         _ body: @escaping @Sendable (Connection) throws(SQLiteError) -> Value
-    ) async throws(OutboxProblem) -> Value {
+    ) async throws(OutboxError) -> Value {
         do throws(StorageError) {
             return try await database.readInBackground(body)
         } catch {
-            throw OutboxProblem(error)
+            throw OutboxError(error)
         }
     }
 
-    private func order(_ body: @escaping @Sendable (Connection) throws(SQLiteError) -> Bool) async throws(OutboxProblem)
-    {
+    private func order(_ body: @escaping @Sendable (Connection) throws(SQLiteError) -> Bool) async throws(OutboxError) {
         let isThere: Bool
-        do throws(StorageError) { isThere = try await database.write(body) } catch { throw OutboxProblem(error) }
+        do throws(StorageError) { isThere = try await database.write(body) } catch { throw OutboxError(error) }
         guard isThere else { throw .notFound }
     }
 

@@ -73,7 +73,7 @@ public enum OutboxEvent: Sendable, Equatable {
 /// What becomes of a person's undelivered changes when they sign out.
 ///
 /// See docs/decisions/outbox.md, "The app decides at sign-out what happens to undelivered changes".
-public enum OutboxParting: Sendable {
+public enum OutboxSignOutPolicy: Sendable {
     /// They stay on this device and go out when the same person signs in again.
     case keep
     /// They are destroyed.
@@ -81,7 +81,7 @@ public enum OutboxParting: Sendable {
 }
 
 /// Why the outbox could not do what was asked. Safe to log.
-public enum OutboxProblem: Error, Sendable {
+public enum OutboxError: Error, Sendable {
     /// The call itself is wrong.
     case request(Failure)
     /// The bodies that wait in files would take more than this many bytes (`Rules.maxFileBytes`).

@@ -9,10 +9,10 @@ enum Base32 {
             (bits, count) = ((bits & 0x1F) << 8 | Int(byte), count + 8)
             while count >= 5 {
                 count -= 5
-                text.append(alphabet[bits >> count & 0x1F])  // bounded: five bits
+                text.append(alphabet[bits >> count & 0x1F])
             }
         }
-        if count > 0 { text.append(alphabet[bits << (5 - count) & 0x1F]) }  // bounded: five bits
+        if count > 0 { text.append(alphabet[bits << (5 - count) & 0x1F]) }
         return String(decoding: text, as: UTF8.self)
     }
 }

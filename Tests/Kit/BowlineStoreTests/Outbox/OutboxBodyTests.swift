@@ -24,7 +24,7 @@ import Testing
         folder = try TemporaryFolder()
     }
 
-    private func open(maxFileBytes: Int = 1_000, _ parting: OutboxParting = .keep) async throws -> Outbox {
+    private func open(maxFileBytes: Int = 1_000, _ parting: OutboxSignOutPolicy = .keep) async throws -> Outbox {
         let network = ScriptedTransport(
             always: .compute { [sent] request throws(Failure) in
                 guard let (source, _) = try await request.body.openSource() else {
@@ -112,7 +112,7 @@ import Testing
             await #expect {
                 try await outbox.enqueue(try photo(text))
             } throws: { error in
-                if case OutboxProblem.overQuota(limit: 10) = error { true } else { false }
+                if case OutboxError.overQuota(limit: 10) = error { true } else { false }
             }
         }
         #expect(copies.count == 1)

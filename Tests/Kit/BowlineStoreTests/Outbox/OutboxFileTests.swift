@@ -52,7 +52,7 @@ import Testing
         #expect(content.address.description == "https://api.example.test/events")
         #expect(content.headers[.idempotencyKey] == first.idempotencyKey)
         #expect(try JSONDecoder().decode(LedgerEvent.self, from: content.body).number == 1)
-        await #expect(throws: OutboxProblem.self) { try await file.content(of: 77) }
+        await #expect(throws: OutboxError.self) { try await file.content(of: 77) }
         await file.close()
     }
 
@@ -63,7 +63,7 @@ import Testing
         let file = try await file()
         #expect(try await !file.isServed(at: clock.date))
         try await file.drop(dropped.number)
-        await #expect(throws: OutboxProblem.self) { try await file.drop(dropped.number) }
+        await #expect(throws: OutboxError.self) { try await file.drop(dropped.number) }
         network.append(.status(422))
         var events = outbox.events.makeAsyncIterator()
         let courier = Task { await outbox.run() }

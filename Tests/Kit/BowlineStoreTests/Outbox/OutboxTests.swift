@@ -24,7 +24,7 @@ import Testing
         network = ScriptedTransport([])
     }
 
-    private func open(_ parting: OutboxParting = .keep) async throws -> Outbox {
+    private func open(_ parting: OutboxSignOutPolicy = .keep) async throws -> Outbox {
         let client = Client(
             environment: try Environment(.staging, base: "https://api.example.test"),
             transport: network,
@@ -77,7 +77,7 @@ import Testing
         #expect(try await third.answer(to: receipt, as: event.booking) == event)
         try await third.drop(receipt)
         #expect(try await third.entries().isEmpty)
-        await #expect(throws: OutboxProblem.self) { try await third.answer(to: receipt, as: event.booking) }
+        await #expect(throws: OutboxError.self) { try await third.answer(to: receipt, as: event.booking) }
         await third.close()
     }
 
@@ -205,7 +205,7 @@ import Testing
     @Test func aFileThatIsNotThereIsRefused() async throws {
         let outbox = try await open()
         let upload = Endpoint<Void>(.post, "/photos", body: .file(path: "/nowhere", type: nil), answer: .nothing)
-        await #expect(throws: OutboxProblem.self) { try await outbox.enqueue(upload) }
+        await #expect(throws: OutboxError.self) { try await outbox.enqueue(upload) }
         #expect(try await outbox.entries().isEmpty)
         await outbox.close()
     }
@@ -250,7 +250,7 @@ import Testing
     @Test func whatASlowSignOutDestroysIsOnlyWhatWasThereThen() async throws {
         let arrived = AsyncStream.makeStream(of: Void.self)
         let isSlow = AsyncStream.makeStream(of: Void.self)
-        session.whenLeaving { _ in
+        session.onSignOut { _ in
             arrived.continuation.yield()
             for await _ in isSlow.stream { break }
         }

@@ -68,7 +68,7 @@ import Testing
 
     @Test func aSlowSignOutLeavesTheNextPersonsCredentialAlone() async throws {
         let (store, gate) = (MemorySecretStore(), Turnstile())
-        session.whenLeaving { _ in await gate.pass() }
+        session.onSignOut { _ in await gate.pass() }
         let keeper = CredentialKeeper(session: session, store: store) { stale, _ in stale }
         try await keeper.signIn(user: "ann", with: credential("ann's", endsIn: 600))
         let leaving = Task { [session] in await session.signOut() }

@@ -81,7 +81,7 @@ struct AdminTests {
             )
             let auth = try manager(backend, client: "phone")
             let first = try text(made, "temporary_password")
-            let challenge = try await #require(throws: SignInProblem.self) {
+            let challenge = try await #require(throws: SignInError.self) {
                 try await auth.signIn(username: "ann@acme.test", password: first)
             }
             guard case .newPasswordRequired(let question) = challenge else { throw challenge }
@@ -95,7 +95,7 @@ struct AdminTests {
             try await run("users reset-password", ["name": "ann@acme.test", "password-file": "Another-passw0rd"])
             try await auth.signIn(username: "ann@acme.test", password: "Another-passw0rd")
             try await run("clients delete", ["id": "phone"])
-            await #expect(throws: SignInProblem.self) {
+            await #expect(throws: SignInError.self) {
                 try await auth.signIn(username: "ann@acme.test", password: "Another-passw0rd")
             }
         }

@@ -25,7 +25,7 @@ struct CognitoTests {
             #expect(try await auth.getAccessToken() != first)
             await auth.signOut()
             #expect(!auth.isAuthenticated)
-            await #expect(throws: SignInProblem.self) {
+            await #expect(throws: SignInError.self) {
                 try await auth.signIn(username: "admin@demo.test", password: "Wrong-passw0rd!")
             }
         }
@@ -38,11 +38,11 @@ struct CognitoTests {
             _ = try await manager(backend, store: store)
                 .signIn(username: "viewer@demo.test", password: DemoData.password)
             for _ in 0..<20 {
-                await #expect(throws: SignInProblem.self) {
+                await #expect(throws: SignInError.self) {
                     try await manager(backend).signIn(username: "viewer@demo.test", password: "Wrong-passw0rd!")
                 }
             }
-            await #expect(throws: SignInProblem.self) {
+            await #expect(throws: SignInError.self) {
                 try await manager(backend).signIn(username: "viewer@demo.test", password: DemoData.password)
             }
             _ = try await manager(backend, store: store)
@@ -130,7 +130,7 @@ struct CognitoTests {
         var configuration = BackendConfiguration.test(try TemporaryFolder())
         configuration.demo = .refused
         let backend = try await Backend.start(configuration)
-        await #expect(throws: SignInProblem.self) {
+        await #expect(throws: SignInError.self) {
             try await manager(backend).signIn(username: "admin@demo.test", password: DemoData.password)
         }
         await backend.stop()

@@ -38,7 +38,7 @@ public struct OutboxQueue: OfflineQueue {
         do {
             let call = Self.call(input, await said())
             _ = try await outbox.enqueue(call, lane: Self.lane, change: Data(input.utf8))
-        } catch OutboxProblem.full {
+        } catch OutboxError.full {
             throw ActionHandlerError(.device(.full), in: await preferences.language())
         } catch {
             throw .backendUnavailable
@@ -109,7 +109,7 @@ public struct OutboxQueue: OfflineQueue {
             let answer: ActionResultDTO
             do {
                 answer = try await outbox.answer(to: entry.receipt, as: Self.call(input, SaidContext()))
-            } catch OutboxProblem.request {
+            } catch OutboxError.request {
                 throw ActionHandlerError.invalidResponse
             } catch {
                 throw ActionHandlerError.backendUnavailable

@@ -1,7 +1,7 @@
 public import Bowline
 
 /// Why a call to a user pool failed. A closed set; safe to log.
-public enum SignInProblem: Error, Sendable {
+public enum SignInError: Error, Sendable {
     /// The name or the password is wrong. The pool does not say which.
     case wrongNameOrPassword
     /// There were too many attempts; wait before the next one.
