@@ -42,7 +42,7 @@ final class GistaScreen: AppScreen {
             environment: try Environment(.development, base: dependencies.server + "/api"),
             transport: dependencies.transport,
             secrets: dependencies.secrets(of: name),
-            monitor: GistaApp.NetworkMonitor(layer: Bowline.NetworkMonitor(clock: dependencies.clock)),
+            monitor: GistaApp.NetworkMonitor(layer: Bowline.NetworkMonitor()),
             dialer: dependencies.lines,
             applicationLayers: [dependencies.tap(name)],
             networkLayers: [dependencies.faults],

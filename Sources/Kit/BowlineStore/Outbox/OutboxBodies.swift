@@ -56,7 +56,7 @@ struct OutboxBodies: Sendable {
     /// The length of what was written; nil when there is more than `limit`.
     private func write(_ bytes: any ByteSource, to name: String, limit: Int) async throws(OutboxError) -> Int? {
         let path = folder
-        let (folder, file) = try await Self.run { () throws(FileProblem) in
+        let (folder, file) = try await Self.run { () throws(FileError) in
             try makeFolder(path, permissions: 0o700)
             let folder = try OpenFile.open(path, to: .folder(followingLinks: false))
             return (folder, try folder.open(name, to: .create(permissions: 0o600)))
@@ -65,9 +65,9 @@ struct OutboxBodies: Sendable {
         while let piece = try await Self.next(of: bytes) {
             length += piece.count
             guard length <= limit else { return nil }
-            try await Self.run { () throws(FileProblem) in try file.write([UInt8](piece)) }
+            try await Self.run { () throws(FileError) in try file.write([UInt8](piece)) }
         }
-        try await Self.run { () throws(FileProblem) in
+        try await Self.run { () throws(FileError) in
             try file.synchronize()
             try folder.synchronize()
         }
@@ -82,7 +82,7 @@ struct OutboxBodies: Sendable {
     func remove(_ names: [String]) async {
         guard !names.isEmpty else { return }
         let path = folder
-        try? await Self.run { () throws(FileProblem) in
+        try? await Self.run { () throws(FileError) in
             let folder = try OpenFile.open(path, to: .folder(followingLinks: false))
             for name in names { try folder.remove(name) }
         }
@@ -112,9 +112,9 @@ struct OutboxBodies: Sendable {
     }
 
     private static func run<Value: Sendable>(
-        _ work: @escaping @Sendable () throws(FileProblem) -> Value
+        _ work: @escaping @Sendable () throws(FileError) -> Value
     ) async throws(OutboxError) -> Value {
-        do throws(FileProblem) {
+        do throws(FileError) {
             return try await worker.run(work)
         } catch {
             throw [ENOSPC, EDQUOT].contains(error.code) ? .full : .unusable(reason: error.description)

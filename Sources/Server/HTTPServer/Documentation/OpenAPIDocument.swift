@@ -83,7 +83,7 @@ struct OpenAPIDocument {
         let schema = about.errorSchemas[group.prefix] ?? about.errorSchemas["/"] ?? .envelopeError
         // What the route says of a status itself stands; JSON has no place for a second answer of the same status.
         for status in operation.errors + edgeErrors(of: operation)
-        where !members.contains(where: { $0.0 == String(status.code) }) {
+        where !members.members.contains(where: { $0.name == String(status.code) }) {
             let error = Operation.Answer(status, reasonPhrase(status), Operation.Content(schema))
             members[String(status.code)] = answer(error, &components)
         }

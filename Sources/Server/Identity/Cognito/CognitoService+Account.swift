@@ -93,7 +93,7 @@ extension CognitoService {
     func getUser(_ request: CognitoRequest) throws(CognitoError) -> Members {
         let user = try owner(ofAccessTokenIn: request).user
         let members: Members = ["Username": .string(user.name), "UserAttributes": user.listedAttributes]
-        return members.merging(user.secondFactors) { $1 }
+        return Members(members.members + user.secondFactors.members)
     }
 
     func changePassword(_ request: CognitoRequest) async throws(CognitoError) -> Members {

@@ -156,6 +156,6 @@ extension User {
             "UserStatus": .string(status.rawValue), "UserCreateDate": .plain(created),
             "UserLastModifiedDate": .plain(modified),
         ]
-        return members.merging(secondFactors) { $1 }
+        return JSONObject(members.members + secondFactors.members)
     }
 }

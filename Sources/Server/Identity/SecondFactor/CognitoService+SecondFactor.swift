@@ -1,3 +1,4 @@
+internal import BowlineJSON
 internal import Digest
 internal import Locked
 internal import Storage
@@ -18,7 +19,7 @@ extension CognitoService {
             user.authenticator = authenticator
         }
         guard changed != nil else { throw .revokedAccessToken }
-        return ["SecretCode": .text(Base32.encode(key.secret(of: user.name, pepper: pepper)))]
+        return ["SecretCode": .string(Base32.encode(key.secret(of: user.name, pepper: pepper)))]
     }
 
     func verifySoftwareToken(_ request: CognitoRequest) async throws(CognitoError) -> Members {
@@ -78,8 +79,8 @@ extension CognitoService {
         let session = Base64.encode(RandomBytes.array(count: 48), as: .url)
         keep(.secondFactor(user: user.name, proven: user.verifier, client: client.id), as: session)
         return [
-            "ChallengeName": .text(Self.softwareToken), "Session": .text(session),
-            "ChallengeParameters": ["USER_ID_FOR_SRP": .text(user.name)],
+            "ChallengeName": .string(Self.softwareToken), "Session": .string(session),
+            "ChallengeParameters": ["USER_ID_FOR_SRP": .string(user.name)],
         ]
     }
 
@@ -167,9 +168,9 @@ extension CognitoError {
 
 extension User {
     /// What GetUser says about the second factor.
-    var secondFactors: [String: JSONValue] {
+    var secondFactors: JSONObject {
         guard authenticator?.isAsked == true else { return [:] }
-        let name = JSONValue.text(CognitoService.softwareToken)
-        return ["UserMFASettingList": .list([name]), "PreferredMfaSetting": name]
+        let name = JSONValue.string(CognitoService.softwareToken)
+        return ["UserMFASettingList": .array([name]), "PreferredMfaSetting": name]
     }
 }
