@@ -167,7 +167,7 @@ let package = Package(
         module("BowlineFaults", in: "Kit", uses: ["Bowline", "Essentials", "Locked"]),
         module("BowlineTesting", in: "Kit", uses: ["Bowline", "Essentials", "Locked"]),
         module("BowlineCognito", in: "Kit", uses: ["Bowline", "CivilTime", "Digest", "Essentials", "Locked"]),
-        module("BowlineGenerator", in: "Kit", uses: ["Bowline", onLinux("CYaml"), "Essentials"]),
+        module("BowlineGenerator", in: "Kit", uses: ["BowlineJSON", onLinux("CYaml"), "Essentials"]),
 
         // MARK: Apps
         module("KeyboardCore", in: "Apps"),

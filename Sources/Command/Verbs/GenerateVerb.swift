@@ -32,14 +32,14 @@ enum GenerateVerb: Verb {
 
     static func run(_ arguments: Arguments) async throws -> ExitCode {
         guard arguments.rest.count == 1, let document = arguments.rest.first else {
-            throw UsageProblem(description: "generate takes one FILE, an OpenAPI document")
+            throw UsageError(description: "generate takes one FILE, an OpenAPI document")
         }
         guard let folder = arguments.text("output") else {
-            throw UsageProblem(description: "generate needs --output FOLDER")
+            throw UsageError(description: "generate needs --output FOLDER")
         }
         let module = arguments.text("module")
         if let module, !Generator.isModuleName(module) {
-            throw UsageProblem(description: "--module must be a name for a Swift type, e.g. Petstore; got '\(module)'")
+            throw UsageError(description: "--module must be a name for a Swift type, e.g. Petstore; got '\(module)'")
         }
         switch GenerateCommand(document: document, folder: folder, module: module).run() {
         case .success(let summary):

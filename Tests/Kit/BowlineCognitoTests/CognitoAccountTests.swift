@@ -63,7 +63,7 @@ import Testing
     @Test func aChangedPasswordKeepsThisSignInAndEndsTheOthers() async throws {
         let app = try await App()
         let name = "viewer@demo.test"
-        let other = try #require(await app.bench.signIn(name).tokens["AccessToken"]?.text)
+        let other = try #require(await app.bench.signIn(name).tokens["AccessToken"]?.string)
         let token = try await app.manager.signIn(username: name, password: DemoData.password)
         try await app.manager.changePassword(from: DemoData.password, to: "Second-passw0rd!")
         #expect(try app.bench.service.verifier.verify(token).use == .access)
@@ -76,7 +76,7 @@ import Testing
 
     @Test func signingOutEverywhereEndsAllSignIns() async throws {
         let app = try await App()
-        let other = try #require(await app.bench.signIn("viewer@demo.test").tokens["AccessToken"]?.text)
+        let other = try #require(await app.bench.signIn("viewer@demo.test").tokens["AccessToken"]?.string)
         try await app.manager.signIn(username: "viewer@demo.test", password: DemoData.password)
         try await app.manager.signOutEverywhere()
         #expect(!app.manager.isAuthenticated)

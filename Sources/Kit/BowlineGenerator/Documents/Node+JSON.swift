@@ -1,18 +1,14 @@
-import Bowline
+import BowlineJSON
 import Essentials
 
-/// The only place where the generator uses the kit's JSON.
+/// The only place where the generator reads JSON.
 extension Node {
     /// Reads JSON. A member that comes twice is reported with its place; the first one stays.
     init(json: Data, file: String, problems: Problems) throws(GeneratorError) {
         do {
-            let value = try JSONValue(parsing: json)
-            self = Node(value, at: Place(file: file), problems)
+            self = Node(try JSONValue(parsing: json), at: Place(file: file), problems)
         } catch {
-            guard case .unreadable(let place, let problem) = error.reason else {
-                throw GeneratorError([Problem(Place(file: file), "not JSON: \(error)")])
-            }
-            throw GeneratorError([Problem(Place(file: file), "not JSON: \(problem) (\(place))")])
+            throw GeneratorError([Problem(Place(file: file), "not JSON: \(error.message) (byte \(error.offset))")])
         }
     }
 

@@ -45,7 +45,7 @@ extension CognitoService {
         switch result {
         case .success(let members):
             // The first half of a proof, and a refresh, are no news.
-            let challenge = members["ChallengeName"]?.text
+            let challenge = members["ChallengeName"]?.string
             let isHalf = challenge == "PASSWORD_VERIFIER" || challenge == Self.softwareToken
             if isHalf || operation == .getTokensFromRefreshToken { return }
         case .failure(let error):

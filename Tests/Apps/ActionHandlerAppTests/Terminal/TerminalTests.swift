@@ -50,7 +50,7 @@ struct TerminalTests {
         #expect(totals.text == "November 2025\nExpenses: 234.60\u{A0}BGN\n  Clothes: 234.60\u{A0}BGN")
         let csv = try await LedgerCommand.run(words("export", november), on: app)
         #expect(csv.text.hasSuffix("2025-11-03,Expenses,Clothes,234.60,BGN,next\r\n"))
-        let id = try given(list["entries"]?[0]?["id"]?.text)
+        let id = try given(list["entries"]?[0]?["id"]?.string)
         let corrected = try await LedgerCommand.run(words("correct \(id) Work clothes"), on: app)
         #expect(corrected.json.contains(#""category":"Work clothes""#))
         #expect(try await LedgerCommand.run(words("undo"), on: app).text == "Taken back. \(Samples.message)")

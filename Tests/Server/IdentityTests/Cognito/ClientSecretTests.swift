@@ -1,3 +1,4 @@
+import BowlineJSON
 import Digest
 import IdentityTesting
 import Testing
@@ -18,16 +19,16 @@ import Testing
     }
 
     private func hash(_ name: String) -> JSONValue {
-        .text(Base64.encode(HMAC.sha256(of: Array((name + Self.id).utf8), key: Array(secret.utf8))))
+        .string(Base64.encode(HMAC.sha256(of: Array((name + Self.id).utf8), key: Array(secret.utf8))))
     }
 
     private func signIn(_ hash: JSONValue?) async -> IdentityBench.Answer {
-        var parameters: [String: JSONValue] = ["USERNAME": "Viewer@demo.test", "PASSWORD": .text(DemoData.password)]
+        var parameters: JSONObject = ["USERNAME": "Viewer@demo.test", "PASSWORD": .string(DemoData.password)]
         parameters["SECRET_HASH"] = hash
         return await bench.call(
             "InitiateAuth",
             [
-                "ClientId": .text(Self.id), "AuthFlow": "USER_PASSWORD_AUTH", "AuthParameters": .object(parameters),
+                "ClientId": .string(Self.id), "AuthFlow": "USER_PASSWORD_AUTH", "AuthParameters": .object(parameters),
             ]
         )
     }
@@ -37,18 +38,18 @@ import Testing
         #expect(await signIn(hash("other@demo.test")).error == "NotAuthorizedException")
         let tokens = await signIn(hash("Viewer@demo.test")).tokens
         let refresh = try #require(tokens["RefreshToken"])
-        var exchange: [String: JSONValue] = ["ClientId": .text(Self.id), "RefreshToken": refresh]
+        var exchange: JSONObject = ["ClientId": .string(Self.id), "RefreshToken": refresh]
         #expect(await bench.call("GetTokensFromRefreshToken", .object(exchange)).error == "NotAuthorizedException")
-        exchange["ClientSecret"] = .text(secret)
+        exchange["ClientSecret"] = .string(secret)
         let next = try #require(await bench.call("GetTokensFromRefreshToken", .object(exchange)).tokens["RefreshToken"])
-        var end: [String: JSONValue] = ["ClientId": .text(Self.id), "Token": next]
+        var end: JSONObject = ["ClientId": .string(Self.id), "Token": next]
         #expect(await bench.call("RevokeToken", .object(end)).error == "NotAuthorizedException")
-        end["ClientSecret"] = .text(secret)
+        end["ClientSecret"] = .string(secret)
         #expect(await bench.call("RevokeToken", .object(end)).status == 200)
     }
 
     @Test func callsAboutAnAccountNeedTheHashToo() async throws {
-        var question: [String: JSONValue] = ["ClientId": .text(Self.id), "Username": "new@demo.test"]
+        var question: JSONObject = ["ClientId": .string(Self.id), "Username": "new@demo.test"]
         #expect(await bench.call("ForgotPassword", .object(question)).error == "NotAuthorizedException")
         question["SecretHash"] = hash("new@demo.test")
         #expect(await bench.call("ForgotPassword", .object(question)).status == 200)

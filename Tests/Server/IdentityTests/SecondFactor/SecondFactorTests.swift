@@ -1,3 +1,4 @@
+import BowlineJSON
 import Digest
 import IdentityTesting
 import Testing
@@ -32,7 +33,7 @@ import Testing
         let token = try await accessToken()
         #expect(await bench.call("AssociateSoftwareToken", ["AccessToken": token]).status == 200)
         let code = try password(of: \.pending)
-        let verified = await bench.call("VerifySoftwareToken", ["AccessToken": token, "UserCode": .text(code)])
+        let verified = await bench.call("VerifySoftwareToken", ["AccessToken": token, "UserCode": .string(code)])
         #expect(verified.members["Status"] == "SUCCESS")
         #expect(await prefer(true, token).status == 200)
         bench.time.advance(by: 60)
@@ -49,8 +50,8 @@ import Testing
         await bench.call(
             "RespondToAuthChallenge",
             [
-                "ClientId": .text(DemoData.client), "ChallengeName": "SOFTWARE_TOKEN_MFA", "Session": session,
-                "ChallengeResponses": ["USERNAME": .text(Self.name), "SOFTWARE_TOKEN_MFA_CODE": .text(code)],
+                "ClientId": .string(DemoData.client), "ChallengeName": "SOFTWARE_TOKEN_MFA", "Session": session,
+                "ChallengeResponses": ["USERNAME": .string(Self.name), "SOFTWARE_TOKEN_MFA_CODE": .string(code)],
             ]
         )
     }
@@ -123,7 +124,7 @@ import Testing
         let off: JSONValue = ["Enabled": .bool(false)]
         let answer = await bench.admin(
             "AdminSetUserMFAPreference",
-            ["Username": .text(Self.name), "SoftwareTokenMfaSettings": off]
+            ["Username": .string(Self.name), "SoftwareTokenMfaSettings": off]
         )
         #expect(answer.status == 200)
         #expect(await bench.signIn(Self.name).tokens["AccessToken"] != nil)
@@ -134,7 +135,7 @@ import Testing
         let session = try #require(await bench.signIn(Self.name).members["Session"])
         _ = await bench.admin(
             "AdminSetUserPassword",
-            ["Username": .text(Self.name), "Password": "Another-passw0rd!", "Permanent": .bool(true)]
+            ["Username": .string(Self.name), "Password": "Another-passw0rd!", "Permanent": .bool(true)]
         )
         #expect(await enter(try password(of: \.verified), session).error == "NotAuthorizedException")
     }

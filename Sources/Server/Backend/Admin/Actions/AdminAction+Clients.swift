@@ -66,7 +66,7 @@ extension Administration {
         }
         return AdminAnswer(
             "\(done) the client \(changed.id). Its secret: \(secret)",
-            ["client": .object(changed.facts), "secret": .text(secret)]
+            ["client": .object(changed.facts), "secret": .string(secret)]
         )
     }
 }
