@@ -35,7 +35,7 @@ struct WireTests {
     }
 
     @Test func aFailureSaysWhy() async throws {
-        let client = try client(Faults(FaultPlan(rules: [.init("*", .offline)]), clock: clock))
+        let client = try client(Faults(FaultPlan(rules: [.init("*", .offline)])))
         await #expect(throws: Failure.self) { try await client.send(Endpoint<Void>(.get, "/", answer: .nothing)) }
         #expect(record.calls.first?.failure != nil)
         #expect(WirePanel(record.calls, .english).content.html.contains("Weather"))
@@ -53,7 +53,7 @@ struct WireTests {
     }
 
     @Test func barsAreMeasuredByTheLongestCall() async throws {
-        let client = try client(Faults(FaultPlan(rules: [.init("*", .status(500))]), clock: clock))
+        let client = try client(Faults(FaultPlan(rules: [.init("*", .status(500))])))
         await #expect(throws: Failure.self) { try await client.send(Endpoint<Void>(.get, "/", answer: .nothing)) }
         let call = try #require(record.calls.first)
         let bars = Waterfall(call, scale: .seconds(10)).bars

@@ -317,8 +317,7 @@ public final class Outbox: Sendable {
 
     private var owner: String { client.session.principal.identity.storageName }
 
-    private func order(_ body: @escaping @Sendable (Connection) throws(SQLiteError) -> Bool) async throws(OutboxError)
-    {
+    private func order(_ body: @escaping @Sendable (Connection) throws(SQLiteError) -> Bool) async throws(OutboxError) {
         let isThere = try await checked { [database] () async throws(StorageError) in try await database.write(body) }
         courier.signal.send()
         guard isThere else { throw .notFound }

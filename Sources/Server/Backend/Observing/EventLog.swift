@@ -35,7 +35,8 @@ package struct EventLog: Sendable {
     package func callAsFunction(_ level: LogLevel, _ event: String, _ facts: KeyValuePairs<String, String> = [:]) {
         guard let sink, level >= self.level else { return }
         let head: JSONObject = [
-            "time": .string(UTCTime(secondsSince1970()).rfc3339), "level": .string(level.rawValue), "event": .string(event),
+            "time": .string(UTCTime(secondsSince1970()).rfc3339), "level": .string(level.rawValue),
+            "event": .string(event),
         ]
         let members = head.members + facts.map { JSONObject.Member($0.key, .string($0.value)) }
         sink.write(JSONValue.object(JSONObject(members)).bytes() + [UInt8(ascii: "\n")])

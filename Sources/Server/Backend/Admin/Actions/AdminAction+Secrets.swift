@@ -87,7 +87,8 @@ extension AccessSecret {
         let state = !isAlive(at: secondsSince1970()) ? "ended" : expires == nil ? "living" : "ending"
         return [
             "id": .string(id), "label": .string(label), "tenant": tenant.map { .string($0) } ?? .null,
-            "created": .string(UTCTime(created).rfc3339), "expires": expires.map { .string(UTCTime($0).rfc3339) } ?? .null,
+            "created": .string(UTCTime(created).rfc3339),
+            "expires": expires.map { .string(UTCTime($0).rfc3339) } ?? .null,
             "state": .string(state),
         ]
     }
