@@ -55,10 +55,11 @@ let package = Package(
             path: "Product/System/CGumbo",
             linkerSettings: [.linkedLibrary("gumbo", .when(platforms: [.linux]))]
         ),
+        .target(name: "CivilTime", path: "Product/Shared/CivilTime", swiftSettings: guards),
         .target(name: "PackedData", path: "Product/Shared/PackedData", swiftSettings: guards),
     ]
         + engine("Distill", ["article-lines", "summary-sentences", "summary-words"], uses: ["CGumbo"])
-        + engine("PlainWords", ["brands", "intents"])
+        + engine("PlainWords", ["brands", "intents"], uses: ["CivilTime"])
         + engine("ScamSense", ["scam-model"])
         + trainer("DistillTraining", of: "Distill", tests: ["CGumbo"])
         + trainer("ScamTraining", of: "ScamSense", excluding: ["Lessons"])
