@@ -160,7 +160,7 @@ enum SupportText {
             ) {
                 guard fixed.allSatisfy({ name, value in json[name].map { $0 == value } ?? true }),
                     let content = try? decoder.singleValueContainer().decode(type),
-                    let written = try? \(KitNames.jsonValue)(parsing: coding.encode(content))
+                    let written = try? coding.decode(\(KitNames.jsonValue).self, from: coding.encode(content))
                 else { return }
                 let count = Self.shared(json, written)
                 if count > kept { (kept, best) = (count, make(content)) }
@@ -261,7 +261,7 @@ enum SupportText {
             named name: String,
             as style: Style
         ) throws(\(KitNames.failure)) -> [(name: String, text: String)] {
-            let json = try \(KitNames.jsonValue)(parsing: coding.encode(value))
+            let json = try coding.decode(\(KitNames.jsonValue).self, from: coding.encode(value))
             switch (json, style) {
             case (_, .json): return [(name, json.text())]
             case (.null, _): return []
@@ -305,7 +305,7 @@ enum SupportText {
     static let list = """
         /// A value as one text: its elements, or its members and their values, with commas between them.
         static func list(_ value: some Encodable, explodes: Bool) throws(\(KitNames.failure)) -> String {
-            guard case .object(let object) = try \(KitNames.jsonValue)(parsing: coding.encode(value)) else {
+            guard case .object(let object) = try coding.decode(\(KitNames.jsonValue).self, from: coding.encode(value)) else {
                 return try items(value, named: "", as: .joined(",")).map(\\.text).joined(separator: ",")
             }
             return object.members.map { "\\($0.name)\\(explodes ? "=" : ",")\\(text($0.value))" }.joined(separator: ",")
