@@ -98,6 +98,7 @@ let package = Package(
         .library(name: "BowlineFaults", targets: ["BowlineFaults"]),
         .library(name: "BowlineCognito", targets: ["BowlineCognito"]),
         .library(name: "BowlineTesting", targets: ["BowlineTesting"]),
+        .library(name: "BowlineGenerator", targets: ["BowlineGenerator"]),
         .plugin(name: "GenerateEndpoints", targets: ["GenerateEndpoints"]),
     ],
     targets: [
