@@ -100,7 +100,9 @@ def test_every_target_of_the_manifest_is_drawn():
 @pytest.fixture(scope="module")
 def tests():
     """The text of everything in which a test may stand."""
-    files = [*(ROOT / "Tests").rglob("*.swift"), *(ROOT / "Tests").rglob("*.py"), *(ROOT / "script" / "tests").iterdir()]
+    folders = [ROOT / "Tests", ROOT / "Training" / "Tests"]
+    files = [file for folder in folders for end in ["*.swift", "*.py"] for file in folder.rglob(end)]
+    files += (ROOT / "script" / "tests").iterdir()
     return "\n".join(file.read_text() for file in files if file.is_file())
 
 

@@ -68,6 +68,9 @@ def test_without_swift_it_says_where_to_get_it_and_stops(project):
 def test_checking_the_format_changes_nothing_and_fails_on_a_difference(project):
     for folder in ["Sources", "Tests"]:
         (project / folder).mkdir()
+    (project / "Sources" / "Screens" / "Assets").mkdir(parents=True)
+    shutil.copytree(ROOT / "Design", project / "Design")
+    subprocess.run(["script/design"], cwd=project, check=True)
     subprocess.run(["git", "init", "-q"], cwd=project, check=True)
     (project / "Package.swift").write_text("// swift-tools-version: 6.2\n")
     good = "/// A number.\nlet number = 1\n"
