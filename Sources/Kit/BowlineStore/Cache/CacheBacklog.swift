@@ -1,6 +1,6 @@
 import Bowline
 
-/// What a disk cache still has to do, in order, and what that means for whoever reads meanwhile. Pure decisions; the
+/// What a disk cache still has to do, in order, and what that means for readers meanwhile. Pure decisions; the
 /// store acts.
 struct CacheBacklog {
     /// One thing to do to the file.
@@ -18,7 +18,7 @@ struct CacheBacklog {
         case close
     }
 
-    /// An errand with whoever waits for its end.
+    /// An order and the caller that waits for its end.
     struct Order: Sendable {
         fileprivate let ticket: UInt64
         let errand: Errand
@@ -50,7 +50,7 @@ struct CacheBacklog {
 
     // MARK: Adding
 
-    /// Takes an errand; true when somebody must start working.
+    /// Adds an order; true when the worker must be started.
     mutating func add(_ errand: Errand, waiter: CheckedContinuation<Void, Never>? = nil) -> Bool {
         lastTicket += 1
         switch errand {
@@ -91,7 +91,7 @@ struct CacheBacklog {
 
     // MARK: Working
 
-    /// The next orders to carry out together; empty when there are none, and whoever worked stops. One that is not a
+    /// The next orders to carry out together; empty when there are none, and the worker stops. One that is not a
     /// plain write comes alone.
     mutating func next() -> [Order] {
         guard let first = orders.first else {

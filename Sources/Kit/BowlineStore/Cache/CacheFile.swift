@@ -2,9 +2,9 @@ import Locked
 import SQLite
 import Storage
 
-/// The file of a disk cache: opened when first needed, begun anew when it is damaged or cannot do what must be done.
+/// The file of a disk cache: opened when first needed, replaced by an empty one when it is damaged or an order cannot be carried out.
 ///
-/// Anybody may ask for the open database to read from it. Opening, beginning anew and closing are for the one task that
+/// Any task may read from the open database. Opening, replacing and closing are for the one task that
 /// works off the backlog.
 final class CacheFile: Sendable {
     enum Condition {

@@ -59,7 +59,7 @@ public final class DiskCacheStore: CacheStore {
             return switch file.condition {
             case .open: .ready
             case .unusable(let reason): .unusable(reason: "\(reason)")
-            case .unopened: .unusable(reason: "the file is being begun anew")
+            case .unopened: .unusable(reason: "the file is being replaced")
             case .closed: .closed
             }
         }

@@ -10,7 +10,7 @@ package import Storage
 ///     let receipt = try await outbox.enqueue(.addEvent(event), lane: "game-42")   // it is on disk
 ///     await outbox.run()                                                          // in a task that lives as long as the app
 ///
-/// A change is kept as it was meant, with an idempotency key and without any credential, and belongs to whoever was
+/// A change is kept as it was meant, with an idempotency key and without any credential, and belongs to the user who was
 /// signed in. It goes out only while the same person is signed in, and its answer stays until the app takes it. Several
 /// processes may share one outbox; one of them delivers at a time, and another takes over when it dies or sleeps. When
 /// a `NetworkMonitor` is among the client's layers, delivery waits for its word.
@@ -256,7 +256,7 @@ public final class Outbox: Sendable {
     /// What happens from now on. A listener that is slow misses the oldest of 1,024 events; `entries` is the truth.
     public var events: AsyncStream<OutboxEvent> { broadcast.stream }
 
-    /// The changes of whoever is signed in, in the order they were put in.
+    /// The changes of the signed-in user, in the order they were put in.
     public func entries() async throws(OutboxError) -> [OutboxEntry] {
         let owner = owner
         return try await checked { [database] () async throws(StorageError) in
@@ -266,7 +266,7 @@ public final class Outbox: Sendable {
         }
     }
 
-    /// How many changes of whoever is signed in have still to be delivered.
+    /// How many changes of the signed-in user have still to be delivered.
     public var waiting: Int {
         get async throws(OutboxError) {
             let owner = owner

@@ -87,7 +87,7 @@ extension OutboxCourier {
         return errand
     }
 
-    /// The next errand after `item`; nil when there is none, or the machine needs to read more first.
+    /// The next change after `item`; nil when there is none, or the machine needs to read more first.
     private func errand(
         after item: OutboxMachine.Item,
         _ outlook: Outlook,

@@ -9,7 +9,7 @@ import Storage
     import Glibc
 #endif
 
-/// An app's outbox seen from outside the app: every person's changes, for whoever the device belongs to. It delivers
+/// An app's outbox seen from outside the app: every user's changes, for the owner of the device. It delivers
 /// nothing.
 ///
 /// See docs/decisions/outbox.md, "An outbox can be inspected from outside its app".
@@ -91,7 +91,7 @@ public final class OutboxFile: Sendable {
         }
     }
 
-    /// Has a waiting or refused change tried at once by whoever delivers.
+    /// Makes the delivering process try a waiting or refused change at once.
     public func retry(_ number: Int64) async throws(OutboxError) {
         try await order { connection throws(SQLiteError) in
             try OutboxTables.retry(number, of: nil, on: connection)

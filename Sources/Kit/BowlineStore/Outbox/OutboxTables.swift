@@ -118,7 +118,7 @@ enum OutboxTables {
         try connection.run("UPDATE lease SET holder = '', ends = 0 WHERE holder = ?", holder)
     }
 
-    /// How often somebody retried or dropped: whoever delivers looks at the entries anew when it changes.
+    /// How often a change was retried or dropped; the delivering process reads the entries again when it differs.
     static func orders(_ connection: Connection) throws(SQLiteError) -> Int {
         try connection.first("SELECT orders FROM lease") { row in row[0] as Int } ?? 0
     }
@@ -280,7 +280,7 @@ enum OutboxTables {
         } ?? nil
     }
 
-    /// Without an owner whoever's it is.
+    /// Without an owner: of every user.
     static func retry(_ id: Int64, of owner: String?, on connection: Connection) throws(SQLiteError) -> Bool {
         try connection.run(
             """

@@ -13,7 +13,7 @@ import Worker
 /// else or is a symbolic link is refused with the reason. A file that cannot be read as a secret is `.damaged` and
 /// stays where it is.
 ///
-/// The bytes are not encrypted: whoever can read the owner's files can read them.
+/// The bytes are not encrypted: every process that can read the owner's files can read them.
 ///
 /// See docs/decisions/layers.md, "Secrets are stored in files on systems without a keychain".
 public final class FileSecretStore: SecretStore {
