@@ -34,7 +34,7 @@ public func show(_ things: Any?...) {}
 public func given(
     client: Client,
     session: Session,
-    environment: Environment,
+    environment: BackendEnvironment,
     transport: any Transport,
     keeper: CredentialKeeper,
     outbox: Outbox,

@@ -11,7 +11,7 @@
         }
 
         /// Runs all cases of the server at `url`, such as `ws://127.0.0.1:9001`, under the name `agent`. The server judges.
-        static func run(url: String, agent: String) async throws(Failure) -> Summary {
+        static func run(url: String, agent: String) async throws(CallError) -> Summary {
             let base = try address(url)
             let connector = try WebSocketConnector()
             let count = try await caseCount(of: base, connector)
@@ -22,12 +22,12 @@
             return Summary(cases: count)
         }
 
-        private static func address(_ url: String) throws(Failure) -> WebAddress {
+        private static func address(_ url: String) throws(CallError) -> WebAddress {
             let isWebSocket = url.hasPrefix("ws://") || url.hasPrefix("wss://")
             do {
                 return try WebAddress(isWebSocket ? "http" + url.dropFirst(2) : url)
             } catch {
-                throw Failure(.invalidRequest(part: "url", problem: error.description))
+                throw CallError(.invalidRequest(part: "url", problem: error.description))
             }
         }
 
@@ -35,12 +35,12 @@
             _ reference: String,
             of base: WebAddress,
             _ connector: WebSocketConnector
-        ) async throws(Failure) -> WebSocketConnection {
+        ) async throws(CallError) -> WebSocketConnection {
             let place: WebAddress
             do {
                 place = try base.resolving("/" + reference)
             } catch {
-                throw Failure(.invalidRequest(part: "agent", problem: error.description))
+                throw CallError(.invalidRequest(part: "agent", problem: error.description))
             }
             var options = WebSocketOptions()
             // The suite's largest message, with room.
@@ -52,10 +52,10 @@
         private static func caseCount(
             of base: WebAddress,
             _ connector: WebSocketConnector
-        ) async throws(Failure) -> Int {
+        ) async throws(CallError) -> Int {
             let socket = try await open("getCaseCount", of: base, connector)
             guard case .text(let text) = await socket.receive(), let count = Int(text), count >= 0 else {
-                throw Failure(.unreadable(place: "getCaseCount", problem: "it is not a number"))
+                throw CallError(.unreadable(place: "getCaseCount", problem: "it is not a number"))
             }
             return count
         }
@@ -65,7 +65,7 @@
             in reference: String,
             of base: WebAddress,
             _ connector: WebSocketConnector
-        ) async throws(Failure) {
+        ) async throws(CallError) {
             let socket = try await open(reference, of: base, connector)
             while let message = await socket.receive() {
                 // A case may cut the connection at any moment; that is its result.

@@ -14,7 +14,7 @@
         private let origin: WebAddress
 
         init(origin: String) throws {
-            let environment = try Environment(.development, base: origin)
+            let environment = try BackendEnvironment(.development, base: origin)
             let session = Session()
             var configuration = Client.Configuration.bare()
             configuration.applicationLayers = [SameTarget()]
@@ -52,7 +52,7 @@
 
         /// Nil where the origin dropped the connection.
         private func respond(to request: BridgeRequest) async -> BridgeResponse? {
-            do throws(Failure) {
+            do throws(CallError) {
                 let response = try await client.answer(to: endpoint(for: request)).response
                 let headers = response.headers.map { (name: $0.name.text, value: $0.value) }
                 return BridgeResponse(status: response.status, headers: passedOn(headers), body: Array(response.bytes))
@@ -67,16 +67,16 @@
             headers.removeAll { $0.name == "host" || $0.name == .contentLength }
             headers[SameTarget.field] = "\(origin.origin)\(request.target)"
             return Endpoint(
-                Method(request.method),
+                RequestMethod(request.method),
                 "/",
                 headers: headers,
                 body: request.body.isEmpty ? .none : .bytes(Data(request.body), type: nil),
                 traits: Traits(repeats: .never, signIn: .none),
-                answer: Reader(accepts: nil, takesRefusals: true) { response throws(Failure) in response.bytes }
+                answer: Reader(accepts: nil, takesRefusals: true) { response throws(CallError) in response.bytes }
             )
         }
 
-        private func refusal(_ failure: Failure) -> BridgeResponse? {
+        private func refusal(_ failure: CallError) -> BridgeResponse? {
             let status: Int
             switch failure.reason {
             case .connectionLost: return nil
@@ -93,10 +93,10 @@
     private struct SameTarget: Layer {
         static let field: HeaderName = "bridge-target"
 
-        func send(_ request: Request, next: Next) async throws(Failure) -> Response {
+        func send(_ request: Request, next: Next) async throws(CallError) -> Response {
             var request = request
             guard let text = request.headers[Self.field], let address = try? WebAddress(text) else {
-                throw Failure(.invalidRequest(part: "target", problem: "it is no path"))
+                throw CallError(.invalidRequest(part: "target", problem: "it is no path"))
             }
             request.address = address
             request.headers[Self.field] = nil

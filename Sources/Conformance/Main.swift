@@ -35,7 +35,7 @@ struct Main {
         } catch let problem as UsageProblem {
             complain("\(problem.text)\n\n\(help)", code: 2)
         } catch {
-            complain("\((error as? Failure)?.message ?? "\(error)")", code: 1)
+            complain("\((error as? CallError)?.message ?? "\(error)")", code: 1)
         }
     }
 

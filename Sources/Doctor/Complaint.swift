@@ -11,7 +11,7 @@ struct Complaint: Error, Sendable, Hashable {
     }
 
     /// What a call came to in place of an answer.
-    init(_ failure: Failure) {
+    init(_ failure: CallError) {
         let id = failure.server?.requestID ?? failure.requestID
         self.init(
             failure.message + (id.isEmpty || failure.status == nil ? "" : " (request \(id))"),
@@ -19,7 +19,7 @@ struct Complaint: Error, Sendable, Hashable {
         )
     }
 
-    private static func advice(for failure: Failure) -> String {
+    private static func advice(for failure: CallError) -> String {
         switch failure.reason {
         case .cannotConnect(_, .refused):
             "Start the server, or check the port: the usual one is 3000. If it runs elsewhere, check a firewall between."

@@ -73,14 +73,14 @@ package struct Examination: Sendable {
     }
 
     /// A client without layers: each call is one attempt, so that what is told is what happened.
-    func client(_ base: Environment, _ auth: CognitoAuthManager? = nil) -> Client {
+    func client(_ base: BackendEnvironment, _ auth: CognitoAuthManager? = nil) -> Client {
         var configuration = Client.Configuration.bare(clock: clock)
         guard let auth else { return Client(environment: base, transport: transport, configuration: configuration) }
         configuration.credentials = auth.credentials
         return Client(environment: base, transport: transport, session: auth.session, configuration: configuration)
     }
 
-    private func manager(_ base: Environment) -> CognitoAuthManager {
+    private func manager(_ base: BackendEnvironment) -> CognitoAuthManager {
         CognitoAuthManager(
             userPoolID: subject.pool,
             clientID: subject.client,

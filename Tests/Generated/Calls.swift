@@ -18,10 +18,10 @@ struct Calls {
     private static let password = "Demo-passw0rd!"
     private static let key = "dev-api-key"
 
-    private let environment: Environment
+    private let environment: BackendEnvironment
 
     static func main() async throws {
-        let calls = Calls(environment: try Environment(.development, base: CommandLine.arguments[1]))
+        let calls = Calls(environment: try BackendEnvironment(.development, base: CommandLine.arguments[1]))
         try await calls.typeSafe()
         try await calls.actionHandler()
         try await calls.gista()
@@ -82,7 +82,7 @@ struct Calls {
         do {
             _ = try await open.send(OwnAPI.listLinks(userID: user.userID))
             throw Wrong(description: "Gista: a list was answered without a token")
-        } catch let failure as Failure {
+        } catch let failure as CallError {
             guard case .rejected(status: 401, _) = failure.reason else { throw failure }
         }
     }

@@ -1,7 +1,11 @@
 // The compiler has to reject what would let one session's answers reach another's user, or drop a clock.
 import Bowline
 
-func aConfigurationServesTwoSessions(_ environment: Environment, _ transport: any Transport, _ clock: any KitClock) {
+func aConfigurationServesTwoSessions(
+    _ environment: BackendEnvironment,
+    _ transport: any Transport,
+    _ clock: any KitClock
+) {
     var configuration = Client.Configuration(clock: clock)
     configuration.cache = Cache(bytes: 1 << 20)
     configuration.retry = Retry(attempts: 5)

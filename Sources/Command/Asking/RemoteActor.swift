@@ -6,8 +6,11 @@ struct RemoteActor {
     private let client: Client
 
     init(server: String) throws(UsageError) {
-        do throws(Failure) {
-            client = Client(environment: try Environment(.development, base: server), transport: try CurlTransport())
+        do throws(CallError) {
+            client = Client(
+                environment: try BackendEnvironment(.development, base: server),
+                transport: try CurlTransport()
+            )
         } catch {
             throw UsageError(description: "--server: \(error)")
         }
@@ -31,6 +34,6 @@ struct RemoteActor {
     }
 
     private static let reader = Reader<JSONObject>(accepts: "application/json", takesRefusals: true) {
-        response throws(Failure) in try JSONObject(parsing: Array(response.bytes))
+        response throws(CallError) in try JSONObject(parsing: Array(response.bytes))
     }
 }

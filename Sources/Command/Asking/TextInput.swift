@@ -92,9 +92,9 @@ struct TextInput {
 
 extension JSONObject {
     /// Reads a whole object.
-    init(parsing bytes: [UInt8]) throws(Failure) {
+    init(parsing bytes: [UInt8]) throws(CallError) {
         guard case .object(let object) = try JSONValue(answer: Data(bytes)) else {
-            throw Failure(.unreadable(place: "body", problem: "not a JSON object"))
+            throw CallError(.unreadable(place: "body", problem: "not a JSON object"))
         }
         self = object
     }

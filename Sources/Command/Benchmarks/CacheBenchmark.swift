@@ -14,7 +14,7 @@ enum CacheBenchmark {
 
     /// Answers any address with about 1 KB of JSON that may be kept.
     private struct Origin: Transport {
-        func send(_ request: Request) async throws(Failure) -> Response {
+        func send(_ request: Request) async throws(CallError) -> Response {
             let id = request.address.path.split(separator: "/").last ?? "0"
             let body = Data(#"{"id":\#(id),"text":"\#(String(repeating: "league ", count: 140))"}"#.utf8)
             var response = Response(status: 200, address: request.address)
@@ -66,7 +66,7 @@ enum CacheBenchmark {
         configuration.throttle = Throttle(perSecond: 1e9, burst: 1_000_000)
         configuration.cache = Cache(bytes: memory, entries: addresses * 2, store: store)
         return Client(
-            environment: try Environment(.production, base: "https://api.example.test/v1"),
+            environment: try BackendEnvironment(.production, base: "https://api.example.test/v1"),
             transport: Origin(),
             session: session,
             configuration: configuration

@@ -21,7 +21,7 @@ enum ClientBenchmark {
     /// Reads one address as often as it can, with `concurrency` calls at once.
     static func run(_ settings: Benchmark.Settings) async throws -> BenchmarkReport {
         let plan = try plan(settings)
-        let environment = try Environment(.development, base: WebAddress("\(plan.address.origin)/"))
+        let environment = try BackendEnvironment(.development, base: WebAddress("\(plan.address.origin)/"))
         let client = Client(environment: environment, transport: plan.transport, configuration: plan.configuration)
         let path = plan.address.path
         _ = try await run(client, path, tasks: settings.concurrency, seconds: min(1, settings.seconds / 4))
@@ -66,7 +66,7 @@ enum ClientBenchmark {
                             return number
                         }
                         let began = clock.now
-                        do throws(Failure) {
+                        do throws(CallError) {
                             _ = try await client.send(endpoint(path, number))
                             tally.latencies.append(began.duration(to: clock.now).microseconds)
                         } catch {

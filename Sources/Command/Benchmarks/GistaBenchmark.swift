@@ -35,7 +35,7 @@ enum GistaBenchmark {
         into report: inout BenchmarkReport
     ) async throws {
         let client = Client(
-            environment: try Environment(.development, base: backend.url),
+            environment: try BackendEnvironment(.development, base: backend.url),
             transport: try CurlTransport(),
             configuration: .bare()
         )

@@ -39,7 +39,7 @@ enum KeyboardBenchmark {
     private static func environment() throws -> KeyboardDependencies {
         KeyboardDependencies(
             KeyboardContainer(
-                environment: try Environment(.production, base: "https://api.example.com"),
+                environment: try BackendEnvironment(.production, base: "https://api.example.com"),
                 transport: try CurlTransport(),
                 apiKey: "key",
                 folder: nil

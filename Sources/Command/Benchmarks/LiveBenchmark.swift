@@ -26,7 +26,7 @@ enum LiveBenchmark {
             }
             try await measure("channel", settings.seconds / 2, &report) { sender, take in
                 let client = Client(
-                    environment: try Environment(.development, base: sender.address),
+                    environment: try BackendEnvironment(.development, base: sender.address),
                     transport: try BenchmarkTransport.named("curl"),
                     configuration: .bare()
                 )

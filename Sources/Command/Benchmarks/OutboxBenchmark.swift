@@ -17,7 +17,7 @@ enum OutboxBenchmark {
 
     /// Takes every change at once.
     private struct Taker: Transport {
-        func send(_ request: Request) async throws(Failure) -> Response {
+        func send(_ request: Request) async throws(CallError) -> Response {
             Response(status: 204, address: request.address)
         }
     }
@@ -88,7 +88,7 @@ enum OutboxBenchmark {
     ) async throws {
         try await withThrowingTaskGroup(of: Void.self) { group in
             for game in season.games {
-                let basket = Body.json(EventDraft(basket: game.homeTeamId, 2))
+                let basket = RequestBody.json(EventDraft(basket: game.homeTeamId, 2))
                 let call = Endpoint<Void>(.post, "/v1/games/\(game.gameId)/events", body: basket, answer: .nothing)
                 group.addTask { try await body(call, OutboxLane(game.gameId)) }
             }
@@ -100,7 +100,7 @@ enum OutboxBenchmark {
         var configuration = Client.Configuration.bare()
         configuration.credentials = .bearer(String(caller.authorization.dropFirst("Bearer ".count)))
         return Client(
-            environment: try Environment(.development, base: backend.url + "/"),
+            environment: try BackendEnvironment(.development, base: backend.url + "/"),
             transport: try BenchmarkTransport.named("curl"),
             configuration: configuration
         )
@@ -110,7 +110,7 @@ enum OutboxBenchmark {
         var configuration = Client.Configuration()
         configuration.throttle = Throttle(perSecond: 1e9, burst: 1_000_000)
         return Client(
-            environment: try Environment(.production, base: "https://api.example.test/v1"),
+            environment: try BackendEnvironment(.production, base: "https://api.example.test/v1"),
             transport: Taker(),
             configuration: configuration
         )
@@ -121,7 +121,10 @@ enum OutboxBenchmark {
         tasks: Int,
         seconds: Double
     ) async throws -> (perSecond: Double, count: Int, perSync: Double) {
-        let body = Body.bytes(Data(#"{"type":"goal","team":"home","player":"player-7","minute":12}"#.utf8), type: nil)
+        let body = RequestBody.bytes(
+            Data(#"{"type":"goal","team":"home","player":"player-7","minute":12}"#.utf8),
+            type: nil
+        )
         let clock = ContinuousClock()
         let (start, syncs) = (clock.now, SyncCount.current)
         let count = try await withThrowingTaskGroup(of: Int.self) { group in

@@ -15,7 +15,7 @@ enum PipelineBenchmark {
                 .utf8
         )
 
-        func send(_ request: Request) async throws(Failure) -> Response {
+        func send(_ request: Request) async throws(CallError) -> Response {
             Response(
                 status: 200,
                 headers: [.contentType: "application/json", .cacheControl: "no-store"],
@@ -29,10 +29,10 @@ enum PipelineBenchmark {
     static func run(_ settings: Benchmark.Settings) async throws -> BenchmarkReport {
         var report = BenchmarkReport("pipeline")
         let client = try await client()
-        try await measure(&report, "bytes", settings.seconds / 2) { number throws(Failure) in
+        try await measure(&report, "bytes", settings.seconds / 2) { number throws(CallError) in
             _ = try await client.send(Endpoint<Data>(.get, "/leagues/\(number)", answer: .bytes))
         }
-        try await measure(&report, "json", settings.seconds / 2) { number throws(Failure) in
+        try await measure(&report, "json", settings.seconds / 2) { number throws(CallError) in
             _ = try await client.send(.get("/leagues/\(number)") as Endpoint<Item>)
         }
         return report
@@ -40,14 +40,14 @@ enum PipelineBenchmark {
 
     private static func client() async throws -> Client {
         let session = Session()
-        let keeper = CredentialKeeper(session: session) { stale, _ throws(Failure) in stale }
+        let keeper = CredentialKeeper(session: session) { stale, _ throws(CallError) in stale }
         try await keeper.signIn(user: "ann", tenant: "demo", with: Credential(token: "token", refreshToken: "r"))
         var configuration = Client.Configuration()
         configuration.credentials = .keeper(keeper)
         // A rate nobody reaches: the bucket is asked each time and never makes anybody wait.
         configuration.throttle = Throttle(perSecond: 1e9, burst: 1_000_000)
         return Client(
-            environment: try Environment(.production, base: "https://api.example.test/v1"),
+            environment: try BackendEnvironment(.production, base: "https://api.example.test/v1"),
             transport: Memory(),
             session: session,
             configuration: configuration
@@ -58,7 +58,7 @@ enum PipelineBenchmark {
         _ report: inout BenchmarkReport,
         _ name: String,
         _ seconds: Double,
-        _ call: (Int) async throws(Failure) -> Void
+        _ call: (Int) async throws(CallError) -> Void
     ) async throws {
         for number in 0..<2_000 { try await call(number) }
         var count = 0

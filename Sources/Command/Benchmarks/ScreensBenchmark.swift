@@ -76,7 +76,7 @@ enum ScreensBenchmark {
         /// Everything a browser fetches before it can paint, one after the other, over one connection.
         private static func load(_ url: String, _ report: inout BenchmarkReport) async throws {
             let client = Client(
-                environment: try Environment(.development, base: url),
+                environment: try BackendEnvironment(.development, base: url),
                 transport: try CurlTransport(),
                 configuration: .bare()
             )

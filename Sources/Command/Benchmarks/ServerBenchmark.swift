@@ -50,7 +50,7 @@ private struct DemoAdmin {
 
     init(_ url: String) async throws {
         client = Client(
-            environment: try Environment(.development, base: url),
+            environment: try BackendEnvironment(.development, base: url),
             transport: try CurlTransport(),
             configuration: .bare()
         )
@@ -59,7 +59,7 @@ private struct DemoAdmin {
             "AuthParameters": ["USERNAME": "admin@demo.test", "PASSWORD": "Demo-passw0rd!"],
         ]
         let headers: Headers = ["X-Amz-Target": "AWSCognitoIdentityProviderService.InitiateAuth"]
-        let body = Body.bytes(question.data(), type: "application/x-amz-json-1.1")
+        let body = RequestBody.bytes(question.data(), type: "application/x-amz-json-1.1")
         let answer = try await client.send(Endpoint(.post, "/cognito/", headers: headers, body: body, answer: .bytes))
         guard let token = try JSONValue(parsing: answer)["AuthenticationResult"]?["AccessToken"]?.string else {
             throw Problem(description: "the demo's admin is not let in")

@@ -59,9 +59,9 @@ enum AnalyzeVerb: Verb {
     }
 
     private static func service(at server: String, key: String) throws(UsageError) -> APIService {
-        do throws(Failure) {
+        do throws(CallError) {
             let network = BowlineNetworkClient(
-                environment: try Environment(.development, base: server),
+                environment: try BackendEnvironment(.development, base: server),
                 transport: try CurlTransport(),
                 apiKey: key
             )
@@ -74,7 +74,7 @@ enum AnalyzeVerb: Verb {
     /// Many lines in a row are more than one session may ask: the backend's word on when to come back is followed.
     private static func answer(of service: APIService, to text: String) async throws -> AnalyzeTextResponse {
         while true {
-            do throws(Failure) {
+            do throws(CallError) {
                 return try await service.analyzeText(text)
             } catch {
                 guard error.status == 429, let wait = error.server?.retryAfter else { throw error }

@@ -105,8 +105,8 @@ enum GistVerb: Verb {
     private static func connect(_ arguments: Arguments) async throws -> GistaContainer {
         let variables = ProcessInfo.processInfo.environment
         let server = arguments.text("server") ?? variables["GISTA_SERVER"] ?? "http://127.0.0.1:3000"
-        let environment: Bowline.Environment
-        do throws(Failure) {
+        let environment: Bowline.BackendEnvironment
+        do throws(CallError) {
             environment = try GistTerminal.environment(server: server)
         } catch {
             throw UsageError(description: "--server: \(error.message)")

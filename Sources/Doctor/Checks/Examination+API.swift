@@ -3,7 +3,9 @@ internal import BowlineCognito
 
 /// What a signed-in person gets.
 extension Examination {
-    func checkAPI(_ base: Environment, _ auth: CognitoAuthManager, _ claims: TokenClaims, _ notes: inout Notes) async {
+    func checkAPI(_ base: BackendEnvironment, _ auth: CognitoAuthManager, _ claims: TokenClaims, _ notes: inout Notes)
+        async
+    {
         let client = client(base, auth)
         _ = await notes.check("api") { () async throws(Complaint) in ((), try await readLeagues(client)) }
         _ = await notes.check("isolation") { () async throws(Complaint) in
@@ -14,7 +16,7 @@ extension Examination {
 
     private func readLeagues(_ client: Client) async throws(Complaint) -> String {
         let answer: Answered<JSONValue>
-        do throws(Failure) {
+        do throws(CallError) {
             answer = try await client.answer(
                 to: .get("/v1/leagues", query: ["limit": 1], traits: Traits(caching: .none))
             )
@@ -37,7 +39,7 @@ extension Examination {
     }
 
     private func askForNothing(_ client: Client) async throws(Complaint) {
-        do throws(Failure) {
+        do throws(CallError) {
             _ = try await client.send(Endpoint(.get, "/v1/leagues/no-such-league", answer: .bytes))
         } catch {
             guard error.status == 404, error.server?.code == "NOT_FOUND" else { throw Complaint(error) }

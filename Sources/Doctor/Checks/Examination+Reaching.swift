@@ -4,7 +4,7 @@ internal import Essentials
 /// From the address to an answer.
 extension Examination {
     /// The environment to call in, once something answers there.
-    func checkReaching(_ notes: inout Notes) async -> Environment? {
+    func checkReaching(_ notes: inout Notes) async -> BackendEnvironment? {
         guard let base = await notes.check("address", { () throws(Complaint) in try readAddress() }) else { return nil }
         let origin = base.base.origin
         let found: Void? = await notes.check("name") { () async throws(Complaint) in
@@ -14,11 +14,11 @@ extension Examination {
         return await checkConnection(base, &notes) ? base : nil
     }
 
-    private func readAddress() throws(Complaint) -> (Environment, String) {
+    private func readAddress() throws(Complaint) -> (BackendEnvironment, String) {
         var text = subject.server.droppingSlash
         if text.hasSuffix("/v1") { text = String(text.dropLast(3)) }
-        do throws(Failure) {
-            let base = try Environment(.development, base: text)
+        do throws(CallError) {
+            let base = try BackendEnvironment(.development, base: text)
             return (base, base.base.description.droppingSlash)
         } catch {
             throw Complaint(
@@ -47,10 +47,10 @@ extension Examination {
     }
 
     /// One call tells about connecting, TLS and HTTP, as the failure says how far it came.
-    private func checkConnection(_ base: Environment, _ notes: inout Notes) async -> Bool {
+    private func checkConnection(_ base: BackendEnvironment, _ notes: inout Notes) async -> Bool {
         let origin = base.base.origin
         let tls = origin.scheme == .https ? "its certificate is good" : "not used on this machine's own address"
-        do throws(Failure) {
+        do throws(CallError) {
             let sent = clock.now
             let answer = try await client(base).answer(to: .anyStatus("/healthz"))
             let milliseconds = sent.duration(to: clock.now).milliseconds
@@ -116,7 +116,7 @@ extension Examination {
     }
 }
 
-extension Failure {
+extension CallError {
     /// Whether it came to an end before there was a connection to talk over.
     fileprivate var isBeforeConnection: Bool {
         switch reason {
@@ -133,7 +133,7 @@ extension Endpoint where Answer == Data {
             .get,
             path,
             traits: Traits(signIn: .ifPossible, caching: .none),
-            answer: Reader(accepts: "application/json", takesRefusals: true) { response throws(Failure) in
+            answer: Reader(accepts: "application/json", takesRefusals: true) { response throws(CallError) in
                 response.bytes
             }
         )

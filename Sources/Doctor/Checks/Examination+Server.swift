@@ -8,7 +8,7 @@ extension Examination {
         let issuer: String
     }
 
-    func checkServer(_ base: Environment, _ notes: inout Notes) async -> Published? {
+    func checkServer(_ base: BackendEnvironment, _ notes: inout Notes) async -> Published? {
         let client = client(base)
         _ = await notes.check("ready") { () async throws(Complaint) in
             _ = try await json(client, "/readyz")
@@ -23,7 +23,7 @@ extension Examination {
     }
 
     /// A server that names itself otherwise works with this project's apps, which take its word; others compare.
-    private func checkPool(_ client: Client, _ base: Environment, _ notes: inout Notes) async -> Published? {
+    private func checkPool(_ client: Client, _ base: BackendEnvironment, _ notes: inout Notes) async -> Published? {
         do throws(Complaint) {
             let published = try await readPool(client)
             let expected = "\(base.base.description.droppingSlash)/cognito/\(subject.pool)"
@@ -44,7 +44,7 @@ extension Examination {
 
     /// The JSON at a path.
     func json(_ client: Client, _ path: EndpointPath) async throws(Complaint) -> JSONValue {
-        do throws(Failure) {
+        do throws(CallError) {
             return try JSONValue(answer: try await client.send(Endpoint(.get, path, answer: .bytes)))
         } catch {
             throw Complaint(error)
@@ -54,7 +54,7 @@ extension Examination {
     private func readPool(_ client: Client) async throws(Complaint) -> Published {
         let pool = subject.pool
         let set: JSONValue
-        do throws(Failure) {
+        do throws(CallError) {
             let path: EndpointPath = "/cognito/\(pool)/.well-known/jwks.json"
             set = try JSONValue(answer: try await client.send(Endpoint(.get, path, answer: .bytes)))
         } catch {
@@ -71,7 +71,7 @@ extension Examination {
     }
 
     private func checkRefusal(_ client: Client) async throws(Complaint) {
-        do throws(Failure) {
+        do throws(CallError) {
             try await client.send(Endpoint(.get, "/v1/leagues", traits: Traits(signIn: .none), answer: .nothing))
         } catch {
             guard error.status == 401 else { throw Complaint(error) }

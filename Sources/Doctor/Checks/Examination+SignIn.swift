@@ -6,7 +6,7 @@ internal import Essentials
 extension Examination {
     func checkSignIn(
         _ auth: CognitoAuthManager,
-        _ base: Environment,
+        _ base: BackendEnvironment,
         _ published: Published?,
         _ notes: inout Notes
     ) async -> TokenClaims? {

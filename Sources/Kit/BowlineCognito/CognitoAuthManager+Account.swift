@@ -11,7 +11,7 @@ extension CognitoAuthManager {
         attributes: [String: String] = [:]
     ) async throws(SignInError) -> SignUpResult {
         let calls = try await prepared()
-        let answer = try await attempt { () async throws(Failure) in
+        let answer = try await attempt { () async throws(CallError) in
             try await calls.signUp(username, password, attributes)
         }
         await device.keep(answer.response)
@@ -25,7 +25,7 @@ extension CognitoAuthManager {
     /// Confirms a sign-up with the code that the person received.
     public func confirmSignUp(username: String, code: String) async throws(SignInError) {
         let calls = try await prepared()
-        try await attempt { () async throws(Failure) in try await calls.confirmSignUp(username, code) }
+        try await attempt { () async throws(CallError) in try await calls.confirmSignUp(username, code) }
     }
 
     /// Sends the code of a sign-up again.
@@ -49,7 +49,7 @@ extension CognitoAuthManager {
         newPassword: String
     ) async throws(SignInError) {
         let calls = try await prepared()
-        let answer = try await attempt { () async throws(Failure) in
+        let answer = try await attempt { () async throws(CallError) in
             try await calls.confirmForgotPassword(username, code, newPassword)
         }
         await device.keep(answer.response)
@@ -58,7 +58,7 @@ extension CognitoAuthManager {
     /// Changes the password of the person who is signed in. This sign-in stays; the pool decides whether others end.
     public func changePassword(from previous: String, to proposed: String) async throws(SignInError) {
         let (calls, token) = try await signedIn()
-        let answer = try await attempt { () async throws(Failure) in
+        let answer = try await attempt { () async throws(CallError) in
             try await calls.changePassword(previous, proposed, token)
         }
         await device.keep(answer.response)
@@ -68,7 +68,7 @@ extension CognitoAuthManager {
     /// reached, the person stays signed in here.
     public func signOutEverywhere() async throws(SignInError) {
         let (calls, token) = try await signedIn()
-        try await attempt { () async throws(Failure) in try await calls.globalSignOut(token) }
+        try await attempt { () async throws(CallError) in try await calls.globalSignOut(token) }
         await session.signOut()
         announceChange()
     }
@@ -77,14 +77,15 @@ extension CognitoAuthManager {
 
     private func sendCode(_ operation: String, to username: String) async throws(SignInError) -> CodeDelivery? {
         let calls = try await prepared()
-        let answer = try await attempt { () async throws(Failure) in try await calls.sendCode(operation, to: username) }
+        let answer = try await attempt { () async throws(CallError) in try await calls.sendCode(operation, to: username)
+        }
         await device.keep(answer.response)
         return answer.value.CodeDeliveryDetails.map(CodeDelivery.init)
     }
 
     /// The calls and the access token of the person who is signed in.
     func signedIn() async throws(SignInError) -> (calls: CognitoCalls, token: String) {
-        let token = try await attempt { () async throws(Failure) in try await getAccessToken() }
+        let token = try await attempt { () async throws(CallError) in try await getAccessToken() }
         return (try await prepared(), token)
     }
 }

@@ -6,14 +6,14 @@ extension CognitoAuthManager {
     /// `verifyAuthenticator`.
     public func setUpAuthenticator() async throws(SignInError) -> AuthenticatorSetup {
         let (calls, token) = try await signedIn()
-        let answer = try await attempt { () async throws(Failure) in try await calls.associateSoftwareToken(token) }
+        let answer = try await attempt { () async throws(CallError) in try await calls.associateSoftwareToken(token) }
         return AuthenticatorSetup(secret: answer.SecretCode)
     }
 
     /// Ends the setup with a code that the app shows. The sign-in asks for codes after `setSecondFactor(isOn: true)`.
     public func verifyAuthenticator(code: String, deviceName: String? = nil) async throws(SignInError) {
         let (calls, token) = try await signedIn()
-        try await attempt { () async throws(Failure) in
+        try await attempt { () async throws(CallError) in
             try await calls.verifySoftwareToken(code, deviceName: deviceName, token)
         }
     }
@@ -21,7 +21,7 @@ extension CognitoAuthManager {
     /// Sets whether a sign-in asks for a code of the authenticator app.
     public func setSecondFactor(isOn: Bool) async throws(SignInError) {
         let (calls, token) = try await signedIn()
-        try await attempt { () async throws(Failure) in try await calls.setSoftwareToken(isOn: isOn, token) }
+        try await attempt { () async throws(CallError) in try await calls.setSoftwareToken(isOn: isOn, token) }
     }
 
     /// Ends a sign-in that failed with `.secondFactorRequired`. After `.wrongCode` or `.expiredCode` the same challenge
@@ -30,7 +30,7 @@ extension CognitoAuthManager {
     public func enter(code: String, for challenge: SecondFactorChallenge) async throws(SignInError) -> String {
         let responses = ["USERNAME": challenge.username, "SOFTWARE_TOKEN_MFA_CODE": code]
         let calls = try await prepared()
-        let step = try await attempt { () async throws(Failure) in
+        let step = try await attempt { () async throws(CallError) in
             try await calls.respond(to: "SOFTWARE_TOKEN_MFA", responses, session: challenge.session)
         }
         return try await finish(step, challenge.username)

@@ -8,13 +8,13 @@ extension CognitoAuthManager {
         let calls = try await prepared()
         let proof = await Self.begin()
         let parameters = ["USERNAME": username, "SRP_A": proof.publicNumber.hex]
-        let first = try await attempt { () async throws(Failure) in
+        let first = try await attempt { () async throws(CallError) in
             try await calls.begin("USER_SRP_AUTH", parameters)
         }
         guard first.value.ChallengeName == "PASSWORD_VERIFIER" else { return try await finish(first, username) }
         let timestamp = SRPTimestamp.format(clock.date.addingTimeInterval(skew(first.response)))
         let responses = try await answer(first.value, proof, username, password, timestamp)
-        let step = try await attempt { () async throws(Failure) in
+        let step = try await attempt { () async throws(CallError) in
             try await calls.respond(to: "PASSWORD_VERIFIER", responses, session: first.value.Session)
         }
         return try await finish(step, responses["USERNAME"] ?? username)
@@ -30,7 +30,7 @@ extension CognitoAuthManager {
         var responses = ["USERNAME": challenge.username, "NEW_PASSWORD": newPassword]
         for (name, value) in attributes { responses["userAttributes.\(name)"] = value }
         let calls = try await prepared()
-        let step = try await attempt { [responses] () async throws(Failure) in
+        let step = try await attempt { [responses] () async throws(CallError) in
             try await calls.respond(to: "NEW_PASSWORD_REQUIRED", responses, session: challenge.session)
         }
         return try await finish(step, challenge.username)
@@ -39,7 +39,7 @@ extension CognitoAuthManager {
     // MARK: Steps
 
     func prepared() async throws(SignInError) -> CognitoCalls {
-        do throws(Failure) {
+        do throws(CallError) {
             var calls = try calls()
             calls.device = await device.read()
             return calls
@@ -49,9 +49,9 @@ extension CognitoAuthManager {
     }
 
     func attempt<Value>(
-        _ work: () async throws(Failure) -> Value
+        _ work: () async throws(CallError) -> Value
     ) async throws(SignInError) -> Value {
-        do throws(Failure) { return try await work() } catch { throw SignInError(error) }
+        do throws(CallError) { return try await work() } catch { throw SignInError(error) }
     }
 
     /// Seconds by which the server's clock is ahead of the device's: a proof with the device's wrong time would be
@@ -115,9 +115,9 @@ extension CognitoAuthManager {
         }
         let credential = Self.credential(from: tokens, clock)
         guard let user = CognitoUser(token: tokens.IdToken ?? tokens.AccessToken) else {
-            throw .failed(Failure(.unreadable(place: "IdToken", problem: "it is not a token")))
+            throw .failed(CallError(.unreadable(place: "IdToken", problem: "it is not a token")))
         }
-        _ = try await attempt { () async throws(Failure) in
+        _ = try await attempt { () async throws(CallError) in
             try await keeper.signIn(user: user.id, tenant: user.tenantID, with: credential)
         }
         await device.keep(answer.response)

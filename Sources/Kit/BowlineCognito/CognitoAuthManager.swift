@@ -21,7 +21,7 @@ public final class CognitoAuthManager: Sendable {
     let device: DeviceToken
     private let clientID: String
     private let clientSecret: String?
-    private let client: Result<Client, Failure>
+    private let client: Result<Client, CallError>
 
     /// Creates a manager for a pool. `clientSecret` is needed if the app client has one; an app on a device cannot keep
     /// it secret. `endpoint` replaces Amazon's address, e.g. for a backend on this machine.
@@ -37,9 +37,9 @@ public final class CognitoAuthManager: Sendable {
         clock: any KitClock = ContinuousClock()
     ) {
         let address = endpoint ?? "https://cognito-idp.\(region).amazonaws.com"
-        let client = Result { () throws(Failure) in
+        let client = Result { () throws(CallError) in
             Client(
-                environment: try Environment(.production, base: address),
+                environment: try BackendEnvironment(.production, base: address),
                 transport: transport,
                 configuration: Client.Configuration(clock: clock)
             )
@@ -54,7 +54,7 @@ public final class CognitoAuthManager: Sendable {
         // The caller's client leads to the app's own backend; sign-in calls take this manager's.
         keeper = CredentialKeeper(session: session, store: store, name: "cognito.\(clientID)") {
             stale,
-            _ throws(Failure) in
+            _ throws(CallError) in
             let calls = CognitoCalls(client: try client.get(), clientID: clientID, clientSecret: clientSecret)
             return try await Self.refresh(stale, calls, clock)
         }
@@ -76,25 +76,25 @@ public final class CognitoAuthManager: Sendable {
 
     /// Restores the sign-in that was saved on the device.
     @discardableResult
-    public func restore() async throws(Failure) -> CredentialKeeper.Restored {
+    public func restore() async throws(CallError) -> CredentialKeeper.Restored {
         let restored = try await keeper.restore()
         announceChange()
         return restored
     }
 
     /// The access token, refreshed first when it is about to expire.
-    public func getAccessToken() async throws(Failure) -> String {
+    public func getAccessToken() async throws(CallError) -> String {
         try await keeper.current(over: try client.get()).token
     }
 
     /// The id token, refreshed first when it is about to expire.
-    public func getIDToken() async throws(Failure) -> String {
+    public func getIDToken() async throws(CallError) -> String {
         let credential = try await keeper.current(over: try client.get())
         return credential.extras[Self.idToken] ?? credential.token
     }
 
     /// Refreshes the tokens now, e.g. after a change of the person's groups.
-    public func refresh() async throws(Failure) {
+    public func refresh() async throws(CallError) {
         _ = try await keeper.renewed(over: try client.get())
         announceChange()
     }
@@ -112,7 +112,7 @@ public final class CognitoAuthManager: Sendable {
 
     static let idToken = "id_token"
 
-    func calls() throws(Failure) -> CognitoCalls {
+    func calls() throws(CallError) -> CognitoCalls {
         CognitoCalls(client: try client.get(), clientID: clientID, clientSecret: clientSecret)
     }
 
@@ -130,16 +130,16 @@ public final class CognitoAuthManager: Sendable {
         _ stale: Credential,
         _ calls: CognitoCalls,
         _ clock: any KitClock
-    ) async throws(Failure) -> Credential {
-        guard let token = stale.refreshToken else { throw Failure(.credentialRefused("it cannot be refreshed")) }
-        do throws(Failure) {
+    ) async throws(CallError) -> Credential {
+        guard let token = stale.refreshToken else { throw CallError(.credentialRefused("it cannot be refreshed")) }
+        do throws(CallError) {
             guard let tokens = try await calls.refresh(token).AuthenticationResult else {
-                throw Failure(.unreadable(place: "AuthenticationResult", problem: "it is missing"))
+                throw CallError(.unreadable(place: "AuthenticationResult", problem: "it is missing"))
             }
             return credential(from: tokens, clock)
         } catch {
             guard let code = error.server?.code, endings.contains(code) else { throw error }
-            throw Failure(.credentialRefused(code))
+            throw CallError(.credentialRefused(code))
         }
     }
 

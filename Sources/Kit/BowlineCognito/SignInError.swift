@@ -27,9 +27,9 @@ public enum SignInError: Error, Sendable {
     /// The code has expired, or was used already.
     case expiredCode
     /// The call itself failed.
-    case failed(Failure)
+    case failed(CallError)
 
-    init(_ failure: Failure) {
+    init(_ failure: CallError) {
         switch failure.server?.code {
         case "NotAuthorizedException":
             self = failure.server?.message.contains("attempts") == true ? .tooManyAttempts : .wrongNameOrPassword

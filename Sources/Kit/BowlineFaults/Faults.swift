@@ -31,7 +31,7 @@ public final class Faults: Layer {
     }
 
     /// Passes the request on, through what the plan has drawn for it.
-    public func send(_ request: Request, next: Next) async throws(Failure) -> Response {
+    public func send(_ request: Request, next: Next) async throws(CallError) -> Response {
         let drawn = state.withLock { $0.lots.draw(for: request.name) }
         guard !drawn.isEmpty else { return try await next(request) }
         for lot in drawn { request.journey.record(.fault(lot.fault.description)) }
@@ -45,16 +45,16 @@ public final class Faults: Layer {
 
     // MARK: Before the request leaves
 
-    private func before(_ request: Request, _ lot: FaultLots.Drawn) async throws(Failure) -> Response? {
+    private func before(_ request: Request, _ lot: FaultLots.Drawn) async throws(CallError) -> Response? {
         switch lot.fault {
         case .offline:
-            throw Failure(.cannotConnect(host: request.address.origin.host, .unreachable))
+            throw CallError(.cannotConnect(host: request.address.origin.host, .unreachable))
         case .latency(let base, let jitter):
             let wait = Double(base) + Double(jitter) * lot.jitter
             try await pause(.microseconds(Int64(wait * 1_000)), within: request, during: .waiting)
             return nil
         case .loss(of: .request):
-            throw Failure(.connectionLost(Failure.Loss(phase: .sending)))
+            throw CallError(.connectionLost(CallError.Loss(phase: .sending)))
         case .status(let status, let fields, let body):
             return Response(
                 status: status,
@@ -69,11 +69,11 @@ public final class Faults: Layer {
 
     // MARK: When the answer is there
 
-    private func after(_ response: Response, _ request: Request, _ fault: Fault) async throws(Failure) -> Response {
+    private func after(_ response: Response, _ request: Request, _ fault: Fault) async throws(CallError) -> Response {
         switch fault {
         case .loss(of: .answer):
             response.giveUp()
-            throw Failure(.connectionLost(Failure.Loss(phase: .waiting)))
+            throw CallError(.connectionLost(CallError.Loss(phase: .waiting)))
         case .cut(let count):
             return try await response.spoiled(for: request, by: Cut(after: count))
         case .wrongLength(let error):
@@ -87,13 +87,13 @@ public final class Faults: Layer {
         }
     }
 
-    private func drip(_ response: Response, _ request: Request, bytes: Int, wait: Duration) async throws(Failure)
+    private func drip(_ response: Response, _ request: Request, bytes: Int, wait: Duration) async throws(CallError)
         -> Response
     {
         var slow = response
         switch response.body {
         case .stream(let stream):
-            let source = DrippingSource(stream, bytes: bytes) { [self] () throws(Failure) in
+            let source = DrippingSource(stream, bytes: bytes) { [self] () throws(CallError) in
                 try await pause(wait, within: request, during: .receiving)
             }
             slow.body = .stream(ByteStream(source))
@@ -105,17 +105,18 @@ public final class Faults: Layer {
     }
 
     /// Waits that long, but no longer than the request may take.
-    private func pause(_ wait: Duration, within request: Request, during phase: Failure.Phase) async throws(Failure) {
+    private func pause(_ wait: Duration, within request: Request, during phase: CallError.Phase) async throws(CallError)
+    {
         let (clock, end) = (request.clock, request.clock.now.advanced(by: wait))
         guard let deadline = request.deadline, deadline < end else { return try await clock.wait(until: end) }
         try await clock.wait(until: deadline)
-        throw Failure(.timedOut(phase))
+        throw CallError(.timedOut(phase))
     }
 }
 
-extension Failure.Loss {
+extension CallError.Loss {
     /// A connection of this call's own that broke after the request had begun to leave.
-    init(phase: Failure.Phase) {
+    init(phase: CallError.Phase) {
         self.init(phase: phase, wasReused: false, nothingSent: false, answerBegan: false)
     }
 }

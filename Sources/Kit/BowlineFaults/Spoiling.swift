@@ -8,7 +8,7 @@ protocol Spoiling: Sendable {
     /// True when the connection breaks here.
     var breaks: Bool { get }
     /// What comes after the last piece.
-    mutating func ending() throws(Failure) -> Data
+    mutating func ending() throws(CallError) -> Data
 }
 
 /// Ends the body in a lost connection after so many bytes; a shorter body stays whole.
@@ -28,7 +28,7 @@ struct Cut: Spoiling {
         return Data(kept)
     }
 
-    mutating func ending() throws(Failure) -> Data { Data() }
+    mutating func ending() throws(CallError) -> Data { Data() }
 }
 
 /// Puts `,]` in place of the body's last byte, after which no JSON can be whole.
@@ -42,7 +42,7 @@ struct Malformed: Spoiling {
         return Data(whole.dropLast(1))
     }
 
-    mutating func ending() throws(Failure) -> Data { Data(",]".utf8) }
+    mutating func ending() throws(CallError) -> Data { Data(",]".utf8) }
 }
 
 /// Ends the body in a lost connection after its last byte, as when more was promised.
@@ -51,12 +51,12 @@ struct Missing: Spoiling {
 
     mutating func spoil(_ piece: Data) -> Data { piece }
 
-    mutating func ending() throws(Failure) -> Data { throw Failure(.connectionLost(.midAnswer)) }
+    mutating func ending() throws(CallError) -> Data { throw CallError(.connectionLost(.midAnswer)) }
 }
 
 extension Response {
     /// The answer with a spoiled body; one in memory that breaks off is no answer at all, as with a real connection.
-    func spoiled(for request: Request, by spoiling: some Spoiling) async throws(Failure) -> Response {
+    func spoiled(for request: Request, by spoiling: some Spoiling) async throws(CallError) -> Response {
         var spoiled = self
         switch body {
         case .stream(let stream):
@@ -64,7 +64,7 @@ extension Response {
         case .bytes(let data):
             var spoiling = spoiling
             var bytes = spoiling.breaks ? Data() : spoiling.spoil(data)
-            if spoiling.breaks { throw Failure(.connectionLost(.midAnswer)) }
+            if spoiling.breaks { throw CallError(.connectionLost(.midAnswer)) }
             bytes += try spoiling.ending()
             spoiled.body = .bytes(bytes)
         }
@@ -73,7 +73,7 @@ extension Response {
 
     /// The answer with a wrong `Content-Length`, and what a client makes of it: of a body that is too long the rest is never read, one
     /// that is too short ends in a lost connection.
-    func withWrongLength(by error: Int, for request: Request) async throws(Failure) -> Response {
+    func withWrongLength(by error: Int, for request: Request) async throws(CallError) -> Response {
         var wrong = self
         let length: Int?
         switch body {

@@ -17,11 +17,11 @@ final class SpoilingSource: ByteSource {
         state = Locked(State(spoiling: spoiling))
     }
 
-    func next() async throws(Failure) -> Data? {
+    func next() async throws(CallError) -> Data? {
         while !state.withLock({ $0.hasEnded }) {
             if state.withLock({ $0.spoiling.breaks }) {
                 stream.cancel()
-                throw Failure(.connectionLost(.midAnswer))
+                throw CallError(.connectionLost(.midAnswer))
             }
             var pieces = stream.makeAsyncIterator()
             guard let piece = try await pieces.next() else { return try end() }
@@ -35,8 +35,8 @@ final class SpoilingSource: ByteSource {
         stream.cancel()
     }
 
-    private func end() throws(Failure) -> Data? {
-        let last = try state.withLock { state throws(Failure) in
+    private func end() throws(CallError) -> Data? {
+        let last = try state.withLock { state throws(CallError) in
             state.hasEnded = true
             return try state.spoiling.ending()
         }
@@ -54,7 +54,7 @@ final class PrefixSource: ByteSource {
         rest = Locked(length)
     }
 
-    func next() async throws(Failure) -> Data? {
+    func next() async throws(CallError) -> Data? {
         let left = rest.withLock { $0 }
         guard left > 0 else {
             stream.cancel()
@@ -81,16 +81,16 @@ final class DrippingSource: ByteSource {
 
     private let stream: ByteStream
     private let bytes: Int
-    private let pause: @Sendable () async throws(Failure) -> Void
+    private let pause: @Sendable () async throws(CallError) -> Void
     private let state = Locked(State())
 
-    init(_ stream: ByteStream, bytes: Int, pause: @escaping @Sendable () async throws(Failure) -> Void) {
+    init(_ stream: ByteStream, bytes: Int, pause: @escaping @Sendable () async throws(CallError) -> Void) {
         self.stream = stream
         self.bytes = bytes
         self.pause = pause
     }
 
-    func next() async throws(Failure) -> Data? {
+    func next() async throws(CallError) -> Data? {
         var pieces = stream.makeAsyncIterator()
         while state.withLock({ $0.held.isEmpty }) {
             guard let piece = try await pieces.next() else { return nil }

@@ -14,10 +14,10 @@ public final class ScriptedTransport: Transport {
         /// An answer.
         case response(status: Int, headers: Headers, body: Data)
         /// A failure of the network.
-        case failure(Failure)
+        case failure(CallError)
         /// No answer until the caller gives up.
         case silence
-        /// Whatever the closure makes of the request. An error that is no `Failure` is thrown as one of the layer `ScriptedTransport`.
+        /// Whatever the closure makes of the request. An error that is no `CallError` is thrown as one of the layer `ScriptedTransport`.
         case compute(@Sendable (Request) async throws -> Response)
 
         /// A JSON answer.
@@ -63,7 +63,7 @@ public final class ScriptedTransport: Transport {
     }
 
     /// Gives the next reply.
-    public func send(_ request: Request) async throws(Failure) -> Response {
+    public func send(_ request: Request) async throws(CallError) -> Response {
         let reply = state.withLock { state in
             state.requests.append(request)
             return state.script.popFirst() ?? state.always
@@ -75,7 +75,7 @@ public final class ScriptedTransport: Transport {
             throw failure
         case .silence:
             try await Self.waitForCancellation()
-            throw Failure(.cancelled)
+            throw CallError(.cancelled)
         case .compute(let make):
             do {
                 return try await make(request)
@@ -83,12 +83,12 @@ public final class ScriptedTransport: Transport {
                 throw .wrapping(error, from: "ScriptedTransport")
             }
         case nil:
-            throw Failure(.invalidRequest(part: "script", problem: "it has no reply left for \(request.name)"))
+            throw CallError(.invalidRequest(part: "script", problem: "it has no reply left for \(request.name)"))
         }
     }
 
-    private static func waitForCancellation() async throws(Failure) {
-        let place = Locked<CheckedContinuation<Result<Void, Failure>, Never>?>(nil)
+    private static func waitForCancellation() async throws(CallError) {
+        let place = Locked<CheckedContinuation<Result<Void, CallError>, Never>?>(nil)
         try await withCancellableResult { continuation in
             place.withLock { $0 = continuation }
             if Task.isCancelled { wake(place) }
@@ -97,10 +97,10 @@ public final class ScriptedTransport: Transport {
         }
     }
 
-    private static func wake(_ place: Locked<CheckedContinuation<Result<Void, Failure>, Never>?>) {
+    private static func wake(_ place: Locked<CheckedContinuation<Result<Void, CallError>, Never>?>) {
         place.withLock { waiting in
             defer { waiting = nil }
             return waiting
-        }?.resume(returning: .failure(Failure(.cancelled)))
+        }?.resume(returning: .failure(CallError(.cancelled)))
     }
 }

@@ -23,7 +23,7 @@ final class Transfer: ByteSource {
     }
 
     /// Starts the transfer and waits for the answer's head.
-    func response() async throws(Failure) -> Response {
+    func response() async throws(CallError) -> Response {
         try await withCancellableResult { waiter in
             act(machine.withLock { $0.awaitHead(waiter) })
             task.resume()
@@ -32,7 +32,7 @@ final class Transfer: ByteSource {
         }
     }
 
-    func next() async throws(Failure) -> Data? {
+    func next() async throws(CallError) -> Data? {
         try await withCancellableResult { waiter in
             act(machine.withLock { $0.awaitPiece(waiter) })
         } onCancel: {
@@ -41,13 +41,13 @@ final class Transfer: ByteSource {
     }
 
     func cancel() {
-        finish(Failure(.cancelled))
+        finish(CallError(.cancelled))
         task.cancel()
     }
 
     func runOutOfTime() {
         let hasBegun = machine.withLock { $0.response != nil }
-        finish(Failure(.timedOut(hasBegun ? .receiving : .waiting)))
+        finish(CallError(.timedOut(hasBegun ? .receiving : .waiting)))
         task.cancel()
     }
 
@@ -61,7 +61,7 @@ final class Transfer: ByteSource {
 
     func begin(_ response: URLResponse) {
         guard let head = response as? HTTPURLResponse else {
-            return finish(Failure(.malformedResponse("it is no HTTP")))
+            return finish(CallError(.malformedResponse("it is no HTTP")))
         }
         var headers = Headers()
         for (name, value) in head.allHeaderFields {
@@ -88,7 +88,7 @@ final class Transfer: ByteSource {
 
     // MARK: Acting
 
-    private func finish(_ failure: Failure?) {
+    private func finish(_ failure: CallError?) {
         act(machine.withLock { $0.end(failure) })
         tellEnd()
     }
@@ -142,7 +142,7 @@ final class TransferBody: ByteSource {
         transfer.cancel()
     }
 
-    func next() async throws(Failure) -> Data? {
+    func next() async throws(CallError) -> Data? {
         try await transfer.next()
     }
 

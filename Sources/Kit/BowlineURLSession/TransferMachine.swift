@@ -4,12 +4,12 @@ import Foundation
 
 /// What has come of one transfer, and who waits for it.
 struct TransferMachine {
-    typealias Waiter<Value: Sendable> = CheckedContinuation<Result<Value, Failure>, Never>
+    typealias Waiter<Value: Sendable> = CheckedContinuation<Result<Value, CallError>, Never>
 
     /// What is to be done outside the lock.
     struct Actions {
-        var head: (Waiter<Response>, Result<Response, Failure>)?
-        var piece: (Waiter<Data?>, Result<Data?, Failure>)?
+        var head: (Waiter<Response>, Result<Response, CallError>)?
+        var piece: (Waiter<Data?>, Result<Data?, CallError>)?
         /// Whether the network is to be stopped or let go on, as `isPaused` says when it is done.
         var pauseChanged = false
         /// Whether more came than may lie unread, which has ended the transfer.
@@ -32,7 +32,7 @@ struct TransferMachine {
     let pressure: Pressure
     private(set) var response: Response?
     private(set) var isOver = false
-    private var failure: Failure?
+    private var failure: CallError?
     private var pieces: ArraySlice<Data> = []
     private var held = 0
     private(set) var isPaused = false
@@ -65,7 +65,7 @@ struct TransferMachine {
             isPaused = true
             return Actions(pauseChanged: true)
         case .fails(let limit) where held > limit:
-            var actions = end(Failure(.tooLarge(.body, limit: limit)))
+            var actions = end(CallError(.tooLarge(.body, limit: limit)))
             actions.isOverfull = true
             return actions
         default: return Actions()
@@ -73,7 +73,7 @@ struct TransferMachine {
     }
 
     /// The end, whole or not. Only the first end counts; after a failure nothing more is given.
-    mutating func end(_ failure: Failure?) -> Actions {
+    mutating func end(_ failure: CallError?) -> Actions {
         guard !isOver else { return Actions() }
         isOver = true
         self.failure = failure
@@ -83,7 +83,9 @@ struct TransferMachine {
             pieceWaiter = nil
         }
         return Actions(
-            head: headWaiter.map { ($0, .failure(failure ?? Failure(.malformedResponse("it ended before it began")))) },
+            head: headWaiter.map {
+                ($0, .failure(failure ?? CallError(.malformedResponse("it ended before it began"))))
+            },
             piece: pieceWaiter.map { ($0, failure.map { .failure($0) } ?? .success(nil)) }
         )
     }
@@ -91,7 +93,9 @@ struct TransferMachine {
     mutating func awaitHead(_ waiter: Waiter<Response>) -> Actions {
         if let response { return Actions(head: (waiter, .success(response))) }
         if isOver {
-            return Actions(head: (waiter, .failure(failure ?? Failure(.malformedResponse("it ended before it began")))))
+            return Actions(
+                head: (waiter, .failure(failure ?? CallError(.malformedResponse("it ended before it began"))))
+            )
         }
         headWaiter = waiter
         return Actions()
@@ -110,7 +114,7 @@ struct TransferMachine {
         if isOver { return Actions(piece: (waiter, failure.map { .failure($0) } ?? .success(nil))) }
         guard pieceWaiter == nil else {
             let problem = "another reader waits for its next piece"
-            return Actions(piece: (waiter, .failure(Failure(.invalidRequest(part: "body", problem: problem)))))
+            return Actions(piece: (waiter, .failure(CallError(.invalidRequest(part: "body", problem: problem)))))
         }
         pieceWaiter = waiter
         return Actions()

@@ -13,14 +13,14 @@ import Bowline
 /// URLSession does not say whether anything of a request was sent, nor whether a connection was used before; a lost connection is
 /// therefore never taken for one on which nothing was sent.
 enum URLErrorTable {
-    static func failure(for error: any Error, host: String, answerBegan: Bool) -> Failure {
+    static func failure(for error: any Error, host: String, answerBegan: Bool) -> CallError {
         guard let error = error as? URLError else {
-            return Failure(.cannotConnect(host: host, .other("URLSession failed: \(type(of: error))")))
+            return CallError(.cannotConnect(host: host, .other("URLSession failed: \(type(of: error))")))
         }
-        return Failure(reason(for: error.code, host: host, answerBegan: answerBegan))
+        return CallError(reason(for: error.code, host: host, answerBegan: answerBegan))
     }
 
-    static func reason(for code: URLError.Code, host: String, answerBegan: Bool) -> Failure.Reason {
+    static func reason(for code: URLError.Code, host: String, answerBegan: Bool) -> CallError.Reason {
         switch code {
         case .cancelled: .cancelled
         case .timedOut: .timedOut(answerBegan ? .receiving : .waiting)

@@ -40,13 +40,13 @@ public final class URLSessionTransport: Transport {
     }
 
     /// Makes one attempt.
-    public func send(_ request: Request) async throws(Failure) -> Response {
+    public func send(_ request: Request) async throws(CallError) -> Response {
         let (prepared, file) = try await prepare(request)
         let task = file.map { session.uploadTask(with: prepared, fromFile: $0) } ?? session.dataTask(with: prepared)
         let transfer = Transfer(task: task, request: request)
         transfers.add(transfer, for: task)
         let watch = watchDeadline(of: request, transfer)
-        do throws(Failure) {
+        do throws(CallError) {
             let response = try await transfer.response()
             switch request.delivery {
             case .streamed:
@@ -73,9 +73,9 @@ public final class URLSessionTransport: Transport {
     /// How long an attempt may make no progress, unless the endpoint's traits say otherwise.
     private static let idleTimeout = Duration.seconds(30)
 
-    private func prepare(_ request: Request) async throws(Failure) -> (URLRequest, file: URL?) {
+    private func prepare(_ request: Request) async throws(CallError) -> (URLRequest, file: URL?) {
         guard let url = URL(string: request.address.description) else {
-            throw Failure(.invalidRequest(part: "address", problem: "URLSession does not take it"))
+            throw CallError(.invalidRequest(part: "address", problem: "URLSession does not take it"))
         }
         var prepared = URLRequest(url: url)
         prepared.httpMethod = request.method.name

@@ -39,7 +39,7 @@ final class GistaScreen: AppScreen {
     ) async throws -> GistaScreen {
         let container = try await GistaContainer.open(
             folder: dependencies.folder(of: name),
-            environment: try Environment(.development, base: dependencies.server + "/api"),
+            environment: try BackendEnvironment(.development, base: dependencies.server + "/api"),
             transport: dependencies.transport,
             secrets: dependencies.secrets(of: name),
             monitor: GistaApp.NetworkMonitor(layer: Bowline.NetworkMonitor()),

@@ -144,7 +144,7 @@ actor Page {
     }
 
     private func endRestart(at end: ContinuousClock.Instant) async {
-        do throws(Failure) {
+        do throws(CallError) {
             try await dependencies.clock.wait(until: end)
         } catch {
             // Only cancelling the task ends the sleep early.

@@ -20,7 +20,7 @@ struct PageDependencies: Sendable {
     let knownAs: String
     /// Whether the backend has the demo's accounts, so that a page can offer them.
     let hasDemoData: Bool
-    let environment: Environment
+    let environment: BackendEnvironment
     /// The transport, shared by all pages.
     let transport: any Transport
     /// The fault plan of this page.

@@ -84,7 +84,7 @@ final class Pages: Sendable {
     private func closeWithoutHello(_ socket: WebSocket) -> Task<Void, Never> {
         let end = clock.now.advanced(by: limits.hello)
         return Task { [clock] in
-            do throws(Failure) {
+            do throws(CallError) {
                 try await clock.wait(until: end)
                 socket.close(.policyViolation, reason: "a page begins with hello")
             } catch {
@@ -136,7 +136,7 @@ final class Pages: Sendable {
             server: backend.url,
             knownAs: backend.known,
             hasDemoData: backend.hasDemoData,
-            environment: try Environment(.development, base: backend.url),
+            environment: try BackendEnvironment(.development, base: backend.url),
             transport: transport,
             faults: faults,
             lines: LiveLines(dialer, faults),
@@ -154,7 +154,7 @@ final class Pages: Sendable {
 
     private static func sweepAgainAndAgain(_ clock: any KitClock, _ pages: () -> Pages?) async {
         while true {
-            do throws(Failure) {
+            do throws(CallError) {
                 try await clock.wait(until: clock.now.advanced(by: sweepInterval))
             } catch {
                 // Only cancelling the task ends the sleep early.

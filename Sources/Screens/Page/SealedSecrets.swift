@@ -18,7 +18,7 @@ struct SealedSecrets: SecretStore {
         self.app = app
     }
 
-    func read(_ name: String) async throws(SecretStoreProblem) -> Secret? {
+    func read(_ name: String) async throws(SecretStoreError) -> Secret? {
         guard let sealed = try await files.read(name) else { return nil }
         guard let bytes = Sealing.open([UInt8](sealed.bytes), key: key, context: context(name)) else {
             throw .damaged("the secret \(name) of \(app) does not open with this page's key")
@@ -30,12 +30,12 @@ struct SealedSecrets: SecretStore {
         _ bytes: Data,
         under name: String,
         replacing revision: UInt64?
-    ) async throws(SecretStoreProblem) -> Bool {
+    ) async throws(SecretStoreError) -> Bool {
         let sealed = Sealing.seal([UInt8](bytes), key: key, context: context(name))
         return try await files.write(Data(sealed), under: name, replacing: revision)
     }
 
-    func remove(_ name: String) async throws(SecretStoreProblem) { try await files.remove(name) }
+    func remove(_ name: String) async throws(SecretStoreError) { try await files.remove(name) }
 
     /// What binds a secret to its place, so that one file cannot stand for another.
     private func context(_ name: String) -> [UInt8] { Array("\(app)/\(name)".utf8) }

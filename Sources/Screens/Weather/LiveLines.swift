@@ -14,9 +14,9 @@ final class LiveLines: LiveDialer {
         self.faults = faults
     }
 
-    func dial(_ address: WebAddress, headers: Headers) async throws(Failure) -> any LiveSocket {
+    func dial(_ address: WebAddress, headers: Headers) async throws(CallError) -> any LiveSocket {
         guard !faults.plan.isOffline else {
-            throw Failure(.cannotConnect(host: address.origin.host, .unreachable))
+            throw CallError(.cannotConnect(host: address.origin.host, .unreachable))
         }
         let socket = try await dialer.dial(address, headers: headers)
         sockets.withLock { sockets in

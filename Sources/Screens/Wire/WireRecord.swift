@@ -58,7 +58,7 @@ final class WireRecord: Sendable {
         return number
     }
 
-    func end(_ number: Int, _ outcome: Result<Response, Failure>, at now: ContinuousClock.Instant) {
+    func end(_ number: Int, _ outcome: Result<Response, CallError>, at now: ContinuousClock.Instant) {
         let tell = state.withLock { state in
             guard let place = state.calls.firstIndex(where: { $0.number == number }) else { return state.whenChanged }
             state.calls[place].end = now
@@ -92,7 +92,7 @@ struct WireTap: Layer {
         self.clock = clock
     }
 
-    func send(_ request: Request, next: Next) async throws(Failure) -> Response {
+    func send(_ request: Request, next: Next) async throws(CallError) -> Response {
         let number = record.begin(request, app: app)
         do {
             let response = try await next(request)

@@ -4,7 +4,7 @@
 ///         let gists = try await client.send(.gists)
 ///         await send(.gistsCame(gists))
 ///     } catch: { error, send in
-///         await send(.loadingFailed(error as? Failure))
+///         await send(.loadingFailed(error as? CallError))
 ///     }
 ///     .cancellable(id: Job.loading, cancelInFlight: true)
 public struct Effect<Action: Sendable>: Sendable {

@@ -13,7 +13,7 @@ import TypeSafeApp
 // prints the memory that is its own and the most that it ever had with all libraries, in kilobytes.
 
 let container = KeyboardContainer(
-    environment: try Environment(.development, base: "http://127.0.0.1:1"),
+    environment: try BackendEnvironment(.development, base: "http://127.0.0.1:1"),
     transport: try CurlTransport(),
     apiKey: "key",
     folder: nil

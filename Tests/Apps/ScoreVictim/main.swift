@@ -25,8 +25,8 @@ func say(_ line: String) {
 
 /// The network is away.
 struct Away: Layer {
-    func send(_ request: Request, next: Next) async throws(Failure) -> Response {
-        throw Failure(.cannotConnect(host: request.address.origin.host, .unreachable))
+    func send(_ request: Request, next: Next) async throws(CallError) -> Response {
+        throw CallError(.cannotConnect(host: request.address.origin.host, .unreachable))
     }
 }
 

@@ -26,7 +26,7 @@ guard words.count >= 3 else {
 }
 let container = try await GistaContainer.open(
     folder: words[0],
-    environment: Environment(.development, base: words[1]),
+    environment: BackendEnvironment(.development, base: words[1]),
     transport: try CurlTransport(),
     role: .shareExtension
 )

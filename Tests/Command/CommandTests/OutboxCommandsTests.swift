@@ -22,7 +22,7 @@ import Testing
 
     private func outbox() async throws -> Outbox {
         let client = Client(
-            environment: try Environment(.staging, base: "https://api.example.test"),
+            environment: try BackendEnvironment(.staging, base: "https://api.example.test"),
             transport: ScriptedTransport([]),
             configuration: .bare(clock: clock)
         )

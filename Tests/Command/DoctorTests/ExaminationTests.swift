@@ -120,15 +120,15 @@ struct ExaminationTests {
 
     /// A transport that always comes to the same.
     private struct Always: Transport {
-        let reason: Failure.Reason
+        let reason: CallError.Reason
 
-        func send(_ request: Request) async throws(Failure) -> Response { throw Failure(reason) }
+        func send(_ request: Request) async throws(CallError) -> Response { throw CallError(reason) }
     }
 
-    private static let lost = Failure.Loss(phase: .waiting, wasReused: false, nothingSent: false, answerBegan: false)
+    private static let lost = CallError.Loss(phase: .waiting, wasReused: false, nothingSent: false, answerBegan: false)
 
     @Test(arguments: [
-        (Failure.Reason.cannotConnect(host: "a.test", .unreachable), "connection", "has a way to the server"),
+        (CallError.Reason.cannotConnect(host: "a.test", .unreachable), "connection", "has a way to the server"),
         (.cannotConnect(host: "a.test", .timedOut), "connection", "raise --timeout"),
         (.timedOut(.connecting), "connection", "raise --timeout"), (.timedOut(.waiting), "http", "raise --timeout"),
         (.untrusted(host: "a.test", .expired), "tls", "Renew the server's certificate"),
@@ -138,7 +138,7 @@ struct ExaminationTests {
         (.malformedResponse("x"), "http", "whether it is http or https"),
         (.rejected(status: 503, ServerProblem()), "http", "look at its log"),
     ])
-    func eachTroubleOnTheWayHasItsOwnAdvice(reason: Failure.Reason, check: String, advice: String) async throws {
+    func eachTroubleOnTheWayHasItsOwnAdvice(reason: CallError.Reason, check: String, advice: String) async throws {
         let findings = try await examine("https://a.test", over: Always(reason: reason))
         #expect(findings[check]?.outcome == .wrong)
         #expect(findings[check]?.advice?.contains(advice) == true)
@@ -149,7 +149,7 @@ struct ExaminationTests {
         (401, "bearer token"), (403, "add-to-group"), (404, "user's tenant"), (429, "Retry-After"), (500, "request id"),
     ])
     func eachTroubleOfTheIntegrationGuideHasItsAdvice(status: Int, advice: String) {
-        let complaint = Complaint(Failure(.rejected(status: status, ServerProblem(requestID: "r-1"))))
+        let complaint = Complaint(CallError(.rejected(status: status, ServerProblem(requestID: "r-1"))))
         #expect(complaint.advice.contains(advice))
         #expect(complaint.says.contains("(request r-1)"))
     }

@@ -15,7 +15,7 @@ import Locked
 /// The network between a manager and a service in the same process.
 final class Wire: Transport {
     let service: CognitoService
-    private let state = Locked((calls: [String](), trouble: Failure?.none, ahead: 0.0, dated: Double?.none))
+    private let state = Locked((calls: [String](), trouble: CallError?.none, ahead: 0.0, dated: Double?.none))
 
     init(_ service: CognitoService) {
         self.service = service
@@ -24,12 +24,12 @@ final class Wire: Transport {
     var calls: [String] { state.withLock { $0.calls } }
 
     /// Breaks the network with that failure, or mends it.
-    func fail(with failure: Failure?) { state.withLock { $0.trouble = failure } }
+    func fail(with failure: CallError?) { state.withLock { $0.trouble = failure } }
 
     /// Makes the service's answers bear a date.
     func date(_ seconds: Double) { state.withLock { $0.dated = seconds } }
 
-    func send(_ request: Request) async throws(Failure) -> Response {
+    func send(_ request: Request) async throws(CallError) -> Response {
         let target = request.headers["X-Amz-Target"] ?? ""
         let (trouble, dated) = state.withLock { state in
             state.calls.append(String(target.split(separator: ".").last ?? ""))
@@ -37,7 +37,7 @@ final class Wire: Transport {
         }
         if let trouble { throw trouble }
         guard case .bytes(let body, "application/x-amz-json-1.1") = request.body else {
-            throw Failure(.invalidRequest(part: "body", problem: "it is not Amazon's JSON"))
+            throw CallError(.invalidRequest(part: "body", problem: "it is not Amazon's JSON"))
         }
         let answer = await service.answer(target: target, body: body, context: CognitoContext())
         var headers = Headers(answer.headers.map { Headers.Field(HeaderName($0.name), $0.value) })

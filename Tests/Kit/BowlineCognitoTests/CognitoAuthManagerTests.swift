@@ -77,8 +77,8 @@ import Testing
         let app = try await App()
         try await app.manager.signIn(username: "viewer@demo.test", password: DemoData.password)
         app.pass(4_000)
-        app.wire.fail(with: Failure(.untrusted(host: "127.0.0.1", .expired)))
-        await #expect(throws: Failure.self) { try await app.manager.getAccessToken() }
+        app.wire.fail(with: CallError(.untrusted(host: "127.0.0.1", .expired)))
+        await #expect(throws: CallError.self) { try await app.manager.getAccessToken() }
         #expect(app.manager.isAuthenticated)
         app.wire.fail(with: nil)
         // After a refresh that failed there is a pause before the next.
@@ -86,7 +86,7 @@ import Testing
         _ = try await app.manager.getAccessToken()
         _ = await app.bench.admin("AdminUserGlobalSignOut", ["Username": "viewer@demo.test"])
         app.pass(4_000)
-        do throws(Failure) {
+        do throws(CallError) {
             _ = try await app.manager.getAccessToken()
         } catch {
             guard case .credentialRefused("NotAuthorizedException") = error.reason else {
@@ -117,7 +117,7 @@ import Testing
         await app.manager.signOut()
         #expect(!app.manager.isAuthenticated && app.manager.currentUser == nil)
         #expect(throws: TokenProblem.revoked) { try app.bench.service.verifier.verify(token) }
-        await #expect(throws: Failure.self) { try await app.manager.getAccessToken() }
+        await #expect(throws: CallError.self) { try await app.manager.getAccessToken() }
     }
 
     @Test func aSavedSignInIsTakenUpAgain() async throws {

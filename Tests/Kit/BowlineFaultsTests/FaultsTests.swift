@@ -23,7 +23,7 @@ import Testing
         configuration.deadline = Deadline(.seconds(10))
         configuration.networkLayers = [Faults(FaultPlan(rules: faults.map { .init("*", $0) }))]
         if let pieces { configuration.networkLayers.append(Streaming(piece: pieces)) }
-        let environment = try Environment(.staging, base: "https://api.example.test")
+        let environment = try BackendEnvironment(.staging, base: "https://api.example.test")
         return Client(environment: environment, transport: network, configuration: configuration)
     }
 
@@ -129,7 +129,7 @@ import Testing
         let faults = Faults()
         var configuration = Client.Configuration.bare(clock: clock)
         configuration.networkLayers = [faults]
-        let environment = try Environment(.staging, base: "https://api.example.test")
+        let environment = try BackendEnvironment(.staging, base: "https://api.example.test")
         let client = Client(environment: environment, transport: network, configuration: configuration)
         let ends = Locked<Set<String>>([])
         await withTaskGroup(of: Void.self) { group in
@@ -152,7 +152,7 @@ import Testing
         let plan = FaultPlan(rules: [.init("GET *", .status(503), times: 2)])
         configuration.retry = Retry(draw: { 0 })
         configuration.networkLayers = [Faults(plan)]
-        let environment = try Environment(.staging, base: "https://api.example.test")
+        let environment = try BackendEnvironment(.staging, base: "https://api.example.test")
         let client = Client(environment: environment, transport: network, configuration: configuration)
         #expect(await outcome(client) == Self.body)
         #expect(network.requests.count == 1)
@@ -163,7 +163,7 @@ import Testing
 private struct Streaming: Layer {
     let piece: Int
 
-    func send(_ request: Request, next: Next) async throws(Failure) -> Response {
+    func send(_ request: Request, next: Next) async throws(CallError) -> Response {
         var response = try await next(request)
         response.body = .stream(ByteStream(Pieces(response.bytes, length: piece)))
         return response
@@ -179,7 +179,7 @@ private final class Pieces: ByteSource {
         self.length = length
     }
 
-    func next() async throws(Failure) -> Data? {
+    func next() async throws(CallError) -> Data? {
         rest.withLock { rest in
             guard !rest.isEmpty else { return nil }
             defer { rest = Data(rest.dropFirst(length)) }

@@ -24,7 +24,7 @@ private struct Item: Codable, Sendable, Equatable {
     private func client(_ transport: any Transport, _ layers: any Layer...) throws -> Client {
         var configuration = Client.Configuration.bare(clock: ManualClock())
         configuration.networkLayers = layers
-        let environment = try Environment(.staging, base: "https://api.example.test/v1")
+        let environment = try BackendEnvironment(.staging, base: "https://api.example.test/v1")
         return Client(environment: environment, transport: transport, configuration: configuration)
     }
 
@@ -193,7 +193,7 @@ private struct Item: Codable, Sendable, Equatable {
     }
 
     @Test func aFormsSecretFieldsAreMasked() async throws {
-        let body = Body.bytes(Data("user=ana&password=hush".utf8), type: "application/x-www-form-urlencoded")
+        let body = RequestBody.bytes(Data("user=ana&password=hush".utf8), type: "application/x-www-form-urlencoded")
         let recording = try await recording(.status(204)) { client in
             try await client.send(Endpoint<Void>(.post, "/login", body: body, answer: .nothing))
         }
@@ -216,7 +216,7 @@ private struct Item: Codable, Sendable, Equatable {
     @Test func aStreamThatNobodyReadToItsEndIsRecordedAsCut() async throws {
         let recorder = Recorder()
         let network = ScriptedTransport([
-            .compute { request throws(Failure) in
+            .compute { request throws(CallError) in
                 let stream = ByteStream(Endless())
                 return Response(status: 200, body: .stream(stream), address: request.address)
             }
@@ -232,10 +232,10 @@ private struct Item: Codable, Sendable, Equatable {
     }
 
     @Test(arguments: [
-        (Failure(.timedOut(.receiving)), Exchange.Lost.timedOut),
-        (Failure(.cannotConnect(host: "a", .refused)), .cannotConnect),
+        (CallError(.timedOut(.receiving)), Exchange.Lost.timedOut),
+        (CallError(.cannotConnect(host: "a", .refused)), .cannotConnect),
     ])
-    func aNetworksFailureIsRecordedAndReplayed(failure: Failure, lost: Exchange.Lost) async throws {
+    func aNetworksFailureIsRecordedAndReplayed(failure: CallError, lost: Exchange.Lost) async throws {
         let recorder = Recorder()
         let client = try client(ScriptedTransport([.failure(failure)]), recorder)
         _ = await message(of: item, client)
@@ -246,7 +246,7 @@ private struct Item: Codable, Sendable, Equatable {
     @Test func exchangesStandInTheOrderTheirRequestsLeft() async throws {
         let clock = ManualClock()
         let network = ScriptedTransport(
-            always: .compute { request throws(Failure) in
+            always: .compute { request throws(CallError) in
                 if request.name == "GET /slow" { try? await clock.sleep(for: .seconds(1)) }
                 return Response(status: 200, address: request.address)
             }
@@ -270,13 +270,13 @@ private struct Item: Codable, Sendable, Equatable {
         let path = FileManager.default.temporaryDirectory.path + "/recording-\(UUID().uuidString).json"
         defer { try? FileManager.default.removeItem(atPath: path) }
         if let content { _ = FileManager.default.createFile(atPath: path, contents: Data(content.utf8)) }
-        let failure = try #require(throws: Failure.self) { try Recording(file: path) }
+        let failure = try #require(throws: CallError.self) { try Recording(file: path) }
         #expect(failure.message.hasSuffix(problem), "\(failure)")
     }
 }
 
 /// A body without an end.
 private final class Endless: ByteSource {
-    func next() async throws(Failure) -> Data? { Data("more".utf8) }
+    func next() async throws(CallError) -> Data? { Data("more".utf8) }
     func cancel() {}
 }

@@ -24,7 +24,7 @@ import Testing
         #expect(!machine.add(Data(count: 10)).isOverfull)
         #expect(machine.add(Data(count: 1)).isOverfull)
         #expect(!machine.isPaused && machine.isOver)
-        await #expect(throws: Failure.self) { try await piece(&machine) }
+        await #expect(throws: CallError.self) { try await piece(&machine) }
         #expect(!machine.add(Data(count: 1)).isOverfull, "it is over")
     }
 
@@ -39,20 +39,20 @@ import Testing
 
     @Test func aSecondReaderIsRefusedAndTheFirstKeepsItsPlace() async throws {
         let machine = Locked(TransferMachine(.pauses(above: 10)))
-        async let first: Result<Data?, Failure> = withCheckedContinuation { waiter in
+        async let first: Result<Data?, CallError> = withCheckedContinuation { waiter in
             machine.withLock { $0.awaitPiece(waiter) }.wake()
         }
         while !machine.withLock({ $0.isAwaited }) { await Task.yield() }
-        let second: Result<Data?, Failure> = await withCheckedContinuation { waiter in
+        let second: Result<Data?, CallError> = await withCheckedContinuation { waiter in
             machine.withLock { $0.awaitPiece(waiter) }.wake()
         }
-        #expect(throws: Failure.self) { try second.get() }
+        #expect(throws: CallError.self) { try second.get() }
         machine.withLock { $0.add(Data(count: 1)) }.wake()
         #expect(try await first.get()?.count == 1)
     }
 
     private func piece(_ machine: inout TransferMachine) async throws -> Data? {
-        let outcome: Result<Data?, Failure> = await withCheckedContinuation { machine.awaitPiece($0).wake() }
+        let outcome: Result<Data?, CallError> = await withCheckedContinuation { machine.awaitPiece($0).wake() }
         return try outcome.get()
     }
 }

@@ -16,7 +16,7 @@ struct URLSessionTransportTests {
     private func client(port: UInt16, within deadline: Duration? = nil) throws -> Client {
         var configuration = Client.Configuration.bare(clock: clock)
         configuration.deadline = deadline.map { Deadline($0) }
-        let environment = try Environment(.development, base: "http://127.0.0.1:\(port)")
+        let environment = try BackendEnvironment(.development, base: "http://127.0.0.1:\(port)")
         let transport = URLSessionTransport()
         return Client(environment: environment, transport: transport, configuration: configuration)
     }
@@ -27,7 +27,7 @@ struct URLSessionTransportTests {
         )
     }
 
-    private func failure<Answer>(of endpoint: Endpoint<Answer>, _ client: Client) async -> Failure? {
+    private func failure<Answer>(of endpoint: Endpoint<Answer>, _ client: Client) async -> CallError? {
         do {
             _ = try await client.send(endpoint)
             return nil
@@ -60,7 +60,7 @@ struct URLSessionTransportTests {
         defer { try? FileManager.default.removeItem(atPath: path) }
         #expect(FileManager.default.createFile(atPath: path, contents: Data("file's bytes".utf8)))
         let server = try TinyServer { _ in Self.answer("204 No Content") }
-        let body = Body.file(path: path, type: "text/plain")
+        let body = RequestBody.file(path: path, type: "text/plain")
         try await client(port: server.port).send(Endpoint<Void>(.put, "/file", body: body, answer: .nothing))
         #expect(server.requests.first?.hasSuffix("file's bytes") == true)
         try FileManager.default.removeItem(atPath: path)

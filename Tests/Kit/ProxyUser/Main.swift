@@ -5,11 +5,11 @@ import Bowline
 struct ProxyUser {
     static func main() async throws {
         let client = Client(
-            environment: try Environment(.production, base: CommandLine.arguments[1]),
+            environment: try BackendEnvironment(.production, base: CommandLine.arguments[1]),
             transport: try CurlTransport(),
             configuration: .bare()
         )
-        do throws(Failure) {
+        do throws(CallError) {
             try await client.send(Endpoint<Void>(.get, "/", answer: .nothing))
             print("answered")
         } catch {

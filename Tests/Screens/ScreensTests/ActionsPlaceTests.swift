@@ -23,7 +23,7 @@ import Testing
             server: "http://127.0.0.1",
             knownAs: "http://127.0.0.1",
             hasDemoData: false,
-            environment: try Environment(.development, base: "http://127.0.0.1"),
+            environment: try BackendEnvironment(.development, base: "http://127.0.0.1"),
             transport: ScriptedTransport([]),
             faults: faults,
             lines: LiveLines(NoDialer(), faults),
@@ -66,7 +66,7 @@ import Testing
 
 /// Nobody dials here.
 private struct NoDialer: LiveDialer {
-    func dial(_ address: WebAddress, headers: Headers) async throws(Failure) -> any LiveSocket {
-        throw Failure(.cannotConnect(host: address.origin.host, .unreachable))
+    func dial(_ address: WebAddress, headers: Headers) async throws(CallError) -> any LiveSocket {
+        throw CallError(.cannotConnect(host: address.origin.host, .unreachable))
     }
 }

@@ -82,7 +82,7 @@ struct SealedSecretsTests {
             SealedSecrets(folder: place.path + "/secrets", key: other.key, app: "gista"),
             SealedSecrets(folder: place.path + "/secrets", key: id.key, app: "scorebase"),
         ] {
-            await #expect(throws: SecretStoreProblem.self) { try await wrong.read("session") }
+            await #expect(throws: SecretStoreError.self) { try await wrong.read("session") }
         }
         try await secrets.remove("session")
         #expect(try await secrets.read("session") == nil)

@@ -17,7 +17,7 @@ struct WireTests {
         configuration.retry = nil
         let transport = ScriptedTransport(always: .json("{}"))
         return Client(
-            environment: try Environment(.production, base: "https://x.test"),
+            environment: try BackendEnvironment(.production, base: "https://x.test"),
             transport: transport,
             configuration: configuration
         )
@@ -36,7 +36,7 @@ struct WireTests {
 
     @Test func aFailureSaysWhy() async throws {
         let client = try client(Faults(FaultPlan(rules: [.init("*", .offline)])))
-        await #expect(throws: Failure.self) { try await client.send(Endpoint<Void>(.get, "/", answer: .nothing)) }
+        await #expect(throws: CallError.self) { try await client.send(Endpoint<Void>(.get, "/", answer: .nothing)) }
         #expect(record.calls.first?.failure != nil)
         #expect(WirePanel(record.calls, .english).content.html.contains("Weather"))
     }
@@ -54,7 +54,7 @@ struct WireTests {
 
     @Test func barsAreMeasuredByTheLongestCall() async throws {
         let client = try client(Faults(FaultPlan(rules: [.init("*", .status(500))])))
-        await #expect(throws: Failure.self) { try await client.send(Endpoint<Void>(.get, "/", answer: .nothing)) }
+        await #expect(throws: CallError.self) { try await client.send(Endpoint<Void>(.get, "/", answer: .nothing)) }
         let call = try #require(record.calls.first)
         let bars = Waterfall(call, scale: .seconds(10)).bars
         #expect(bars.map(\.kind) == [.storm])

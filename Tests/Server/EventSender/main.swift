@@ -50,7 +50,7 @@ let games = words[4].split(separator: ",").map { pair in
 var configuration = Client.Configuration.bare()
 configuration.credentials = .bearer(words[3])
 let client = Client(
-    environment: try Environment(.development, base: words[1] + "/"),
+    environment: try BackendEnvironment(.development, base: words[1] + "/"),
     transport: try CurlTransport(),
     configuration: configuration
 )

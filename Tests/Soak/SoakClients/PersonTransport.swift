@@ -10,11 +10,11 @@ struct PersonTransport: Transport {
         network = try CurlTransport()
     }
 
-    func send(_ request: Request) async throws(Failure) -> Response {
+    func send(_ request: Request) async throws(CallError) -> Response {
         var request = request
         request.headers["X-Forwarded-For"] = person.address
         let start = ContinuousClock().now
-        do throws(Failure) {
+        do throws(CallError) {
             let response = try await network.send(request)
             report(request, response.status, start)
             return response

@@ -10,7 +10,7 @@ struct Planner: User {
     static func open(_ person: Plan.Person, _ plan: Plan) async throws -> Planner {
         let app = try await ActionHandlerContainer.open(
             folder: person.folder,
-            environment: try Environment(.development, base: person.server),
+            environment: try BackendEnvironment(.development, base: person.server),
             transport: try PersonTransport(person)
         )
         return Planner(person: person, plan: plan, app: app)

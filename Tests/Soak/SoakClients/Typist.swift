@@ -16,7 +16,7 @@ struct Typist: User {
 
     static func open(_ person: Plan.Person, _ plan: Plan) async throws -> Typist {
         let network = BowlineNetworkClient(
-            environment: try Environment(.development, base: person.server),
+            environment: try BackendEnvironment(.development, base: person.server),
             transport: try PersonTransport(person),
             apiKey: person.apiKey
         )
@@ -28,7 +28,7 @@ struct Typist: User {
         var answers: [String: [String]] = [:]
         for number in 0... {
             let text = Self.texts[number % Self.texts.count]
-            do throws(Failure) {
+            do throws(CallError) {
                 let answer = try await service.analyzeText(text, appBundle: "com.example.soak")
                 // All but the time of the answer.
                 let judgement = [answer.risk_level, "\(answer.confidence)", answer.category, answer.explanation]

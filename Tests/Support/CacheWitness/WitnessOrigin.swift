@@ -28,7 +28,7 @@ package final class WitnessOrigin: Transport {
     }
 
     /// Answers a `GET` with a witness; anything else makes a new version.
-    package func send(_ request: Request) async throws(Failure) -> Response {
+    package func send(_ request: Request) async throws(CallError) -> Response {
         let (owner, path) = (request.principal.identity.owner, request.address.path)
         guard request.method == .get else {
             state.withLock { $0.versions[owner + path, default: 0] += 1 }
@@ -57,7 +57,7 @@ package struct WitnessClient: Sendable {
         var configuration = Client.Configuration.bare()
         configuration.cache = Cache(bytes: memory, store: store)
         client = Client(
-            environment: try Environment(.staging, base: "https://api.example.test"),
+            environment: try BackendEnvironment(.staging, base: "https://api.example.test"),
             transport: origin,
             session: session,
             configuration: configuration
@@ -65,10 +65,10 @@ package struct WitnessClient: Sendable {
     }
 
     /// Reads a thing and says where the answer came from; nil when nothing but the cache was asked and it has none.
-    package func read(_ thing: Int, onlyCached: Bool = false) async throws(Failure) -> (Data, CacheOutcome?)? {
+    package func read(_ thing: Int, onlyCached: Bool = false) async throws(CallError) -> (Data, CacheOutcome?)? {
         let headers: Headers = onlyCached ? [.cacheControl: "only-if-cached"] : [:]
         let endpoint = Endpoint<Data>(.get, "/things/\(thing)", headers: headers, answer: .bytes)
-        do throws(Failure) {
+        do throws(CallError) {
             let answered = try await client.answer(to: endpoint)
             return (answered.value, answered.response.cache?.outcome)
         } catch {
@@ -78,7 +78,7 @@ package struct WitnessClient: Sendable {
     }
 
     /// True when what is read for whoever is signed in is theirs, whole, and of this version or a later one.
-    package func readsTheirs(_ thing: Int, atLeast version: Int = 0, onlyCached: Bool = false) async throws(Failure)
+    package func readsTheirs(_ thing: Int, atLeast version: Int = 0, onlyCached: Bool = false) async throws(CallError)
         -> Bool
     {
         let owner = session.principal.identity.owner
@@ -88,7 +88,7 @@ package struct WitnessClient: Sendable {
     }
 
     /// Changes a thing.
-    package func change(_ thing: Int) async throws(Failure) {
+    package func change(_ thing: Int) async throws(CallError) {
         try await client.send(Endpoint<Void>(.put, "/things/\(thing)", answer: .nothing))
     }
 }

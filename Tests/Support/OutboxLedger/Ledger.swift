@@ -62,13 +62,13 @@ package final class Ledger: Transport {
     }
 
     /// Books an event.
-    package func send(_ request: Request) async throws(Failure) -> Response {
+    package func send(_ request: Request) async throws(CallError) -> Response {
         let body = if case .bytes(let data, _) = request.body { data } else { Data() }
         guard let key = request.headers[.idempotencyKey],
             let event = try? JSONDecoder().decode(LedgerEvent.self, from: body)
         else { return Response(status: 422, address: request.address) }
         let loss = loses == 0 ? -1 : Int.random(in: 0..<(loses * 2))
-        if loss == 0 { throw Failure(.cannotConnect(host: "ledger", .unreachable)) }
+        if loss == 0 { throw CallError(.cannotConnect(host: "ledger", .unreachable)) }
         do throws(StorageError) {
             try await database.write { connection throws(SQLiteError) in
                 try connection.run(
@@ -79,7 +79,7 @@ package final class Ledger: Transport {
                 )
             }
         } catch {
-            throw Failure(.cancelled)
+            throw CallError(.cancelled)
         }
         if loss == 1 { return Response(status: 503, address: request.address) }
         return Response(
@@ -93,7 +93,7 @@ package final class Ledger: Transport {
     /// A client of this backend, with nothing on its road.
     package func client() throws -> Client {
         Client(
-            environment: try Environment(.staging, base: "https://api.example.test"),
+            environment: try BackendEnvironment(.staging, base: "https://api.example.test"),
             transport: self,
             configuration: .bare()
         )

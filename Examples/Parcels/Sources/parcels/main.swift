@@ -18,9 +18,9 @@ func tell(_ line: String) {
 let folder = (variables["XDG_CACHE_HOME"] ?? (variables["HOME"] ?? ".") + "/.cache") + "/parcels"
 let store = DiskCacheStore(folder: folder)
 
-func client() throws(Failure) -> Client {
-    guard let environment = try Environment.variable("COURIER_URL", kind: .production) else {
-        throw Failure(.invalidRequest(part: "address", problem: "set COURIER_URL"))
+func client() throws(CallError) -> Client {
+    guard let environment = try BackendEnvironment.variable("COURIER_URL", kind: .production) else {
+        throw CallError(.invalidRequest(part: "address", problem: "set COURIER_URL"))
     }
     let session = Session()
     var configuration = Client.Configuration()
@@ -35,7 +35,7 @@ func client() throws(Failure) -> Client {
     return Client(environment: environment, transport: transport, session: session, configuration: configuration)
 }
 
-func list(_ client: Client) async throws(Failure) {
+func list(_ client: Client) async throws(CallError) {
     var cursor: String?
     repeat {
         let page = try await client.send(.parcels(after: cursor))
@@ -46,7 +46,7 @@ func list(_ client: Client) async throws(Failure) {
     } while cursor != nil
 }
 
-do throws(Failure) {
+do throws(CallError) {
     let client = try client()
     switch words.count {
     case 0:

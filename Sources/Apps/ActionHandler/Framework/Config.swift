@@ -15,16 +15,16 @@ public enum Config {
     public static func environment(
         given: String? = nil,
         folder: String? = nil
-    ) throws(Failure) -> Bowline.Environment {
-        if let given { return try Bowline.Environment(kind(given), base: given) }
-        if let found = try Bowline.Environment.variable(variable, kind: .production) { return found }
-        if let folder, let found = try Bowline.Environment.file("\(folder)/\(fileName)", kind: .production) {
+    ) throws(CallError) -> Bowline.BackendEnvironment {
+        if let given { return try Bowline.BackendEnvironment(kind(given), base: given) }
+        if let found = try Bowline.BackendEnvironment.variable(variable, kind: .production) { return found }
+        if let folder, let found = try Bowline.BackendEnvironment.file("\(folder)/\(fileName)", kind: .production) {
             return found
         }
-        return try Bowline.Environment(.development, base: development)
+        return try Bowline.BackendEnvironment(.development, base: development)
     }
 
-    private static func kind(_ address: String) -> Bowline.Environment.Kind {
+    private static func kind(_ address: String) -> Bowline.BackendEnvironment.Kind {
         address.hasPrefix("https:") ? .production : .development
     }
 }

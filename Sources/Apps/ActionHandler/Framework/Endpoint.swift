@@ -8,9 +8,9 @@ public protocol Endpoint: Sendable {
     /// The path below the backend's address.
     var path: EndpointPath { get }
     /// The method.
-    var method: Bowline.Method { get }
+    var method: Bowline.RequestMethod { get }
     /// The body.
-    var body: Body { get }
+    var body: RequestBody { get }
     /// The traits of the call, e.g. whether it may be retried.
     var traits: Traits { get }
     /// True when a rejection has the same form as an answer and is decoded as one.
@@ -19,7 +19,7 @@ public protocol Endpoint: Sendable {
 
 extension Endpoint {
     /// No body.
-    public var body: Body { .none }
+    public var body: RequestBody { .none }
     /// The default traits.
     public var traits: Traits { Traits() }
     /// Rejections are errors.

@@ -28,7 +28,7 @@ public struct ActionHandlerContainer: Sendable {
     /// Opens the data in a folder.
     public static func open(
         folder: String,
-        environment: Bowline.Environment,
+        environment: Bowline.BackendEnvironment,
         transport: any Transport,
         configuration: Client.Configuration = Client.Configuration(),
         clock: any KitClock = ContinuousClock()

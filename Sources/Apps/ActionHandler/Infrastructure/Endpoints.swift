@@ -10,10 +10,10 @@ public enum ActionHandlerEndpoint: Endpoint {
     public var path: EndpointPath { "/api/v1/process" }
 
     /// The method.
-    public var method: Bowline.Method { .post }
+    public var method: Bowline.RequestMethod { .post }
 
     /// The words with their time and place.
-    public var body: Body {
+    public var body: RequestBody {
         switch self {
         case .process(let input, let said): .json(said.request(for: input))
         }

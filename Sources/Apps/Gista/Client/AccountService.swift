@@ -34,7 +34,7 @@ public final class AccountService: Sendable {
     public func restore() async -> Restored {
         // Restoring twice would end the first sign-in.
         if let account { return .signedIn(account) }
-        do throws(Failure) {
+        do throws(CallError) {
             switch try await keeper.restore() {
             case .locked: return .locked
             case .absent: return .signedOut
@@ -62,7 +62,7 @@ public final class AccountService: Sendable {
         let account = Account(userId: userId, username: username ?? userId.username, email: email)
         let credential = Credential(session, extras: account.extras, clock: clock)
         parting.set(.keep)
-        do throws(Failure) {
+        do throws(CallError) {
             try await keeper.signIn(user: userId.rawValue, with: credential)
         } catch {
             throw NetworkError(error)

@@ -51,7 +51,7 @@ public final class GistaContainer: Sendable {
     /// only their owner can read.
     public static func open(
         folder: String,
-        environment: Environment,
+        environment: BackendEnvironment,
         transport: any Transport,
         role: Role = .app,
         secrets: (any SecretStore)? = nil,
@@ -67,7 +67,7 @@ public final class GistaContainer: Sendable {
             session: session,
             store: secrets,
             name: "session"
-        ) { stale, road throws(Failure) in try await SessionRefresh.refresh(stale, over: road, clock: clock) }
+        ) { stale, road throws(CallError) in try await SessionRefresh.refresh(stale, over: road, clock: clock) }
         var configuration = Client.Configuration.gista(clock: clock)
         configuration.credentials = .keeper(keeper)
         // Below the cache, since cached answers say nothing about the network.

@@ -12,5 +12,5 @@ public enum HTTPMethod: String, Sendable, CaseIterable {
     case delete = "DELETE"
 
     /// The same for the kit.
-    var method: Method { Method(rawValue) }
+    var method: RequestMethod { RequestMethod(rawValue) }
 }

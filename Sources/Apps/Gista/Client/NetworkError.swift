@@ -30,7 +30,7 @@ public enum NetworkError: Error, LocalizedError {
         case .httpError(let status): "The server answered \(status)."
         case .decodingError: "The server's answer is not of the promised form."
         case .encodingError: "The request could not be written."
-        case .networkError(let error): (error as? Failure)?.sentence ?? "The server could not be reached."
+        case .networkError(let error): (error as? CallError)?.sentence ?? "The server could not be reached."
         case .unauthorized: "You are not signed in."
         case .serverError(let message): message
         case .unknown: "Something went wrong."
@@ -41,7 +41,7 @@ public enum NetworkError: Error, LocalizedError {
 extension NetworkError {
     /// What a failure of the road means here. Only an ended sign-in is `unauthorized`: trouble on the way signs nobody
     /// out.
-    public init(_ failure: Failure) {
+    public init(_ failure: CallError) {
         switch failure.reason {
         case .invalidRequest(let part, _): self = Self.wrongRequest(part, failure)
         case .signedOut, .credentialRefused: self = .unauthorized
@@ -55,11 +55,11 @@ extension NetworkError {
         }
     }
 
-    private static func wrongRequest(_ part: String, _ failure: Failure) -> NetworkError {
+    private static func wrongRequest(_ part: String, _ failure: CallError) -> NetworkError {
         part == "path" || part.contains("address") ? .invalidURL : .encodingError(failure)
     }
 
-    private static func rejected(_ status: Int, _ problem: ServerProblem, _ failure: Failure) -> NetworkError {
+    private static func rejected(_ status: Int, _ problem: ServerProblem, _ failure: CallError) -> NetworkError {
         if status == 401 { return .unauthorized }
         guard status >= 500 else { return .httpError(status) }
         let message = problem.message.isEmpty ? "HTTP \(status)." : problem.message
@@ -79,7 +79,7 @@ extension NetworkError {
 
     /// True when the server was not reached, so that what is saved here is the best there is.
     public var isOffline: Bool {
-        guard case .networkError(let error) = self, let failure = error as? Failure else { return false }
+        guard case .networkError(let error) = self, let failure = error as? CallError else { return false }
         return switch failure.reason {
         case .cannotConnect, .connectionLost, .timedOut, .circuitOpen, .notCached: true
         default: false
@@ -112,7 +112,7 @@ extension NetworkError: Equatable {
     }
 }
 
-extension Failure {
+extension CallError {
     /// Its message with a capital and a full stop.
     fileprivate var sentence: String { message.prefix(1).uppercased() + message.dropFirst() + "." }
 }

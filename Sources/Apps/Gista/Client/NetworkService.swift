@@ -15,7 +15,7 @@ public final class NetworkService: NetworkServiceProtocol {
 
     /// A network over a session, such as `URLSession.shared` or one whose answers a test wrote.
     public convenience init(
-        environment: Environment,
+        environment: BackendEnvironment,
         session: any URLSessionProtocol,
         configuration: Client.Configuration = .gista()
     ) {
@@ -31,7 +31,7 @@ public final class NetworkService: NetworkServiceProtocol {
         body: (any Encodable & Sendable)? = nil,
         queryItems: [URLQueryItem]? = nil
     ) async throws(NetworkError) -> T {
-        var query = Query()
+        var query = QueryItems()
         for item in queryItems ?? [] { query.append(item.name, item.value ?? "") }
         let fields = (headers ?? [:]).map { Headers.Field(HeaderName($0.key), $0.value) }
         let call = Endpoint<T>(
@@ -48,7 +48,7 @@ public final class NetworkService: NetworkServiceProtocol {
 
     /// Makes a call that is described as a value.
     public func fetch<Answer>(_ endpoint: Endpoint<Answer>) async throws(NetworkError) -> Fetched<Answer> {
-        do throws(Failure) {
+        do throws(CallError) {
             let answered = try await client.answer(to: endpoint)
             return Fetched(
                 answered.value,
@@ -82,7 +82,7 @@ extension Client.Configuration {
 
 /// Says on each request which version of the API the app speaks.
 struct VersionHeader: Layer {
-    func send(_ request: Request, next: Next) async throws(Failure) -> Response {
+    func send(_ request: Request, next: Next) async throws(CallError) -> Response {
         var request = request
         request.headers[HeaderName(Gista.Header.version)] = String(NetworkConstants.apiVersion)
         return try await next(request)

@@ -7,13 +7,13 @@ enum SessionRefresh {
         _ stale: Credential,
         over road: SignInRoad,
         clock: any KitClock
-    ) async throws(Failure) -> Credential {
-        guard let token = stale.refreshToken else { throw Failure(.credentialRefused("it cannot be refreshed")) }
-        do throws(Failure) {
+    ) async throws(CallError) -> Credential {
+        guard let token = stale.refreshToken else { throw CallError(.credentialRefused("it cannot be refreshed")) }
+        do throws(CallError) {
             return Credential(try await road.send(.refreshSession(token)), extras: stale.extras, clock: clock)
         } catch {
             guard let status = error.status, (400...403).contains(status) else { throw error }
-            throw Failure(.credentialRefused("the server has ended the session (\(status))"))
+            throw CallError(.credentialRefused("the server has ended the session (\(status))"))
         }
     }
 }

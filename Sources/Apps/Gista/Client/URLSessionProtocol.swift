@@ -29,7 +29,7 @@ public protocol URLSessionProtocol: Sendable {
 struct SessionTransport: Transport {
     let session: any URLSessionProtocol
 
-    func send(_ request: Request) async throws(Failure) -> Response {
+    func send(_ request: Request) async throws(CallError) -> Response {
         let prepared = try await prepare(request)
         let answer: (data: Data, response: URLResponse)
         do {
@@ -38,10 +38,10 @@ struct SessionTransport: Transport {
             throw Self.failure(for: error, host: request.address.origin.host)
         }
         guard let head = answer.response as? HTTPURLResponse else {
-            throw Failure(.malformedResponse("the response is not HTTP"))
+            throw CallError(.malformedResponse("the response is not HTTP"))
         }
         if case .buffered(let limit) = request.delivery, answer.data.count > limit {
-            throw Failure(.tooLarge(.body, limit: limit))
+            throw CallError(.tooLarge(.body, limit: limit))
         }
         return Response(
             status: head.statusCode,
@@ -51,9 +51,9 @@ struct SessionTransport: Transport {
         )
     }
 
-    private func prepare(_ request: Request) async throws(Failure) -> URLRequest {
+    private func prepare(_ request: Request) async throws(CallError) -> URLRequest {
         guard let url = URL(string: request.address.description) else {
-            throw Failure(.invalidRequest(part: "address", problem: "URLSession does not take it"))
+            throw CallError(.invalidRequest(part: "address", problem: "URLSession does not take it"))
         }
         var prepared = URLRequest(url: url)
         prepared.httpMethod = request.method.name
@@ -63,7 +63,7 @@ struct SessionTransport: Transport {
         case .bytes(let data, _): prepared.httpBody = data
         case .json(let write): prepared.httpBody = try write()
         case .file, .multipart, .stream:
-            throw Failure(.invalidRequest(part: "body", problem: "this transport takes bodies in memory only"))
+            throw CallError(.invalidRequest(part: "body", problem: "this transport takes bodies in memory only"))
         }
         return prepared
     }
@@ -83,18 +83,18 @@ struct SessionTransport: Transport {
     }
 
     /// URLSession does not tell how much was sent: a lost connection may have brought everything over.
-    private static func failure(for error: any Error, host: String) -> Failure {
+    private static func failure(for error: any Error, host: String) -> CallError {
         switch (error as? URLError)?.code {
-        case .cancelled: Failure(.cancelled)
-        case nil where error is CancellationError: Failure(.cancelled)
-        case .timedOut: Failure(.timedOut(.waiting))
-        case .cannotFindHost, .dnsLookupFailed: Failure(.cannotConnect(host: host, .nameNotFound))
-        case .cannotConnectToHost: Failure(.cannotConnect(host: host, .refused))
-        case .notConnectedToInternet, .dataNotAllowed: Failure(.cannotConnect(host: host, .unreachable))
-        case .badServerResponse, .cannotParseResponse: Failure(.malformedResponse("URLSession could not read it"))
-        case nil: Failure.layer(name: "URLSession", underlying: error)
+        case .cancelled: CallError(.cancelled)
+        case nil where error is CancellationError: CallError(.cancelled)
+        case .timedOut: CallError(.timedOut(.waiting))
+        case .cannotFindHost, .dnsLookupFailed: CallError(.cannotConnect(host: host, .nameNotFound))
+        case .cannotConnectToHost: CallError(.cannotConnect(host: host, .refused))
+        case .notConnectedToInternet, .dataNotAllowed: CallError(.cannotConnect(host: host, .unreachable))
+        case .badServerResponse, .cannotParseResponse: CallError(.malformedResponse("URLSession could not read it"))
+        case nil: CallError.layer(name: "URLSession", underlying: error)
         default:
-            Failure(
+            CallError(
                 .connectionLost(.init(phase: .waiting, wasReused: false, nothingSent: false, answerBegan: false))
             )
         }

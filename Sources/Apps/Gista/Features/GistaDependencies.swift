@@ -132,7 +132,7 @@ extension ExportFile {
     /// Everything a user has saved as a JSON file, named by the day.
     static func of(_ userId: UserID, from service: GistaService) async throws(NetworkError) -> ExportFile {
         let export = try await service.export(userId: userId.rawValue)
-        do throws(Failure) {
+        do throws(CallError) {
             let bytes = try JSONCoding.standard.encode(export)
             return ExportFile(
                 name: "gista-\(export.exportedAt.prefix(10)).json",

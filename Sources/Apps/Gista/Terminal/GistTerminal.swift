@@ -15,15 +15,15 @@ package struct GistTerminal: Sendable {
 
     /// The folder of a server's session. Each server has a folder of its own, so that no token is sent to another
     /// server.
-    package static func folder(for environment: Bowline.Environment, in state: String) -> String {
+    package static func folder(for environment: Bowline.BackendEnvironment, in state: String) -> String {
         let name = environment.base.description.map { $0.isLetter || $0.isNumber || $0 == "." ? $0 : "_" }
         return state + "/" + String(name)
     }
 
     /// The API of a server, which stands below its `/api`.
-    package static func environment(server: String) throws(Failure) -> Bowline.Environment {
+    package static func environment(server: String) throws(CallError) -> Bowline.BackendEnvironment {
         let base = server.hasSuffix("/") ? String(server.dropLast()) : server
-        return try Bowline.Environment(.development, base: base + "/api")
+        return try Bowline.BackendEnvironment(.development, base: base + "/api")
     }
 
     /// Runs a command. Unsent links are sent first, when the server can be reached.

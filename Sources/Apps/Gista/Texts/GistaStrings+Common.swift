@@ -58,10 +58,10 @@ extension Phrase {
     }
 
     private static func unreached(_ cause: any Error) -> Phrase {
-        Phrase(NetworkError.networkError(cause).errorDescription ?? "", unreachedInBulgarian(cause as? Failure))
+        Phrase(NetworkError.networkError(cause).errorDescription ?? "", unreachedInBulgarian(cause as? CallError))
     }
 
-    private static func unreachedInBulgarian(_ failure: Failure?) -> String {
+    private static func unreachedInBulgarian(_ failure: CallError?) -> String {
         switch failure?.reason {
         case .throttled: tooOften.bulgarian
         case .credentialLocked: locked.bulgarian

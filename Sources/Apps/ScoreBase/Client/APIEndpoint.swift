@@ -57,13 +57,13 @@ extension APIEndpoint {
 
 extension APIEndpoint {
     /// The call as the kit makes it. A `POST` gets a key by which the server knows a repetition.
-    func endpoint<Answer>(reading reader: Reader<Answer>) throws(Failure) -> Endpoint<Answer> {
-        var items = Query()
+    func endpoint<Answer>(reading reader: Reader<Answer>) throws(CallError) -> Endpoint<Answer> {
+        var items = QueryItems()
         for (name, value) in query.sorted(by: { $0.key < $1.key }) { items.append(name, value) }
         var fields = headers
         if method == .post, !fields.contains(.idempotencyKey) { fields[.idempotencyKey] = UUID().uuidString }
         return Endpoint(
-            Method(method.rawValue),
+            RequestMethod(method.rawValue),
             route,
             query: items,
             headers: fields,
@@ -74,7 +74,7 @@ extension APIEndpoint {
     }
 
     /// The body as JSON, written at once: what it is made of need not be safe to hand to another thread.
-    func bodyBytes() throws(Failure) -> Data? {
+    func bodyBytes() throws(CallError) -> Data? {
         guard let body else { return nil }
         return try JSONCoding.standard.encode(body)
     }

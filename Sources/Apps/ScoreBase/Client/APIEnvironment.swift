@@ -17,8 +17,8 @@ public enum APIEnvironment: Sendable, Hashable, CaseIterable {
     }
 
     /// The kit's environment for this backend.
-    public var environment: Environment {
-        get throws(Failure) { try Environment(kind, base: address) }
+    public var environment: BackendEnvironment {
+        get throws(CallError) { try BackendEnvironment(kind, base: address) }
     }
 
     private var address: String {
@@ -29,7 +29,7 @@ public enum APIEnvironment: Sendable, Hashable, CaseIterable {
         }
     }
 
-    private var kind: Environment.Kind {
+    private var kind: BackendEnvironment.Kind {
         switch self {
         case .production: .production
         case .staging: .staging

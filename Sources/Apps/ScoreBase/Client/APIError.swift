@@ -14,7 +14,7 @@ public enum APIError: Error, Sendable {
     case rateLimitExceeded(message: String, requestId: String)
     /// Any other rejection, e.g. a 5xx status.
     case serverError(message: String, requestId: String)
-    /// The network failed; the error is the kit's `Failure` and says how.
+    /// The network failed; the error is the kit's `CallError` and says how.
     case networkError(any Error)
     /// The response is not valid HTTP, or too large.
     case invalidResponse
@@ -28,7 +28,7 @@ public enum APIError: Error, Sendable {
             .rateLimitExceeded(_, let id), .serverError(_, let id):
             return id
         case .networkError(let error), .decodingError(let error):
-            let id = (error as? Failure)?.requestID ?? (error as? TenantLeak)?.requestId
+            let id = (error as? CallError)?.requestID ?? (error as? TenantLeak)?.requestId
             return id?.isEmpty == false ? id : nil
         case .invalidResponse:
             return nil
@@ -51,7 +51,7 @@ extension APIError {
     }
 
     /// Maps an error of the kit.
-    public init(_ failure: Failure) {
+    public init(_ failure: CallError) {
         switch failure.reason {
         case .rejected(let status, let problem):
             self.init(
@@ -77,12 +77,12 @@ extension APIError {
     }
 
     /// The error to throw: `CancellationError` when the caller was cancelled.
-    static func thrown(for failure: Failure) -> any Error {
+    static func thrown(for failure: CallError) -> any Error {
         failure.isCancellation ? CancellationError() : APIError(failure)
     }
 }
 
-extension Failure {
+extension CallError {
     fileprivate var knownRequestID: String { requestID.isEmpty ? "unknown" : requestID }
 }
 
@@ -98,9 +98,9 @@ extension APIError: CustomStringConvertible {
             "refused as wrong: \(message)\(Self.list(details))\(id)"
         case .rateLimitExceeded(let message, _): "too many calls: \(message)\(id)"
         case .serverError(let message, _): "the server failed: \(message)\(id)"
-        case .networkError(let error): "no answer: \((error as? Failure)?.message ?? "\(type(of: error))")\(id)"
+        case .networkError(let error): "no answer: \((error as? CallError)?.message ?? "\(type(of: error))")\(id)"
         case .invalidResponse: "the answer cannot be understood"
-        case .decodingError(let error as Failure): "\(error.message)\(id)"
+        case .decodingError(let error as CallError): "\(error.message)\(id)"
         case .decodingError(let error as TenantLeak): "\(error)"
         case .decodingError(let error): "the answer cannot be read: \(type(of: error))"
         }

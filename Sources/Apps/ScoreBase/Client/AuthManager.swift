@@ -31,7 +31,7 @@ public enum StandardTransport {
     /// libcurl on Linux, URLSession on Apple's systems.
     public static let shared: any Transport = {
         #if os(Linux)
-            do throws(Failure) {
+            do throws(CallError) {
                 return try CurlTransport()
             } catch {
                 return UnavailableTransport(failure: error)
@@ -45,8 +45,8 @@ public enum StandardTransport {
 #if os(Linux)
     /// The transport when none could be set up: each call throws the reason.
     private struct UnavailableTransport: Transport {
-        let failure: Failure
+        let failure: CallError
 
-        func send(_ request: Request) async throws(Failure) -> Response { throw failure }
+        func send(_ request: Request) async throws(CallError) -> Response { throw failure }
     }
 #endif

@@ -22,7 +22,7 @@ public struct RequestLog: Sendable {
         write("Request ID: \(requestID)")
     }
 
-    func failure(_ failure: Failure) {
+    func failure(_ failure: CallError) {
         write("Response: \(failure.status.map(String.init) ?? failure.message)")
         write("Request ID: \(failure.server?.requestID ?? failure.requestID)")
     }

@@ -59,7 +59,7 @@ public final class ScoreBaseAPIClient: APIClientProtocol {
 
     /// A client for another backend, such as one on this machine.
     public init(
-        at environment: Environment,
+        at environment: BackendEnvironment,
         authManager: any AuthManager,
         transport: any Transport = StandardTransport.shared,
         options: Options = Options()
@@ -92,7 +92,7 @@ public final class ScoreBaseAPIClient: APIClientProtocol {
 
     /// Makes a call once and returns the whole envelope.
     public func envelope<T: Decodable & Sendable>(_ endpoint: any APIEndpoint) async throws -> APIResponseEnvelope<T> {
-        do throws(Failure) {
+        do throws(CallError) {
             options.log?.request(endpoint, try endpoint.bodyBytes())
             let answer = try await client.answer(to: try endpoint.endpoint(reading: .envelope(of: T.self)))
             options.log?.answer(answer.response.status, answer.value.requestId)

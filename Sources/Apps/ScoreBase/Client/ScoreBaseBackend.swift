@@ -4,7 +4,7 @@ import BowlineCognito
 /// A backend and the Cognito user pool that signs its users in.
 package struct ScoreBaseBackend: Sendable, Hashable {
     /// The base address of all calls.
-    package let environment: Environment
+    package let environment: BackendEnvironment
     /// The user pool's id, e.g. `us-east-1_local`.
     package let userPoolID: String
     /// The id of this app in the user pool.
@@ -16,7 +16,7 @@ package struct ScoreBaseBackend: Sendable, Hashable {
 
     /// A backend and its user pool.
     package init(
-        _ environment: Environment,
+        _ environment: BackendEnvironment,
         userPoolID: String,
         clientID: String,
         region: String,
@@ -34,10 +34,10 @@ package struct ScoreBaseBackend: Sendable, Hashable {
         server: String,
         userPoolID: String = "us-east-1_local",
         clientID: String = "bowline-demo"
-    ) throws(Failure) -> ScoreBaseBackend {
+    ) throws(CallError) -> ScoreBaseBackend {
         let base = server.hasSuffix("/") ? String(server.dropLast()) : server
         return ScoreBaseBackend(
-            try Environment(.development, base: base + "/v1"),
+            try BackendEnvironment(.development, base: base + "/v1"),
             userPoolID: userPoolID,
             clientID: clientID,
             region: String(userPoolID.prefix { $0 != "_" }),

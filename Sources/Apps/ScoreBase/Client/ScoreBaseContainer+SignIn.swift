@@ -64,7 +64,7 @@ extension ScoreBaseContainer {
     /// Restores the sign-in that is saved on this device; nil when there is none.
     package func restore() async throws(ScoreBaseSignInError) -> SignedInUser? {
         let restored: CredentialKeeper.Restored
-        do throws(Failure) { restored = try await auth.restore() } catch { throw .call(ScoreBaseError(error)) }
+        do throws(CallError) { restored = try await auth.restore() } catch { throw .call(ScoreBaseError(error)) }
         switch restored {
         case .absent: return nil
         case .locked: throw .call(ScoreBaseError(.locked))

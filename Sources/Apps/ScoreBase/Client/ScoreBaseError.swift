@@ -67,7 +67,7 @@ extension ScoreBaseError {
     public init(_ error: any Error) {
         switch error {
         case let error as APIError: self.init(error)
-        case let failure as Failure: self.init(APIError(failure))
+        case let failure as CallError: self.init(APIError(failure))
         default: self.init(.other)
         }
     }
@@ -83,7 +83,7 @@ extension ScoreBaseError {
             self.init(.wrongValue, message: message, details: details ?? [:], requestId: id)
         case .rateLimitExceeded(let message, _): self.init(.tooManyCalls, message: message, requestId: id)
         case .serverError(let message, _): self.init(.serverFailed, message: message, requestId: id)
-        case .networkError(let failure as Failure):
+        case .networkError(let failure as CallError):
             // What this device found wrong itself is said by the kit.
             let kind = Self.kind(of: failure)
             self.init(kind, message: kind == .wrongValue ? failure.message : nil, requestId: id)
@@ -93,7 +93,7 @@ extension ScoreBaseError {
         }
     }
 
-    private static func kind(of failure: Failure) -> Kind {
+    private static func kind(of failure: CallError) -> Kind {
         switch failure.reason {
         case .timedOut, .cannotConnect(_, .timedOut): .timedOut
         case .cannotConnect, .connectionLost, .notCached: .offline

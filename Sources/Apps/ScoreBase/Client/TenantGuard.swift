@@ -28,7 +28,7 @@ public struct TenantGuard: Layer {
     }
 
     /// Sends the request and checks the answer.
-    public func send(_ request: Request, next: Next) async throws(Failure) -> Response {
+    public func send(_ request: Request, next: Next) async throws(CallError) -> Response {
         let response = try await next(request)
         guard let tenant = request.principal.tenant, Self.bearsOther(than: tenant, response.bytes) else {
             return response

@@ -25,7 +25,7 @@ struct ScoreFolder {
     /// The saved sign-in; nil when there is none.
     func saved() throws(TerminalError) -> Saved? {
         guard let bytes = FileManager.default.contents(atPath: file) else { return nil }
-        do throws(Failure) {
+        do throws(CallError) {
             return try JSONCoding.standard.decode(Saved.self, from: bytes)
         } catch {
             throw .failed("\(file) is damaged.", ["Remove it and sign in again."], code: "storage")

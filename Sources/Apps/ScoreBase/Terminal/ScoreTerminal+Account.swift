@@ -14,7 +14,7 @@ extension ScoreTerminal {
             client: request.options["client"] ?? "bowline-demo",
             tenant: request.options["tenant"]
         )
-        do throws(Failure) { _ = try ScoreBaseBackend.bowline(server: saved.server) } catch {
+        do throws(CallError) { _ = try ScoreBaseBackend.bowline(server: saved.server) } catch {
             throw TerminalError.usage("--server: \(error.message)")
         }
         guard let password = request.options["password"] ?? dependencies.password(), !password.isEmpty else {

@@ -64,7 +64,7 @@ extension TerminalError {
 
 extension JSONValue {
     /// A value of the wire as any JSON.
-    init(_ value: some Encodable) throws(Failure) {
+    init(_ value: some Encodable) throws(CallError) {
         self = try JSONCoding.standard.decode(JSONValue.self, from: try JSONCoding.standard.encode(value))
     }
 }

@@ -21,7 +21,7 @@ public struct APIService: Sendable {
     public func analyzeText(
         _ text: String,
         appBundle: String = APIService.unknownApp
-    ) async throws(Failure) -> AnalyzeTextResponse {
+    ) async throws(CallError) -> AnalyzeTextResponse {
         let question = AnalyzeTextRequest(
             session_id: await sessions.sessionID(),
             app_bundle: appBundle.isEmpty ? Self.unknownApp : appBundle,

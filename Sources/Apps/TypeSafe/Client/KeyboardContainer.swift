@@ -10,7 +10,7 @@ public struct KeyboardContainer: Sendable {
 
     /// A container over a backend. Without a folder, the session id lasts as long as the container.
     public init(
-        environment: Environment,
+        environment: BackendEnvironment,
         transport: any Transport,
         apiKey: String,
         folder: String?,

@@ -4,7 +4,7 @@ public import Essentials
 /// The network as `APIService` sees it: bytes of JSON out, bytes of JSON back. Tests put another in its place.
 public protocol NetworkClient: Sendable {
     /// Posts a body and gives the answer's; throws when there is no answer of success in time.
-    func post(_ body: Data, to path: EndpointPath) async throws(Failure) -> Data
+    func post(_ body: Data, to path: EndpointPath) async throws(CallError) -> Data
 }
 
 /// The network over the kit: `https` only, the app's key in each request, 2.5 s in all.
@@ -16,7 +16,7 @@ public struct BowlineNetworkClient: NetworkClient {
 
     /// A network to that backend. `environment` refuses anything but `https`, save for this machine.
     public init(
-        environment: Environment,
+        environment: BackendEnvironment,
         transport: any Transport,
         apiKey: String,
         configuration: Client.Configuration = Client.Configuration()
@@ -27,9 +27,9 @@ public struct BowlineNetworkClient: NetworkClient {
     }
 
     /// Posts over the road. Nothing of it is cached.
-    public func post(_ body: Data, to path: EndpointPath) async throws(Failure) -> Data {
+    public func post(_ body: Data, to path: EndpointPath) async throws(CallError) -> Data {
         let traits = Traits(within: Self.patience, caching: .none)
-        let body = Body.bytes(body, type: "application/json")
+        let body = RequestBody.bytes(body, type: "application/json")
         return try await client.send(Endpoint<Data>(.post, path, body: body, traits: traits, answer: .bytes))
     }
 }

@@ -7,7 +7,7 @@ public struct KeyboardDependencies: Sendable {
     /// The engine on the device.
     public var judge: @Sendable (String) -> Judgement
     /// Asks the backend about a text; the second parameter is the host app's bundle id.
-    public var analyze: @Sendable (String, String) async throws(Failure) -> AnalyzeTextResponse
+    public var analyze: @Sendable (String, String) async throws(CallError) -> AnalyzeTextResponse
     /// Remembers that Full Access was asked for.
     public var rememberPrompt: @Sendable () async -> Void
     /// Logs a line, which never contains the text.
@@ -18,7 +18,7 @@ public struct KeyboardDependencies: Sendable {
     /// Dependencies with these functions.
     public init(
         judge: @escaping @Sendable (String) -> Judgement = { ScamJudge.judge($0) },
-        analyze: @escaping @Sendable (String, String) async throws(Failure) -> AnalyzeTextResponse,
+        analyze: @escaping @Sendable (String, String) async throws(CallError) -> AnalyzeTextResponse,
         rememberPrompt: @escaping @Sendable () async -> Void = {},
         log: @escaping @Sendable (String) -> Void = { _ in },
         clock: any KitClock = ContinuousClock()
@@ -40,7 +40,7 @@ extension KeyboardDependencies {
     ) {
         let service = container.service
         self.init(
-            analyze: { text, app throws(Failure) in try await service.analyzeText(text, appBundle: app) },
+            analyze: { text, app throws(CallError) in try await service.analyzeText(text, appBundle: app) },
             log: log,
             clock: clock
         )

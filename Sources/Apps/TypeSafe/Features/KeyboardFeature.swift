@@ -96,7 +96,7 @@ public struct KeyboardFeature: Reducer {
 
     private func ask(_ text: String, _ appBundle: String?, question: Int) -> Effect<KeyboardAction> {
         .run { [dependencies] send in
-            do throws(Failure) {
+            do throws(CallError) {
                 let answer = try await dependencies.analyze(text, appBundle ?? APIService.unknownApp)
                 await send(.text(.answerCame(answer, question: question)))
             } catch {

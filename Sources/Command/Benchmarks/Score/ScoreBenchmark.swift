@@ -69,7 +69,7 @@ enum ScoreBenchmark {
             (
                 "book_page",
                 { number in
-                    let query: Query = ["limit": 50, "after_sequence": number * 37 % 900]
+                    let query: QueryItems = ["limit": 50, "after_sequence": number * 37 % 900]
                     try await caller.read("/v1/games/\(season.game(number).gameId)/events", query: query)
                 }
             ),
@@ -77,7 +77,7 @@ enum ScoreBenchmark {
                 "fixtures_page",
                 { number in
                     let team = season.teams[number % season.teams.count].teamId
-                    let query: Query = ["limit": 20, "status": number % 2 == 0 ? "final" : nil, "team_id": team]
+                    let query: QueryItems = ["limit": 20, "status": number % 2 == 0 ? "final" : nil, "team_id": team]
                     try await caller.read("/v1/leagues/\(league)/games", query: query)
                 }
             ),

@@ -12,7 +12,7 @@ struct ScoreCaller: Sendable {
     /// Signs in by password.
     init(_ url: String, name: String = "admin@demo.test") async throws {
         self.url = url
-        let environment = try Environment(.development, base: WebAddress("\(url)/"))
+        let environment = try BackendEnvironment(.development, base: WebAddress("\(url)/"))
         client = Client(
             environment: environment,
             transport: try BenchmarkTransport.named("curl"),
@@ -42,7 +42,7 @@ struct ScoreCaller: Sendable {
     }
 
     /// Reads something and throws it away.
-    func read(_ path: EndpointPath, query: Query = [:]) async throws {
+    func read(_ path: EndpointPath, query: QueryItems = [:]) async throws {
         _ = try await client.send(
             Endpoint(.get, path, query: query, headers: ["Authorization": authorization], answer: .bytes)
         )

@@ -13,12 +13,12 @@ extension Client {
         _ endpoint: Endpoint<Answer>,
         to path: String,
         progress: (@Sendable (DownloadProgress) -> Void)? = nil
-    ) async throws(Failure) -> Answered<DownloadProgress> {
+    ) async throws(CallError) -> Answered<DownloadProgress> {
         let answer = try await stream(endpoint.openEnded)
-        do throws(Failure) {
+        do throws(CallError) {
             let length = answer.response.headers[.contentLength].flatMap { Int($0) }
             let file = try await DownloadFile.begin(path)
-            do throws(Failure) {
+            do throws(CallError) {
                 let received = try await Self.copy(answer.value, to: file, of: length, progress)
                 try await file.finish()
                 let whole = DownloadProgress(received: received, total: length)
@@ -45,15 +45,15 @@ extension Client {
         to file: DownloadFile,
         of length: Int?,
         _ progress: (@Sendable (DownloadProgress) -> Void)?
-    ) async throws(Failure) -> Int {
+    ) async throws(CallError) -> Int {
         var received = 0
         var gathered = Data()
         var pieces = stream.makeAsyncIterator()
         while let piece = try await pieces.next() {
-            if Task.isCancelled { throw Failure(.cancelled) }
+            if Task.isCancelled { throw CallError(.cancelled) }
             received += piece.count
             if let length, received > length {
-                throw Failure(.malformedResponse("more came than its Content-Length of \(length)"))
+                throw CallError(.malformedResponse("more came than its Content-Length of \(length)"))
             }
             gathered.append(piece)
             if gathered.count >= writeLength {
@@ -62,15 +62,15 @@ extension Client {
             }
             progress?(DownloadProgress(received: received, total: length))
         }
-        if let length, received < length { throw Failure(.connectionLost(.midAnswer)) }
+        if let length, received < length { throw CallError(.connectionLost(.midAnswer)) }
         try await file.write(gathered)
         return received
     }
 }
 
-extension Failure.Loss {
+extension CallError.Loss {
     /// The connection ended before the answer did.
-    package static var midAnswer: Failure.Loss {
-        Failure.Loss(phase: .receiving, wasReused: false, nothingSent: false, answerBegan: true)
+    package static var midAnswer: CallError.Loss {
+        CallError.Loss(phase: .receiving, wasReused: false, nothingSent: false, answerBegan: true)
     }
 }

@@ -12,7 +12,7 @@ extension Client {
         _ endpoint: Endpoint<Answer>,
         after lastEventID: String? = nil,
         limit: Int = 1 << 20
-    ) async throws(Failure) -> Answered<ServerSentEvents> {
+    ) async throws(CallError) -> Answered<ServerSentEvents> {
         try await events(endpoint, for: session.principal, after: lastEventID, limit: limit)
     }
 
@@ -22,7 +22,7 @@ extension Client {
         for principal: Principal,
         after lastEventID: String?,
         limit: Int = 1 << 20
-    ) async throws(Failure) -> Answered<ServerSentEvents> {
+    ) async throws(CallError) -> Answered<ServerSentEvents> {
         var endpoint = endpoint.openEnded
         endpoint.headers[.accept] = "text/event-stream"
         endpoint.headers[.cacheControl] = "no-store"
@@ -42,13 +42,13 @@ extension Client {
         return Answered(value: events, response: answer.response, journey: answer.journey)
     }
 
-    private static func problem(withEventStream response: Response) -> Failure? {
+    private static func problem(withEventStream response: Response) -> CallError? {
         guard response.status == 200 else {
-            return Failure(.rejected(status: response.status, ServerProblem(message: "it is no event stream")))
+            return CallError(.rejected(status: response.status, ServerProblem(message: "it is no event stream")))
         }
         let type = response.headers[.contentType]?.prefix { $0 != ";" && $0 != " " }.lowercased()
         guard type == "text/event-stream" else {
-            return Failure(.unreadable(place: "Content-Type", problem: "it is not text/event-stream"))
+            return CallError(.unreadable(place: "Content-Type", problem: "it is not text/event-stream"))
         }
         return nil
     }

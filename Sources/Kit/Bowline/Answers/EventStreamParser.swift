@@ -25,7 +25,7 @@ struct EventStreamParser {
     }
 
     /// Takes what came and gives the events it completed. What follows the last empty line at the end of a stream is no event.
-    mutating func add(_ piece: Data) throws(Failure) -> [ServerSentEvent] {
+    mutating func add(_ piece: Data) throws(CallError) -> [ServerSentEvent] {
         var events: [ServerSentEvent] = []
         for byte in piece {
             let isFeed = byte == UInt8(ascii: "\n")
@@ -40,7 +40,7 @@ struct EventStreamParser {
             }
             if let event = endLine() { events.append(event) }
         }
-        guard line.count + data.utf8.count <= limit else { throw Failure(.tooLarge(.body, limit: limit)) }
+        guard line.count + data.utf8.count <= limit else { throw CallError(.tooLarge(.body, limit: limit)) }
         return events
     }
 

@@ -19,24 +19,24 @@ public struct JSONCoding: Sendable {
     }
 
     /// Reads a value; a failure names the place in the JSON and never its content.
-    public func decode<Value: Decodable>(_ type: Value.Type, from data: Data) throws(Failure) -> Value {
+    public func decode<Value: Decodable>(_ type: Value.Type, from data: Data) throws(CallError) -> Value {
         do {
             return try coder.decode(type, from: data)
         } catch {
-            throw Failure(Self.reason(for: error, in: data))
+            throw CallError(Self.reason(for: error, in: data))
         }
     }
 
     /// Writes a value.
-    public func encode(_ value: some Encodable) throws(Failure) -> Data {
+    public func encode(_ value: some Encodable) throws(CallError) -> Data {
         do {
             return try coder.encode(value)
         } catch {
-            throw Failure(.invalidRequest(part: "body", problem: "it cannot be written as JSON: \(type(of: value))"))
+            throw CallError(.invalidRequest(part: "body", problem: "it cannot be written as JSON: \(type(of: value))"))
         }
     }
 
-    private static func reason(for error: any Error, in data: Data) -> Failure.Reason {
+    private static func reason(for error: any Error, in data: Data) -> CallError.Reason {
         switch error as? DecodingError {
         case .keyNotFound(let key, let context):
             .unreadable(place: place(context.codingPath + [key]), problem: "it is missing")
@@ -74,9 +74,9 @@ public struct JSONCoding: Sendable {
     }
 }
 
-extension Body {
+extension RequestBody {
     /// A value as JSON, written when the call is made.
-    public static func json(_ value: some Encodable & Sendable, coding: JSONCoding = .standard) -> Body {
-        .json { () throws(Failure) in try coding.encode(value) }
+    public static func json(_ value: some Encodable & Sendable, coding: JSONCoding = .standard) -> RequestBody {
+        .json { () throws(CallError) in try coding.encode(value) }
     }
 }

@@ -4,11 +4,11 @@ package import Essentials
 
 extension JSONValue {
     /// Reads the body of an answer; a failure names the byte at which it stops being JSON.
-    package init(answer bytes: Data) throws(Failure) {
+    package init(answer bytes: Data) throws(CallError) {
         do {
             try self.init(parsing: bytes)
         } catch {
-            throw Failure(.unreadable(place: "byte \(error.offset)", problem: error.message))
+            throw CallError(.unreadable(place: "byte \(error.offset)", problem: error.message))
         }
     }
 }

@@ -30,13 +30,13 @@ public struct LineSequence: AsyncSequence, Sendable {
         var isOver = false
 
         /// The next line, or nil at the end.
-        public mutating func next() async throws(Failure) -> String? {
+        public mutating func next() async throws(CallError) -> String? {
             try await next(isolation: #isolation)
         }
 
         /// The next line, or nil at the end.
-        public mutating func next(isolation actor: isolated (any Actor)?) async throws(Failure) -> String? {
-            do throws(Failure) {
+        public mutating func next(isolation actor: isolated (any Actor)?) async throws(CallError) -> String? {
+            do throws(CallError) {
                 while !isOver {
                     if let line = try splitter.next() { return line }
                     guard let piece = try await pieces.next() else {

@@ -28,10 +28,10 @@ struct LineSplitter {
     }
 
     /// The next whole line, or nil until more has come.
-    mutating func next() throws(Failure) -> String? {
+    mutating func next() throws(CallError) -> String? {
         guard let end = buffer[scanned...].firstIndex(of: Self.feed) else {
             scanned = buffer.count
-            guard buffer.count - start <= limit + 1 else { throw Failure(.tooLarge(.body, limit: limit)) }
+            guard buffer.count - start <= limit + 1 else { throw CallError(.tooLarge(.body, limit: limit)) }
             return nil
         }
         defer {
@@ -43,17 +43,17 @@ struct LineSplitter {
     }
 
     /// What is left after the last line end; nil when that is nothing.
-    mutating func last() throws(Failure) -> String? {
+    mutating func last() throws(CallError) -> String? {
         guard start < buffer.count else { return nil }
         defer { start = buffer.count }
         return try line(start..<buffer.count)
     }
 
-    private mutating func line(_ range: Range<Int>) throws(Failure) -> String {
+    private mutating func line(_ range: Range<Int>) throws(CallError) -> String {
         count += 1
-        guard range.count <= limit else { throw Failure(.tooLarge(.body, limit: limit)) }
+        guard range.count <= limit else { throw CallError(.tooLarge(.body, limit: limit)) }
         guard let text = String(validating: buffer[range], as: UTF8.self) else {
-            throw Failure(.unreadable(place: "line \(count)", problem: "it is not UTF-8"))
+            throw CallError(.unreadable(place: "line \(count)", problem: "it is not UTF-8"))
         }
         return text
     }

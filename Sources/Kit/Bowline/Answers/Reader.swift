@@ -9,7 +9,7 @@ public struct Reader<Answer: Sendable>: Sendable {
     /// What tells its values apart from those of other codings; nil when they are not remembered with the answer.
     private(set) var coding: CodingIdentity?
     /// Reads a successful answer.
-    let read: @Sendable (Response) throws(Failure) -> Answer
+    let read: @Sendable (Response) throws(CallError) -> Answer
     /// Reads what the server says about a refusal.
     let readProblem: @Sendable (Response) -> ServerProblem
 
@@ -18,7 +18,7 @@ public struct Reader<Answer: Sendable>: Sendable {
         accepts: String?,
         takesRefusals: Bool = false,
         problem: @escaping @Sendable (Response) -> ServerProblem = ServerProblem.read,
-        read: @escaping @Sendable (Response) throws(Failure) -> Answer
+        read: @escaping @Sendable (Response) throws(CallError) -> Answer
     ) {
         self.accepts = accepts
         self.takesRefusals = takesRefusals
@@ -31,7 +31,7 @@ extension Reader where Answer: Decodable {
     /// Reads JSON. A value read from a remembered answer is remembered with it, for readers with the same coding: make a coding once and
     /// not for each call.
     public static func json(_ coding: JSONCoding = .standard) -> Reader {
-        var reader = Reader(accepts: "application/json") { response throws(Failure) in
+        var reader = Reader(accepts: "application/json") { response throws(CallError) in
             if let value = response.memory?.value(as: Answer.self, by: coding.identity) { return value }
             let value = try coding.decode(Answer.self, from: response.bytes)
             response.memory?.keep(value, by: coding.identity)
@@ -45,16 +45,16 @@ extension Reader where Answer: Decodable {
 extension Reader where Answer == Data {
     /// Takes the body as it is.
     public static var bytes: Reader {
-        Reader(accepts: nil) { response throws(Failure) in response.bytes }
+        Reader(accepts: nil) { response throws(CallError) in response.bytes }
     }
 }
 
 extension Reader where Answer == String {
     /// Takes the body as UTF-8 text.
     public static var text: Reader {
-        Reader(accepts: "text/plain, */*;q=0.5") { response throws(Failure) in
+        Reader(accepts: "text/plain, */*;q=0.5") { response throws(CallError) in
             guard let text = String(validating: response.bytes, as: UTF8.self) else {
-                throw Failure(.unreadable(place: "body", problem: "it is not UTF-8"))
+                throw CallError(.unreadable(place: "body", problem: "it is not UTF-8"))
             }
             return text
         }
@@ -64,6 +64,6 @@ extension Reader where Answer == String {
 extension Reader where Answer == Void {
     /// Reads nothing but the status.
     public static var nothing: Reader {
-        Reader(accepts: nil) { _ throws(Failure) in }
+        Reader(accepts: nil) { _ throws(CallError) in }
     }
 }

@@ -5,19 +5,19 @@ extension Reader {
     private static var readInPlaceLimit: Int { 32 << 10 }
 
     /// Reads an answer, a large one away from the caller's actor.
-    func value(of response: Response) async throws(Failure) -> Answer {
+    func value(of response: Response) async throws(CallError) -> Answer {
         guard response.bytes.count > Self.readInPlaceLimit else { return try read(response) }
         return try await valueElsewhere(of: response)
     }
 
-    @concurrent private func valueElsewhere(of response: Response) async throws(Failure) -> Answer {
+    @concurrent private func valueElsewhere(of response: Response) async throws(CallError) -> Answer {
         try read(response)
     }
 }
 
-extension Body {
+extension RequestBody {
     /// The body with its JSON written.
-    func written() throws(Failure) -> Body {
+    func written() throws(CallError) -> RequestBody {
         guard case .json(let write) = self else { return self }
         return .bytes(try write(), type: type)
     }
@@ -25,7 +25,7 @@ extension Body {
 
 extension Response {
     /// The answer with all of a streamed body in memory, cut off at `limit`.
-    func buffered(upTo limit: Int) async throws(Failure) -> Response {
+    func buffered(upTo limit: Int) async throws(CallError) -> Response {
         guard case .stream(let stream) = body else { return self }
         var whole = self
         whole.body = .bytes(try await stream.collect(upTo: limit))

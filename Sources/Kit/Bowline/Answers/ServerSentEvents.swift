@@ -46,17 +46,17 @@ public struct ServerSentEvents: AsyncSequence, Sendable {
         var pieces: ByteStream.Iterator
 
         /// The next event, or nil when the server has closed the connection.
-        public mutating func next() async throws(Failure) -> ServerSentEvent? {
+        public mutating func next() async throws(CallError) -> ServerSentEvent? {
             try await next(isolation: #isolation)
         }
 
         /// The next event, or nil when the server has closed the connection.
-        public mutating func next(isolation actor: isolated (any Actor)?) async throws(Failure) -> ServerSentEvent? {
+        public mutating func next(isolation actor: isolated (any Actor)?) async throws(CallError) -> ServerSentEvent? {
             while true {
                 if let event = events.state.withLock({ $0.ready.popFirst() }) { return event }
                 guard let piece = try await pieces.next() else { return nil }
-                do throws(Failure) {
-                    try events.state.withLock { state throws(Failure) in
+                do throws(CallError) {
+                    try events.state.withLock { state throws(CallError) in
                         state.pieces += 1
                         state.ready += try state.parser.add(piece)
                     }

@@ -50,7 +50,7 @@ enum CacheDecision: Sendable {
     static func rule(
         forServing answer: StoredAnswer,
         to request: Request,
-        insteadOf failure: Failure,
+        insteadOf failure: CallError,
         now: Date
     ) -> String? {
         guard failure.isSilence, !Wishes(request).rejects(answer, now: now) else { return nil }

@@ -6,7 +6,7 @@ import Locked
 /// However many calls wait, a version is refreshed once. A refusal is final for that version and costs no further call. Trouble on
 /// the network signs nobody out. Processes that share the `SecretStore` share the refresh too.
 public final class CredentialKeeper: Sendable {
-    /// Gets a new credential for one that is about to end. It must throw a `Failure` for `.credentialRefused` when the server will never
+    /// Gets a new credential for one that is about to end. It must throw a `CallError` for `.credentialRefused` when the server will never
     /// give one; any other error leaves the sign-in as it is.
     public typealias Refresh = @Sendable (Credential, SignInRoad) async throws -> Credential
 
@@ -70,7 +70,7 @@ public final class CredentialKeeper: Sendable {
     }
 
     /// Looks for a saved sign-in and takes it up. Reading never removes anything.
-    public func restore() async throws(Failure) -> Restored {
+    public func restore() async throws(CallError) -> Restored {
         let present = session.principal
         let entry: CredentialShelf.Entry?
         do {
@@ -91,7 +91,7 @@ public final class CredentialKeeper: Sendable {
 
     /// Lets a person in with a credential just obtained. It is on the device when this returns.
     @discardableResult
-    public func signIn(user: String, tenant: String? = nil, with credential: Credential) async throws(Failure)
+    public func signIn(user: String, tenant: String? = nil, with credential: Credential) async throws(CallError)
         -> Principal
     {
         let principal = await session.signIn(.user(id: user, tenant: tenant))
@@ -101,11 +101,11 @@ public final class CredentialKeeper: Sendable {
     }
 
     /// Saves the credential of a principal that is still signed in.
-    private func save(_ user: String, _ tenant: String?, of principal: Principal) async throws(Failure) {
-        let outcome = await shelfTurns.take { [self] () -> Result<Void, SecretStoreProblem> in
+    private func save(_ user: String, _ tenant: String?, of principal: Principal) async throws(CallError) {
+        let outcome = await shelfTurns.take { [self] () -> Result<Void, SecretStoreError> in
             let credential = machine.withLock { $0.owner == principal ? $0.current : nil }
             guard let credential else { return .success(()) }
-            do throws(SecretStoreProblem) {
+            do throws(SecretStoreError) {
                 return .success(
                     try await shelf.overwrite(StoredCredential(user: user, tenant: tenant, credential: credential))
                 )
@@ -113,10 +113,10 @@ public final class CredentialKeeper: Sendable {
                 return .failure(error)
             }
         }
-        do throws(SecretStoreProblem) {
+        do throws(SecretStoreError) {
             try outcome.get()
         } catch .locked {
-            throw Failure(.credentialLocked)
+            throw CallError(.credentialLocked)
         } catch {
             throw .layer(name: "SecretStore", underlying: error)
         }
@@ -127,7 +127,7 @@ public final class CredentialKeeper: Sendable {
         for principal: Principal,
         by deadline: ContinuousClock.Instant? = nil,
         over road: SignInRoad
-    ) async throws(Failure) -> Credential {
+    ) async throws(CallError) -> Credential {
         let step = machine.withLock { machine in
             machine.depart(
                 principal,
@@ -153,7 +153,7 @@ public final class CredentialKeeper: Sendable {
         _ principal: Principal,
         by deadline: ContinuousClock.Instant? = nil,
         over road: SignInRoad
-    ) async throws(Failure) -> Credential {
+    ) async throws(CallError) -> Credential {
         let step = machine.withLock { $0.refused(version: version, principal, now: road.clock.now) }
         return try await follow(step, deadline, over: road)
     }
@@ -162,7 +162,7 @@ public final class CredentialKeeper: Sendable {
         _ step: CredentialMachine.Step,
         _ deadline: ContinuousClock.Instant?,
         over road: SignInRoad
-    ) async throws(Failure) -> Credential {
+    ) async throws(CallError) -> Credential {
         switch step {
         case .use(let credential): return credential
         case .fail(let failure): throw failure
@@ -177,12 +177,12 @@ public final class CredentialKeeper: Sendable {
     private func waitForRefresh(
         _ deadline: ContinuousClock.Instant?,
         _ clock: any KitClock
-    ) async throws(Failure) -> Credential {
+    ) async throws(CallError) -> Credential {
         try await waitForOutcome(until: deadline, on: clock) { settle in
-            let outcome = machine.withLock { machine -> Result<Credential, Failure>? in
+            let outcome = machine.withLock { machine -> Result<Credential, CallError>? in
                 if machine.wait(settle) { return nil }
                 if let refusal = machine.refusal { return .failure(refusal) }
-                return machine.current.map { .success($0) } ?? .failure(Failure(.signedOut))
+                return machine.current.map { .success($0) } ?? .failure(CallError(.signedOut))
             }
             if let outcome { settle(outcome) }
         }
@@ -190,12 +190,12 @@ public final class CredentialKeeper: Sendable {
 
     private func take(_ credential: Credential, of principal: Principal) {
         let left = machine.withLock { $0.adopt(credential, of: principal) }
-        for wake in left { wake(.failure(Failure(.signedOut))) }
+        for wake in left { wake(.failure(CallError(.signedOut))) }
     }
 
     /// Forgets the credential of `principal`. A later sign-in's credential, in memory and on the device, is left alone.
     private func forget(_ principal: Principal) async {
-        for wake in machine.withLock({ $0.clear(principal) }) ?? [] { wake(.failure(Failure(.signedOut))) }
+        for wake in machine.withLock({ $0.clear(principal) }) ?? [] { wake(.failure(CallError(.signedOut))) }
         await shelfTurns.take { [self] in
             guard machine.withLock({ $0.clear(principal) }) != nil else { return }
             // A store that cannot be reached keeps the token; the sign-out on the server ends that token.
@@ -204,7 +204,7 @@ public final class CredentialKeeper: Sendable {
     }
 }
 
-extension Failure {
+extension CallError {
     /// True when no further attempt with this sign-in can succeed.
     var endsSignIn: Bool {
         switch reason {

@@ -3,20 +3,20 @@ import Essentials
 /// Which credential goes on a request, who refreshes it and who waits. A pure value: the keeper acts on what it
 /// returns.
 struct CredentialMachine {
-    typealias Wake = @Sendable (Result<Credential, Failure>) -> Void
+    typealias Wake = @Sendable (Result<Credential, CallError>) -> Void
 
     private enum State {
         case none
         case ready(Credential)
         case refreshing(Credential, waiting: [Wake])
         /// The refresh of this version was refused; asking again would only be refused again.
-        case refused(Credential, Failure)
+        case refused(Credential, CallError)
     }
 
     /// What a caller does next.
     enum Step {
         case use(Credential)
-        case fail(Failure)
+        case fail(CallError)
         /// Refresh this one; everybody else waits for you.
         case refresh(Credential)
         /// Somebody refreshes already.
@@ -52,7 +52,7 @@ struct CredentialMachine {
         if case .refreshing = state { true } else { false }
     }
 
-    var refusal: Failure? {
+    var refusal: CallError? {
         if case .refused(_, let failure) = state { failure } else { nil }
     }
 
@@ -89,9 +89,9 @@ struct CredentialMachine {
     /// A request of `principal` wants to leave. A credential that ends within `margin` seconds, or within a tenth of its lifetime if that
     /// is less, is refreshed first.
     mutating func depart(_ principal: Principal, date: Date, now: ContinuousClock.Instant, margin: Double) -> Step {
-        guard owner == principal else { return .fail(Failure(.signedOut)) }
+        guard owner == principal else { return .fail(CallError(.signedOut)) }
         switch state {
-        case .none: return .fail(Failure(.signedOut))
+        case .none: return .fail(CallError(.signedOut))
         case .refused(_, let failure): return .fail(failure)
         case .refreshing: return .wait
         case .ready(let credential):
@@ -104,16 +104,16 @@ struct CredentialMachine {
 
     /// The server refused a request that carried `version`.
     mutating func refused(version: UInt64, _ principal: Principal, now: ContinuousClock.Instant) -> Step {
-        guard owner == principal else { return .fail(Failure(.signedOut)) }
+        guard owner == principal else { return .fail(CallError(.signedOut)) }
         switch state {
-        case .none: return .fail(Failure(.signedOut))
+        case .none: return .fail(CallError(.signedOut))
         case .refused(_, let failure): return .fail(failure)
         case .refreshing: return .wait
         case .ready(let credential):
             // A late refusal of an older version only needs to go again with the one that is here now.
             guard credential.version == version else { return .use(credential) }
             guard credential.refreshToken != nil else {
-                return .fail(Failure(.credentialRefused("it cannot be refreshed")))
+                return .fail(CallError(.credentialRefused("it cannot be refreshed")))
             }
             return begin(credential, now: now)
         }
@@ -148,7 +148,7 @@ struct CredentialMachine {
     /// The refresh of `version` failed. A refusal sticks; trouble on the way does not, and signs nobody out.
     mutating func failed(
         version: UInt64,
-        _ failure: Failure,
+        _ failure: CallError,
         now: ContinuousClock.Instant,
         random: Double
     ) -> [Wake] {

@@ -9,7 +9,7 @@ extension CredentialKeeper {
 
     /// Makes one refresh, or takes over what another process obtained, and tells all who wait.
     func renew(_ stale: Credential, over road: SignInRoad) async {
-        do throws(Failure) {
+        do throws(CallError) {
             let claim = try await claim(stale, road.clock)
             let fresh = if let taken = claim.obtained { taken } else { try await fresh(after: stale, road) }
             await finish(stale, with: fresh, claim, road.clock)
@@ -22,7 +22,7 @@ extension CredentialKeeper {
         }
     }
 
-    private func fresh(after stale: Credential, _ road: SignInRoad) async throws(Failure) -> Credential {
+    private func fresh(after stale: Credential, _ road: SignInRoad) async throws(CallError) -> Credential {
         do {
             return try await refresh(stale, road)
         } catch {
@@ -39,7 +39,7 @@ extension CredentialKeeper {
     /// Marks in the store that this process refreshes, after waiting for one that does so already. Where somebody else has signed in
     /// through another process, there is nothing to take over: their credential never goes on this person's calls. A token that this
     /// process has replaced and could not save is no news either.
-    private func claim(_ stale: Credential, _ clock: any KitClock) async throws(Failure) -> Claim {
+    private func claim(_ stale: Credential, _ clock: any KitClock) async throws(CallError) -> Claim {
         let giveUp = clock.now.advanced(by: Self.lease + Self.lease)
         while clock.now < giveUp {
             guard var entry = try await readShelf() else { return Claim() }
@@ -47,7 +47,7 @@ extension CredentialKeeper {
                 (machine.owner?.identity, machine.isSpent(entry.record.credential.token))
             }
             guard entry.record.identity == owner else {
-                throw Failure(.credentialRefused("somebody else has signed in on this device"))
+                throw CallError(.credentialRefused("somebody else has signed in on this device"))
             }
             if entry.record.credential.token != stale.token, !isOld {
                 return Claim(entry: entry, obtained: entry.record.credential)
@@ -116,21 +116,21 @@ extension CredentialKeeper {
         _ = try? await shelf.write(entry.record, replacing: entry.revision)
     }
 
-    private func readShelf() async throws(Failure) -> CredentialShelf.Entry? {
+    private func readShelf() async throws(CallError) -> CredentialShelf.Entry? {
         do {
             return try await shelf.read()
         } catch .locked {
-            throw Failure(.credentialLocked)
+            throw CallError(.credentialLocked)
         } catch {
             throw .layer(name: "SecretStore", underlying: error)
         }
     }
 
-    private func writeShelf(_ record: StoredCredential, replacing revision: UInt64) async throws(Failure) -> Bool {
+    private func writeShelf(_ record: StoredCredential, replacing revision: UInt64) async throws(CallError) -> Bool {
         do {
             return try await shelf.write(record, replacing: revision)
         } catch .locked {
-            throw Failure(.credentialLocked)
+            throw CallError(.credentialLocked)
         } catch {
             throw .layer(name: "SecretStore", underlying: error)
         }

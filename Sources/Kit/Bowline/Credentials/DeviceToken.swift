@@ -38,7 +38,7 @@ package struct SendDeviceToken: Layer {
         (self.token, self.origin) = (token, origin)
     }
 
-    package func send(_ request: Request, next: Next) async throws(Failure) -> Response {
+    package func send(_ request: Request, next: Next) async throws(CallError) -> Response {
         guard request.traits.signIn == .none, request.address.origin == origin else { return try await next(request) }
         var request = request
         request.headers[DeviceToken.header] = await token.read()

@@ -11,14 +11,14 @@ struct RefreshLimit: Sendable {
     private var started: [ContinuousClock.Instant] = []
     private var failures = 0
     private var pauseEnd: ContinuousClock.Instant?
-    private var lastFailure: Failure?
+    private var lastFailure: CallError?
 
     /// Why no refresh may start now, or nil when one may.
-    mutating func obstacle(now: ContinuousClock.Instant) -> Failure? {
+    mutating func obstacle(now: ContinuousClock.Instant) -> CallError? {
         if let lastFailure, let pauseEnd, now < pauseEnd { return lastFailure }
         started.removeAll { $0.advanced(by: Self.window) <= now }
         guard started.count >= Self.most, let first = started.first else { return nil }
-        return Failure(.throttled(retryAfter: now.duration(to: first.advanced(by: Self.window))))
+        return CallError(.throttled(retryAfter: now.duration(to: first.advanced(by: Self.window))))
     }
 
     /// Notes that a refresh starts.
@@ -32,7 +32,7 @@ struct RefreshLimit: Sendable {
     }
 
     /// Notes that a refresh failed on the way; `random` is from 0 to 1.
-    mutating func failed(_ failure: Failure, now: ContinuousClock.Instant, random: Double) {
+    mutating func failed(_ failure: CallError, now: ContinuousClock.Instant, random: Double) {
         // 2^5 s is longer than any pause; more would only risk an overflow.
         let pause = min(Self.firstPause * (1 << min(failures, 5)), Self.longestPause)
         failures += 1

@@ -7,13 +7,13 @@ import Locked
 /// other's newer secret.
 public protocol SecretStore: Sendable {
     /// The secret under that name, or nil when there is none.
-    func read(_ name: String) async throws(SecretStoreProblem) -> Secret?
+    func read(_ name: String) async throws(SecretStoreError) -> Secret?
 
     /// Writes a secret in place of the revision that was read; nil means there must be none yet. False when another one is there.
-    func write(_ bytes: Data, under name: String, replacing revision: UInt64?) async throws(SecretStoreProblem) -> Bool
+    func write(_ bytes: Data, under name: String, replacing revision: UInt64?) async throws(SecretStoreError) -> Bool
 
     /// Removes the secret, whatever its revision.
-    func remove(_ name: String) async throws(SecretStoreProblem)
+    func remove(_ name: String) async throws(SecretStoreError)
 }
 
 /// A stored secret and the number of times it was written.
@@ -34,7 +34,7 @@ public struct Secret: Sendable, CustomStringConvertible {
 }
 
 /// Why a store cannot answer. That a secret is absent is an answer and no problem.
-public enum SecretStoreProblem: Error, Sendable, Hashable {
+public enum SecretStoreError: Error, Sendable, Hashable {
     /// It is there, but the device has not been unlocked yet.
     case locked
     /// It is there and not readable as a secret. Nothing was removed.
@@ -51,7 +51,7 @@ public final class MemorySecretStore: SecretStore {
     public init() {}
 
     /// The secret under that name.
-    public func read(_ name: String) async throws(SecretStoreProblem) -> Secret? {
+    public func read(_ name: String) async throws(SecretStoreError) -> Secret? {
         secrets.withLock { $0[name] }
     }
 
@@ -60,7 +60,7 @@ public final class MemorySecretStore: SecretStore {
         _ bytes: Data,
         under name: String,
         replacing revision: UInt64?
-    ) async throws(SecretStoreProblem) -> Bool {
+    ) async throws(SecretStoreError) -> Bool {
         secrets.withLock { secrets in
             guard secrets[name]?.revision == revision else { return false }
             secrets[name] = Secret(bytes: bytes, revision: (revision ?? 0) + 1)
@@ -69,7 +69,7 @@ public final class MemorySecretStore: SecretStore {
     }
 
     /// Removes the secret.
-    public func remove(_ name: String) async throws(SecretStoreProblem) {
+    public func remove(_ name: String) async throws(SecretStoreError) {
         secrets.withLock { $0[name] = nil }
     }
 }

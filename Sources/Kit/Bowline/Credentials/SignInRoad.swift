@@ -7,7 +7,7 @@ public struct SignInRoad: Sendable {
     var clock: any KitClock { client.clock }
 
     /// Makes a call without a credential.
-    public func send<Answer>(_ endpoint: Endpoint<Answer>) async throws(Failure) -> Answer {
+    public func send<Answer>(_ endpoint: Endpoint<Answer>) async throws(CallError) -> Answer {
         try await client.send(endpoint)
     }
 }

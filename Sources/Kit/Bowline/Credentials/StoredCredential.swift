@@ -24,7 +24,7 @@ struct CredentialShelf: Sendable {
         var revision: UInt64
     }
 
-    func read() async throws(SecretStoreProblem) -> Entry? {
+    func read() async throws(SecretStoreError) -> Entry? {
         guard let secret = try await store.read(name) else { return nil }
         guard let record = try? JSONDecoder().decode(StoredCredential.self, from: secret.bytes) else {
             throw .damaged("the saved sign-in \(name) is not readable")
@@ -33,7 +33,7 @@ struct CredentialShelf: Sendable {
     }
 
     /// Writes in place of a revision; false when another process was faster.
-    func write(_ record: StoredCredential, replacing revision: UInt64?) async throws(SecretStoreProblem) -> Bool {
+    func write(_ record: StoredCredential, replacing revision: UInt64?) async throws(SecretStoreError) -> Bool {
         guard let bytes = try? JSONEncoder().encode(record) else {
             throw .unavailable("the sign-in cannot be written as JSON")
         }
@@ -41,13 +41,13 @@ struct CredentialShelf: Sendable {
     }
 
     /// Writes whatever is there now, as a new sign-in does.
-    func overwrite(_ record: StoredCredential) async throws(SecretStoreProblem) {
+    func overwrite(_ record: StoredCredential) async throws(SecretStoreError) {
         while true {
             if try await write(record, replacing: try await store.read(name)?.revision) { return }
         }
     }
 
-    func remove() async throws(SecretStoreProblem) {
+    func remove() async throws(SecretStoreError) {
         try await store.remove(name)
     }
 }

@@ -9,15 +9,15 @@
 ///     let leagues = try await client.send(.leagues(after: nil))
 public struct Endpoint<Answer: Sendable>: Sendable {
     /// What is asked of the resource.
-    public var method: Method
+    public var method: RequestMethod
     /// The path below the environment's base.
     public var path: EndpointPath
     /// The query.
-    public var query: Query
+    public var query: QueryItems
     /// Header fields beside those the road adds.
     public var headers: Headers
     /// What is sent along.
-    public var body: Body
+    public var body: RequestBody
     /// How the call may be treated.
     public var traits: Traits
     /// How the answer is read.
@@ -25,11 +25,11 @@ public struct Endpoint<Answer: Sendable>: Sendable {
 
     /// A call made of these parts.
     public init(
-        _ method: Method,
+        _ method: RequestMethod,
         _ path: EndpointPath,
-        query: Query = [:],
+        query: QueryItems = [:],
         headers: Headers = [:],
-        body: Body = .none,
+        body: RequestBody = .none,
         traits: Traits = Traits(),
         answer reader: Reader<Answer>
     ) {
@@ -57,7 +57,7 @@ extension Endpoint where Answer: Decodable {
     /// Reads JSON.
     public static func get(
         _ path: EndpointPath,
-        query: Query = [:],
+        query: QueryItems = [:],
         headers: Headers = [:],
         traits: Traits = Traits()
     ) -> Endpoint {
@@ -67,9 +67,9 @@ extension Endpoint where Answer: Decodable {
     /// Sends a body and reads JSON.
     public static func post(
         _ path: EndpointPath,
-        query: Query = [:],
+        query: QueryItems = [:],
         headers: Headers = [:],
-        body: Body = .none,
+        body: RequestBody = .none,
         traits: Traits = Traits()
     ) -> Endpoint {
         Endpoint(.post, path, query: query, headers: headers, body: body, traits: traits, answer: .json())
@@ -78,9 +78,9 @@ extension Endpoint where Answer: Decodable {
     /// Puts a body in place and reads JSON.
     public static func put(
         _ path: EndpointPath,
-        query: Query = [:],
+        query: QueryItems = [:],
         headers: Headers = [:],
-        body: Body = .none,
+        body: RequestBody = .none,
         traits: Traits = Traits()
     ) -> Endpoint {
         Endpoint(.put, path, query: query, headers: headers, body: body, traits: traits, answer: .json())
@@ -91,7 +91,7 @@ extension Endpoint where Answer == Void {
     /// Removes something; nothing is read but the status.
     public static func delete(
         _ path: EndpointPath,
-        query: Query = [:],
+        query: QueryItems = [:],
         headers: Headers = [:],
         traits: Traits = Traits()
     ) -> Endpoint {

@@ -17,11 +17,11 @@ enum Disk {
     /// Does work on files there; what the system refuses becomes a failure that names the file.
     static func run<Success: Sendable>(
         _ work: @escaping @Sendable () throws(FileError) -> Success
-    ) async throws(Failure) -> Success {
+    ) async throws(CallError) -> Success {
         do {
             return try await worker.run(work)
         } catch {
-            throw Failure(.file(path: error.path, problem: error.reason))
+            throw CallError(.file(path: error.path, problem: error.reason))
         }
     }
 }

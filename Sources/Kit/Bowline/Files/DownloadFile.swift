@@ -9,8 +9,8 @@ struct DownloadFile: Sendable {
     private let name: String
 
     /// Opens a new file of a name nobody has, in the folder of `path`.
-    static func begin(_ path: String) async throws(Failure) -> DownloadFile {
-        guard let place = FilePlace(path) else { throw Failure(.file(path: path, problem: "it names no file")) }
+    static func begin(_ path: String) async throws(CallError) -> DownloadFile {
+        guard let place = FilePlace(path) else { throw CallError(.file(path: path, problem: "it names no file")) }
         let temporaryName = ".\(place.name).\(RandomID.span()).part"
         return try await Disk.run { () throws(FileError) in
             let folder = try OpenFile.open(place.folder, to: .folder(followingLinks: true))
@@ -20,12 +20,12 @@ struct DownloadFile: Sendable {
     }
 
     /// Adds bytes at the end.
-    func write(_ bytes: Data) async throws(Failure) {
+    func write(_ bytes: Data) async throws(CallError) {
         try await Disk.run { () throws(FileError) in try file.write([UInt8](bytes)) }
     }
 
     /// Puts the file in its place once its bytes are on the disk.
-    func finish() async throws(Failure) {
+    func finish() async throws(CallError) {
         try await Disk.run { () throws(FileError) in
             try file.synchronize()
             try folder.rename(temporaryName, to: name)

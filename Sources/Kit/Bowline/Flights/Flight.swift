@@ -4,11 +4,11 @@ import Locked
 ///
 /// Exists only while there are such callers: a read that is not shared never makes one.
 final class Flight: Sendable {
-    typealias Outcome = Result<Response, Failure>
+    typealias Outcome = Result<Response, CallError>
 
     private struct State {
         /// The outcome for those who wait; `.success(nil)` means that one of them has to make the read.
-        var news: Result<Response?, Failure>?
+        var news: Result<Response?, CallError>?
         var waiting: [Settle<Response?>] = []
     }
 
@@ -31,7 +31,7 @@ final class Flight: Sendable {
 
     /// Waits for the answer, at most until the caller's own deadline; nil when another caller has to make the read. A caller that is
     /// cancelled leaves at once, and the others go on.
-    func answer(deadline: ContinuousClock.Instant?) async throws(Failure) -> Response? {
+    func answer(deadline: ContinuousClock.Instant?) async throws(CallError) -> Response? {
         do {
             return try await waitForOutcome(until: deadline, on: clock) { settle in
                 let news = state.withLock { state in
@@ -42,12 +42,12 @@ final class Flight: Sendable {
             }
         } catch {
             // The read that is shared is on its way to the server.
-            if case .timedOut(.queued) = error.reason { throw Failure(.timedOut(.waiting)) }
+            if case .timedOut(.queued) = error.reason { throw CallError(.timedOut(.waiting)) }
             throw error
         }
     }
 
-    private func settle(_ news: Result<Response?, Failure>) {
+    private func settle(_ news: Result<Response?, CallError>) {
         let waiting = state.withLock { state in
             state.news = news
             defer { state.waiting = [] }

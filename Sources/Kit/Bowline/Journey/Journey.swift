@@ -2,7 +2,7 @@ import Locked
 
 /// The story of one call: every layer appends what it did, and everything that tells about the call reads only this.
 ///
-/// Logs, `Failure`, the cache's explanations and the wire panel of the demo page are drawn from it.
+/// Logs, `CallError`, the cache's explanations and the wire panel of the demo page are drawn from it.
 public final class Journey: Sendable {
     /// One thing that happened, and when.
     public struct Entry: Sendable {

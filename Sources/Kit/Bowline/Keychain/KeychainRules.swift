@@ -33,7 +33,7 @@ package enum KeychainRules {
     }
 
     /// True when the write is done, false when another revision was there.
-    package static func outcome(ofWrite status: Int32) throws(SecretStoreProblem) -> Bool {
+    package static func outcome(ofWrite status: Int32) throws(SecretStoreError) -> Bool {
         switch Answer(rawValue: status) {
         case .success: true
         case .duplicateItem, .itemNotFound: false
@@ -42,7 +42,7 @@ package enum KeychainRules {
     }
 
     /// True when the secret is there, false when it is absent.
-    package static func outcome(ofRead status: Int32) throws(SecretStoreProblem) -> Bool {
+    package static func outcome(ofRead status: Int32) throws(SecretStoreError) -> Bool {
         switch Answer(rawValue: status) {
         case .success: true
         case .itemNotFound: false
@@ -51,7 +51,7 @@ package enum KeychainRules {
     }
 
     /// Removing what is absent is no problem.
-    package static func check(removal status: Int32) throws(SecretStoreProblem) {
+    package static func check(removal status: Int32) throws(SecretStoreError) {
         _ = try outcome(ofRead: status)
     }
 
@@ -61,12 +61,12 @@ package enum KeychainRules {
     }
 
     /// The revision in an item; an item without one was not written by this store.
-    package static func revision(in bytes: [UInt8]?, of name: String) throws(SecretStoreProblem) -> UInt64 {
+    package static func revision(in bytes: [UInt8]?, of name: String) throws(SecretStoreError) -> UInt64 {
         guard let bytes, bytes.count == 8 else { throw .damaged("the keychain's item \(name) has no revision") }
         return bytes.reduce(0) { $0 << 8 | UInt64($1) }
     }
 
-    private static func problem(_ status: Int32) -> SecretStoreProblem {
+    private static func problem(_ status: Int32) -> SecretStoreError {
         switch Answer(rawValue: status) {
         case .interactionNotAllowed: .locked
         case .missingEntitlement: .unavailable("the app has no entitlement for this keychain access group")

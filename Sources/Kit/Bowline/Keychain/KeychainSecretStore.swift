@@ -20,8 +20,8 @@
         }
 
         /// The secret under that name, or nil when there is none.
-        public func read(_ name: String) async throws(SecretStoreProblem) -> Secret? {
-            try await worker.run { [self] () throws(SecretStoreProblem) in
+        public func read(_ name: String) async throws(SecretStoreError) -> Secret? {
+            try await worker.run { [self] () throws(SecretStoreError) in
                 var query = item(name)
                 query[kSecReturnData] = true
                 query[kSecReturnAttributes] = true
@@ -43,17 +43,17 @@
             _ bytes: Data,
             under name: String,
             replacing revision: UInt64?
-        ) async throws(SecretStoreProblem) -> Bool {
+        ) async throws(SecretStoreError) -> Bool {
             // A secret removed and written anew must not be taken for the old one, so revisions begin anywhere.
             let write = KeychainRules.write(replacing: revision, drawing: .random(in: 1...(1 << 62)))
-            return try await worker.run { [self] () throws(SecretStoreProblem) in
+            return try await worker.run { [self] () throws(SecretStoreError) in
                 try KeychainRules.outcome(ofWrite: perform(write, bytes, name))
             }
         }
 
         /// Removes the secret, whatever its revision.
-        public func remove(_ name: String) async throws(SecretStoreProblem) {
-            try await worker.run { [self] () throws(SecretStoreProblem) in
+        public func remove(_ name: String) async throws(SecretStoreError) {
+            try await worker.run { [self] () throws(SecretStoreError) in
                 try KeychainRules.check(removal: SecItemDelete(item(name) as CFDictionary))
             }
         }

@@ -7,7 +7,7 @@ struct Authorize: Layer {
     let origin: Origin
     let road: SignInRoad
 
-    func send(_ request: Request, next: Next) async throws(Failure) -> Response {
+    func send(_ request: Request, next: Next) async throws(CallError) -> Response {
         guard request.traits.signIn != .none, request.address.origin == origin else { return try await next(request) }
         switch credentials {
         case .none:
@@ -21,7 +21,8 @@ struct Authorize: Layer {
         }
     }
 
-    private func send(_ request: Request, _ next: Next, _ keeper: CredentialKeeper) async throws(Failure) -> Response {
+    private func send(_ request: Request, _ next: Next, _ keeper: CredentialKeeper) async throws(CallError) -> Response
+    {
         guard request.traits.signIn == .required || request.principal.isSignedIn else { return try await next(request) }
         let first = try await keeper.credential(for: request.principal, by: request.deadline, over: road)
         request.journey.record(.authorized(version: first.version))
@@ -48,7 +49,7 @@ struct Authorize: Layer {
 extension Authorize {
     /// Puts the credential on a request that opens a connection, and tells which version it was. With `refused`, the version the server
     /// refused, a fresh one is put on it.
-    func stamp(_ request: Request, refused: UInt64?) async throws(Failure) -> (request: Request, version: UInt64?) {
+    func stamp(_ request: Request, refused: UInt64?) async throws(CallError) -> (request: Request, version: UInt64?) {
         guard request.traits.signIn != .none, request.address.origin == origin else { return (request, nil) }
         switch credentials {
         case .none: return (request, nil)

@@ -11,7 +11,7 @@ struct BreakerLayer: Layer {
     }
 
     /// Passes the request on unless its host is being left alone.
-    func send(_ request: Request, next: Next) async throws(Failure) -> Response {
+    func send(_ request: Request, next: Next) async throws(CallError) -> Response {
         let isProbe = try admit(request)
         do {
             let response = try await next(request)
@@ -23,7 +23,7 @@ struct BreakerLayer: Layer {
         }
     }
 
-    private func admit(_ request: Request) throws(Failure) -> Bool {
+    private func admit(_ request: Request) throws(CallError) -> Bool {
         let now = clock.now
         switch machine(for: request.address.origin, now).withLock({ $0.admit(rule, now: now) }) {
         case .go:
@@ -33,7 +33,7 @@ struct BreakerLayer: Layer {
             return true
         case .refuse(let wait):
             request.journey.record(.breaker("open for \(wait.milliseconds) ms more"))
-            throw Failure(.circuitOpen(host: request.address.origin.host, retryAfter: wait))
+            throw CallError(.circuitOpen(host: request.address.origin.host, retryAfter: wait))
         }
     }
 
@@ -55,7 +55,7 @@ struct BreakerLayer: Layer {
     }
 
     /// Trouble on the way counts against the host; what never reached it says nothing about it.
-    private static func verdict(on failure: Failure) -> BreakerMachine.Verdict {
+    private static func verdict(on failure: CallError) -> BreakerMachine.Verdict {
         switch failure.reason {
         // The device, or the proxy it has to pass, has no way out.
         case .cannotConnect(_, .unreachable), .cannotConnect(_, .nameNotFound), .cannotConnect(_, .proxy),

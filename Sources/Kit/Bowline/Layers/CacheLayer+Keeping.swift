@@ -74,7 +74,7 @@ extension CacheLayer {
         await store.keep(answers, for: key) { [session] in session.isCurrent(principal) }
     }
 
-    func sendChange(_ request: Request, _ next: Next) async throws(Failure) -> Response {
+    func sendChange(_ request: Request, _ next: Next) async throws(CallError) -> Response {
         let requested = clock.date
         let response = try await next(request)
         guard let scope = ChangeScope(response, to: request) else { return response }

@@ -23,7 +23,7 @@ final class CacheLayer: Layer {
     }
 
     /// Answers from what is remembered, or passes the request on and remembers what comes back.
-    func send(_ request: Request, next: Next) async throws(Failure) -> Response {
+    func send(_ request: Request, next: Next) async throws(CallError) -> Response {
         guard request.method == .get || request.method == .head else { return try await sendChange(request, next) }
         guard request.traits.caching.allowsReading, case .buffered = request.delivery else {
             return try await next(request)
@@ -124,7 +124,7 @@ final class CacheLayer: Layer {
 
     // MARK: Asking the server
 
-    private func fetch(_ request: Request, _ key: CacheKey, _ next: Next, _ rule: String) async throws(Failure)
+    private func fetch(_ request: Request, _ key: CacheKey, _ next: Next, _ rule: String) async throws(CallError)
         -> Response
     {
         request.journey.record(.cache(.miss, rule: rule))
@@ -144,7 +144,7 @@ final class CacheLayer: Layer {
         _ key: CacheKey,
         _ next: Next,
         _ rule: String
-    ) async throws(Failure) -> Response {
+    ) async throws(CallError) -> Response {
         let read = memory.beginRead(key, tags: request.traits.caching.storedTags)
         defer { memory.endRead(read) }
         let requested = clock.date
@@ -169,7 +169,7 @@ final class CacheLayer: Layer {
         _ key: CacheKey,
         _ next: Next,
         _ rule: String
-    ) async throws(Failure) -> Response {
+    ) async throws(CallError) -> Response {
         let read = memory.beginRead(key, tags: request.traits.caching.storedTags)
         defer { memory.endRead(read) }
         let requested = clock.date
@@ -217,7 +217,7 @@ final class CacheLayer: Layer {
     }
 }
 
-extension Failure {
+extension CallError {
     /// True when there was no answer of the server, as opposed to one that cannot be used.
     var isSilence: Bool {
         switch reason {

@@ -8,7 +8,7 @@ import Locked
 struct CoalesceLayer: Layer {
     private struct Key: Hashable {
         let principal: Principal
-        let method: Method
+        let method: RequestMethod
         let address: WebAddress
         let headers: Headers
         let signIn: Traits.SignIn
@@ -46,7 +46,7 @@ struct CoalesceLayer: Layer {
     private let state = Locked(State())
 
     /// Joins an identical read, or makes one that others can join. A successful change ends the joining of what it makes doubtful.
-    func send(_ request: Request, next: Next) async throws(Failure) -> Response {
+    func send(_ request: Request, next: Next) async throws(CallError) -> Response {
         guard request.method.isSafe else {
             let response = try await next(request)
             if let scope = ChangeScope(response, to: request) { detach(scope, for: request.principal) }
@@ -108,7 +108,8 @@ struct CoalesceLayer: Layer {
         }
     }
 
-    private func lead(_ key: Key, _ number: UInt64, _ request: Request, _ next: Next) async throws(Failure) -> Response
+    private func lead(_ key: Key, _ number: UInt64, _ request: Request, _ next: Next) async throws(CallError)
+        -> Response
     {
         do {
             let response = try await next(request)

@@ -13,7 +13,7 @@ public struct Deadline: Layer {
     }
 
     /// Sets the deadline and passes the request on.
-    public func send(_ request: Request, next: Next) async throws(Failure) -> Response {
+    public func send(_ request: Request, next: Next) async throws(CallError) -> Response {
         var request = request
         let allowed = min(request.traits.within ?? usual, Self.longest)
         let end = request.clock.now.advanced(by: allowed)

@@ -21,7 +21,7 @@ public struct Redirect: Layer {
     }
 
     /// Passes the request on, and again to where the answer points.
-    public func send(_ request: Request, next: Next) async throws(Failure) -> Response {
+    public func send(_ request: Request, next: Next) async throws(CallError) -> Response {
         var request = request
         var response = try await next(request)
         var followed = 0
@@ -30,10 +30,12 @@ public struct Redirect: Layer {
             case .stay:
                 return response
             case .refuse(let why):
-                throw Failure(.redirectRefused(why))
+                throw CallError(.redirectRefused(why))
             case .follow(let onward):
                 followed += 1
-                guard followed <= most else { throw Failure(.redirectRefused("there were more than \(most) in a row")) }
+                guard followed <= most else {
+                    throw CallError(.redirectRefused("there were more than \(most) in a row"))
+                }
                 request = onward
                 request.journey.record(.redirected(to: request.address.redacted))
                 response = try await next(request)
@@ -83,7 +85,7 @@ public struct Redirect: Layer {
     ]
 
     /// 303 always asks for a `GET`; 301 and 302 turn a `POST` into one, as every browser does.
-    private static func becomesGet(_ method: Method, status: Int) -> Bool {
+    private static func becomesGet(_ method: RequestMethod, status: Int) -> Bool {
         switch status {
         case 303: method != .get && method != .head
         case 301, 302: method == .post

@@ -27,13 +27,13 @@ public struct Retry: Layer {
     }
 
     /// Passes the request on until an outcome is final.
-    public func send(_ request: Request, next: Next) async throws(Failure) -> Response {
+    public func send(_ request: Request, next: Next) async throws(CallError) -> Response {
         let request = keyed(request)
         var repetitions = 0
         var hadFreeReplay = false
         var paid: Int?
         while true {
-            let outcome: Result<Response, Failure>
+            let outcome: Result<Response, CallError>
             do {
                 outcome = .success(try await next(request))
             } catch {
@@ -70,7 +70,7 @@ public struct Retry: Layer {
 
     /// The next repetition, or nil when the outcome stands.
     private func plan(
-        _ outcome: Result<Response, Failure>,
+        _ outcome: Result<Response, CallError>,
         _ request: Request,
         repetitions: Int
     ) -> Plan? {
@@ -98,7 +98,7 @@ public struct Retry: Layer {
     }
 
     private func obstacle(
-        _ outcome: Result<Response, Failure>,
+        _ outcome: Result<Response, CallError>,
         _ request: Request,
         repetitions: Int
     ) -> String? {
@@ -110,19 +110,19 @@ public struct Retry: Layer {
         return "\(request.method.name) has no idempotency key and may have been received"
     }
 
-    private func askedWait(_ outcome: Result<Response, Failure>, now: Date) -> Duration? {
+    private func askedWait(_ outcome: Result<Response, CallError>, now: Date) -> Duration? {
         guard case .success(let response) = outcome, let field = response.headers[.retryAfter] else { return nil }
         return RetryAfter.parse(field, now: now)
     }
 
-    private static func verdict(on outcome: Result<Response, Failure>) -> RetryVerdict {
+    private static func verdict(on outcome: Result<Response, CallError>) -> RetryVerdict {
         switch outcome {
         case .success(let response): .on(status: response.status)
         case .failure(let failure): .on(failure)
         }
     }
 
-    private static func why(_ outcome: Result<Response, Failure>) -> String {
+    private static func why(_ outcome: Result<Response, CallError>) -> String {
         switch outcome {
         case .success(let response): "the server answered \(response.status)"
         case .failure(let failure): failure.message
@@ -134,7 +134,7 @@ public struct Retry: Layer {
     }
 
     /// A pooled connection that the server closed before this request reached it says nothing about the server's health.
-    static func earnsFreeReplay(_ outcome: Result<Response, Failure>, _ request: Request) -> Bool {
+    static func earnsFreeReplay(_ outcome: Result<Response, CallError>, _ request: Request) -> Bool {
         guard case .failure(let failure) = outcome, case .connectionLost(let loss) = failure.reason,
             loss.wasReused, !loss.answerBegan, request.traits.repeats != .never, request.body.isReplayable
         else { return false }

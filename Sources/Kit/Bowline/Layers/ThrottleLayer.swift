@@ -18,23 +18,23 @@ struct ThrottleLayer: Layer {
     }
 
     /// Waits for the caller's turn and passes the request on.
-    func send(_ request: Request, next: Next) async throws(Failure) -> Response {
+    func send(_ request: Request, next: Next) async throws(CallError) -> Response {
         try await takeTurn(for: request)
         return try await next(request)
     }
 
-    private func takeTurn(for request: Request) async throws(Failure) {
+    private func takeTurn(for request: Request) async throws(CallError) {
         let start = clock.now
         let line = line(of: Self.owner(of: request.principal), now: start)
         switch line.withLock({ $0.enter(deadline: request.deadline, now: start) }) {
         case .go: return
-        case .full(let wait): throw Failure(.throttled(retryAfter: wait))
+        case .full(let wait): throw CallError(.throttled(retryAfter: wait))
         case .line: try await stand(in: line)
         }
         request.journey.record(.throttled(start.duration(to: clock.now)))
     }
 
-    private func stand(in line: Locked<ThrottleQueue>) async throws(Failure) {
+    private func stand(in line: Locked<ThrottleQueue>) async throws(CallError) {
         let ticket = tickets.withLock { last in
             last += 1
             return last
@@ -53,7 +53,7 @@ struct ThrottleLayer: Layer {
     }
 
     private func leave(_ ticket: UInt64, _ line: Locked<ThrottleQueue>) {
-        line.withLock { $0.leave(ticket: ticket) }?(.failure(Failure(.cancelled)))
+        line.withLock { $0.leave(ticket: ticket) }?(.failure(CallError(.cancelled)))
     }
 
     /// One task per line that is not empty: it sleeps until the next turn, calls whoever's it is, and ends with the line.

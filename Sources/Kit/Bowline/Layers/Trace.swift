@@ -45,7 +45,7 @@ public struct Trace: Layer {
     var isWatched: Bool { log != nil }
 
     /// Passes the request on and tells how it ended.
-    public func send(_ request: Request, next: Next) async throws(Failure) -> Response {
+    public func send(_ request: Request, next: Next) async throws(CallError) -> Response {
         do {
             let response = try await next(request)
             notices.read(response, of: request)

@@ -9,7 +9,7 @@ struct ThrottleQueue {
     }
 
     /// Lets a waiting caller go on, or fail.
-    typealias Wake = @Sendable (Result<Void, Failure>) -> Void
+    typealias Wake = @Sendable (Result<Void, CallError>) -> Void
 
     /// What a caller hears when it asks for its turn.
     enum Entry {

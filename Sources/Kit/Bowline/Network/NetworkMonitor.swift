@@ -42,7 +42,7 @@ public final class NetworkMonitor: Layer {
     /// Listens to the system from now on (NWPathMonitor, rtnetlink), unless the backend is this device itself, which needs no network.
     ///
     /// See docs/decisions/transport.md, "The network monitor listens to the system only when the app asks".
-    public func watchSystem(towards environment: Environment) {
+    public func watchSystem(towards environment: BackendEnvironment) {
         guard !environment.base.origin.isLoopback, shared.withLock({ $0.systemNumber == nil }) else { return }
         let number = system.listen { [weak self] path in self?.change { $0.learn(path) } }
         shared.withLock { $0.systemNumber = number }
@@ -55,7 +55,7 @@ public final class NetworkMonitor: Layer {
     public var changes: AsyncStream<NetworkState> { states.stream }
 
     /// Passes the call on and learns from how it fares.
-    public func send(_ request: Request, next: Next) async throws(Failure) -> Response {
+    public func send(_ request: Request, next: Next) async throws(CallError) -> Response {
         let start = request.clock.now
         let attempts = request.journey.attempts
         do {
@@ -84,7 +84,7 @@ public final class NetworkMonitor: Layer {
     }
 
     /// What a failure says about the network; nil when it says nothing.
-    private static func experience(of failure: Failure) -> NetworkMachine.Experience? {
+    private static func experience(of failure: CallError) -> NetworkMachine.Experience? {
         switch failure.reason {
         case .cannotConnect(_, .unreachable), .cannotConnect(_, .nameNotFound): .noWay
         case .cannotConnect(_, .timedOut), .connectionLost, .timedOut(.connecting), .timedOut(.sending),

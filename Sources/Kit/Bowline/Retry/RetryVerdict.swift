@@ -17,7 +17,7 @@ package enum RetryVerdict: Equatable {
     }
 
     /// The verdict on a failure.
-    package static func on(_ failure: Failure) -> RetryVerdict {
+    package static func on(_ failure: CallError) -> RetryVerdict {
         switch failure.reason {
         case .cannotConnect(_, let problem): on(problem)
         case .connectionLost, .timedOut, .malformedResponse: .transient
@@ -27,7 +27,7 @@ package enum RetryVerdict: Equatable {
         }
     }
 
-    private static func on(_ problem: Failure.ConnectionProblem) -> RetryVerdict {
+    private static func on(_ problem: CallError.ConnectionProblem) -> RetryVerdict {
         switch problem {
         case .nameNotFound, .refused, .unreachable, .timedOut, .proxy: .transient
         case .other: .final

@@ -5,7 +5,7 @@ extension Client {
         _ endpoint: Endpoint<Answer>,
         for principal: Principal,
         refused: UInt64? = nil
-    ) async throws(Failure) -> (request: Request, version: UInt64?) {
+    ) async throws(CallError) -> (request: Request, version: UInt64?) {
         let request = try newRequest(for: endpoint, by: principal)
         guard let authorize else { return (request, nil) }
         return try await authorize.stamp(request, refused: refused)

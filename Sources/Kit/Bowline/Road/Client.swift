@@ -7,7 +7,7 @@ public struct Client: Sendable {
 
     /// Behind one reference, because a client is handed around more than anything else.
     private final class Parts: Sendable {
-        let environment: Environment
+        let environment: BackendEnvironment
         let transport: any Transport
         let session: Session
         let clock: any KitClock
@@ -16,7 +16,7 @@ public struct Client: Sendable {
         let road: Road
 
         init(
-            _ environment: Environment,
+            _ environment: BackendEnvironment,
             _ transport: any Transport,
             _ session: Session,
             _ layers: ClientLayers,
@@ -33,7 +33,7 @@ public struct Client: Sendable {
     }
 
     /// Which backend it talks to.
-    public var environment: Environment { parts.environment }
+    public var environment: BackendEnvironment { parts.environment }
     /// Who is signed in.
     public var session: Session { parts.session }
     /// Its cache, when it has one.
@@ -49,7 +49,7 @@ public struct Client: Sendable {
 
     /// A client that works by the rules of `configuration`, for the users of `session`.
     public init(
-        environment: Environment,
+        environment: BackendEnvironment,
         transport: any Transport,
         session: Session = Session(),
         configuration: Configuration = Configuration()
@@ -58,7 +58,7 @@ public struct Client: Sendable {
     }
 
     private init(
-        _ environment: Environment,
+        _ environment: BackendEnvironment,
         _ transport: any Transport,
         _ session: Session,
         _ layers: ClientLayers
@@ -84,15 +84,15 @@ public struct Client: Sendable {
     }
 
     /// Makes a call and reads its answer.
-    public func send<Answer>(_ endpoint: Endpoint<Answer>) async throws(Failure) -> Answer {
+    public func send<Answer>(_ endpoint: Endpoint<Answer>) async throws(CallError) -> Answer {
         if let value = readyValue(of: endpoint) { return value }
         return try await answer(to: endpoint).value
     }
 
     /// Makes a call and gives, beside the value that was read, the answer it came in and the call's story.
-    public func answer<Answer>(to endpoint: Endpoint<Answer>) async throws(Failure) -> Answered<Answer> {
+    public func answer<Answer>(to endpoint: Endpoint<Answer>) async throws(CallError) -> Answered<Answer> {
         let journey = newJourney()
-        do throws(Failure) {
+        do throws(CallError) {
             let request = try request(for: endpoint, .buffered(limit: endpoint.traits.bodyLimit), journey)
             let response = try accepted(try await road.send(request), endpoint.reader)
             return Answered(value: try await endpoint.reader.value(of: response), response: response, journey: journey)
@@ -106,7 +106,7 @@ public struct Client: Sendable {
     }
 
     /// Makes a call and gives its answer's body piece by piece as it comes.
-    public func stream<Answer>(_ endpoint: Endpoint<Answer>) async throws(Failure) -> Answered<ByteStream> {
+    public func stream<Answer>(_ endpoint: Endpoint<Answer>) async throws(CallError) -> Answered<ByteStream> {
         try await stream(endpoint, for: session.principal)
     }
 
@@ -114,9 +114,9 @@ public struct Client: Sendable {
     func stream<Answer>(
         _ endpoint: Endpoint<Answer>,
         for principal: Principal
-    ) async throws(Failure) -> Answered<ByteStream> {
+    ) async throws(CallError) -> Answered<ByteStream> {
         let journey = newJourney()
-        do throws(Failure) {
+        do throws(CallError) {
             let response = try await road.send(try request(for: endpoint, .streamed, journey, principal))
             guard response.isSuccess else {
                 throw refusal(try await response.buffered(upTo: Self.problemLimit), endpoint.reader)
@@ -153,7 +153,8 @@ public struct Client: Sendable {
     }
 
     /// The request a call would enter the road with.
-    func newRequest<Answer>(for endpoint: Endpoint<Answer>, by principal: Principal? = nil) throws(Failure) -> Request {
+    func newRequest<Answer>(for endpoint: Endpoint<Answer>, by principal: Principal? = nil) throws(CallError) -> Request
+    {
         try request(for: endpoint, .buffered(limit: endpoint.traits.bodyLimit), newJourney(), principal)
     }
 
@@ -162,8 +163,8 @@ public struct Client: Sendable {
         _ delivery: Request.Delivery,
         _ journey: Journey,
         _ principal: Principal? = nil
-    ) throws(Failure) -> Request {
-        if let problem = endpoint.path.problem { throw Failure(.invalidRequest(part: "path", problem: problem)) }
+    ) throws(CallError) -> Request {
+        if let problem = endpoint.path.problem { throw CallError(.invalidRequest(part: "path", problem: problem)) }
         let body = try endpoint.body.written()
         var headers = endpoint.headers
         headers.reserveCapacity(headers.count + 6)
@@ -182,16 +183,16 @@ public struct Client: Sendable {
         )
     }
 
-    private func accepted<Answer>(_ response: Response, _ reader: Reader<Answer>) throws(Failure) -> Response {
+    private func accepted<Answer>(_ response: Response, _ reader: Reader<Answer>) throws(CallError) -> Response {
         guard response.isSuccess || reader.takesRefusals else { throw refusal(response, reader) }
         return response
     }
 
-    private func refusal<Answer>(_ response: Response, _ reader: Reader<Answer>) -> Failure {
-        if response.wasNotCached { return Failure(.notCached) }
+    private func refusal<Answer>(_ response: Response, _ reader: Reader<Answer>) -> CallError {
+        if response.wasNotCached { return CallError(.notCached) }
         var problem = reader.readProblem(response)
         problem.retryAfter = response.headers[.retryAfter].flatMap { RetryAfter.parse($0, now: clock.date) }
-        return Failure(.rejected(status: response.status, problem))
+        return CallError(.rejected(status: response.status, problem))
     }
 }
 

@@ -3,7 +3,7 @@ package import Essentials
 /// A request as it was meant at one moment, to be sent at another: all its bytes, and no credential.
 package struct KeptRequest: Sendable {
     /// What is asked of the resource.
-    package var method: Method
+    package var method: RequestMethod
     /// Where it goes.
     package var address: WebAddress
     /// Its fields, without those that prove who is calling: the road puts those on when it is sent.
@@ -18,7 +18,7 @@ package struct KeptRequest: Sendable {
     package var template: String
 
     package init(
-        method: Method,
+        method: RequestMethod,
         address: WebAddress,
         headers: Headers,
         body: Data?,
@@ -38,10 +38,12 @@ package struct KeptRequest: Sendable {
 extension Client {
     /// A call as it is now, to be sent later, with a key by which the server recognizes a repetition. `rest` is a body
     /// that must be copied to a file, since it is not in memory.
-    package func kept<Answer>(_ endpoint: Endpoint<Answer>) throws(Failure) -> (request: KeptRequest, rest: Body) {
+    package func kept<Answer>(_ endpoint: Endpoint<Answer>) throws(CallError) -> (
+        request: KeptRequest, rest: RequestBody
+    ) {
         let request = try newRequest(for: endpoint)
         var body: Data?
-        var rest = Body.none
+        var rest = RequestBody.none
         switch request.body {
         case .none: break
         case .bytes(let data, _): body = data
@@ -61,9 +63,9 @@ extension Client {
     }
 
     /// Sends what was kept on behalf of `principal`, and gives any status as an answer.
-    package func deliver(_ kept: KeptRequest, for principal: Principal) async throws(Failure) -> Response {
+    package func deliver(_ kept: KeptRequest, for principal: Principal) async throws(CallError) -> Response {
         let type = kept.headers[.contentType]
-        let inMemory = kept.body.map { Body.bytes($0, type: type) } ?? .none
+        let inMemory = kept.body.map { RequestBody.bytes($0, type: type) } ?? .none
         let request = Request(
             method: kept.method,
             address: kept.address,
@@ -86,7 +88,7 @@ extension Client {
 
 extension Endpoint {
     /// Reads an answer that came earlier.
-    package func value(of response: Response) async throws(Failure) -> Answer {
+    package func value(of response: Response) async throws(CallError) -> Answer {
         try await reader.value(of: response)
     }
 }

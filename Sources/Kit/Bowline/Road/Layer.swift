@@ -4,7 +4,7 @@
 /// back. It runs where its caller runs and must not block a thread.
 ///
 ///     struct Greeting: Layer {
-///         func send(_ request: Request, next: Next) async throws(Failure) -> Response {
+///         func send(_ request: Request, next: Next) async throws(CallError) -> Response {
 ///             var request = request
 ///             request.headers["X-Greeting"] = "hello"
 ///             return try await next(request)
@@ -15,17 +15,17 @@
 /// double to test a layer with.
 public protocol Layer: Sendable {
     /// Passes the request on, or answers it.
-    func send(_ request: Request, next: Next) async throws(Failure) -> Response
+    func send(_ request: Request, next: Next) async throws(CallError) -> Response
 }
 
 /// The network at the end of the road, or something in its place.
 ///
 /// A transport makes one attempt: it sends the request once, follows nothing, repeats nothing, and gives any status as a `Response`.
-/// It enforces the request's deadline, removes `Content-Encoding` together with the coding, and throws a `Failure` that tells whether
+/// It enforces the request's deadline, removes `Content-Encoding` together with the coding, and throws a `CallError` that tells whether
 /// anything was sent. The request has been checked: its headers and address cannot break out of their places.
 public protocol Transport: Sendable {
     /// Makes one attempt.
-    func send(_ request: Request) async throws(Failure) -> Response
+    func send(_ request: Request) async throws(CallError) -> Response
 }
 
 /// What lies behind a layer: the layers below it and the transport.
@@ -35,7 +35,7 @@ public struct Next: Sendable {
     let position: Int
 
     /// Passes a request on.
-    public func callAsFunction(_ request: Request) async throws(Failure) -> Response {
+    public func callAsFunction(_ request: Request) async throws(CallError) -> Response {
         guard position < road.layers.count else { return try await road.attempt(request) }
         return try await road.layers[position].send(request, next: Next(road: road, position: position + 1))
     }

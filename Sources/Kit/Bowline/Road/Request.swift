@@ -3,20 +3,20 @@
 /// What is fixed for a whole call lies behind one reference, so that handing a request from layer to layer stays cheap.
 public struct Request: Sendable {
     /// What is asked of the resource.
-    public var method: Method
+    public var method: RequestMethod
     /// Where it goes.
     public var address: WebAddress
     /// Its header fields.
     public var headers: Headers
     /// What it carries.
-    public var body: Body
+    public var body: RequestBody
     /// The instant by which all attempts together must be done.
     public var deadline: ContinuousClock.Instant?
     private let call: Call
 
     /// What does not change on the way.
     private final class Call: Sendable {
-        let method: Method
+        let method: RequestMethod
         let template: String
         let traits: Traits
         let principal: Principal
@@ -24,7 +24,7 @@ public struct Request: Sendable {
         let journey: Journey
 
         init(
-            _ method: Method,
+            _ method: RequestMethod,
             _ template: String,
             _ traits: Traits,
             _ principal: Principal,
@@ -49,10 +49,10 @@ public struct Request: Sendable {
     }
 
     package init(
-        method: Method,
+        method: RequestMethod,
         address: WebAddress,
         headers: Headers = [:],
-        body: Body = .none,
+        body: RequestBody = .none,
         traits: Traits = Traits(),
         principal: Principal,
         deadline: ContinuousClock.Instant? = nil,

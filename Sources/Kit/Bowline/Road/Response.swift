@@ -1,6 +1,6 @@
 public import Essentials
 
-/// An answer on the road. Every status is an answer here; only the end of the road turns a refusal into a `Failure`.
+/// An answer on the road. Every status is an answer here; only the end of the road turns a refusal into a `CallError`.
 public struct Response: Sendable {
     /// The status code.
     public var status: Int

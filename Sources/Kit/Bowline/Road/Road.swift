@@ -8,20 +8,20 @@ final class Road: Sendable {
         self.transport = transport
     }
 
-    func send(_ request: Request) async throws(Failure) -> Response {
+    func send(_ request: Request) async throws(CallError) -> Response {
         try await Next(road: self, position: 0)(request)
     }
 
     /// The last step: checks that nothing in the request can break out of its place, names the attempt and makes it.
-    func attempt(_ request: Request) async throws(Failure) -> Response {
+    func attempt(_ request: Request) async throws(CallError) -> Response {
         var request = request
         guard request.method.isValid else {
-            throw Failure(.invalidRequest(part: "method", problem: "it must be letters and hyphens only"))
+            throw CallError(.invalidRequest(part: "method", problem: "it must be letters and hyphens only"))
         }
         if let (name, problem) = request.headers.firstProblem {
-            throw Failure(.invalidRequest(part: "header \(name)", problem: problem))
+            throw CallError(.invalidRequest(part: "header \(name)", problem: problem))
         }
-        if Task.isCancelled { throw Failure(.cancelled) }
+        if Task.isCancelled { throw CallError(.cancelled) }
         let span = RandomID.span()
         request.headers[.requestID] = request.journey.requestID
         request.headers[.traceparent] = RandomID.traceparent(request.journey.traceID, span)

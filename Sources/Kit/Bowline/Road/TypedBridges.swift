@@ -4,9 +4,9 @@ import Locked
 
 /// Suspends until `body` has its continuation resumed with a result. When the caller is cancelled, `onCancel` runs at once, on any thread.
 package func withCancellableResult<Success: Sendable>(
-    _ body: (CheckedContinuation<Result<Success, Failure>, Never>) -> Void,
+    _ body: (CheckedContinuation<Result<Success, CallError>, Never>) -> Void,
     onCancel: @Sendable () -> Void
-) async throws(Failure) -> Success {
+) async throws(CallError) -> Success {
     let result = await withTaskCancellationHandler {
         await withCheckedContinuation(body)
     } onCancel: {
@@ -16,7 +16,7 @@ package func withCancellableResult<Success: Sendable>(
 }
 
 /// Gives a waiting caller its outcome. Only the first outcome counts.
-package typealias Settle<Success> = @Sendable (Result<Success, Failure>) -> Void
+package typealias Settle<Success> = @Sendable (Result<Success, CallError>) -> Void
 
 /// Suspends until the closure that `register` is given has been called, until `deadline`, or until the caller is cancelled.
 ///
@@ -25,8 +25,8 @@ package func waitForOutcome<Success: Sendable>(
     until deadline: ContinuousClock.Instant?,
     on clock: any KitClock,
     register: (@escaping Settle<Success>) -> Void
-) async throws(Failure) -> Success {
-    let place = Locked<CheckedContinuation<Result<Success, Failure>, Never>?>(nil)
+) async throws(CallError) -> Success {
+    let place = Locked<CheckedContinuation<Result<Success, CallError>, Never>?>(nil)
     let settle: Settle<Success> = { outcome in
         let waiting = place.withLock { waiting in
             defer { waiting = nil }
@@ -38,28 +38,28 @@ package func waitForOutcome<Success: Sendable>(
         Task {
             // A sleep that is cancelled ends a wait that is over.
             guard (try? await clock.sleep(until: deadline, tolerance: nil)) != nil else { return }
-            settle(.failure(Failure(.timedOut(.queued))))
+            settle(.failure(CallError(.timedOut(.queued))))
         }
     }
     defer { timer?.cancel() }
     return try await withCancellableResult { continuation in
         place.withLock { $0 = continuation }
         // What happened before the continuation was in its place found nothing to resume.
-        if Task.isCancelled { return settle(.failure(Failure(.cancelled))) }
-        if let deadline, deadline <= clock.now { return settle(.failure(Failure(.timedOut(.queued)))) }
+        if Task.isCancelled { return settle(.failure(CallError(.cancelled))) }
+        if let deadline, deadline <= clock.now { return settle(.failure(CallError(.timedOut(.queued)))) }
         register(settle)
     } onCancel: {
-        settle(.failure(Failure(.cancelled)))
+        settle(.failure(CallError(.cancelled)))
     }
 }
 
 extension KitClock {
     /// Sleeps, and turns a cancellation into a failure.
-    package func wait(until instant: Instant) async throws(Failure) {
+    package func wait(until instant: Instant) async throws(CallError) {
         do {
             try await sleep(until: instant, tolerance: nil)
         } catch {
-            throw Failure(.cancelled)
+            throw CallError(.cancelled)
         }
     }
 }

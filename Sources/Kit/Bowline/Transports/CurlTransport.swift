@@ -13,16 +13,16 @@
         private let settings: TransportSettings
 
         /// Starts the thread. Settings that cannot work are refused here rather than at the first call.
-        public init(_ settings: TransportSettings = TransportSettings()) throws(Failure) {
+        public init(_ settings: TransportSettings = TransportSettings()) throws(CallError) {
             if let file = settings.certificateAuthorities, access(file, R_OK) != 0 {
-                throw Failure(.file(path: file, problem: String(cString: strerror(errno))))
+                throw CallError(.file(path: file, problem: String(cString: strerror(errno))))
             }
             engine = try CurlEngine(settings: settings)
             self.settings = settings
         }
 
         /// Makes one attempt.
-        public func send(_ request: Request) async throws(Failure) -> Response {
+        public func send(_ request: Request) async throws(CallError) -> Response {
             let transfer = try await makeTransfer(for: request)
             let outcome = await outcome(of: transfer)
             guard let download = transfer.download else { return try outcome.get() }
@@ -38,8 +38,8 @@
             await engine.transferCount()
         }
 
-        private func makeTransfer(for request: Request) async throws(Failure) -> CurlTransfer {
-            switch try await RequestBody.prepare(request.body) {
+        private func makeTransfer(for request: Request) async throws(CallError) -> CurlTransfer {
+            switch try await PreparedBody.prepare(request.body) {
             case .none: return CurlTransfer(request: request, upload: .none, settings: settings)
             case .bytes(let data):
                 try refuseBodyOfHead(request)
@@ -53,7 +53,7 @@
         private func makeTransfer(
             for request: Request,
             length: Int?,
-            open: @escaping @Sendable () async throws(Failure) -> any ByteSource
+            open: @escaping @Sendable () async throws(CallError) -> any ByteSource
         ) -> CurlTransfer {
             let pipe = UploadPipe(length: length)
             let transfer = CurlTransfer(
@@ -67,12 +67,12 @@
             return transfer
         }
 
-        private func refuseBodyOfHead(_ request: Request) throws(Failure) {
+        private func refuseBodyOfHead(_ request: Request) throws(CallError) {
             guard request.method == .head else { return }
-            throw Failure(.invalidRequest(part: "body", problem: "a HEAD request carries none"))
+            throw CallError(.invalidRequest(part: "body", problem: "a HEAD request carries none"))
         }
 
-        private func outcome(of transfer: CurlTransfer) async -> Result<Response, Failure> {
+        private func outcome(of transfer: CurlTransfer) async -> Result<Response, CallError> {
             await withTaskCancellationHandler {
                 await withUnsafeContinuation { waiter in
                     transfer.waiter = waiter

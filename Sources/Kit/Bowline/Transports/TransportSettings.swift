@@ -45,12 +45,12 @@ public struct PublicKeyPin: Sendable, Hashable {
     let text: String
 
     /// Takes a pin as tools print it: 32 bytes in Base64, with or without `sha256/` or `sha256//` before it.
-    public init(_ text: String) throws(Failure) {
+    public init(_ text: String) throws(CallError) {
         let digest =
             ["sha256//", "sha256/"].first { text.hasPrefix($0) }.map { String(text.dropFirst($0.count)) } ?? text
         let length = (try? Base64.decode(digest))?.count
         guard length == 32 else {
-            throw Failure(.invalidRequest(part: "public key pin", problem: "it is not the Base64 of 32 bytes"))
+            throw CallError(.invalidRequest(part: "public key pin", problem: "it is not the Base64 of 32 bytes"))
         }
         self.text = "sha256//\(digest)"
     }

@@ -6,7 +6,7 @@ public import Essentials
 /// it the transfer behind it.
 public protocol ByteSource: AnyObject, Sendable {
     /// The next piece, or nil at the end. One call at a time.
-    func next() async throws(Failure) -> Data?
+    func next() async throws(CallError) -> Data?
 
     /// Says that nobody will read on; the transfer behind it is given up at once.
     func cancel()
@@ -39,23 +39,23 @@ public struct ByteStream: AsyncSequence, Sendable {
         let source: any ByteSource
 
         /// The next piece, or nil at the end.
-        public mutating func next() async throws(Failure) -> Data? {
+        public mutating func next() async throws(CallError) -> Data? {
             try await source.next()
         }
 
         /// The next piece, or nil at the end.
-        public mutating func next(isolation actor: isolated (any Actor)?) async throws(Failure) -> Data? {
+        public mutating func next(isolation actor: isolated (any Actor)?) async throws(CallError) -> Data? {
             try await source.next()
         }
     }
 
     /// Everything that is left, as long as it is no more than `limit` bytes.
-    public func collect(upTo limit: Int) async throws(Failure) -> Data {
+    public func collect(upTo limit: Int) async throws(CallError) -> Data {
         var whole = Data()
         while let piece = try await source.next() {
             guard whole.count + piece.count <= limit else {
                 cancel()
-                throw Failure(.tooLarge(.body, limit: limit))
+                throw CallError(.tooLarge(.body, limit: limit))
             }
             whole.append(piece)
         }

@@ -22,7 +22,7 @@ final class FileSource: ByteSource {
     }
 
     /// Opens a plain file.
-    static func open(_ path: String) async throws(Failure) -> FileSource {
+    static func open(_ path: String) async throws(CallError) -> FileSource {
         try await Disk.run { () throws(FileError) in
             let file = try OpenFile.open(path, to: .read(followingLinks: true))
             let standing = try file.standing()
@@ -31,12 +31,12 @@ final class FileSource: ByteSource {
         }
     }
 
-    func next() async throws(Failure) -> Data? {
+    func next() async throws(CallError) -> Data? {
         let (file, rest) = state.withLock { ($0.file, $0.rest) }
         guard let file, rest > 0 else { return nil }
         let piece = try await Disk.run { () throws(FileError) in try file.read(upTo: min(rest, Self.pieceLength)) }
         guard !piece.isEmpty else {
-            throw Failure(.file(path: file.path, problem: "it became shorter while it was sent"))
+            throw CallError(.file(path: file.path, problem: "it became shorter while it was sent"))
         }
         state.withLock { $0.rest -= piece.count }
         return Data(piece)

@@ -13,7 +13,7 @@ final class MultipartSource: ByteSource {
     }
 
     /// Opens every file of the form, so that its whole length is known before the first byte leaves.
-    static func open(_ form: Multipart) async throws(Failure) -> MultipartSource {
+    static func open(_ form: Multipart) async throws(CallError) -> MultipartSource {
         var sources: [any ByteSource] = []
         var length = 0
         func add(_ bytes: Data) {
@@ -36,7 +36,7 @@ final class MultipartSource: ByteSource {
         return MultipartSource(sources, length: length)
     }
 
-    func next() async throws(Failure) -> Data? {
+    func next() async throws(CallError) -> Data? {
         while let source = sources.withLock({ $0.first }) {
             if let piece = try await source.next() { return piece }
             sources.withLock { sources in

@@ -9,7 +9,7 @@ final class SinglePiece: ByteSource {
         rest = Locked(data.isEmpty ? nil : data)
     }
 
-    func next() async throws(Failure) -> Data? {
+    func next() async throws(CallError) -> Data? {
         rest.withLock { rest in
             defer { rest = nil }
             return rest

@@ -42,20 +42,20 @@ extension CognitoCalls {
         _ username: String,
         _ password: String,
         _ attributes: [String: String]
-    ) async throws(Failure) -> Answered<SignedUp> {
+    ) async throws(CallError) -> Answered<SignedUp> {
         var question = account(username)
         question.Password = password
         question.UserAttributes = attributes.sorted { $0.key < $1.key }.map { Attribute(Name: $0.key, Value: $0.value) }
         return try await answer("SignUp", question)
     }
 
-    func confirmSignUp(_ username: String, _ code: String) async throws(Failure) {
+    func confirmSignUp(_ username: String, _ code: String) async throws(CallError) {
         var question = account(username)
         question.ConfirmationCode = code
         let _: Answered<Done> = try await answer("ConfirmSignUp", question)
     }
 
-    func sendCode(_ operation: String, to username: String) async throws(Failure) -> Answered<CodeSent> {
+    func sendCode(_ operation: String, to username: String) async throws(CallError) -> Answered<CodeSent> {
         try await answer(operation, account(username))
     }
 
@@ -63,7 +63,7 @@ extension CognitoCalls {
         _ username: String,
         _ code: String,
         _ password: String
-    ) async throws(Failure) -> Answered<Done> {
+    ) async throws(CallError) -> Answered<Done> {
         var question = account(username)
         question.ConfirmationCode = code
         question.Password = password
@@ -74,7 +74,7 @@ extension CognitoCalls {
         _ previous: String,
         _ proposed: String,
         _ token: String
-    ) async throws(Failure) -> Answered<Done> {
+    ) async throws(CallError) -> Answered<Done> {
         struct Question: Encodable, Sendable {
             let AccessToken: String
             let PreviousPassword: String
@@ -84,7 +84,7 @@ extension CognitoCalls {
         return try await answer("ChangePassword", question)
     }
 
-    func globalSignOut(_ token: String) async throws(Failure) {
+    func globalSignOut(_ token: String) async throws(CallError) {
         let _: Answered<Done> = try await answer("GlobalSignOut", ["AccessToken": token])
     }
 
@@ -94,17 +94,17 @@ extension CognitoCalls {
         let SecretCode: String
     }
 
-    func associateSoftwareToken(_ token: String) async throws(Failure) -> Associated {
+    func associateSoftwareToken(_ token: String) async throws(CallError) -> Associated {
         try await answer("AssociateSoftwareToken", ["AccessToken": token]).value
     }
 
-    func verifySoftwareToken(_ code: String, deviceName: String?, _ token: String) async throws(Failure) {
+    func verifySoftwareToken(_ code: String, deviceName: String?, _ token: String) async throws(CallError) {
         var question = ["AccessToken": token, "UserCode": code]
         question["FriendlyDeviceName"] = deviceName
         let _: Answered<Done> = try await answer("VerifySoftwareToken", question)
     }
 
-    func setSoftwareToken(isOn: Bool, _ token: String) async throws(Failure) {
+    func setSoftwareToken(isOn: Bool, _ token: String) async throws(CallError) {
         struct Question: Encodable, Sendable {
             struct Settings: Encodable, Sendable {
                 let Enabled: Bool

@@ -26,7 +26,7 @@ struct CognitoCalls: Sendable {
         let Session: String?
     }
 
-    func begin(_ flow: String, _ parameters: [String: String]) async throws(Failure) -> Answered<Step> {
+    func begin(_ flow: String, _ parameters: [String: String]) async throws(CallError) -> Answered<Step> {
         struct Question: Encodable, Sendable {
             let AuthFlow: String
             let ClientId: String
@@ -42,7 +42,7 @@ struct CognitoCalls: Sendable {
         to challenge: String,
         _ responses: [String: String],
         session: String?
-    ) async throws(Failure) -> Answered<Step> {
+    ) async throws(CallError) -> Answered<Step> {
         struct Question: Encodable, Sendable {
             let ChallengeName: String
             let ClientId: String
@@ -58,7 +58,7 @@ struct CognitoCalls: Sendable {
         return try await answer("RespondToAuthChallenge", question)
     }
 
-    func refresh(_ token: String) async throws(Failure) -> Step {
+    func refresh(_ token: String) async throws(CallError) -> Step {
         struct Question: Encodable, Sendable {
             let ClientId: String
             let RefreshToken: String
@@ -68,7 +68,7 @@ struct CognitoCalls: Sendable {
         return try await answer("GetTokensFromRefreshToken", question).value
     }
 
-    func revoke(_ token: String) async throws(Failure) {
+    func revoke(_ token: String) async throws(CallError) {
         struct Question: Encodable, Sendable {
             let ClientId: String
             let Token: String
@@ -115,14 +115,14 @@ struct CognitoCalls: Sendable {
         return headers
     }
 
-    private static func body(_ question: some Encodable) throws(Failure) -> Body {
+    private static func body(_ question: some Encodable) throws(CallError) -> RequestBody {
         .bytes(try JSONCoding.standard.encode(question), type: "application/x-amz-json-1.1")
     }
 
     func answer<Value: Decodable & Sendable>(
         _ operation: String,
         _ question: some Encodable
-    ) async throws(Failure) -> Answered<Value> {
+    ) async throws(CallError) -> Answered<Value> {
         try await client.answer(
             to: .post("/", headers: headers(operation), body: try Self.body(question), traits: Self.traits)
         )

@@ -2,13 +2,13 @@
 enum KitNames {
     static let module = "Bowline"
     static let endpoint = "Endpoint"
-    static let method = "Method"
-    static let query = "Query"
+    static let method = "RequestMethod"
+    static let query = "QueryItems"
     static let headers = "Headers"
-    static let body = "Body"
+    static let body = "RequestBody"
     static let traits = "Traits"
-    static let environment = "Environment"
-    static let failure = "Failure"
+    static let environment = "BackendEnvironment"
+    static let callError = "CallError"
     static let reader = "Reader"
     static let response = "Response"
     static let multipart = "Multipart"
@@ -27,7 +27,7 @@ enum KitNames {
     static let repeatsWithKey = "repeats: .withKey"
 
     static let all: Set<String> = [
-        module, endpoint, method, query, headers, body, traits, environment, failure, reader, response, multipart,
+        module, endpoint, method, query, headers, body, traits, environment, callError, reader, response, multipart,
         jsonCoding, jsonValue, jsonObject, tagged, tagTable, taggedContent, unknownPayload,
     ]
 

@@ -78,7 +78,7 @@ struct DeclarationWriter {
             text.line("static let reader = \(KitNames.reader)<Self>(accepts: \(accepts), read: read)")
             text.gap()
             let head =
-                "private static func read(_ response: \(KitNames.response)) throws(\(KitNames.failure)) -> Self {"
+                "private static func read(_ response: \(KitNames.response)) throws(\(KitNames.callError)) -> Self {"
             text.block(head) { read(answers, declaration, &$0) }
         }
     }
@@ -104,7 +104,7 @@ struct DeclarationWriter {
         text.line("default:")
         text.nested { text in
             text.line("let problem = \"the document has no answer of status \\(response.status)\"")
-            text.line("throw \(KitNames.failure)(.unreadable(place: \"status\", problem: problem))")
+            text.line("throw \(KitNames.callError)(.unreadable(place: \"status\", problem: problem))")
         }
         text.line("}")
     }

@@ -29,7 +29,7 @@ struct EndpointWriter {
             return "\(names): \(argument.type)\(argument.isRequired ? "" : " = nil")"
         }
         let answer = answerType(&text)
-        let effect = canFail ? " throws(\(KitNames.failure))" : ""
+        let effect = canFail ? " throws(\(KitNames.callError))" : ""
         text.call(
             "public static func \(SwiftName.escaped(operation.name))",
             list,

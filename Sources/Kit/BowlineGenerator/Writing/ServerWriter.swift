@@ -22,7 +22,7 @@ struct ServerWriter {
         text.doc(doc)
         var arguments = server.isRelative ? ["origin: String"] : []
         arguments += server.variables.map { "\(SwiftName.escaped($0.label)): String = \(Literal.string($0.standard))" }
-        let tail = " throws(\(KitNames.failure)) -> \(KitNames.environment) {"
+        let tail = " throws(\(KitNames.callError)) -> \(KitNames.environment) {"
         text.call("public static func \(SwiftName.escaped(server.name))", arguments, tail)
         var address = server.isRelative ? "\\(origin)" : ""
         for part in server.parts {

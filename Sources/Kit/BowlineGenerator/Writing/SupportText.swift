@@ -260,7 +260,7 @@ enum SupportText {
             _ value: some Encodable,
             named name: String,
             as style: Style
-        ) throws(\(KitNames.failure)) -> [(name: String, text: String)] {
+        ) throws(\(KitNames.callError)) -> [(name: String, text: String)] {
             let json = try coding.decode(\(KitNames.jsonValue).self, from: coding.encode(value))
             switch (json, style) {
             case (_, .json): return [(name, json.text())]
@@ -293,7 +293,7 @@ enum SupportText {
     static let form = """
         /// A value as the body of a form.
         static func form(_ value: some Encodable & Sendable) -> \(KitNames.body) {
-            .json { () throws(\(KitNames.failure)) in
+            .json { () throws(\(KitNames.callError)) in
                 let items = try items(value, named: "value", as: .exploded)
                 return Data(
                     items.map { "\\(percentEncoded($0.name))=\\(percentEncoded($0.text))" }.joined(separator: "&").utf8
@@ -304,7 +304,7 @@ enum SupportText {
 
     static let list = """
         /// A value as one text: its elements, or its members and their values, with commas between them.
-        static func list(_ value: some Encodable, explodes: Bool) throws(\(KitNames.failure)) -> String {
+        static func list(_ value: some Encodable, explodes: Bool) throws(\(KitNames.callError)) -> String {
             guard case .object(let object) = try coding.decode(\(KitNames.jsonValue).self, from: coding.encode(value)) else {
                 return try items(value, named: "", as: .joined(",")).map(\\.text).joined(separator: ",")
             }
@@ -314,7 +314,7 @@ enum SupportText {
 
     static let json = """
         /// A value as JSON in one line.
-        static func json(_ value: some Encodable) throws(\(KitNames.failure)) -> String {
+        static func json(_ value: some Encodable) throws(\(KitNames.callError)) -> String {
             String(decoding: try coding.encode(value), as: UTF8.self)
         }
         """

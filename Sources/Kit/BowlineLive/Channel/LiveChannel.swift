@@ -72,7 +72,7 @@ public final class LiveChannel<Incoming: Decodable & Sendable, Outgoing: Encodab
 
     /// Sends a message over the present connection. Fails while there is none: a message that must not be lost belongs
     /// in an outbox.
-    public func send(_ message: Outgoing) async throws(Failure) {
+    public func send(_ message: Outgoing) async throws(CallError) {
         try await run.send(message)
     }
 

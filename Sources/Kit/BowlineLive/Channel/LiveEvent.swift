@@ -9,7 +9,7 @@ public enum LiveEvent<Incoming: Sendable>: Sendable {
     /// Events were lost, because the server could not resume after the last one: load the whole state again.
     case gap
     /// A message could not be decoded and was skipped; the failure names the place, never the content.
-    case unreadable(Failure)
+    case unreadable(CallError)
     /// The connection was lost; the next attempt comes after this wait.
     case disconnected(retryAfter: Duration)
     /// The channel has ended. No event follows.
@@ -33,7 +33,7 @@ public enum LiveStop: Sendable, Equatable {
     /// The server closed it with a code that means not to reconnect.
     case closedByServer(WebSocketCloseCode)
     /// No further attempt can succeed. `.signedOut` when the principal of the channel has signed out.
-    case failed(Failure)
+    case failed(CallError)
 
     /// Equal when a person would be shown the same message.
     public static func == (left: LiveStop, right: LiveStop) -> Bool {

@@ -69,11 +69,11 @@ final class LiveRun<Incoming: Decodable & Sendable, Outgoing: Encodable & Sendab
         line.end()
     }
 
-    func send(_ message: Outgoing) async throws(Failure) {
+    func send(_ message: Outgoing) async throws(CallError) {
         let (socket, isSignedOut) = state.withLock { ($0.socket, $0.isSignedOut) }
-        if isSignedOut { throw Failure(.signedOut) }
+        if isSignedOut { throw CallError(.signedOut) }
         guard let socket else {
-            throw Failure(
+            throw CallError(
                 .connectionLost(.init(phase: .sending, wasReused: true, nothingSent: true, answerBegan: false))
             )
         }
@@ -92,7 +92,7 @@ final class LiveRun<Incoming: Decodable & Sendable, Outgoing: Encodable & Sendab
             return (!state.isSignedOut, state.socket)
         }
         guard isFirst else { return }
-        line.endAtOnce(with: .stopped(.failed(Failure(.signedOut))))
+        line.endAtOnce(with: .stopped(.failed(CallError(.signedOut))))
         socket?.close(.goingAway, reason: "")
     }
 }
@@ -101,7 +101,7 @@ final class LiveRun<Incoming: Decodable & Sendable, Outgoing: Encodable & Sendab
 
 extension LiveRun {
     private func connection(refused: UInt64?) async -> ReconnectMachine.Ending {
-        do throws(Failure) {
+        do throws(CallError) {
             guard let dialer = route.dialer, !state.withLock({ $0.machine.usesEvents }) else {
                 return try await listen()
             }
@@ -114,7 +114,7 @@ extension LiveRun {
     private func converse(
         over dialer: any LiveDialer,
         _ refused: UInt64?
-    ) async throws(Failure) -> ReconnectMachine.Ending {
+    ) async throws(CallError) -> ReconnectMachine.Ending {
         let after = lastEventID
         let opening = route.opening(after: after)
         let (request, version) = try await route.client.opening(opening, for: principal, refused: refused)
@@ -142,17 +142,17 @@ extension LiveRun {
     }
 
     /// Makes `socket` the channel's, or closes it when the principal signed out while it was opened.
-    private func take(_ socket: any LiveSocket) throws(Failure) {
+    private func take(_ socket: any LiveSocket) throws(CallError) {
         let isWanted = state.withLock { state in
             if !state.isSignedOut { state.socket = socket }
             return !state.isSignedOut
         }
         guard !isWanted else { return }
         socket.close(.goingAway, reason: "")
-        throw Failure(.signedOut)
+        throw CallError(.signedOut)
     }
 
-    private func listen() async throws(Failure) -> ReconnectMachine.Ending {
+    private func listen() async throws(CallError) -> ReconnectMachine.Ending {
         let after = lastEventID
         // The layers of the client refresh the credential of a call.
         state.withLock { $0.machine.renewed() }
@@ -161,7 +161,7 @@ extension LiveRun {
         defer { if let wait = stream.retry { state.withLock { $0.machine.serverAsked(toWait: wait) } } }
         let silence = Task { await watch(stream) }
         defer { silence.cancel() }
-        do throws(Failure) {
+        do throws(CallError) {
             var events = stream.makeAsyncIterator()
             while let event = try await events.next() {
                 heard()
@@ -180,7 +180,7 @@ extension LiveRun {
     /// nothing while this side does not read.
     private func watch(_ stream: ServerSentEvents) async -> Bool {
         let clock = route.client.clock
-        do throws(Failure) {
+        do throws(CallError) {
             while true {
                 let before = stream.piecesReceived
                 try await clock.wait(until: clock.now.advanced(by: options.maxEventSilence))
@@ -196,7 +196,7 @@ extension LiveRun {
     /// Pings a silent connection; true when it was closed because no answer came.
     private func watch(_ socket: any LiveSocket) async -> Bool {
         let clock = route.client.clock
-        do throws(Failure) {
+        do throws(CallError) {
             while true {
                 let before = socket.framesReceived
                 try await clock.wait(until: clock.now.advanced(by: options.pingInterval))
@@ -219,13 +219,13 @@ extension LiveRun {
         state.withLock { $0.machine.heard() }
     }
 
-    private func subscriptions() throws(Failure) -> [WebSocketMessage] {
+    private func subscriptions() throws(CallError) -> [WebSocketMessage] {
         var messages: [WebSocketMessage] = []
         for subscription in meaning.subscriptions() { messages.append(try encoded(subscription)) }
         return messages
     }
 
-    private func encoded(_ message: Outgoing) throws(Failure) -> WebSocketMessage {
+    private func encoded(_ message: Outgoing) throws(CallError) -> WebSocketMessage {
         .text(String(decoding: try coding.encode(message), as: UTF8.self))
     }
 }
@@ -242,7 +242,7 @@ extension LiveRun {
 
     private func take(_ json: Data, id: String? = nil) async {
         let message: Incoming
-        do throws(Failure) {
+        do throws(CallError) {
             message = try coding.decode(Incoming.self, from: json)
         } catch {
             return await deliver(.unreadable(error))

@@ -9,7 +9,7 @@ public protocol LiveSocket: Sendable {
     /// How the connection ended; nil while it is open.
     var ending: WebSocketEnding? { get }
     /// Sends a message.
-    func send(_ message: WebSocketMessage) async throws(Failure)
+    func send(_ message: WebSocketMessage) async throws(CallError)
     /// Sends a ping.
     func ping()
     /// The number of frames received, of any kind.
@@ -25,7 +25,7 @@ public protocol LiveSocket: Sendable {
 /// Opens the sockets of a channel.
 public protocol LiveDialer: Sendable {
     /// Opens a socket at an address.
-    func dial(_ address: WebAddress, headers: Headers) async throws(Failure) -> any LiveSocket
+    func dial(_ address: WebAddress, headers: Headers) async throws(CallError) -> any LiveSocket
 }
 
 #if os(Linux)
@@ -33,7 +33,7 @@ public protocol LiveDialer: Sendable {
 
     extension WebSocketConnector: LiveDialer {
         /// Opens a WebSocket with the default bounds.
-        public func dial(_ address: WebAddress, headers: Headers) async throws(Failure) -> any LiveSocket {
+        public func dial(_ address: WebAddress, headers: Headers) async throws(CallError) -> any LiveSocket {
             try await connect(to: address, headers: headers)
         }
     }

@@ -12,7 +12,7 @@ struct ReconnectMachine {
         /// The connection was closed because it was silent.
         case silent
         /// The connection could not be opened, or the event stream failed.
-        case failed(Failure)
+        case failed(CallError)
         /// The event stream ended.
         case streamEnded
     }
@@ -90,7 +90,7 @@ struct ReconnectMachine {
         }
     }
 
-    private mutating func failed(_ failure: Failure, _ draw: Double) -> Step {
+    private mutating func failed(_ failure: CallError, _ draw: Double) -> Step {
         switch failure.reason {
         case .rejected(401, _): return renew(orStopWith: .failed(failure))
         case .rejected(204, _), .rejected(403, _), .rejected(404, _), .rejected(410, _): return .stop(.failed(failure))
@@ -106,7 +106,7 @@ struct ReconnectMachine {
         (200...299).contains(status) || [400, 405, 426, 501, 505].contains(status)
     }
 
-    private mutating func fallBack(or failure: Failure) -> Step {
+    private mutating func fallBack(or failure: CallError) -> Step {
         guard mayFallBack, !usesEvents else { return .stop(.failed(failure)) }
         usesEvents = true
         return .fallBack

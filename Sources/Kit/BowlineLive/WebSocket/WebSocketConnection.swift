@@ -41,7 +41,7 @@
 
         /// Sends a message; returns when it has a place in the queue, and fails when the connection has ended or is
         /// closing, or the caller is cancelled while there is none.
-        public func send(_ message: WebSocketMessage) async throws(Failure) {
+        public func send(_ message: WebSocketMessage) async throws(CallError) {
             while true {
                 switch state.outbox.withLock({ $0.put(message) }) {
                 case .taken(let tellLoop):
@@ -50,7 +50,7 @@
                 case .over: throw Self.over
                 case .full: await waitForRoom()
                 }
-                if Task.isCancelled { throw Failure(.cancelled) }
+                if Task.isCancelled { throw CallError(.cancelled) }
             }
         }
 
@@ -75,7 +75,7 @@
             engine.loop.submit { [state] in state.cut(in: $0) }
         }
 
-        private static let over = Failure(
+        private static let over = CallError(
             .connectionLost(.init(phase: .sending, wasReused: true, nothingSent: true, answerBegan: true))
         )
 

@@ -12,7 +12,7 @@
         private let engine: WebSocketEngine
 
         /// Starts the thread.
-        public init(_ settings: TransportSettings = TransportSettings()) throws(Failure) {
+        public init(_ settings: TransportSettings = TransportSettings()) throws(CallError) {
             engine = try WebSocketEngine(settings)
         }
 
@@ -24,9 +24,9 @@
             headers: Headers = [:],
             subprotocols: [String] = [],
             options: WebSocketOptions = WebSocketOptions()
-        ) async throws(Failure) -> WebSocketConnection {
+        ) async throws(CallError) -> WebSocketConnection {
             if let (name, problem) = headers.firstProblem {
-                throw Failure(.invalidRequest(part: "header \(name)", problem: problem))
+                throw CallError(.invalidRequest(part: "header \(name)", problem: problem))
             }
             let handshake = WebSocketHandshake(
                 to: address,
@@ -48,7 +48,7 @@
         let loop: EventLoop
         private let states = Locked<[ObjectIdentifier: WebSocketState]>([:])
 
-        init(_ settings: TransportSettings) throws(Failure) {
+        init(_ settings: TransportSettings) throws(CallError) {
             self.settings = settings
             do {
                 loop = try EventLoop(name: "bowline-live")
@@ -79,7 +79,7 @@
             _ address: WebAddress,
             _ handshake: WebSocketHandshake,
             _ options: WebSocketOptions
-        ) async throws(Failure) -> WebSocketConnection {
+        ) async throws(CallError) -> WebSocketConnection {
             let place = WebSocketDialPlace()
             return try await withCancellableResult { continuation in
                 loop.submit { [self] context in
@@ -98,7 +98,7 @@
         private func cancel(_ place: WebSocketDialPlace) {
             loop.submit { context in
                 let dial = place.dial.withLock { $0 }
-                dial?.reach(in: context).fail(Failure(.cancelled))
+                dial?.reach(in: context).fail(CallError(.cancelled))
             }
         }
     }

@@ -4,7 +4,7 @@
 
     /// One attempt to open a WebSocket: connects, shakes hands, and hands the line over. On the loop's thread only.
     final class WebSocketDial {
-        typealias Outcome = Result<WebSocketConnection, Failure>
+        typealias Outcome = Result<WebSocketConnection, CallError>
 
         private var handshake: WebSocketHandshake
         private let options: WebSocketOptions
@@ -32,7 +32,7 @@
         /// Starts connecting.
         func begin(_ address: WebAddress, _ settings: TransportSettings) {
             guard let line = CurlLine(to: address, settings: settings, context: context) else {
-                return fail(Failure(.cannotConnect(host: address.origin.host, .other("out of memory"))))
+                return fail(CallError(.cannotConnect(host: address.origin.host, .other("out of memory"))))
             }
             self.line = line
             line.connect { [self] failure in
@@ -42,7 +42,7 @@
         }
 
         /// Gives up; nothing happens when it is over already.
-        func fail(_ failure: Failure) {
+        func fail(_ failure: CallError) {
             line?.close()
             finish(.failure(failure))
         }
@@ -57,7 +57,8 @@
         }
 
         private func shakeHands() {
-            timer = context.schedule(after: options.handshakeTimeout) { [self] _ in fail(Failure(.timedOut(.waiting))) }
+            timer = context.schedule(after: options.handshakeTimeout) { [self] _ in fail(CallError(.timedOut(.waiting)))
+            }
             handshake.request.withUnsafeBytes { outgoing.append($0) }
             moveOn()
         }
@@ -65,14 +66,14 @@
         private func moveOn() {
             guard let line else { return }
             guard outgoing.flush(into: line) else { return fail(handshake.end()) }
-            do throws(Failure) {
+            do throws(CallError) {
                 try readAnswer(from: line)
             } catch {
                 fail(error)
             }
         }
 
-        private func readAnswer(from line: CurlLine) throws(Failure) {
+        private func readAnswer(from line: CurlLine) throws(CallError) {
             while true {
                 var count = 0
                 var progress = CurlLine.Progress.blocked

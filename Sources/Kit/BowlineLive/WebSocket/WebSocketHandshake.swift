@@ -63,11 +63,11 @@
         }
 
         /// Takes the next bytes of the answer.
-        mutating func take(_ bytes: some Sequence<UInt8>) throws(Failure) -> Step {
+        mutating func take(_ bytes: some Sequence<UInt8>) throws(CallError) -> Step {
             pending += bytes
             while !head.isComplete {
                 guard let line = nextLine() else {
-                    guard pending.count <= headerLimit else { throw Failure(.tooLarge(.headers, limit: headerLimit)) }
+                    guard pending.count <= headerLimit else { throw CallError(.tooLarge(.headers, limit: headerLimit)) }
                     return .goOn
                 }
                 try take(line: line)
@@ -78,9 +78,9 @@
         }
 
         /// The connection has ended before the server agreed.
-        func end() -> Failure {
+        func end() -> CallError {
             guard head.isComplete else {
-                return Failure(
+                return CallError(
                     .connectionLost(
                         .init(phase: .waiting, wasReused: false, nothingSent: false, answerBegan: head.hasBegun)
                     )
@@ -103,50 +103,50 @@
             return Array(pending[...end])
         }
 
-        private mutating func take(line: [UInt8]) throws(Failure) {
+        private mutating func take(line: [UInt8]) throws(CallError) {
             do {
                 try line.withUnsafeBufferPointer { line throws(AnswerHead.Problem) in _ = try head.take(line) }
             } catch {
                 switch error {
-                case .tooLarge: throw Failure(.tooLarge(.headers, limit: headerLimit))
-                case .malformed(let why): throw Failure(.malformedResponse(why))
+                case .tooLarge: throw CallError(.tooLarge(.headers, limit: headerLimit))
+                case .malformed(let why): throw CallError(.malformedResponse(why))
                 }
             }
         }
 
-        private func accept() throws(Failure) -> Step {
+        private func accept() throws(CallError) -> Step {
             let upgrade = head.headers["upgrade"]?.lowercased()
             let tokens = head.headers.combined("connection")?.lowercased().split(separator: ",") ?? []
             guard upgrade == "websocket", tokens.contains(where: { $0.filter { $0 != " " } == "upgrade" }) else {
-                throw Failure(.malformedResponse("it agrees to another protocol than WebSocket"))
+                throw CallError(.malformedResponse("it agrees to another protocol than WebSocket"))
             }
             guard head.headers["sec-websocket-accept"] == Self.acceptance(of: key) else {
-                throw Failure(.malformedResponse("its Sec-WebSocket-Accept does not belong to the key that was sent"))
+                throw CallError(.malformedResponse("its Sec-WebSocket-Accept does not belong to the key that was sent"))
             }
             guard head.headers["sec-websocket-extensions"] == nil else {
-                throw Failure(.malformedResponse("it agrees to an extension that was not offered"))
+                throw CallError(.malformedResponse("it agrees to an extension that was not offered"))
             }
             let chosen = head.headers["sec-websocket-protocol"]
             guard chosen.map({ subprotocols.contains($0) }) ?? true else {
-                throw Failure(.malformedResponse("it agrees to a subprotocol that was not offered"))
+                throw CallError(.malformedResponse("it agrees to a subprotocol that was not offered"))
             }
             return .open(subprotocol: chosen, rest: pending)
         }
 
-        private func refuse() throws(Failure) -> Step {
+        private func refuse() throws(CallError) -> Step {
             let length = head.headers[.contentLength].flatMap { Int($0) } ?? 0
             guard length <= Self.problemLimit, pending.count < length else { throw refusal }
             return .goOn
         }
 
-        private var refusal: Failure {
+        private var refusal: CallError {
             let response = Response(
                 status: head.status,
                 headers: head.headers,
                 body: .bytes(Data(pending)),
                 address: address
             )
-            return Failure(.rejected(status: head.status, .read(from: response)))
+            return CallError(.rejected(status: head.status, .read(from: response)))
         }
     }
 #endif

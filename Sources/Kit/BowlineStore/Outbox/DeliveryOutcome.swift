@@ -13,7 +13,7 @@ enum DeliveryOutcome {
 
     /// The layers have retried already by the rules of `Retry`; the same table decides here whether a later attempt may
     /// succeed.
-    init(_ result: Result<Response, Failure>, client: Client) {
+    init(_ result: Result<Response, CallError>, client: Client) {
         switch result {
         case .success(let response) where response.isSuccess: self = .delivered(response)
         case .success(let response): self = Self.about(response, client)
@@ -32,7 +32,7 @@ enum DeliveryOutcome {
         return .passing(reason: reason, wait: wait, isFault: response.status != 429 && wait == nil)
     }
 
-    private static func about(_ failure: Failure) -> DeliveryOutcome {
+    private static func about(_ failure: CallError) -> DeliveryOutcome {
         switch failure.reason {
         case .invalidRequest, .redirectRefused, .tooLarge, .unreadable, .rejected, .file:
             .hopeless(reason: failure.message, nil)

@@ -185,8 +185,8 @@ public final class Outbox: Sendable {
         _ keepingAnswer: Bool,
         _ principal: Principal
     ) async throws(OutboxError) -> OutboxTables.NewEntry {
-        let (kept, rest): (KeptRequest, Body)
-        do throws(Failure) { (kept, rest) = try client.kept(endpoint) } catch { throw .request(error) }
+        let (kept, rest): (KeptRequest, RequestBody)
+        do throws(CallError) { (kept, rest) = try client.kept(endpoint) } catch { throw .request(error) }
         // The client adds a key unless the endpoint has one.
         let key = kept.headers[.idempotencyKey] ?? ""
         let now = clock.date.timeIntervalSince1970
@@ -206,7 +206,7 @@ public final class Outbox: Sendable {
     }
 
     /// Copies a body that is not in memory, as far as the quota has room; nil when there is none.
-    private func copy(_ body: Body, at now: Double) async throws(OutboxError) -> OutboxBodies.Copy? {
+    private func copy(_ body: RequestBody, at now: Double) async throws(OutboxError) -> OutboxBodies.Copy? {
         if case .none = body { return nil }
         let used = try await checked { [database] () async throws(StorageError) in
             try await database.readInBackground { connection throws(SQLiteError) in

@@ -33,9 +33,9 @@ struct OutboxBodies: Sendable {
 
     /// Copies a body of at most `limit` bytes, what is left of `quota`. Its bytes are on the disk when this returns.
     /// Nil when there is no body.
-    func copy(_ body: Body, at moment: Double, limit: Int, of quota: Int) async throws(OutboxError) -> Copy? {
+    func copy(_ body: RequestBody, at moment: Double, limit: Int, of quota: Int) async throws(OutboxError) -> Copy? {
         let source: (source: any ByteSource, length: Int?)?
-        do throws(Failure) { source = try await body.openSource() } catch { throw .request(error) }
+        do throws(CallError) { source = try await body.openSource() } catch { throw .request(error) }
         guard let (bytes, length) = source else { return nil }
         guard (length ?? 0) <= limit else {
             bytes.cancel()
@@ -75,7 +75,7 @@ struct OutboxBodies: Sendable {
     }
 
     private static func next(of bytes: any ByteSource) async throws(OutboxError) -> Data? {
-        do throws(Failure) { return try await bytes.next() } catch { throw .request(error) }
+        do throws(CallError) { return try await bytes.next() } catch { throw .request(error) }
     }
 
     /// Removes the bodies of changes that are gone. A body that cannot be removed now is removed by a later `sweep`.

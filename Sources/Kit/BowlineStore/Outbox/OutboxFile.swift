@@ -27,7 +27,7 @@ public final class OutboxFile: Sendable {
     /// What would be sent. There is no credential in it.
     public struct Content: Sendable {
         /// The method.
-        public let method: Method
+        public let method: RequestMethod
         /// Where it goes.
         public let address: WebAddress
         /// The fields.

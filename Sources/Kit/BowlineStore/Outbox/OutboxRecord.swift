@@ -17,7 +17,7 @@ enum OutboxRecord {
     static func request(from bytes: UnsafeRawBufferPointer) -> KeptRequest? {
         var reader = ByteReader(bytes)
         do throws(ByteReader.Garbage) {
-            let method = Method(try reader.readText())
+            let method = RequestMethod(try reader.readText())
             let address = try? WebAddress(try reader.readText())
             let headers = Headers(try reader.readFields())
             let template = try reader.readText()

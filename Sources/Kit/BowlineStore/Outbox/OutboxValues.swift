@@ -83,7 +83,7 @@ public enum OutboxSignOutPolicy: Sendable {
 /// Why the outbox could not do what was asked. Safe to log.
 public enum OutboxError: Error, Sendable {
     /// The call itself is wrong.
-    case request(Failure)
+    case request(CallError)
     /// The bodies that wait in files would take more than this many bytes (`Rules.maxFileBytes`).
     case overQuota(limit: Int)
     /// Its person signed out meanwhile.

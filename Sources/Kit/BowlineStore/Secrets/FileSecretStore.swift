@@ -26,9 +26,9 @@ public final class FileSecretStore: SecretStore {
     }
 
     /// The secret under that name, or nil when there is none.
-    public func read(_ name: String) async throws(SecretStoreProblem) -> Secret? {
+    public func read(_ name: String) async throws(SecretStoreError) -> Secret? {
         let name = try SecretFile.Name(name)
-        return try await worker.run { [folder] () throws(SecretStoreProblem) in try folder.read(name) }
+        return try await worker.run { [folder] () throws(SecretStoreError) in try folder.read(name) }
     }
 
     /// Writes a secret in place of the revision that was read; false when another one is there.
@@ -36,16 +36,16 @@ public final class FileSecretStore: SecretStore {
         _ bytes: Data,
         under name: String,
         replacing revision: UInt64?
-    ) async throws(SecretStoreProblem) -> Bool {
+    ) async throws(SecretStoreError) -> Bool {
         let name = try SecretFile.Name(name)
-        return try await worker.run { [folder] () throws(SecretStoreProblem) in
+        return try await worker.run { [folder] () throws(SecretStoreError) in
             try folder.write([UInt8](bytes), under: name, replacing: revision)
         }
     }
 
     /// Removes the secret, also a damaged one.
-    public func remove(_ name: String) async throws(SecretStoreProblem) {
+    public func remove(_ name: String) async throws(SecretStoreError) {
         let name = try SecretFile.Name(name)
-        try await worker.run { [folder] () throws(SecretStoreProblem) in try folder.remove(name) }
+        try await worker.run { [folder] () throws(SecretStoreError) in try folder.remove(name) }
     }
 }

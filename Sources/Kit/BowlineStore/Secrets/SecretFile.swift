@@ -9,7 +9,7 @@ enum SecretFile {
         private let encoded: String
 
         /// Encodes a name so that it is one plain file name whatever it holds.
-        init(_ name: String) throws(SecretStoreProblem) {
+        init(_ name: String) throws(SecretStoreError) {
             encoded = name.utf8.map(Self.encoded).joined()
             guard !name.isEmpty, encoded.utf8.count <= 200 else {
                 throw .unavailable("a secret's name must have 1 to 200 plain characters")

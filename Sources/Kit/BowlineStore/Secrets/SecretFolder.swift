@@ -6,18 +6,18 @@ import Files
 struct SecretFolder: Sendable {
     let path: String
 
-    func read(_ name: SecretFile.Name) throws(SecretStoreProblem) -> Secret? {
+    func read(_ name: SecretFile.Name) throws(SecretStoreError) -> Secret? {
         guard let folder = try opened() else { return nil }
         return try read(name, in: folder)
     }
 
-    func write(_ bytes: [UInt8], under name: SecretFile.Name, replacing revision: UInt64?) throws(SecretStoreProblem)
+    func write(_ bytes: [UInt8], under name: SecretFile.Name, replacing revision: UInt64?) throws(SecretStoreError)
         -> Bool
     {
         try system { () throws(FileError) in try makeFolder(path, permissions: 0o700) }
         guard let folder = try opened() else { throw .unavailable("\(path): it was removed") }
         let lock = try locked(name, in: folder)
-        return try withExtendedLifetime(lock) { () throws(SecretStoreProblem) in
+        return try withExtendedLifetime(lock) { () throws(SecretStoreError) in
             guard try read(name, in: folder)?.revision == revision else { return false }
             let file = SecretFile.encode(bytes, revision: revision.map { $0 + 1 } ?? Self.firstRevision())
             try system { () throws(FileError) in try replace(name, by: file, in: folder) }
@@ -25,10 +25,10 @@ struct SecretFolder: Sendable {
         }
     }
 
-    func remove(_ name: SecretFile.Name) throws(SecretStoreProblem) {
+    func remove(_ name: SecretFile.Name) throws(SecretStoreError) {
         guard let folder = try opened() else { return }
         let lock = try locked(name, in: folder)
-        try withExtendedLifetime(lock) { () throws(SecretStoreProblem) in
+        try withExtendedLifetime(lock) { () throws(SecretStoreError) in
             try system { () throws(FileError) in
                 try folder.remove(name.next)
                 if try folder.remove(name.file) { try folder.synchronize() }
@@ -45,7 +45,7 @@ struct SecretFolder: Sendable {
     }
 
     /// Nil when the folder is not there.
-    private func opened() throws(SecretStoreProblem) -> OpenFile? {
+    private func opened() throws(SecretStoreError) -> OpenFile? {
         let folder: OpenFile
         do throws(FileError) {
             folder = try OpenFile.open(path, to: .folder(followingLinks: false))
@@ -57,7 +57,7 @@ struct SecretFolder: Sendable {
         return folder
     }
 
-    private func read(_ name: SecretFile.Name, in folder: OpenFile) throws(SecretStoreProblem) -> Secret? {
+    private func read(_ name: SecretFile.Name, in folder: OpenFile) throws(SecretStoreError) -> Secret? {
         let file: OpenFile
         do throws(FileError) {
             file = try folder.open(name.file, to: .read(followingLinks: false))
@@ -75,7 +75,7 @@ struct SecretFolder: Sendable {
         return Secret(bytes: Data(bytes), revision: revision)
     }
 
-    private func locked(_ name: SecretFile.Name, in folder: OpenFile) throws(SecretStoreProblem) -> OpenFile {
+    private func locked(_ name: SecretFile.Name, in folder: OpenFile) throws(SecretStoreError) -> OpenFile {
         let lock = try system { () throws(FileError) in try folder.open(name.lock, to: .lock(permissions: 0o600)) }
         try check(lock, mayBe: 0o600)
         try system { () throws(FileError) in try lock.lock() }
@@ -93,7 +93,7 @@ struct SecretFolder: Sendable {
         try folder.synchronize()
     }
 
-    private func check(_ file: OpenFile, mayBe permissions: UInt16) throws(SecretStoreProblem) {
+    private func check(_ file: OpenFile, mayBe permissions: UInt16) throws(SecretStoreError) {
         let standing = try standing(of: file)
         guard standing.isOwn else { throw .unavailable("\(file.path): it belongs to someone else") }
         guard standing.permissions & ~permissions == 0 else {
@@ -102,11 +102,11 @@ struct SecretFolder: Sendable {
         }
     }
 
-    private func standing(of file: OpenFile) throws(SecretStoreProblem) -> OpenFile.Standing {
+    private func standing(of file: OpenFile) throws(SecretStoreError) -> OpenFile.Standing {
         try system { () throws(FileError) in try file.standing() }
     }
 
-    private func system<Value>(_ work: () throws(FileError) -> Value) throws(SecretStoreProblem) -> Value {
+    private func system<Value>(_ work: () throws(FileError) -> Value) throws(SecretStoreError) -> Value {
         do {
             return try work()
         } catch {

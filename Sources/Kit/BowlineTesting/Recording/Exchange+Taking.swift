@@ -3,7 +3,7 @@ import Essentials
 
 extension Exchange.Asked {
     /// What a request asks, in the one form in which it is both recorded and compared.
-    init(_ request: Request) throws(Failure) {
+    init(_ request: Request) throws(CallError) {
         method = request.method.name
         target = Redaction.redacted(reference: request.address.target, .sent)
         headers = request.headers.recorded(without: [.traceparent, .requestID, .contentLength], .sent)
@@ -32,7 +32,7 @@ extension Exchange.Answered {
 
 extension Exchange.Lost {
     /// Nil for failures that are not the network's.
-    init?(_ failure: Failure) {
+    init?(_ failure: CallError) {
         switch failure.reason {
         case .cannotConnect: self = .cannotConnect
         case .connectionLost: self = .connectionLost
@@ -41,12 +41,12 @@ extension Exchange.Lost {
         }
     }
 
-    func failure(host: String) -> Failure {
+    func failure(host: String) -> CallError {
         switch self {
-        case .cannotConnect: Failure(.cannotConnect(host: host, .other("as recorded")))
+        case .cannotConnect: CallError(.cannotConnect(host: host, .other("as recorded")))
         case .connectionLost:
-            Failure(.connectionLost(.init(phase: .waiting, wasReused: false, nothingSent: false, answerBegan: false)))
-        case .timedOut: Failure(.timedOut(.waiting))
+            CallError(.connectionLost(.init(phase: .waiting, wasReused: false, nothingSent: false, answerBegan: false)))
+        case .timedOut: CallError(.timedOut(.waiting))
         }
     }
 }

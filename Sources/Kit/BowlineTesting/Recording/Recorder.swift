@@ -24,7 +24,7 @@ public final class Recorder: Layer {
     }
 
     /// Passes the request on and writes down what came of it.
-    public func send(_ request: Request, next: Next) async throws(Failure) -> Response {
+    public func send(_ request: Request, next: Next) async throws(CallError) -> Response {
         let asked = try Exchange.Asked(request)
         let slot = slots.withLock { slots in
             slots.append(nil)
@@ -79,9 +79,9 @@ private final class OverheardSource: ByteSource {
         end(isWhole: false)
     }
 
-    func next() async throws(Failure) -> Data? {
+    func next() async throws(CallError) -> Data? {
         var pieces = stream.makeAsyncIterator()
-        do throws(Failure) {
+        do throws(CallError) {
             guard let piece = try await pieces.next() else {
                 end(isWhole: true)
                 return nil

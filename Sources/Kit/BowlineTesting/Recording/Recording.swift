@@ -20,29 +20,29 @@ public struct Recording: Codable, Sendable, Hashable {
     }
 
     /// Reads a recording from its file.
-    public init(file path: String) throws(Failure) {
+    public init(file path: String) throws(CallError) {
         guard let bytes = FileManager.default.contents(atPath: path) else {
-            throw Failure(.file(path: path, problem: "there is no recording that can be read"))
+            throw CallError(.file(path: path, problem: "there is no recording that can be read"))
         }
         self = try JSONCoding.standard.decode(Recording.self, from: bytes)
         guard version == 1 else {
-            throw Failure(.file(path: path, problem: "it is a recording of version \(version); this reads version 1"))
+            throw CallError(.file(path: path, problem: "it is a recording of version \(version); this reads version 1"))
         }
     }
 
     /// The file's content.
-    public func text() throws(Failure) -> String {
+    public func text() throws(CallError) -> String {
         let value = try JSONValue(answer: try JSONCoding.standard.encode(self))
         return value.text(pretty: true, sortedKeys: true) + "\n"
     }
 
     /// Writes the file.
-    public func write(to path: String) throws(Failure) {
+    public func write(to path: String) throws(CallError) {
         let text = try text()
         do {
             try Data(text.utf8).write(to: URL(filePath: path), options: .atomic)
         } catch {
-            throw Failure(.file(path: path, problem: "it cannot be written"))
+            throw CallError(.file(path: path, problem: "it cannot be written"))
         }
     }
 }

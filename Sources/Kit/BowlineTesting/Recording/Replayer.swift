@@ -25,7 +25,7 @@ public final class Replayer: Transport {
     }
 
     /// A network that gives the answers in a file.
-    public convenience init(file path: String) throws(Failure) {
+    public convenience init(file path: String) throws(CallError) {
         self.init(try Recording(file: path))
     }
 
@@ -35,7 +35,7 @@ public final class Replayer: Transport {
     }
 
     /// Gives the next answer recorded for the request.
-    public func send(_ request: Request) async throws(Failure) -> Response {
+    public func send(_ request: Request) async throws(CallError) -> Response {
         let asked = try Exchange.Asked(request)
         let found = entries.withLock { entries -> Exchange? in
             let place = entries.firstIndex { !$0.isUsed && $0.exchange.request.matches(asked) }
@@ -50,12 +50,12 @@ public final class Replayer: Transport {
         return try response(answer, to: request)
     }
 
-    private func mismatch(_ asked: Exchange.Asked) -> Failure {
+    private func mismatch(_ asked: Exchange.Asked) -> CallError {
         let recorded = entries.withLock { $0.map(\.exchange.request) }
-        return Failure(.invalidRequest(part: "recording", problem: asked.mismatch(among: recorded)))
+        return CallError(.invalidRequest(part: "recording", problem: asked.mismatch(among: recorded)))
     }
 
-    private func response(_ answer: Exchange.Answered, to request: Request) throws(Failure) -> Response {
+    private func response(_ answer: Exchange.Answered, to request: Request) throws(CallError) -> Response {
         let bytes = answer.body?.bytes ?? Data()
         let isCut = answer.isCut ?? false
         let body: Response.Content
@@ -63,8 +63,8 @@ public final class Replayer: Transport {
         case .streamed:
             body = .stream(ByteStream(RecordedSource(bytes, isCut: isCut)))
         case .buffered(let limit):
-            if isCut { throw Failure(.connectionLost(.midAnswer)) }
-            if bytes.count > limit { throw Failure(.tooLarge(.body, limit: limit)) }
+            if isCut { throw CallError(.connectionLost(.midAnswer)) }
+            if bytes.count > limit { throw CallError(.tooLarge(.body, limit: limit)) }
             body = .bytes(bytes)
         }
         return Response(status: answer.status, headers: answer.fields, body: body, address: request.address)
@@ -95,12 +95,12 @@ private final class RecordedSource: ByteSource {
         self.isCut = isCut
     }
 
-    func next() async throws(Failure) -> Data? {
+    func next() async throws(CallError) -> Data? {
         let piece = rest.withLock { rest in
             defer { rest = nil }
             return rest
         }
-        if piece == nil, isCut { throw Failure(.connectionLost(.midAnswer)) }
+        if piece == nil, isCut { throw CallError(.connectionLost(.midAnswer)) }
         return piece
     }
 

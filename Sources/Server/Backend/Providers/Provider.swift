@@ -27,9 +27,9 @@ struct Provider: Sendable {
         over transport: any Transport,
         clock: any KitClock = ContinuousClock()
     ) throws(ProviderSettingsError) {
-        let environment: Environment
-        do throws(Failure) {
-            environment = try Environment(.production, base: settings.base)
+        let environment: BackendEnvironment
+        do throws(CallError) {
+            environment = try BackendEnvironment(.production, base: settings.base)
         } catch {
             throw ProviderSettingsError(description: "\(settings.variable("URL")): \(error.description)")
         }
@@ -51,7 +51,7 @@ struct Provider: Sendable {
         read: (String) -> Value?
     ) async throws(ProviderOutcome) -> Value {
         let answer: JSONValue
-        do throws(Failure) {
+        do throws(CallError) {
             answer = try await client.send(dialect.question(brief))
         } catch {
             throw ProviderOutcome(error)
@@ -62,7 +62,7 @@ struct Provider: Sendable {
 }
 
 extension ProviderOutcome {
-    init(_ failure: Failure) {
+    init(_ failure: CallError) {
         switch failure.reason {
         case .timedOut: self = .late
         case .circuitOpen: self = .leftOut

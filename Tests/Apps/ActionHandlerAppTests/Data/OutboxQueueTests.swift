@@ -17,7 +17,7 @@ import Testing
     private func open() async throws -> ActionHandlerContainer {
         try await ActionHandlerContainer.open(
             folder: folder.path,
-            environment: try Environment(.development, base: "http://127.0.0.1:3000"),
+            environment: try BackendEnvironment(.development, base: "http://127.0.0.1:3000"),
             transport: network,
             configuration: .bare(clock: clock),
             clock: clock

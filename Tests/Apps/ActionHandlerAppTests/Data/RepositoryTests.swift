@@ -18,7 +18,7 @@ struct RepositoryTests {
     {
         let transport = ScriptedTransport(replies)
         let client = Client(
-            environment: try Environment(.development, base: "http://127.0.0.1:3000"),
+            environment: try BackendEnvironment(.development, base: "http://127.0.0.1:3000"),
             transport: transport,
             configuration: .bare()
         )
@@ -93,7 +93,7 @@ struct RepositoryTests {
     }
 
     @Test func aLostConnectionIsAnUnavailableBackend() async throws {
-        let (repository, _) = try repository([.failure(Failure(.cannotConnect(host: "x", .refused)))])
+        let (repository, _) = try repository([.failure(CallError(.cannotConnect(host: "x", .refused)))])
         await #expect(throws: ActionHandlerError.backendUnavailable) { try await repository.processInput("x") }
     }
 
@@ -155,7 +155,7 @@ struct RepositoryTests {
     }
 }
 
-extension Body {
+extension RequestBody {
     /// What it says, when it is in memory.
     var text: String {
         get throws {

@@ -30,7 +30,7 @@ import Testing
         do {
             let app = try await ActionHandlerContainer.open(
                 folder: folder.path,
-                environment: try Environment(.development, base: backend.url),
+                environment: try BackendEnvironment(.development, base: backend.url),
                 transport: try CurlTransport(),
                 configuration: .bare(),
                 clock: ManualClock(date: Date(timeIntervalSince1970: TimeInterval(Desk.now)))

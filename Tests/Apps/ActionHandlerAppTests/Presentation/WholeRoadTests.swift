@@ -11,7 +11,7 @@ import Testing
         let folder = try TemporaryFolder()
         let app = try await ActionHandlerContainer.open(
             folder: folder.path,
-            environment: try Environment(.development, base: "http://127.0.0.1:3000"),
+            environment: try BackendEnvironment(.development, base: "http://127.0.0.1:3000"),
             transport: ScriptedTransport(replies),
             configuration: .bare()
         )
@@ -54,8 +54,8 @@ import Testing
         (.json("<html>"), "The server's answer could not be read. Updating the app may help."),
         (.json("<html>", status: 502), "The server is in trouble just now."),
         (.status(503), "The server is in trouble just now."),
-        (.failure(Failure(.cannotConnect(host: "x", .refused))), "You are offline."),
-        (.failure(Failure(.timedOut(.waiting))), "You are offline."),
+        (.failure(CallError(.cannotConnect(host: "x", .refused))), "You are offline."),
+        (.failure(CallError(.timedOut(.waiting))), "You are offline."),
         (.json("<html>", status: 404), "The server's answer could not be read. Updating the app may help."),
         (
             .json(

@@ -13,7 +13,7 @@ struct NetworkServiceTests {
     /// A call that takes everything as it is by default.
     private struct Plain: ActionHandlerApp.Endpoint {
         let path: EndpointPath = "/rates"
-        let method = Bowline.Method.get
+        let method = Bowline.RequestMethod.get
     }
 
     private struct Rate: Decodable, Sendable, Equatable {
@@ -22,7 +22,7 @@ struct NetworkServiceTests {
 
     private func service(_ reply: ScriptedTransport.Reply) throws -> (LiveNetworkService, ScriptedTransport) {
         let transport = ScriptedTransport([reply])
-        let environment = try Environment(.development, base: "http://127.0.0.1:3000")
+        let environment = try BackendEnvironment(.development, base: "http://127.0.0.1:3000")
         return (
             LiveNetworkService(
                 client: Client(environment: environment, transport: transport, configuration: .bare())
@@ -50,14 +50,14 @@ struct NetworkServiceTests {
     }
 
     @Test(arguments: [
-        (Failure.Reason.cannotConnect(host: "x", .refused), NetworkError.offline), (.timedOut(.waiting), .timedOut),
+        (CallError.Reason.cannotConnect(host: "x", .refused), NetworkError.offline), (.timedOut(.waiting), .timedOut),
         (.cancelled, .cancelled), (.malformedResponse("x"), .unreadable(place: "body")),
         (.circuitOpen(host: "x", retryAfter: .seconds(1)), .offline),
         (.invalidRequest(part: "path", problem: "dots"), .invalidRequest("path: dots")),
         (.tooLarge(.body, limit: 1), .unreadable(place: "body")),
     ])
-    func everyFailureOfTheRoadIsANetworkError(reason: Failure.Reason, error: NetworkError) async throws {
-        let (service, _) = try service(.failure(Failure(reason)))
+    func everyFailureOfTheRoadIsANetworkError(reason: CallError.Reason, error: NetworkError) async throws {
+        let (service, _) = try service(.failure(CallError(reason)))
         await #expect(throws: AppError.network(error)) { try await service.fetchData(at: Plain()) }
     }
 

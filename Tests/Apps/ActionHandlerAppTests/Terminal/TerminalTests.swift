@@ -21,7 +21,7 @@ struct TerminalTests {
     private func app() async throws -> ActionHandlerContainer {
         try await ActionHandlerContainer.open(
             folder: folder.path,
-            environment: try Environment(.development, base: "http://127.0.0.1:3000"),
+            environment: try BackendEnvironment(.development, base: "http://127.0.0.1:3000"),
             transport: network,
             configuration: .bare()
         )
@@ -76,7 +76,7 @@ struct TerminalTests {
 
     @Test func withoutANetworkWordsWaitUntilTheyAreSent() async throws {
         let app = try await app()
-        network.append(.failure(Failure(.cannotConnect(host: "x", .refused))))
+        network.append(.failure(CallError(.cannotConnect(host: "x", .refused))))
         let kept = try await AgendaCommand.run(words("add call mum"), on: app)
         #expect(try object(kept)["waiting"] == .number(JSONNumber(1)))
         network.append(
@@ -147,7 +147,7 @@ struct TerminalTests {
         #expect(try Config.environment(folder: folder.path).base.description.hasPrefix("http://127.0.0.1:3000"))
         folder.overwrite(Config.fileName, at: 0, with: Array("https://other.example.com\n".utf8))
         #expect(try Config.environment(folder: folder.path).base.description.hasPrefix("https://other"))
-        #expect(throws: Failure.self) { try Config.environment(given: "http://api.example.com") }
+        #expect(throws: CallError.self) { try Config.environment(given: "http://api.example.com") }
     }
 }
 

@@ -96,7 +96,7 @@ struct AccountTests {
 
     @Test func aRefreshThatIsLostOnTheWaySignsNobodyOut() async throws {
         let lost = ScriptedTransport.Reply.failure(
-            Failure(.connectionLost(.init(phase: .waiting, wasReused: false, nothingSent: false, answerBegan: false)))
+            CallError(.connectionLost(.init(phase: .waiting, wasReused: false, nothingSent: false, answerBegan: false)))
         )
         let bench = try await Bench.signedIn([.status(401)] + Array(repeating: lost, count: 4))
         let isDone = await bench.whileTimePasses { [service = bench.container.service] in

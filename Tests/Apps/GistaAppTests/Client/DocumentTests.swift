@@ -21,9 +21,9 @@ struct DocumentTests {
 
     @Test func theBaseURLs() throws {
         let production = try #require(URL(string: "https://us-central1-dof-ai.cloudfunctions.net/api"))
-        #expect(try Environment.gista(.production).base.description == production.absoluteString)
-        #expect(try Environment.gista(.staging).base.description == production.absoluteString)
-        #expect(try Environment.gista(.development).base.origin.isSecure)
+        #expect(try BackendEnvironment.gista(.production).base.description == production.absoluteString)
+        #expect(try BackendEnvironment.gista(.staging).base.description == production.absoluteString)
+        #expect(try BackendEnvironment.gista(.development).base.origin.isSecure)
     }
 
     // MARK: User ID format
@@ -137,7 +137,7 @@ struct DocumentTests {
     // MARK: Requests
 
     @Test func everyCaseOfTheErrorHasASentence() {
-        let cause = Failure(.cannotConnect(host: "a.test", .refused))
+        let cause = CallError(.cannotConnect(host: "a.test", .refused))
         let cases: [NetworkError] = [
             .invalidURL, .invalidResponse, .httpError(404), .decodingError(cause), .encodingError(cause),
             .networkError(cause), .unauthorized, .serverError("Down."), .unknown,

@@ -4,7 +4,7 @@ import Testing
 
 struct NetworkErrorTests {
     @Test(arguments: [
-        (Failure.Reason.invalidRequest(part: "path", problem: "p"), "The address is not valid."),
+        (CallError.Reason.invalidRequest(part: "path", problem: "p"), "The address is not valid."),
         (.invalidRequest(part: "body", problem: "p"), "The request could not be written."),
         (.signedOut, "You are not signed in."), (.credentialRefused("expired"), "You are not signed in."),
         (.malformedResponse("x"), "The server's answer could not be understood."),
@@ -23,22 +23,22 @@ struct NetworkErrorTests {
         (.credentialLocked, "The saved sign-in cannot be read until the device is unlocked."),
         (.layer(name: "L", underlying: CancellationError()), "Something went wrong."),
     ])
-    func aFailureOfTheRoadMeans(reason: Failure.Reason, sentence: String) {
-        #expect(NetworkError(Failure(reason)).errorDescription == sentence)
+    func aFailureOfTheRoadMeans(reason: CallError.Reason, sentence: String) {
+        #expect(NetworkError(CallError(reason)).errorDescription == sentence)
     }
 
     @Test func onlyAnEndedSignInSignsOut() {
-        let reasons: [Failure.Reason] = [
+        let reasons: [CallError.Reason] = [
             .timedOut(.waiting), .cannotConnect(host: "h", .unreachable), .credentialLocked, .cancelled,
             .rejected(status: 403, ServerProblem()), .circuitOpen(host: "h", retryAfter: .seconds(1)),
         ]
-        for reason in reasons { #expect(NetworkError(Failure(reason)) != .unauthorized) }
+        for reason in reasons { #expect(NetworkError(CallError(reason)) != .unauthorized) }
     }
 
     @Test func offlineIsWhenTheServerWasNotReached() {
-        #expect(NetworkError(Failure(.cannotConnect(host: "h", .unreachable))).isOffline)
-        #expect(NetworkError(Failure(.timedOut(.waiting))).isOffline)
-        #expect(!NetworkError(Failure(.credentialLocked)).isOffline)
-        #expect(!NetworkError(Failure(.rejected(status: 500, ServerProblem()))).isOffline)
+        #expect(NetworkError(CallError(.cannotConnect(host: "h", .unreachable))).isOffline)
+        #expect(NetworkError(CallError(.timedOut(.waiting))).isOffline)
+        #expect(!NetworkError(CallError(.credentialLocked)).isOffline)
+        #expect(!NetworkError(CallError(.rejected(status: 500, ServerProblem()))).isOffline)
     }
 }

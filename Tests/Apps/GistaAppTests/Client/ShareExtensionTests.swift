@@ -74,7 +74,7 @@
                 session: Session(),
                 store: FileSecretStore(folder: bench.sharedFolder + "/secrets"),
                 name: "session"
-            ) { _, _ throws(Failure) in throw Failure(.signedOut) }
+            ) { _, _ throws(CallError) in throw CallError(.signedOut) }
             try await keeper.signIn(user: "no underscore", with: Credential(token: "t", expires: .distantFuture))
             #expect(try await share("https://example.com/a", from: bench.sharedFolder) == ["unauthorized"])
             #expect(bench.network.requests.isEmpty)

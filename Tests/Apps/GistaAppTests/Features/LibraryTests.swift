@@ -15,7 +15,7 @@ import Wire
 
 @MainActor
 struct LibraryTests {
-    private let offline = NetworkError(Failure(.cannotConnect(host: "h", .unreachable)))
+    private let offline = NetworkError(CallError(.cannotConnect(host: "h", .unreachable)))
 
     @Test func aReadyGistShowsAtOnce() async throws {
         let gist = Gist.made("g1", title: "The page's title", link: "l1")

@@ -26,14 +26,14 @@ struct LiveNewsTests {
         #expect(LiveUpdate(.connected(.webSocket, after: "7")) == .connected)
         #expect(LiveUpdate(.gap) == .gap)
         #expect(LiveUpdate(.disconnected(retryAfter: .seconds(1))) == .disconnected)
-        #expect(LiveUpdate(.unreadable(Failure(.unreadable(place: "type", problem: "missing")))) == .gap)
+        #expect(LiveUpdate(.unreadable(CallError(.unreadable(place: "type", problem: "missing")))) == .gap)
     }
 
     @Test(arguments: [
         (LiveStop.closedByServer(.unauthorized), true), (.closedByServer(.forbidden), false), (.finished, false),
-        (.failed(Failure(.credentialRefused("ended"))), true), (.failed(Failure(.signedOut)), true),
-        (.failed(Failure(.rejected(status: 401, ServerProblem()))), true),
-        (.failed(Failure(.rejected(status: 404, ServerProblem()))), false),
+        (.failed(CallError(.credentialRefused("ended"))), true), (.failed(CallError(.signedOut)), true),
+        (.failed(CallError(.rejected(status: 401, ServerProblem()))), true),
+        (.failed(CallError(.rejected(status: 404, ServerProblem()))), false),
     ])
     func onlyAnEndedSessionSignsOut(stop: LiveStop, isSignedOut: Bool) {
         #expect(LiveUpdate(.stopped(stop)) == .stopped(isSignedOut: isSignedOut))

@@ -10,7 +10,7 @@ struct ReaderTests {
     private let link = Gista.Link.saved("l1", .ready, gist: "g1")
     private let short = Gist.made("g1", link: "l1")
     private let whole = Gist.made("g1", link: "l1", article: ["First.", "Second."])
-    private let offline = NetworkError(Failure(.cannotConnect(host: "h", .unreachable)))
+    private let offline = NetworkError(CallError(.cannotConnect(host: "h", .unreachable)))
 
     @Test func aGistOpensWithWhatIsHereAndTheArticleFollows() async throws {
         let (short, whole) = (short, whole)

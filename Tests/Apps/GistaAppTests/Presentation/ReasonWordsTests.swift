@@ -49,12 +49,12 @@ import Wire
     }
 
     @Test(arguments: [
-        Failure.Reason.throttled(retryAfter: .seconds(1)), .credentialLocked, .untrusted(host: "h", .expired),
+        CallError.Reason.throttled(retryAfter: .seconds(1)), .credentialLocked, .untrusted(host: "h", .expired),
         .cancelled,
         .timedOut(.waiting), .circuitOpen(host: "h", retryAfter: .seconds(1)),
     ])
-    func everyFailureOfTheKitIsSaidInBulgarian(reason: Failure.Reason) {
-        #expect(Phrase.failure(NetworkError(Failure(reason)))[.bulgarian].isBulgarian)
+    func everyFailureOfTheKitIsSaidInBulgarian(reason: CallError.Reason) {
+        #expect(Phrase.failure(NetworkError(CallError(reason)))[.bulgarian].isBulgarian)
     }
 
     @Test func aServersTroubleIsToldWithItsNumberAndWithoutItsEnglish() {

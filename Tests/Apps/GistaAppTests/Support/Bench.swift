@@ -32,7 +32,7 @@ struct Bench {
         network = ScriptedTransport(script)
         container = try await GistaContainer.open(
             folder: self.folder.path,
-            environment: Environment(.development, base: "http://127.0.0.1:1/api"),
+            environment: BackendEnvironment(.development, base: "http://127.0.0.1:1/api"),
             transport: network,
             role: role,
             monitor: GistaApp.NetworkMonitor(layer: Bowline.NetworkMonitor()),
@@ -90,7 +90,7 @@ extension ScriptedTransport.Reply {
     }
 
     /// No way to the server.
-    static let offline = Self.failure(Failure(.cannotConnect(host: "127.0.0.1", .unreachable)))
+    static let offline = Self.failure(CallError(.cannotConnect(host: "127.0.0.1", .unreachable)))
 }
 
 extension Request {

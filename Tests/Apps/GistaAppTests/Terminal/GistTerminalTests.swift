@@ -25,7 +25,7 @@ struct GistTerminalTests {
     /// The lists are asked for side by side, so that the answers go by what is asked.
     private func library(of bench: Bench) -> ScriptedTransport.Reply {
         let (links, gist) = (links, gist)
-        return .compute { request throws(Failure) in
+        return .compute { request throws(CallError) in
             let text: String
             if request.address.path.contains("/links/"), case .response(_, _, let body) = links {
                 text = String(decoding: body, as: UTF8.self)

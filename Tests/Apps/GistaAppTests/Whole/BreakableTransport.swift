@@ -16,14 +16,14 @@ final class BreakableTransport: Transport {
         weather.withLock { $0 = new }
     }
 
-    func send(_ request: Request) async throws(Failure) -> Response {
+    func send(_ request: Request) async throws(CallError) -> Response {
         switch weather.withLock({ $0 }) {
         case .fine: return try await inner.send(request)
-        case .gone: throw Failure(.cannotConnect(host: request.address.origin.host, .unreachable))
+        case .gone: throw CallError(.cannotConnect(host: request.address.origin.host, .unreachable))
         case .swallowsAnswers:
             _ = try await inner.send(request)
-            let loss = Failure.Loss(phase: .waiting, wasReused: false, nothingSent: false, answerBegan: false)
-            throw Failure(.connectionLost(loss))
+            let loss = CallError.Loss(phase: .waiting, wasReused: false, nothingSent: false, answerBegan: false)
+            throw CallError(.connectionLost(loss))
         }
     }
 }

@@ -44,11 +44,11 @@ import Wire
     }
 
     @Test(arguments: [
-        Failure(.timedOut(.waiting)), Failure(.cannotConnect(host: "h", .refused)), Failure(.credentialLocked),
-        Failure(.connectionLost(.init(phase: .waiting, wasReused: false, nothingSent: false, answerBegan: false))),
+        CallError(.timedOut(.waiting)), CallError(.cannotConnect(host: "h", .refused)), CallError(.credentialLocked),
+        CallError(.connectionLost(.init(phase: .waiting, wasReused: false, nothingSent: false, answerBegan: false))),
     ])
-    func troubleOnTheNetworkKeepsItsCause(failure: Failure) async throws {
-        guard case .networkError(let cause as Failure) = try await error(.failure(failure)) else {
+    func troubleOnTheNetworkKeepsItsCause(failure: CallError) async throws {
+        guard case .networkError(let cause as CallError) = try await error(.failure(failure)) else {
             Issue.record("another case")
             return
         }
@@ -57,7 +57,7 @@ import Wire
     }
 
     @Test func whatIsNoHTTPIsAnInvalidResponse() async throws {
-        guard case .invalidResponse = try await error(.failure(Failure(.malformedResponse("?")))) else {
+        guard case .invalidResponse = try await error(.failure(CallError(.malformedResponse("?")))) else {
             Issue.record("another case")
             return
         }
@@ -113,7 +113,7 @@ private struct CognitoLike: AuthManager {
     init() {
         let session = Session()
         self.session = session
-        keeper = CredentialKeeper(session: session) { _, _ throws(Failure) in throw Failure(.signedOut) }
+        keeper = CredentialKeeper(session: session) { _, _ throws(CallError) in throw CallError(.signedOut) }
     }
 
     func signIn(username: String, password: String) async throws -> String { "" }

@@ -84,7 +84,7 @@ import Wire
         let gate = Locked<CheckedContinuation<Void, Never>?>(nil)
         let (arrivals, arrive) = AsyncStream.makeStream(of: Void.self)
         let network = ScriptedTransport([
-            .compute { request throws(Failure) in
+            .compute { request throws(CallError) in
                 await withCheckedContinuation { continuation in
                     gate.withLock { $0 = continuation }
                     arrive.yield()

@@ -125,7 +125,7 @@ import Wire
                 transport: StandardTransport.shared
             )
             let apiClient = ScoreBaseAPIClient(
-                at: try Environment(.development, base: stadium.backend.url + "/v1"),
+                at: try BackendEnvironment(.development, base: stadium.backend.url + "/v1"),
                 authManager: authManager
             )
             // Authenticate

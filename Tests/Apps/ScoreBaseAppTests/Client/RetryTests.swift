@@ -25,7 +25,7 @@ import Wire
 
     @Test func theLastErrorIsTheCallers() async throws {
         let network = ScriptedTransport([
-            .failure(Failure(.timedOut(.waiting))), .json(Answers.error("X", "Down"), status: 500),
+            .failure(CallError(.timedOut(.waiting))), .json(Answers.error("X", "Down"), status: 500),
         ])
         let call = leagues(.scripted(network, clock: clock), maxRetries: 2)
         await clock.sleepers(1)

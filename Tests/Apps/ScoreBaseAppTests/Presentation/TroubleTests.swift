@@ -30,12 +30,12 @@ import Testing
             advice: "belongs to another club"
         ),
         Entry(
-            error: .networkError(Failure(.timedOut(.waiting))),
+            error: .networkError(CallError(.timedOut(.waiting))),
             title: "No answer in time",
             advice: "Check your connection"
         ),
         Entry(
-            error: .decodingError(Failure(.unreadable(place: "data[0].name", problem: "it is missing"))),
+            error: .decodingError(CallError(.unreadable(place: "data[0].name", problem: "it is missing"))),
             title: "The answer cannot be read",
             advice: "Update the app"
         ),
@@ -61,7 +61,7 @@ import Testing
     }
 
     @Test(arguments: [
-        (Failure.Reason.cannotConnect(host: "h", .refused), ScoreBaseError.Kind.offline),
+        (CallError.Reason.cannotConnect(host: "h", .refused), ScoreBaseError.Kind.offline),
         (.cannotConnect(host: "h", .timedOut), .timedOut), (.timedOut(.connecting), .timedOut),
         (.untrusted(host: "h", .expired), .untrusted), (.credentialLocked, .locked), (.signedOut, .unauthorized),
         (.credentialRefused("x"), .unauthorized), (.throttled(retryAfter: .seconds(1)), .tooManyCalls),
@@ -69,8 +69,8 @@ import Testing
         (.file(path: "p", problem: "x"), .storage), (.invalidRequest(part: "path", problem: "x"), .wrongValue),
         (.layer(name: "TenantGuard", underlying: TenantLeak(endpoint: "e", requestId: "r")), .otherTenant),
     ])
-    func aFailureOfTheKitIsAKindOfTrouble(reason: Failure.Reason, kind: ScoreBaseError.Kind) {
-        #expect(ScoreBaseError(Failure(reason)).kind == kind)
+    func aFailureOfTheKitIsAKindOfTrouble(reason: CallError.Reason, kind: ScoreBaseError.Kind) {
+        #expect(ScoreBaseError(CallError(reason)).kind == kind)
     }
 
     @Test func wrongFieldsAreNamed() {

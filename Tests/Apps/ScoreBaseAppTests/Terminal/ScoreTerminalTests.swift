@@ -51,8 +51,8 @@ import Testing
     }
 
     private struct NoNetwork: Layer {
-        func send(_ request: Request, next: Next) async throws(Failure) -> Response {
-            throw Failure(.cannotConnect(host: request.address.origin.host, .unreachable))
+        func send(_ request: Request, next: Next) async throws(CallError) -> Response {
+            throw CallError(.cannotConnect(host: request.address.origin.host, .unreachable))
         }
     }
 

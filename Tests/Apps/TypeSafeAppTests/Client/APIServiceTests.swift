@@ -12,7 +12,7 @@ import Wire
 struct APIServiceTests {
     private let sessions = SessionManager(folder: nil)
 
-    private func service(_ outcome: Result<String, Failure>) -> (APIService, StubNetwork) {
+    private func service(_ outcome: Result<String, CallError>) -> (APIService, StubNetwork) {
         let network = StubNetwork(outcome)
         return (APIService(network: network, sessions: sessions), network)
     }
@@ -79,8 +79,8 @@ struct APIServiceTests {
     }
 
     @Test func aNetworkFailureIsCalledBack() async {
-        let outcome = await outcome(of: service(.failure(Failure(.timedOut(.waiting)))).0, "hello there")
-        #expect(throws: Failure.self) { try outcome.get() }
+        let outcome = await outcome(of: service(.failure(CallError(.timedOut(.waiting)))).0, "hello there")
+        #expect(throws: CallError.self) { try outcome.get() }
     }
 
     @Test(arguments: ["", "{", "<html>", "[]", #"{"risk_level":"high"}"#, #"{"risk_level":3}"#])
@@ -90,7 +90,7 @@ struct APIServiceTests {
             _ = try outcome.get()
             Issue.record("it was read")
         } catch {
-            guard case .unreadable? = (error as? Failure)?.reason else {
+            guard case .unreadable? = (error as? CallError)?.reason else {
                 Issue.record("\(error)")
                 return
             }

@@ -93,7 +93,7 @@ struct DocumentTests {
     @Test func theServiceIsMadeOfTheDocumentsParts() async throws {
         let transport = ScriptedTransport([.json(Sample.high)])
         let networkClient: any NetworkClient = URLSessionNetworkClient(
-            environment: try Environment(.production, base: "https://your-backend-url.com"),
+            environment: try BackendEnvironment(.production, base: "https://your-backend-url.com"),
             transport: transport,
             apiKey: "dev-api-key-placeholder"
         )
@@ -108,7 +108,7 @@ struct DocumentTests {
     @Test func nothingOfAnAnswerIsCached() async throws {
         let transport = ScriptedTransport(always: .json(Sample.high, headers: ["Cache-Control": "max-age=600"]))
         let network = BowlineNetworkClient(
-            environment: try Environment(.production, base: "https://api.example.com"),
+            environment: try BackendEnvironment(.production, base: "https://api.example.com"),
             transport: transport,
             apiKey: "dev-api-key"
         )
@@ -130,7 +130,7 @@ struct DocumentTests {
         let network = StubNetwork(.success(Sample.high))
         let service = APIService(network: network, sessions: sessions)
         let environment = KeyboardDependencies(
-            analyze: { text, app throws(Failure) in try await service.analyzeText(text, appBundle: app) },
+            analyze: { text, app throws(CallError) in try await service.analyzeText(text, appBundle: app) },
             clock: ManualClock()
         )
         let keyboard = Keyboard(KeyboardFeature(environment))

@@ -22,15 +22,15 @@ struct NetworkClientTests {
         var configuration = Client.Configuration(clock: clock)
         configuration.networkLayers = [Faults(faults)]
         return BowlineNetworkClient(
-            environment: try Environment(.production, base: base),
+            environment: try BackendEnvironment(.production, base: base),
             transport: transport,
             apiKey: "dev-api-key",
             configuration: configuration
         )
     }
 
-    private func post(_ network: BowlineNetworkClient) async -> Result<Data, Failure> {
-        do throws(Failure) {
+    private func post(_ network: BowlineNetworkClient) async -> Result<Data, CallError> {
+        do throws(CallError) {
             return .success(try await network.post(Data("{}".utf8), to: "/analyze-text"))
         } catch {
             return .failure(error)
@@ -92,7 +92,7 @@ struct NetworkClientTests {
 
     @Test func withoutANetworkItIsAFailure() async throws {
         let transport = ScriptedTransport(
-            always: .failure(Failure(.cannotConnect(host: "api.example.com", .unreachable)))
+            always: .failure(CallError(.cannotConnect(host: "api.example.com", .unreachable)))
         )
         let network = try network(transport)
         // The waits between attempts pass as soon as they begin.
@@ -112,7 +112,7 @@ struct NetworkClientTests {
     }
 
     @Test func onlyHTTPSIsSpoken() {
-        #expect(throws: Failure.self) { try Environment(.production, base: "http://api.example.com") }
-        #expect(throws: Never.self) { try Environment(.development, base: "http://localhost:8000") }
+        #expect(throws: CallError.self) { try BackendEnvironment(.production, base: "http://api.example.com") }
+        #expect(throws: Never.self) { try BackendEnvironment(.development, base: "http://localhost:8000") }
     }
 }

@@ -138,11 +138,11 @@ struct AnalysisTests {
     }
 
     @Test(arguments: [
-        Failure(.timedOut(.waiting)), Failure(.cannotConnect(host: "api.example.com", .unreachable)),
-        Failure(.unreadable(place: "risk_level", problem: "it is missing")),
+        CallError(.timedOut(.waiting)), CallError(.cannotConnect(host: "api.example.com", .unreachable)),
+        CallError(.unreadable(place: "risk_level", problem: "it is missing")),
     ])
-    func aFailureIsCountedAndLoggedAndTheDevicesVerdictStays(failure: Failure) async throws {
-        let answer: Scene.Answer = { _ throws(Failure) in throw failure }
+    func aFailureIsCountedAndLoggedAndTheDevicesVerdictStays(failure: CallError) async throws {
+        let answer: Scene.Answer = { _ throws(CallError) in throw failure }
         try await TestStore.test(scene.feature(answer), from: KeyboardState()) { store in
             try store.send(.text(.snippetReady(scam, appBundle: nil))) {
                 $0.judged(scam, sent: true)
@@ -164,15 +164,15 @@ struct AnalysisTests {
 
     @Test func afterAFailureTheDevicesLowerVerdictCounts() async throws {
         let other = chat + "by the clock "
-        let answer: Scene.Answer = { [chat] text throws(Failure) in
+        let answer: Scene.Answer = { [chat] text throws(CallError) in
             if text == chat { return .high }
-            throw Failure(.timedOut(.waiting))
+            throw CallError(.timedOut(.waiting))
         }
         try await TestStore.test(scene.feature(answer), from: KeyboardState()) { store in
             try store.send(.text(.snippetReady(chat, appBundle: nil))) { $0.judged(chat, sent: true) }
             try await store.receive(.text(.answerCame(.high, question: 1))) { $0.banner = .init(Scene.raised) }
             try store.send(.text(.snippetReady(other, appBundle: nil))) { $0.judged(other, sent: true) }
-            let line = Failure(.timedOut(.waiting)).description
+            let line = CallError(.timedOut(.waiting)).description
             try await store.receive(.text(.answerFailed(line, question: 2))) {
                 $0.failures = 1
                 $0.banner = nil

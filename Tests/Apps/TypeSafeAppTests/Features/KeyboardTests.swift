@@ -31,7 +31,7 @@ struct KeyboardTests {
 
     @Test func theHostsBundleGoesAlongWhenItIsKnown() async {
         let bundles = Locked<[String]>([])
-        let environment = KeyboardDependencies(analyze: { _, bundle throws(Failure) in
+        let environment = KeyboardDependencies(analyze: { _, bundle throws(CallError) in
             bundles.withLock { $0.append(bundle) }
             return .level("low")
         })
@@ -88,7 +88,8 @@ struct KeyboardTests {
     }
 
     @Test func aHostThatRemembersAndLogsNothingIsServedToo() async {
-        let environment = KeyboardDependencies(analyze: { _, _ throws(Failure) in throw Failure(.timedOut(.waiting)) })
+        let environment = KeyboardDependencies(analyze: { _, _ throws(CallError) in throw CallError(.timedOut(.waiting))
+        })
         let keyboard = Keyboard(KeyboardFeature(environment))
         keyboard.store.send(.appeared(hasFullAccess: false, wasPrompted: false))
         #expect(keyboard.store.state.showsFullAccessPrompt)

@@ -108,7 +108,7 @@ private final class KeyboardDesk {
         var configuration = Client.Configuration()
         configuration.networkLayers = [faults]
         let network = BowlineNetworkClient(
-            environment: try Environment(.development, base: url),
+            environment: try BackendEnvironment(.development, base: url),
             transport: try CurlTransport(),
             apiKey: weather == .refusedKey ? "nobodys-key" : "dev-api-key",
             configuration: configuration
@@ -118,7 +118,7 @@ private final class KeyboardDesk {
         keyboard = Keyboard(
             KeyboardFeature(
                 KeyboardDependencies(
-                    analyze: { text, app throws(Failure) in try await service.analyzeText(text, appBundle: app) },
+                    analyze: { text, app throws(CallError) in try await service.analyzeText(text, appBundle: app) },
                     log: { [written] line in written.withLock { $0.append(line) } },
                     // The banner's ten seconds never pass.
                     clock: ManualClock()

@@ -22,7 +22,7 @@ struct WholeRoadTests {
 
     private func keyboard(_ transport: ScriptedTransport) throws -> Keyboard {
         let container = KeyboardContainer(
-            environment: try Environment(.production, base: "https://api.example.com"),
+            environment: try BackendEnvironment(.production, base: "https://api.example.com"),
             transport: transport,
             apiKey: "dev-api-key",
             folder: nil,

@@ -5,7 +5,7 @@ import Wire
 
 /// A backend that answers each text when the test says so, whether or not the call was cancelled.
 final class AnswerGate: Sendable {
-    typealias Outcome = Result<AnalyzeTextResponse, Failure>
+    typealias Outcome = Result<AnalyzeTextResponse, CallError>
 
     private struct State {
         var given: [String: Outcome] = [:]
@@ -14,7 +14,7 @@ final class AnswerGate: Sendable {
     private let state = Locked(State())
 
     var answer: Scene.Answer {
-        { [self] text throws(Failure) in try await outcome(for: text).get() }
+        { [self] text throws(CallError) in try await outcome(for: text).get() }
     }
 
     func give(_ outcome: Outcome, to text: String) {

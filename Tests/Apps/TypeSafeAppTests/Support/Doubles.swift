@@ -27,17 +27,17 @@ extension AnalyzeTextResponse {
 
 /// A network that gives one outcome and remembers what was asked.
 final class StubNetwork: NetworkClient {
-    private let outcome: Result<String, Failure>
+    private let outcome: Result<String, CallError>
     private let asked = Locked<[(path: EndpointPath, body: Data)]>([])
 
-    init(_ outcome: Result<String, Failure>) {
+    init(_ outcome: Result<String, CallError>) {
         self.outcome = outcome
     }
 
     var bodies: [Data] { asked.withLock { $0.map(\.body) } }
     var paths: [EndpointPath] { asked.withLock { $0.map(\.path) } }
 
-    func post(_ body: Data, to path: EndpointPath) async throws(Failure) -> Data {
+    func post(_ body: Data, to path: EndpointPath) async throws(CallError) -> Data {
         asked.withLock { $0.append((path, body)) }
         return Data(try outcome.get().utf8)
     }

@@ -10,7 +10,7 @@ import Wire
 /// A keyboard in a test: what the device and the backend say is written down beforehand.
 struct Scene: Sendable {
     typealias Store = TestStore<KeyboardState, KeyboardAction>
-    typealias Answer = @Sendable (String) async throws(Failure) -> AnalyzeTextResponse
+    typealias Answer = @Sendable (String) async throws(CallError) -> AnalyzeTextResponse
 
     static let scam = "Please send me the code you were texted "
     static let chat = "See you at the station tomorrow "
@@ -31,10 +31,11 @@ struct Scene: Sendable {
     /// The engine's own verdict on a text.
     static func onDevice(_ text: String) -> Verdict { Verdict(ScamJudge.judge(text)) }
 
-    func feature(_ answer: @escaping Answer = { _ throws(Failure) in throw Failure(.cancelled) }) -> KeyboardFeature {
+    func feature(_ answer: @escaping Answer = { _ throws(CallError) in throw CallError(.cancelled) }) -> KeyboardFeature
+    {
         KeyboardFeature(
             KeyboardDependencies(
-                analyze: { [asked] text, _ throws(Failure) in
+                analyze: { [asked] text, _ throws(CallError) in
                     asked.withLock { $0.append(text) }
                     return try await answer(text)
                 },

@@ -42,7 +42,7 @@ import Testing
         var configuration = Client.Configuration.bare(clock: clock)
         configuration.credentials = .keeper(keeper)
         let client = Client(
-            environment: try Environment(.development, base: "https://api.example.test"),
+            environment: try BackendEnvironment(.development, base: "https://api.example.test"),
             transport: transport,
             session: session,
             configuration: configuration
@@ -129,7 +129,7 @@ import Testing
         var events = channel.makeAsyncIterator()
         _ = await events.next()
         await session.signOut()
-        do throws(Failure) {
+        do throws(CallError) {
             try await channel.send(Update(id: "1"))
             Issue.record("it was sent")
         } catch {
@@ -166,7 +166,7 @@ import Testing
         try await signIn("ann")
         let sockets = (0..<3).map { _ in ScriptedSocket() }
         let dialer = ScriptedDialer([
-            .socket(sockets[0]), .failure(Failure(.cannotConnect(host: "api.example.test", .unreachable))),
+            .socket(sockets[0]), .failure(CallError(.cannotConnect(host: "api.example.test", .unreachable))),
             .socket(sockets[1]), .socket(sockets[2]),
         ])
         var events = try open(over: dialer).makeAsyncIterator()

@@ -41,7 +41,7 @@
             var configuration = Client.Configuration.bare(clock: clock)
             configuration.credentials = credentials
             let client = Client(
-                environment: try Environment(.development, base: server),
+                environment: try BackendEnvironment(.development, base: server),
                 transport: try CurlTransport(),
                 session: session,
                 configuration: configuration

@@ -25,7 +25,7 @@ import Testing
     private func open() throws -> Channel {
         let headers: Headers = [.contentType: "text/event-stream"]
         let transport = ScriptedTransport([
-            .compute { [pieces] request throws(Failure) in
+            .compute { [pieces] request throws(CallError) in
                 Response(
                     status: 200,
                     headers: headers,
@@ -35,7 +35,7 @@ import Testing
             }
         ])
         let client = Client(
-            environment: try Environment(.development, base: "https://api.example.test"),
+            environment: try BackendEnvironment(.development, base: "https://api.example.test"),
             transport: transport,
             configuration: .bare(clock: clock)
         )
@@ -97,7 +97,7 @@ private final class PushedPieces: ByteSource {
         reader?.resume(returning: Data(text.utf8))
     }
 
-    func next() async throws(Failure) -> Data? {
+    func next() async throws(CallError) -> Data? {
         await withCheckedContinuation { continuation in
             let (isOver, piece) = state.withLock { state -> (Bool, Data?) in
                 if state.isCancelled { return (true, nil) }

@@ -29,7 +29,7 @@ import Testing
         machine.serverAsked(toWait: .seconds(7))
         let ended = machine.ended(.streamEnded, draw: 0)
         #expect(ended == .connect(after: .seconds(7), renewing: false))
-        let lost = machine.ended(.failed(Failure(.timedOut(.receiving))), draw: 1)
+        let lost = machine.ended(.failed(CallError(.timedOut(.receiving))), draw: 1)
         #expect(lost == .connect(after: .seconds(7), renewing: false))
     }
 
@@ -51,7 +51,7 @@ import Testing
         #expect(second == .stop(.closedByServer(.unauthorized)))
     }
 
-    private let offline = ReconnectMachine.Ending.failed(Failure(.cannotConnect(host: "a.test", .unreachable)))
+    private let offline = ReconnectMachine.Ending.failed(CallError(.cannotConnect(host: "a.test", .unreachable)))
     private let expired = ReconnectMachine.Ending.socket(.closedByServer(.unauthorized, reason: ""))
 
     @Test func aRenewalThatTheNetworkPreventedIsStillOwed() {
@@ -77,7 +77,7 @@ import Testing
 
     @Test func aRefusedHandshakeIsRenewedToo() {
         var machine = machine()
-        let step = machine.ended(.failed(Failure(.rejected(status: 401, ServerProblem()))), draw: 1)
+        let step = machine.ended(.failed(CallError(.rejected(status: 401, ServerProblem()))), draw: 1)
         #expect(step == .connect(after: .zero, renewing: true))
     }
 
@@ -96,7 +96,7 @@ import Testing
 
     @Test(arguments: [200, 400, 426, 501]) func whereUpgradingIsImpossibleEventsAreTriedOnce(status: Int) {
         var machine = machine()
-        let refusal = Failure(.rejected(status: status, ServerProblem()))
+        let refusal = CallError(.rejected(status: status, ServerProblem()))
         let first = machine.ended(.failed(refusal), draw: 1)
         #expect(first == .fallBack)
         #expect(machine.usesEvents)
@@ -106,14 +106,14 @@ import Testing
 
     @Test func withoutPermissionToFallBackItStops() {
         var machine = machine(fallsBack: false)
-        let refusal = Failure(.rejected(status: 426, ServerProblem()))
+        let refusal = CallError(.rejected(status: 426, ServerProblem()))
         let step = machine.ended(.failed(refusal), draw: 1)
         #expect(step == .stop(.failed(refusal)))
     }
 
     @Test func aServerThatAsksToWaitIsGivenTheTime() {
         var machine = machine()
-        let refusal = Failure(.rejected(status: 503, ServerProblem(retryAfter: .seconds(7))))
+        let refusal = CallError(.rejected(status: 503, ServerProblem(retryAfter: .seconds(7))))
         let step = machine.ended(.failed(refusal), draw: 1)
         #expect(step == .connect(after: .seconds(7), renewing: false))
     }

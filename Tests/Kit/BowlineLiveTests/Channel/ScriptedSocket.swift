@@ -40,7 +40,7 @@ final class ScriptedSocket: LiveSocket {
         return await iterator.next()
     }
 
-    func send(_ message: WebSocketMessage) async throws(Failure) {
+    func send(_ message: WebSocketMessage) async throws(CallError) {
         state.withLock { $0.sent.append(message) }
     }
 
@@ -55,7 +55,7 @@ final class ScriptedDialer: LiveDialer {
         case socket(ScriptedSocket)
         /// Does something before the socket opens.
         case after(@Sendable () async -> Void, ScriptedSocket)
-        case failure(Failure)
+        case failure(CallError)
     }
 
     struct Dial: Equatable {
@@ -77,7 +77,7 @@ final class ScriptedDialer: LiveDialer {
 
     var dials: [Dial] { made.withLock { $0 } }
 
-    func dial(_ address: WebAddress, headers: Headers) async throws(Failure) -> any LiveSocket {
+    func dial(_ address: WebAddress, headers: Headers) async throws(CallError) -> any LiveSocket {
         made.withLock { $0.append(Dial(address: address.description, authorization: headers[.authorization])) }
         switch script.withLock({ $0.popFirst() }) {
         case .socket(let socket): return socket
@@ -85,7 +85,7 @@ final class ScriptedDialer: LiveDialer {
             await work()
             return socket
         case .failure(let failure): throw failure
-        case nil: throw Failure(.cannotConnect(host: address.origin.host, .refused))
+        case nil: throw CallError(.cannotConnect(host: address.origin.host, .refused))
         }
     }
 }

@@ -76,8 +76,8 @@
     }
 
     /// The failure that `work` ends with; success fails the test.
-    func failure<Success>(of work: () async throws(Failure) -> Success) async throws -> Failure {
-        do throws(Failure) {
+    func failure<Success>(of work: () async throws(CallError) -> Success) async throws -> CallError {
+        do throws(CallError) {
             _ = try await work()
         } catch {
             return error

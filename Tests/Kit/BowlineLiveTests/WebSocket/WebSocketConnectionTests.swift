@@ -48,10 +48,10 @@
             settings.certificateAuthorities = authority.file
             let trusting = try WebSocketConnector(settings)
             let address = try WebAddress(nginx.secure())
-            let refusal = try await failure { () throws(Failure) in try await trusting.connect(to: address) }
+            let refusal = try await failure { () throws(CallError) in try await trusting.connect(to: address) }
             #expect(refusal.status == 403)
             #expect(refusal.server?.code == "FORBIDDEN")
-            let distrust = try await failure { () throws(Failure) in try await connector.connect(to: address) }
+            let distrust = try await failure { () throws(CallError) in try await connector.connect(to: address) }
             guard case .untrusted(_, .unknownAuthority) = distrust.reason else {
                 Issue.record("it was \(distrust)")
                 return
@@ -78,7 +78,7 @@
                 // Without the authority, and with another's pin, nobody is spoken to.
                 settings.pins = ["127.0.0.1": [try PublicKeyPin(authority.pin(of: .otherName))]]
                 for distrusting in [connector, try WebSocketConnector(settings)] {
-                    let distrust = try await failure { () throws(Failure) in
+                    let distrust = try await failure { () throws(CallError) in
                         try await distrusting.connect(to: address)
                     }
                     guard case .untrusted = distrust.reason else {
@@ -96,7 +96,7 @@
                 connection.send("HTTP/1.1 \(status) No\r\nContent-Length: 2\r\nX-Request-Id: abc\r\n\r\n{}")
             }
             let address = try WebAddress(server.address)
-            let refusal = try await failure { () throws(Failure) in try await connector.connect(to: address) }
+            let refusal = try await failure { () throws(CallError) in try await connector.connect(to: address) }
             #expect(refusal.status == status)
             #expect(refusal.server?.requestID == "abc")
         }
@@ -131,7 +131,7 @@
 
         @Test func nobodyListens() async throws {
             let address = try WebAddress("http://127.0.0.1:1")
-            let refusal = try await failure { () throws(Failure) in try await connector.connect(to: address) }
+            let refusal = try await failure { () throws(CallError) in try await connector.connect(to: address) }
             guard case .cannotConnect(_, .refused) = refusal.reason else {
                 Issue.record("it was \(refusal)")
                 return
@@ -192,7 +192,7 @@
             #expect(await socket.receive() == .text("A"))
             #expect(await socket.receive() == nil)
             #expect(socket.ending == .lost)
-            let refusal = try await failure { () throws(Failure) in try await socket.send(.text("late")) }
+            let refusal = try await failure { () throws(CallError) in try await socket.send(.text("late")) }
             guard case .connectionLost = refusal.reason else {
                 Issue.record("it was \(refusal)")
                 return
@@ -205,7 +205,7 @@
                 connection.send(RawServer.agreement(to: "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ=="))
             }
             let address = try WebAddress(server.address)
-            let refusal = try await failure { () throws(Failure) in try await connector.connect(to: address) }
+            let refusal = try await failure { () throws(CallError) in try await connector.connect(to: address) }
             guard case .malformedResponse = refusal.reason else {
                 Issue.record("it was \(refusal)")
                 return
@@ -214,10 +214,10 @@
 
         @Test func aSilentServerFailsTheHandshakeInTime() async throws {
             let server = try RawServer { connection in while !connection.receive().isEmpty {} }
-            let refusal = try await failure { () throws(Failure) in
+            let refusal = try await failure { () throws(CallError) in
                 do {
                     return try await connect(server.address) { $0.handshakeTimeout = .milliseconds(50) }
-                } catch let failure as Failure {
+                } catch let failure as CallError {
                     throw failure
                 } catch {
                     throw .layer(name: "test", underlying: error)
@@ -265,7 +265,7 @@
                 while connection.send([UInt8](repeating: 97, count: 65_536)) {}
             }
             let address = try WebAddress(server.address)
-            let refusal = try await failure { () throws(Failure) in try await connector.connect(to: address) }
+            let refusal = try await failure { () throws(CallError) in try await connector.connect(to: address) }
             guard case .tooLarge(.headers, _) = refusal.reason else {
                 Issue.record("it was \(refusal)")
                 return
@@ -316,7 +316,7 @@
                 while true { try await socket.send(message) }
             }
             sending.cancel()
-            let failure = await #expect(throws: Failure.self) { try await sending.value }
+            let failure = await #expect(throws: CallError.self) { try await sending.value }
             #expect(failure?.isCancellation == true)
         }
 

@@ -26,7 +26,7 @@ struct LeaguePages {
         var configuration = Client.Configuration.bare()
         configuration.cache = Cache(store: store)
         client = Client(
-            environment: try Environment(.staging, base: "https://api.example.test"),
+            environment: try BackendEnvironment(.staging, base: "https://api.example.test"),
             transport: network,
             configuration: configuration
         )

@@ -26,7 +26,7 @@ import Testing
 
     private func open(maxFileBytes: Int = 1_000, _ parting: OutboxSignOutPolicy = .keep) async throws -> Outbox {
         let network = ScriptedTransport(
-            always: .compute { [sent] request throws(Failure) in
+            always: .compute { [sent] request throws(CallError) in
                 guard let (source, _) = try await request.body.openSource() else {
                     return Response(status: 400, address: request.address)
                 }
@@ -37,7 +37,7 @@ import Testing
             }
         )
         let client = Client(
-            environment: try Environment(.staging, base: "https://api.example.test"),
+            environment: try BackendEnvironment(.staging, base: "https://api.example.test"),
             transport: network,
             session: session,
             configuration: .bare(clock: clock)
@@ -98,7 +98,7 @@ import Testing
 
     @Test func aStreamThatCanBeReadOnceIsKeptAsWell() async throws {
         let outbox = try await open()
-        let upload = Body.Upload(length: nil, type: "text/plain", isReplayable: false) { OneText("drip") }
+        let upload = RequestBody.Upload(length: nil, type: "text/plain", isReplayable: false) { OneText("drip") }
         _ = try await outbox.enqueue(Endpoint<Void>(.post, "/notes", body: .stream(upload), answer: .nothing))
         await deliver(outbox)
         #expect(sent.withLock { $0 } == ["text/plain|drip"])
@@ -178,7 +178,7 @@ private final class OneText: ByteSource {
         self.text = Locked(text)
     }
 
-    func next() async throws(Failure) -> Data? {
+    func next() async throws(CallError) -> Data? {
         text.withLock { text in
             defer { text = nil }
             return text.map { Data($0.utf8) }

@@ -24,7 +24,7 @@ import Testing
 
     private func open() async throws -> Outbox {
         let client = Client(
-            environment: try Environment(.staging, base: "https://api.example.test"),
+            environment: try BackendEnvironment(.staging, base: "https://api.example.test"),
             transport: network,
             session: session,
             configuration: .bare(clock: clock)

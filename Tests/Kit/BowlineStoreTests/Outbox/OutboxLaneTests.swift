@@ -25,7 +25,7 @@ import Testing
 
     private func open(atOnce: Int = 64) async throws -> Outbox {
         let client = Client(
-            environment: try Environment(.staging, base: "https://api.example.test"),
+            environment: try BackendEnvironment(.staging, base: "https://api.example.test"),
             transport: network,
             session: session,
             configuration: .bare(clock: clock)
@@ -49,7 +49,7 @@ import Testing
 
     /// Takes a change, and does something before its answer goes out.
     private func taken(after work: @escaping @Sendable () async -> Void) -> ScriptedTransport.Reply {
-        .compute { request throws(Failure) in
+        .compute { request throws(CallError) in
             await work()
             return Response(status: 201, address: request.address)
         }

@@ -22,12 +22,12 @@ import Testing
         var configuration = Client.Configuration.bare(clock: clock)
         configuration.networkLayers = [monitor]
         let client = Client(
-            environment: try Environment(.development, base: base),
+            environment: try BackendEnvironment(.development, base: base),
             transport: network,
             configuration: configuration
         )
         if isOffline {
-            let away = Failure(.cannotConnect(host: "api.example.test", .unreachable))
+            let away = CallError(.cannotConnect(host: "api.example.test", .unreachable))
             network.append(.failure(away), .failure(away), .failure(away))
             for _ in 0..<3 { try? await client.send(Endpoint<Void>(.get, "/", answer: .nothing)) }
             #expect(monitor.state == .offline)

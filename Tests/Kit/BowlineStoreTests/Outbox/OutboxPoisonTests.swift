@@ -24,7 +24,7 @@ import Testing
 
     private func open(_ reply: ScriptedTransport.Reply) async throws -> (Outbox, ScriptedTransport) {
         let network = ScriptedTransport(
-            always: .compute { [poison] request throws(Failure) in
+            always: .compute { [poison] request throws(CallError) in
                 guard request.headers[.idempotencyKey] == poison.withLock({ $0 }) else {
                     return Response(status: 201, address: request.address)
                 }
@@ -32,12 +32,12 @@ import Testing
                 case .failure(let failure): throw failure
                 case .response(let status, let headers, _):
                     return Response(status: status, headers: headers, address: request.address)
-                case .silence, .compute: throw Failure(.cancelled)
+                case .silence, .compute: throw CallError(.cancelled)
                 }
             }
         )
         let client = Client(
-            environment: try Environment(.staging, base: "https://api.example.test"),
+            environment: try BackendEnvironment(.staging, base: "https://api.example.test"),
             transport: network,
             configuration: .bare(clock: clock)
         )
@@ -77,10 +77,10 @@ import Testing
         return found
     }
 
-    private static let lost = Failure.Loss(phase: .sending, wasReused: false, nothingSent: false, answerBegan: false)
+    private static let lost = CallError.Loss(phase: .sending, wasReused: false, nothingSent: false, answerBegan: false)
     private static let faults: [ScriptedTransport.Reply] = [
-        .status(500), .failure(Failure(.connectionLost(lost))), .failure(Failure(.timedOut(.waiting))),
-        .failure(Failure(.malformedResponse("no status"))),
+        .status(500), .failure(CallError(.connectionLost(lost))), .failure(CallError(.timedOut(.waiting))),
+        .failure(CallError(.malformedResponse("no status"))),
     ]
 
     @Test(arguments: 0..<4) func aChangeTheServerCannotTakeIsSetAsideAndItsLaneGoesOn(fault: Int) async throws {
@@ -112,10 +112,10 @@ import Testing
     }
 
     @Test(arguments: [
-        Failure(.cannotConnect(host: "api.example.test", .unreachable)), Failure(.timedOut(.connecting)),
-        Failure(.signedOut), Failure(.throttled(retryAfter: .seconds(3))),
+        CallError(.cannotConnect(host: "api.example.test", .unreachable)), CallError(.timedOut(.connecting)),
+        CallError(.signedOut), CallError(.throttled(retryAfter: .seconds(3))),
     ])
-    func whatIsNotTheChangesFaultSetsNothingAside(failure: Failure) async throws {
+    func whatIsNotTheChangesFaultSetsNothingAside(failure: CallError) async throws {
         let (outbox, network) = try await open(.failure(failure))
         let first = try await enqueue(1, "game", in: outbox)
         poison.withLock { $0 = first.idempotencyKey }

@@ -26,7 +26,7 @@ import Testing
 
     private func open(_ parting: OutboxSignOutPolicy = .keep) async throws -> Outbox {
         let client = Client(
-            environment: try Environment(.staging, base: "https://api.example.test"),
+            environment: try BackendEnvironment(.staging, base: "https://api.example.test"),
             transport: network,
             session: session,
             configuration: .bare(clock: clock)
@@ -179,7 +179,7 @@ import Testing
     @Test func whatPassesIsTriedAgainUnderTheSameKey() async throws {
         let outbox = try await open()
         _ = try await outbox.enqueue(event.booking)
-        network.append(.failure(Failure(.cannotConnect(host: "api.example.test", .unreachable))))
+        network.append(.failure(CallError(.cannotConnect(host: "api.example.test", .unreachable))))
         network.append(.status(503), .status(507))
         for _ in 0..<3 {
             await run(outbox, isPostponed)

@@ -43,7 +43,7 @@ import Testing
         return try #require(try await store.read("token"))
     }
 
-    private func problem(_ work: () async throws(SecretStoreProblem) -> Void) async -> SecretStoreProblem? {
+    private func problem(_ work: () async throws(SecretStoreError) -> Void) async -> SecretStoreError? {
         do {
             try await work()
             return nil
@@ -100,7 +100,7 @@ import Testing
 
     @Test func aNameWithoutEndIsRefused() async {
         let name = String(repeating: "a", count: 300)
-        let problem = await problem { () throws(SecretStoreProblem) in _ = try await store.read(name) }
+        let problem = await problem { () throws(SecretStoreError) in _ = try await store.read(name) }
         #expect(problem == .unavailable("a secret's name must have 1 to 200 plain characters"))
     }
 
@@ -111,11 +111,11 @@ import Testing
         #expect(truncate(path, 0) == 0)
         try Data(content.utf8).write(to: URL(filePath: path))
         chmod(path, 0o600)
-        let reading = await problem { () throws(SecretStoreProblem) in _ = try await store.read("token") }
-        let writing = await problem { () throws(SecretStoreProblem) in
+        let reading = await problem { () throws(SecretStoreError) in _ = try await store.read("token") }
+        let writing = await problem { () throws(SecretStoreError) in
             _ = try await store.write(Data(), under: "token", replacing: nil)
         }
-        let expected = SecretStoreProblem.damaged("\(path): it is not a whole secret; nothing was removed")
+        let expected = SecretStoreError.damaged("\(path): it is not a whole secret; nothing was removed")
         #expect(reading == expected && writing == expected)
         #expect(FileManager.default.contents(atPath: path) == Data(content.utf8))
         try await store.remove("token")
@@ -128,7 +128,7 @@ import Testing
         let whole = try #require(FileManager.default.contents(atPath: path))
         for length in 0..<whole.count {
             #expect(truncate(path, off_t(length)) == 0)
-            let problem = await problem { () throws(SecretStoreProblem) in _ = try await store.read("token") }
+            let problem = await problem { () throws(SecretStoreError) in _ = try await store.read("token") }
             #expect(problem != nil)
             #expect(whole.withUnsafeBytes { bytes in Self.rewrite(path, bytes) })
         }
@@ -144,14 +144,14 @@ import Testing
     @Test func aFolderOthersMayOpenIsRefused() async throws {
         _ = try await writeOne()
         chmod(folder, 0o750)
-        let problem = await problem { () throws(SecretStoreProblem) in _ = try await store.read("token") }
+        let problem = await problem { () throws(SecretStoreError) in _ = try await store.read("token") }
         #expect(problem == .unavailable("\(folder): others may open it; run chmod 700 on it if only you have used it"))
     }
 
     @Test func aFileOthersMayReadIsRefused() async throws {
         _ = try await writeOne()
         chmod("\(folder)/token.secret", 0o644)
-        let problem = await problem { () throws(SecretStoreProblem) in _ = try await store.read("token") }
+        let problem = await problem { () throws(SecretStoreError) in _ = try await store.read("token") }
         let expected = "\(folder)/token.secret: others may open it; run chmod 600 on it if only you have used it"
         #expect(problem == .unavailable(expected))
     }
@@ -161,7 +161,7 @@ import Testing
         let files = FileManager.default
         try files.createSymbolicLink(atPath: "\(parent)/link", withDestinationPath: folder)
         let linked = FileSecretStore(folder: "\(parent)/link")
-        let inFolder = await problem { () throws(SecretStoreProblem) in _ = try await linked.read("token") }
+        let inFolder = await problem { () throws(SecretStoreError) in _ = try await linked.read("token") }
         guard case .unavailable(let text) = inFolder else {
             Issue.record("\(String(describing: inFolder))")
             return
@@ -169,7 +169,7 @@ import Testing
         #expect(text.hasPrefix("\(parent)/link: it must be a folder of its own and no symbolic link"))
         try files.moveItem(atPath: "\(folder)/token.secret", toPath: "\(parent)/elsewhere")
         try files.createSymbolicLink(atPath: "\(folder)/token.secret", withDestinationPath: "\(parent)/elsewhere")
-        let ofFile = await problem { () throws(SecretStoreProblem) in _ = try await store.read("token") }
+        let ofFile = await problem { () throws(SecretStoreError) in _ = try await store.read("token") }
         #expect(
             ofFile == .unavailable("\(folder)/token.secret: it is a symbolic link, which is not followed here")
         )
@@ -179,7 +179,7 @@ import Testing
     func someoneElsesFileIsRefused() async throws {
         _ = try await writeOne()
         #expect(chown("\(folder)/token.secret", 65_534, 65_534) == 0)
-        let problem = await problem { () throws(SecretStoreProblem) in _ = try await store.read("token") }
+        let problem = await problem { () throws(SecretStoreError) in _ = try await store.read("token") }
         #expect(problem == .unavailable("\(folder)/token.secret: it belongs to someone else"))
     }
 
@@ -193,7 +193,7 @@ import Testing
 
     @Test func aCredentialKeeperFindsItsSignInAgain() async throws {
         let credential = Credential(token: "a", refreshToken: "r")
-        let refresh: CredentialKeeper.Refresh = { credential, _ throws(Failure) in credential }
+        let refresh: CredentialKeeper.Refresh = { credential, _ throws(CallError) in credential }
         let keeper = CredentialKeeper(session: Session(), store: store, refresh: refresh)
         try await keeper.signIn(user: "ana", with: credential)
         let again = CredentialKeeper(session: Session(), store: FileSecretStore(folder: folder), refresh: refresh)

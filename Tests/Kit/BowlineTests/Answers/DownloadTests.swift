@@ -18,7 +18,7 @@ import Testing
 
     private func bench(_ source: PieceSource, length: Int?) throws -> Bench {
         try Bench([
-            .compute { request throws(Failure) in
+            .compute { request throws(CallError) in
                 let headers = Headers(length.map { [Headers.Field(.contentLength, "\($0)")] } ?? [])
                 return Response(
                     status: 200,
@@ -62,7 +62,7 @@ import Testing
         folder.write("old", to: "a")
         let source = PieceSource(text(40).pieces(of: 20))
         let bench = try bench(source, length: length)
-        let failure = try await failure { () throws(Failure) in
+        let failure = try await failure { () throws(CallError) in
             try await bench.client.download(.league, to: folder.file("a"))
         }
         #expect(failure.message.contains(message))
@@ -73,9 +73,9 @@ import Testing
     }
 
     @Test func aLostConnectionLeavesNothing() async throws {
-        let lost = Failure(.timedOut(.receiving))
+        let lost = CallError(.timedOut(.receiving))
         let bench = try bench(PieceSource(text(600_000).pieces(of: 100_000), failure: lost), length: nil)
-        let failure = try await failure { () throws(Failure) in
+        let failure = try await failure { () throws(CallError) in
             try await bench.client.download(.league, to: folder.file("a"))
         }
         #expect(failure.message == lost.message)
@@ -86,7 +86,7 @@ import Testing
         let bench = try bench(PieceSource(text(600_000).pieces(of: 100_000)), length: nil)
         let path = folder.file("a")
         let task = Task {
-            try await failure { () throws(Failure) in
+            try await failure { () throws(CallError) in
                 try await bench.client.download(.league, to: path) { _ in withUnsafeCurrentTask { $0?.cancel() } }
             }
         }
@@ -97,7 +97,7 @@ import Testing
     @Test func aFolderThatIsNotThereIsNamed() async throws {
         let source = PieceSource(text(10).pieces(of: 10))
         let bench = try bench(source, length: nil)
-        let failure = try await failure { () throws(Failure) in
+        let failure = try await failure { () throws(CallError) in
             try await bench.client.download(.league, to: folder.file("none/a"))
         }
         #expect(failure.message == "the file \(folder.file("none")): it is not there")
@@ -106,7 +106,7 @@ import Testing
 
     @Test func aRefusalWritesNothing() async throws {
         let bench = try Bench([.json(#"{"error":{"code":"NOT_FOUND"}}"#, status: 404)])
-        let failure = try await failure { () throws(Failure) in
+        let failure = try await failure { () throws(CallError) in
             try await bench.client.download(.league, to: folder.file("a"))
         }
         #expect(failure.server?.code == "NOT_FOUND")

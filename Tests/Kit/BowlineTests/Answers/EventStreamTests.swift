@@ -72,7 +72,7 @@ import Testing
     @Test func anEventLargerThanAllowedIsRefused() throws {
         var parser = EventStreamParser(limit: 10)
         _ = try parser.add(Data("data: 1\n".utf8))
-        #expect(throws: Failure.self) { _ = try parser.add(Data("data: 123456789".utf8)) }
+        #expect(throws: CallError.self) { _ = try parser.add(Data("data: 123456789".utf8)) }
     }
 
     @Test func aCallGivesItsEventsAndWhereToGoOnFrom() async throws {
@@ -100,7 +100,7 @@ import Testing
     func whatIsNoEventStreamIsAFailure(status: Int, type: String?, message: String) async throws {
         let headers = Headers(type.map { [Headers.Field(.contentType, $0)] } ?? [])
         let bench = try Bench([.status(status, headers: headers)])
-        let failure = try await failure { () throws(Failure) in try await bench.client.events(.league) }
+        let failure = try await failure { () throws(CallError) in try await bench.client.events(.league) }
         #expect(failure.message == message)
         #expect(!failure.requestID.isEmpty)
     }

@@ -9,7 +9,7 @@ import Testing
 #endif
 
 @Suite struct LineTests {
-    private func lines(_ text: String, piece: Int, limit: Int = 1_000) async throws(Failure) -> [String] {
+    private func lines(_ text: String, piece: Int, limit: Int = 1_000) async throws(CallError) -> [String] {
         var lines: [String] = []
         var iterator = ByteStream.of(text, piece: piece).lines(limit: limit).makeAsyncIterator()
         while let line = try await iterator.next() { lines.append(line) }
@@ -29,7 +29,7 @@ import Testing
     @Test func aLineLongerThanAllowedIsRefused() async throws {
         #expect(try await lines("12345\n1\n", piece: 3, limit: 5) == ["12345", "1"])
         for text in ["123456\n", "123456", "123456789"] {
-            let failure = try await failure { () throws(Failure) in try await lines(text, piece: 2, limit: 5) }
+            let failure = try await failure { () throws(CallError) in try await lines(text, piece: 2, limit: 5) }
             guard case .tooLarge(.body, limit: 5) = failure.reason else {
                 Issue.record("\(failure)")
                 continue
@@ -41,7 +41,7 @@ import Testing
         let source = PieceSource([Data("ok\n".utf8), Data([0xFF, 0x0A])])
         var iterator = ByteStream(source).lines().makeAsyncIterator()
         #expect(try await iterator.next() == "ok")
-        let failure = try await failure { () throws(Failure) in try await iterator.next() }
+        let failure = try await failure { () throws(CallError) in try await iterator.next() }
         #expect(failure.message == "the answer cannot be read at line 2: it is not UTF-8")
         #expect(source.cancelCount == 1)
         #expect(try await iterator.next() == nil)

@@ -27,9 +27,9 @@ import Testing
         .json(#"{"name":"\#(name)"}"#, headers: headers)
     }
 
-    private static let hung = ScriptedTransport.Reply.failure(Failure(.timedOut(.waiting)))
+    private static let hung = ScriptedTransport.Reply.failure(CallError(.timedOut(.waiting)))
     private static let offline = ScriptedTransport.Reply.failure(
-        Failure(.cannotConnect(host: "api.example.test", .unreachable))
+        CallError(.cannotConnect(host: "api.example.test", .unreachable))
     )
 
     // MARK: Failures
@@ -37,7 +37,7 @@ import Testing
     @Test func a504OfTheServerKeepsItsStatusAndProblem() async throws {
         let problem = #"{"title":"the upstream is slow","detail":"try the other region"}"#
         let bench = try bench([.json(problem, status: 504, headers: [.contentType: "application/problem+json"])])
-        let failure = try await failure { () throws(Failure) in try await bench.client.send(.league) }
+        let failure = try await failure { () throws(CallError) in try await bench.client.send(.league) }
         #expect(failure.status == 504)
         #expect(failure.server?.message.isEmpty == false)
     }
@@ -45,20 +45,20 @@ import Testing
     @Test func pullToRefreshOfflineFailsInsteadOfGivingTheOldValue() async throws {
         let bench = try bench([league("old", [.cacheControl: "max-age=60, stale-if-error=600"]), Self.offline])
         _ = try await bench.client.send(.league)
-        let failure = try await failure { () throws(Failure) in try await bench.client.send(.league.refreshed) }
+        let failure = try await failure { () throws(CallError) in try await bench.client.send(.league.refreshed) }
         guard case .cannotConnect = failure.reason else { return #expect(Bool(false), "\(failure)") }
     }
 
     @Test(arguments: [
-        Failure.Reason.timedOut(.waiting),
+        CallError.Reason.timedOut(.waiting),
         .connectionLost(.init(phase: .waiting, wasReused: false, nothingSent: false, answerBegan: false)),
         .circuitOpen(host: "api.example.test", retryAfter: .seconds(1)),
     ])
-    func anOldAnswerIsNotGivenForAnErrorUnlessItSaysSo(_ reason: Failure.Reason) async throws {
-        let bench = try bench([league("old", [.cacheControl: "max-age=60"]), .failure(Failure(reason))])
+    func anOldAnswerIsNotGivenForAnErrorUnlessItSaysSo(_ reason: CallError.Reason) async throws {
+        let bench = try bench([league("old", [.cacheControl: "max-age=60"]), .failure(CallError(reason))])
         _ = try await bench.client.send(.league)
         bench.clock.advance(by: .seconds(90 * 86_400))
-        await #expect(throws: Failure.self) { try await bench.client.send(.league) }
+        await #expect(throws: CallError.self) { try await bench.client.send(.league) }
     }
 
     @Test func staleIfErrorCoversAServerThatDoesNotAnswer() async throws {
@@ -67,14 +67,14 @@ import Testing
         bench.clock.advance(by: .seconds(100))
         #expect(try await bench.client.send(.league).name == "old")
         bench.clock.advance(by: .seconds(600))
-        await #expect(throws: Failure.self) { try await bench.client.send(.league) }
+        await #expect(throws: CallError.self) { try await bench.client.send(.league) }
     }
 
     @Test func staleIfErrorDoesNotCoverErrorsOfTheRequest() async throws {
         let bench = try bench([league("old", [.cacheControl: "max-age=60, stale-if-error=600"]), .status(501)])
         _ = try await bench.client.send(.league)
         bench.clock.advance(by: .seconds(100))
-        let failure = try await failure { () throws(Failure) in try await bench.client.send(.league) }
+        let failure = try await failure { () throws(CallError) in try await bench.client.send(.league) }
         #expect(failure.status == 501)
     }
 
@@ -114,7 +114,7 @@ import Testing
         let clock = bench.clock
         for _ in 0..<2 {
             bench.network.append(
-                .compute { request throws(Failure) in
+                .compute { request throws(CallError) in
                     try await clock.wait(until: clock.now.advanced(by: .seconds(1)))
                     let name = request.headers[.apiKey] ?? "nobody"
                     var response = Response(status: 200, address: request.address)
@@ -145,7 +145,7 @@ import Testing
             configuration: configuration
         )
         #expect(try await client.send(.league).name == "open")
-        let failure = try await failure { () throws(Failure) in
+        let failure = try await failure { () throws(CallError) in
             try await client.send(Endpoint.league.with { $0.signIn = .required })
         }
         guard case .signedOut = failure.reason else { return #expect(Bool(false), "\(failure)") }

@@ -9,7 +9,7 @@ final class CacheTestOrigin: Transport {
     /// A request as it reached the origin, and the fields it was answered with.
     struct Visit: Sendable {
         let number: Int
-        let method: Method
+        let method: RequestMethod
         let headers: Headers
         let answered: Headers
     }
@@ -26,7 +26,7 @@ final class CacheTestOrigin: Transport {
 
     var visits: [Visit] { visited.withLock { $0 } }
 
-    func send(_ request: Request) async throws(Failure) -> Response {
+    func send(_ request: Request) async throws(CallError) -> Response {
         let number = request.headers["req-num"].flatMap(Int.init) ?? visits.count + 1
         let step = steps[number - 1]
         let previous = visits.last { $0.number == number - 1 }
@@ -35,7 +35,7 @@ final class CacheTestOrigin: Transport {
             $0.append(Visit(number: number, method: request.method, headers: request.headers, answered: headers))
         }
         if step.flag("disconnect") {
-            throw Failure(
+            throw CallError(
                 .connectionLost(.init(phase: .waiting, wasReused: false, nothingSent: false, answerBegan: false))
             )
         }

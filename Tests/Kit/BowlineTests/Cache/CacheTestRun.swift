@@ -33,7 +33,7 @@ struct CacheTestRun {
     }
 
     private func play(_ step: CacheTestDefinition.Step, number: Int) async -> String? {
-        do throws(Failure) {
+        do throws(CallError) {
             let endpoint = endpoint(for: step, number: number)
             return problem(in: try await client.answer(to: endpoint).response, step, number: number)
         } catch {
@@ -48,18 +48,18 @@ struct CacheTestRun {
             guard let name = row[0] as? String else { continue }
             headers.append(HeaderName(name), requestValue(row[1]))
         }
-        var query = Query()
+        var query = QueryItems()
         if let pair = step.text("query_arg")?.split(separator: "="), pair.count == 2 {
             query.append(String(pair[0]), String(pair[1]))
         }
         let path: EndpointPath = step.text("filename").map { "/test/\($0)" } ?? "/test"
         return Endpoint(
-            Method(step.text("request_method") ?? "GET"),
+            RequestMethod(step.text("request_method") ?? "GET"),
             path,
             query: query,
             headers: headers,
             body: step.text("request_body").map { .bytes(Data($0.utf8), type: "text/plain") } ?? .none,
-            answer: Reader(accepts: nil, takesRefusals: true) { response throws(Failure) in response.bytes }
+            answer: Reader(accepts: nil, takesRefusals: true) { response throws(CallError) in response.bytes }
         )
     }
 

@@ -79,7 +79,7 @@ import Testing
     }
 
     @Test func offlineTheStaleAnswerIsGivenAndMarkedWithItsAge() async throws {
-        let offline = ScriptedTransport.Reply.failure(Failure(.cannotConnect(host: "api.example.test", .unreachable)))
+        let offline = ScriptedTransport.Reply.failure(CallError(.cannotConnect(host: "api.example.test", .unreachable)))
         let store = try Store([league("first"), offline])
         _ = try await store.fetch()
         store.clock.advance(by: .seconds(600))
@@ -91,11 +91,11 @@ import Testing
 
     @Test(arguments: ["max-age=1, must-revalidate", "no-cache"])
     func whatMustBeConfirmedIsNotGivenOffline(_ cacheControl: String) async throws {
-        let offline = ScriptedTransport.Reply.failure(Failure(.cannotConnect(host: "api.example.test", .unreachable)))
+        let offline = ScriptedTransport.Reply.failure(CallError(.cannotConnect(host: "api.example.test", .unreachable)))
         let store = try Store([league("first", cacheControl), offline])
         _ = try await store.fetch()
         store.clock.advance(by: .seconds(600))
-        await #expect(throws: Failure.self) { try await store.fetch() }
+        await #expect(throws: CallError.self) { try await store.fetch() }
     }
 
     @Test func anErrorOfTheServerIsBridgedWhileTheAnswerAllowsIt() async throws {
@@ -104,7 +104,7 @@ import Testing
         store.clock.advance(by: .seconds(30))
         #expect(try await store.fetch().response.cache?.rule == "RFC 5861 4: stale-if-error")
         store.clock.advance(by: .seconds(60))
-        await #expect(throws: Failure.self) { try await store.fetch() }
+        await #expect(throws: CallError.self) { try await store.fetch() }
     }
 
     @Test func whileOneCallerRevalidatesTheOthersAreServedStale() async throws {
@@ -138,7 +138,7 @@ import Testing
         let store = try Store([league("first"), .status(409)])
         let read = Endpoint.league.with { $0.caching = .keep(for: .seconds(300), tags: ["leagues"]) }
         _ = try await store.fetch(read)
-        await #expect(throws: Failure.self) {
+        await #expect(throws: CallError.self) {
             try await store.fetch(Endpoint.newLeague.with { $0.caching = .forgets(tags: ["leagues"]) })
         }
         #expect(try await store.fetch(read).response.cache?.outcome == .hit)
@@ -172,7 +172,7 @@ import Testing
     @Test func anAnswerThatComesAfterItsOwnerLeftIsNotKept() async throws {
         let store = try Store()
         store.network.append(
-            .compute { [session = store.session] request throws(Failure) in
+            .compute { [session = store.session] request throws(CallError) in
                 await session.signOut()
                 var response = Response(status: 200, headers: [.cacheControl: "max-age=60"], address: request.address)
                 response.body = .bytes(Data(#"{"name":"ann's"}"#.utf8))
@@ -190,7 +190,7 @@ import Testing
         let store = try Store([league("first")])
         var endpoint = Endpoint<League>.league
         endpoint.headers[.cacheControl] = "only-if-cached"
-        let failure = try await failure { () throws(Failure) in try await store.bench.client.send(endpoint) }
+        let failure = try await failure { () throws(CallError) in try await store.bench.client.send(endpoint) }
         guard case .notCached = failure.reason else { return #expect(Bool(false), "\(failure)") }
         _ = try await store.fetch()
         #expect(try await store.fetch(endpoint).value.name == "first")

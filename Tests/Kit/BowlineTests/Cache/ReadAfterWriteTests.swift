@@ -21,7 +21,7 @@ import Testing
         }
         let clock = bench.clock
         bench.network.append(
-            .compute { [old] request throws(Failure) in
+            .compute { [old] request throws(CallError) in
                 try await clock.wait(until: clock.now.advanced(by: .seconds(10)))
                 var response = Response(status: 200, headers: [.cacheControl: "max-age=60"], address: request.address)
                 response.body = .bytes(Data(old.utf8))

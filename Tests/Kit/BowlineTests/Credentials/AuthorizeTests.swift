@@ -16,9 +16,9 @@ import Testing
         }
 
         private let state = Locked(State())
-        private let refuses: Failure?
+        private let refuses: CallError?
 
-        init(refusing: Failure? = nil) {
+        init(refusing: CallError? = nil) {
             refuses = refusing
         }
 
@@ -27,7 +27,7 @@ import Testing
         var refusals: Int { state.withLock { $0.refusals } }
         func revoke() { state.withLock { $0.accepted += 1 } }
 
-        func send(_ request: Request) async throws(Failure) -> Response {
+        func send(_ request: Request) async throws(CallError) -> Response {
             if request.address.path.hasSuffix("/refresh") {
                 let accepted = state.withLock { state in
                     state.refreshes += 1
@@ -60,7 +60,7 @@ import Testing
         let clock: ManualClock
     }
 
-    private static let refresh: CredentialKeeper.Refresh = { stale, road throws(Failure) in
+    private static let refresh: CredentialKeeper.Refresh = { stale, road throws(CallError) in
         let answer = try await road.send(.post("/refresh") as Endpoint<League>)
         return Credential(token: answer.name, refreshToken: stale.refreshToken)
     }
@@ -85,11 +85,11 @@ import Testing
         return App(backend: backend, keeper: keeper, client: client, clock: clock)
     }
 
-    private func outcomes(of app: App, calls: Int) async -> [Result<League, Failure>] {
-        await withTaskGroup(of: Result<League, Failure>.self) { group in
+    private func outcomes(of app: App, calls: Int) async -> [Result<League, CallError>] {
+        await withTaskGroup(of: Result<League, CallError>.self) { group in
             for _ in 0..<calls {
                 group.addTask {
-                    do throws(Failure) { return .success(try await app.client.send(.league)) } catch {
+                    do throws(CallError) { return .success(try await app.client.send(.league)) } catch {
                         return .failure(error)
                     }
                 }
@@ -107,7 +107,7 @@ import Testing
     }
 
     @Test func aThousandCallsWithARefusedRefreshFailAlikeAfterOneWireCall() async throws {
-        let app = try app(Backend(refusing: Failure(.credentialRefused("revoked"))))
+        let app = try app(Backend(refusing: CallError(.credentialRefused("revoked"))))
         try await app.keeper.signIn(user: "ann", with: Credential(token: "token-0", refreshToken: "r"))
         let outcomes = await outcomes(of: app, calls: 1_000)
         for outcome in outcomes {
@@ -123,13 +123,13 @@ import Testing
     }
 
     @Test func troubleOnTheWaySignsNobodyOut() async throws {
-        let app = try app(Backend(refusing: Failure(.cannotConnect(host: "api.example.test", .unreachable))))
+        let app = try app(Backend(refusing: CallError(.cannotConnect(host: "api.example.test", .unreachable))))
         try await app.keeper.signIn(user: "ann", with: Credential(token: "token-0", refreshToken: "r"))
-        let first = try await failure { () throws(Failure) in try await app.client.send(.league) }
+        let first = try await failure { () throws(CallError) in try await app.client.send(.league) }
         guard case .cannotConnect = first.reason else { return #expect(Bool(false), "\(first)") }
         #expect(app.keeper.state == .signedIn)
         app.clock.advance(by: .seconds(2))
-        _ = try await failure { () throws(Failure) in try await app.client.send(.league) }
+        _ = try await failure { () throws(CallError) in try await app.client.send(.league) }
         #expect(app.backend.refreshes == 2)
     }
 
@@ -168,7 +168,7 @@ import Testing
 
     @Test func withNobodySignedInACallThatNeedsItFailsBeforeTheNetwork() async throws {
         let app = try app()
-        let failure = try await failure { () throws(Failure) in
+        let failure = try await failure { () throws(CallError) in
             try await app.client.send(Endpoint.league.with { $0.signIn = .required })
         }
         guard case .signedOut = failure.reason else { return #expect(Bool(false), "\(failure)") }
@@ -179,7 +179,7 @@ import Testing
         let app = try app(Backend())
         try await app.keeper.signIn(user: "ann", with: Credential(token: "token-0", refreshToken: "r"))
         let annsCall = Task {
-            try await failure { () throws(Failure) in
+            try await failure { () throws(CallError) in
                 try await app.client.send(Endpoint.league.with { $0.signIn = .required })
             }
         }
@@ -258,7 +258,8 @@ import Testing
         try await first.keeper.signIn(user: "ann", with: Credential(token: "token-0", refreshToken: "r"))
         let second = try app(backend, store: store)
         try await second.keeper.signIn(user: "bob", with: Credential(token: "token-1", refreshToken: "r"))
-        let failure = try await BowlineTests.failure { () async throws(Failure) in try await first.client.send(.league)
+        let failure = try await BowlineTests.failure { () async throws(CallError) in
+            try await first.client.send(.league)
         }
         guard case .credentialRefused = failure.reason else { throw failure }
         #expect(first.keeper.state == .expired)
@@ -292,12 +293,11 @@ import Testing
 
 /// A store that cannot be read before the device is unlocked.
 private struct LockedAway: SecretStore {
-    func read(_ name: String) async throws(SecretStoreProblem) -> Secret? { throw .locked }
-    func write(_ bytes: Data, under name: String, replacing revision: UInt64?) async throws(SecretStoreProblem) -> Bool
-    {
+    func read(_ name: String) async throws(SecretStoreError) -> Secret? { throw .locked }
+    func write(_ bytes: Data, under name: String, replacing revision: UInt64?) async throws(SecretStoreError) -> Bool {
         throw .locked
     }
-    func remove(_ name: String) async throws(SecretStoreProblem) { throw .locked }
+    func remove(_ name: String) async throws(SecretStoreError) { throw .locked }
 }
 
 extension MemorySecretStore {

@@ -20,9 +20,9 @@ import Testing
 
     /// A keeper whose refresh takes a second and comes to nothing.
     private func keeper() -> CredentialKeeper {
-        CredentialKeeper(session: session) { [clock] _, _ throws(Failure) in
+        CredentialKeeper(session: session) { [clock] _, _ throws(CallError) in
             try await clock.wait(until: clock.now.advanced(by: .seconds(1)))
-            throw Failure(.cannotConnect(host: "api.example.test", .unreachable))
+            throw CallError(.cannotConnect(host: "api.example.test", .unreachable))
         }
     }
 
@@ -55,7 +55,7 @@ import Testing
         call.cancel()
         let bob = Principal(identity: .user(id: "bob", tenant: nil), generation: ann.generation + 1)
         _ = keeper.machine.withLock { $0.adopt(credential("bob's", endsIn: 600), of: bob) }
-        await #expect(throws: Failure.self) { try await call.value }
+        await #expect(throws: CallError.self) { try await call.value }
         clock.advance(by: .seconds(1))
     }
 
@@ -171,18 +171,17 @@ private final class SlowToForget: SecretStore {
 
     init(_ gate: Turnstile) { self.gate = gate }
 
-    func read(_ name: String) async throws(SecretStoreProblem) -> Secret? {
+    func read(_ name: String) async throws(SecretStoreError) -> Secret? {
         let secret = try await store.read(name)
         if isSlowToRead.withLock({ $0 }) { await gate.pass() }
         return secret
     }
 
-    func write(_ bytes: Data, under name: String, replacing revision: UInt64?) async throws(SecretStoreProblem) -> Bool
-    {
+    func write(_ bytes: Data, under name: String, replacing revision: UInt64?) async throws(SecretStoreError) -> Bool {
         try await store.write(bytes, under: name, replacing: revision)
     }
 
-    func remove(_ name: String) async throws(SecretStoreProblem) {
+    func remove(_ name: String) async throws(SecretStoreError) {
         await gate.pass()
         try await store.remove(name)
     }

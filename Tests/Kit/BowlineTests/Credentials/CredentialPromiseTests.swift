@@ -13,7 +13,7 @@ import Testing
 @Suite(.timeLimit(.minutes(1))) struct CredentialPromiseTests {
     /// A service that counts refreshes and makes of each what the test says.
     private final class Service: Transport {
-        typealias Issue = @Sendable (_ number: Int) async throws(Failure) -> Void
+        typealias Issue = @Sendable (_ number: Int) async throws(CallError) -> Void
 
         private struct State {
             var refreshes = 0
@@ -32,7 +32,7 @@ import Testing
         var refreshes: Int { state.withLock { $0.refreshes } }
         func accept(_ number: Int) { state.withLock { $0.accepted = number } }
 
-        func send(_ request: Request) async throws(Failure) -> Response {
+        func send(_ request: Request) async throws(CallError) -> Response {
             guard request.address.path.hasSuffix("/refresh") else {
                 let accepted = state.withLock { $0.accepted }
                 let isAccepted = accepted.map { request.headers[.authorization] == "Bearer token-\($0)" } ?? false
@@ -64,7 +64,7 @@ import Testing
         lifetime: Double? = nil
     ) throws -> App {
         let session = Session()
-        let keeper = CredentialKeeper(session: session, store: store) { [clock] stale, road throws(Failure) in
+        let keeper = CredentialKeeper(session: session, store: store) { [clock] stale, road throws(CallError) in
             let answer = try await road.send(.post("/refresh") as Endpoint<League>)
             return Credential(
                 token: answer.name,
@@ -94,14 +94,14 @@ import Testing
 
     @Test func aCallThatWaitsForARefreshEndsAtItsDeadline() async throws {
         let clock = ManualClock()
-        let service = Service(accepts: 1) { [clock] _ throws(Failure) in
+        let service = Service(accepts: 1) { [clock] _ throws(CallError) in
             try await clock.wait(until: clock.now.advanced(by: .seconds(4)))
         }
         let app = try app(service, clock: clock)
         try await app.keeper.signIn(user: "ann", with: stale(clock, endsIn: -1))
-        let end = Locked<Failure?>(nil)
+        let end = Locked<CallError?>(nil)
         let call = Task {
-            do throws(Failure) {
+            do throws(CallError) {
                 _ = try await app.client.send(Endpoint.league.with { $0.within = .milliseconds(500) })
             } catch {
                 end.withLock { $0 = error }
@@ -129,12 +129,12 @@ import Testing
         let app = try app(service)
         try await app.keeper.signIn(user: "ann", with: stale(app.clock))
         for _ in 0..<20 {
-            let failure = try await failure { () throws(Failure) in try await app.client.send(.league) }
+            let failure = try await failure { () throws(CallError) in try await app.client.send(.league) }
             #expect(failure.status == 401)
         }
         #expect(service.refreshes == 5)
         app.clock.advance(by: .seconds(31))
-        _ = try await failure { () throws(Failure) in try await app.client.send(.league) }
+        _ = try await failure { () throws(CallError) in try await app.client.send(.league) }
         #expect(service.refreshes == 6)
     }
 
@@ -152,25 +152,25 @@ import Testing
     }
 
     @Test func afterAFailedRefreshTheNextOneWaitsAndTheCallsInBetweenShareTheFailure() async throws {
-        let service = Service(accepts: 9) { _ throws(Failure) in
-            throw Failure(.cannotConnect(host: "api.example.test", .unreachable))
+        let service = Service(accepts: 9) { _ throws(CallError) in
+            throw CallError(.cannotConnect(host: "api.example.test", .unreachable))
         }
         let app = try app(service)
         try await app.keeper.signIn(user: "ann", with: stale(app.clock, endsIn: -1))
         for _ in 0..<20 {
-            let failure = try await failure { () throws(Failure) in try await app.client.send(.league) }
+            let failure = try await failure { () throws(CallError) in try await app.client.send(.league) }
             guard case .cannotConnect = failure.reason else { return #expect(Bool(false), "\(failure)") }
         }
         #expect(service.refreshes == 1)
         app.clock.advance(by: .seconds(1))
-        _ = try await failure { () throws(Failure) in try await app.client.send(.league) }
+        _ = try await failure { () throws(CallError) in try await app.client.send(.league) }
         #expect(service.refreshes == 2)
         // The second pause is longer than the first.
         app.clock.advance(by: .milliseconds(900))
-        _ = try await failure { () throws(Failure) in try await app.client.send(.league) }
+        _ = try await failure { () throws(CallError) in try await app.client.send(.league) }
         #expect(service.refreshes == 2)
         app.clock.advance(by: .seconds(2))
-        _ = try await failure { () throws(Failure) in try await app.client.send(.league) }
+        _ = try await failure { () throws(CallError) in try await app.client.send(.league) }
         #expect(service.refreshes == 3)
     }
 
@@ -188,7 +188,7 @@ import Testing
             configuration: configuration
         )
         try await keeper.signIn(user: "ann", with: Credential(token: "token-0", refreshToken: "r"))
-        let failure = try await failure { () throws(Failure) in try await client.send(.league) }
+        let failure = try await failure { () throws(CallError) in try await client.send(.league) }
         guard case .layer("CredentialKeeper", let error) = failure.reason else {
             return #expect(Bool(false), "\(failure)")
         }
@@ -206,9 +206,9 @@ import Testing
         func fail(writes: ClosedRange<Int>?) { state.withLock { $0.failing = writes } }
         var writes: Int { state.withLock { $0.writes } }
 
-        func read(_ name: String) async throws(SecretStoreProblem) -> Secret? { try await inner.read(name) }
+        func read(_ name: String) async throws(SecretStoreError) -> Secret? { try await inner.read(name) }
 
-        func write(_ bytes: Data, under name: String, replacing revision: UInt64?) async throws(SecretStoreProblem)
+        func write(_ bytes: Data, under name: String, replacing revision: UInt64?) async throws(SecretStoreError)
             -> Bool
         {
             let fails = state.withLock { state in
@@ -219,7 +219,7 @@ import Testing
             return try await inner.write(bytes, under: name, replacing: revision)
         }
 
-        func remove(_ name: String) async throws(SecretStoreProblem) { try await inner.remove(name) }
+        func remove(_ name: String) async throws(SecretStoreError) { try await inner.remove(name) }
     }
 
     private func saved(_ store: FlakyStore) async throws -> String {

@@ -61,11 +61,11 @@ private struct Plan: Codable, Sendable, Equatable {
     private static let later =
         #"{"z":1.0,"type":"event","n":123456789012345678901234567890.50,"a":[1e400,{"y":1,"x":2}],"z":2}"#
 
-    private func decode<Value: Decodable>(_ type: Value.Type, _ text: String) throws(Failure) -> Value {
+    private func decode<Value: Decodable>(_ type: Value.Type, _ text: String) throws(CallError) -> Value {
         try JSONCoding.standard.decode(type, from: Data(text.utf8))
     }
 
-    private func encode(_ value: some Encodable) throws(Failure) -> String {
+    private func encode(_ value: some Encodable) throws(CallError) -> String {
         String(decoding: try JSONCoding.standard.encode(value), as: UTF8.self)
     }
 
@@ -110,12 +110,12 @@ private struct Plan: Codable, Sendable, Equatable {
         (#"{"actions":[7]}"#, "actions[0]: it is not"),
     ])
     func whatIsMissingIsNamed(text: String, problem: String) throws {
-        let failure = try #require(throws: Failure.self) { try decode(Plan.self, text) }
+        let failure = try #require(throws: CallError.self) { try decode(Plan.self, text) }
         #expect(failure.message.hasPrefix("the answer cannot be read at \(problem)"))
     }
 
     @Test func missingContentIsNamed() throws {
-        let failure = try #require(throws: Failure.self) { try decode(Note.self, #"{"kind":"text"}"#) }
+        let failure = try #require(throws: CallError.self) { try decode(Note.self, #"{"kind":"text"}"#) }
         #expect(failure.message == "the answer cannot be read at value: it is missing")
     }
 
@@ -185,6 +185,6 @@ private struct Plan: Codable, Sendable, Equatable {
         #expect(statuses == [.known(.final), .unknown("postponed")])
         #expect(statuses.map(\.known) == [.final, nil])
         #expect(try encode(statuses) == #"["final","postponed"]"#)
-        #expect(throws: Failure.self) { try decode([OpenValue<Status>].self, "[1]") }
+        #expect(throws: CallError.self) { try decode([OpenValue<Status>].self, "[1]") }
     }
 }

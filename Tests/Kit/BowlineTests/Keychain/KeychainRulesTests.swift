@@ -17,11 +17,11 @@ import Testing
     }
 
     @Test(arguments: [
-        (Int32(-25_308), SecretStoreProblem.locked),
+        (Int32(-25_308), SecretStoreError.locked),
         (-34_018, .unavailable("the app has no entitlement for this keychain access group")),
         (-25_291, .unavailable("there is no keychain")), (-50, .unavailable("the keychain answered -50")),
     ])
-    func aRefusalIsAProblemAndNeverAnAbsence(status: Int32, problem: SecretStoreProblem) {
+    func aRefusalIsAProblemAndNeverAnAbsence(status: Int32, problem: SecretStoreError) {
         #expect(throws: problem) { try KeychainRules.outcome(ofRead: status) }
         #expect(throws: problem) { try KeychainRules.outcome(ofWrite: status) }
         #expect(throws: problem) { try KeychainRules.check(removal: status) }
@@ -39,7 +39,7 @@ import Testing
 
     @Test(arguments: [nil, [], [1, 2, 3]] as [[UInt8]?])
     func anItemWithoutARevisionIsDamaged(bytes: [UInt8]?) {
-        #expect(throws: SecretStoreProblem.damaged("the keychain's item token has no revision")) {
+        #expect(throws: SecretStoreError.damaged("the keychain's item token has no revision")) {
             try KeychainRules.revision(in: bytes, of: "token")
         }
     }

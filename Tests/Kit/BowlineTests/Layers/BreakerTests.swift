@@ -11,13 +11,13 @@ import Testing
         }
     }
 
-    private let refused = ScriptedTransport.Reply.failure(Failure(.cannotConnect(host: "api.example.test", .refused)))
+    private let refused = ScriptedTransport.Reply.failure(CallError(.cannotConnect(host: "api.example.test", .refused)))
 
-    private func call(_ bench: Bench) async throws -> Failure {
-        try await failure { () throws(Failure) in try await bench.client.send(.league) }
+    private func call(_ bench: Bench) async throws -> CallError {
+        try await failure { () throws(CallError) in try await bench.client.send(.league) }
     }
 
-    private func isOpen(_ failure: Failure) -> Bool {
+    private func isOpen(_ failure: CallError) -> Bool {
         if case .circuitOpen = failure.reason { true } else { false }
     }
 
@@ -63,9 +63,9 @@ import Testing
         for _ in 0..<3 { #expect(!isOpen(try await call(bench))) }
     }
 
-    @Test(arguments: [Failure.ConnectionProblem.unreachable, .nameNotFound, .proxy("it is gone")])
-    func aDeviceThatIsOfflineSaysNothingAboutTheHost(_ problem: Failure.ConnectionProblem) async throws {
-        let offline = ScriptedTransport.Reply.failure(Failure(.cannotConnect(host: "api.example.test", problem)))
+    @Test(arguments: [CallError.ConnectionProblem.unreachable, .nameNotFound, .proxy("it is gone")])
+    func aDeviceThatIsOfflineSaysNothingAboutTheHost(_ problem: CallError.ConnectionProblem) async throws {
+        let offline = ScriptedTransport.Reply.failure(CallError(.cannotConnect(host: "api.example.test", problem)))
         let bench = try bench(Array(repeating: offline, count: 10) + [.json(#"{"name":"x"}"#)])
         for _ in 0..<10 { #expect(!isOpen(try await call(bench))) }
         #expect(try await bench.client.send(.league).name == "x")
@@ -79,7 +79,7 @@ import Testing
         configuration.breaker = Breaker(minimumCalls: 4)
         let first = Client(environment: try .test(), transport: network, configuration: configuration)
         let second = Client(environment: try .test("https://b.test"), transport: network, configuration: configuration)
-        for _ in 0..<4 { _ = try await failure { () throws(Failure) in try await first.send(.league) } }
+        for _ in 0..<4 { _ = try await failure { () throws(CallError) in try await first.send(.league) } }
         #expect(try await second.send(.league).name == "x")
     }
 }

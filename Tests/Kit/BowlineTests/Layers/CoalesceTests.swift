@@ -27,7 +27,7 @@ import Testing
             for caller in waiting { caller.resume() }
         }
 
-        func send(_ request: Request) async throws(Failure) -> Response {
+        func send(_ request: Request) async throws(CallError) -> Response {
             await withCheckedContinuation { continuation in
                 let isOpen = state.withLock { state in
                     state.requests.append(request)
@@ -105,7 +105,7 @@ import Testing
         let client = try client(gate, counter: counter)
         async let first = client.send(.league)
         await reach(1, gate)
-        let second = Task { try await failure { () throws(Failure) in try await client.send(.league) } }
+        let second = Task { try await failure { () throws(CallError) in try await client.send(.league) } }
         await counter.arrivals(2)
         second.cancel()
         #expect(try await second.value.isCancellation)
@@ -118,7 +118,7 @@ import Testing
         let network = ScriptedTransport([.silence, .json(#"{"name":"fresh"}"#), .json(#"{"name":"fresh"}"#)])
         let counter = ArrivalCounter()
         let client = try client(network, counter: counter)
-        let first = Task { try await failure { () throws(Failure) in try await client.send(.league) } }
+        let first = Task { try await failure { () throws(CallError) in try await client.send(.league) } }
         while network.requests.isEmpty { await Task.yield() }
         async let second = client.send(.league)
         async let third = client.send(.league)
@@ -135,7 +135,7 @@ import Testing
         let client = try client(gate, clock: clock)
         async let patient = client.send(Endpoint.league.with { $0.within = .seconds(9) })
         await reach(1, gate)
-        async let hasty = failure { () throws(Failure) in
+        async let hasty = failure { () throws(CallError) in
             try await client.send(Endpoint.league.with { $0.within = .seconds(1) })
         }
         await clock.sleepers(1)
@@ -147,9 +147,9 @@ import Testing
 
     @Test func whoHasMoreTimeThanTheFirstCallerIsNotSentHomeWithIt() async throws {
         let clock = ManualClock()
-        let late = ScriptedTransport.Reply.compute { _ throws(Failure) in
+        let late = ScriptedTransport.Reply.compute { _ throws(CallError) in
             try await clock.wait(until: clock.now.advanced(by: .seconds(1)))
-            throw Failure(.timedOut(.waiting))
+            throw CallError(.timedOut(.waiting))
         }
         let network = ScriptedTransport([late, .json(#"{"name":"fresh"}"#)])
         let counter = ArrivalCounter()
@@ -157,7 +157,7 @@ import Testing
         configuration.applicationLayers = [counter]
         configuration.retry = nil
         let client = Client(environment: try .test(), transport: network, configuration: configuration)
-        async let hasty = failure { () throws(Failure) in
+        async let hasty = failure { () throws(CallError) in
             try await client.send(Endpoint.league.with { $0.within = .seconds(1) })
         }
         await clock.sleepers(1)
@@ -171,7 +171,7 @@ import Testing
     @Test func aFailureIsSharedToo() async throws {
         let network = ScriptedTransport([.status(404), .json(#"{"name":"later"}"#)])
         let client = try client(network)
-        #expect(try await failure { () throws(Failure) in try await client.send(.league) }.status == 404)
+        #expect(try await failure { () throws(CallError) in try await client.send(.league) }.status == 404)
         #expect(try await client.send(.league).name == "later")
     }
 }

@@ -5,12 +5,14 @@ import Testing
 
 @Suite struct RedirectTests {
     @Test(arguments: [
-        (301, Method.post, Method.get), (302, .post, .get), (303, .post, .get), (303, .put, .get), (303, .delete, .get),
+        (301, RequestMethod.post, RequestMethod.get), (302, .post, .get), (303, .post, .get), (303, .put, .get),
+        (303, .delete, .get),
         (307, .post, .post), (308, .post, .post), (301, .put, .put), (302, .get, .get), (303, .head, .head),
     ])
-    func theMethodChangesAsBrowsersChangeIt(_ status: Int, _ before: Method, _ after: Method) async throws {
+    func theMethodChangesAsBrowsersChangeIt(_ status: Int, _ before: RequestMethod, _ after: RequestMethod) async throws
+    {
         let bench = try Bench([.status(status, headers: [.location: "/v2/x"]), .json(#"{"name":"Premier"}"#)])
-        let body: Body = before == .get || before == .head ? .none : .json(League(name: "x"))
+        let body: RequestBody = before == .get || before == .head ? .none : .json(League(name: "x"))
         _ = try await bench.client.send(Endpoint<League>(before, "/leagues/1", body: body, answer: .json()))
         let onward = bench.network.requests[1]
         #expect(onward.method == after)
@@ -21,7 +23,7 @@ import Testing
     @Test(arguments: ["http://api.example.test/x", "http://other.test/", "http://127.0.0.1/"])
     func fromHTTPSNothingLeadsToHTTP(_ location: String) async throws {
         let bench = try Bench([.status(302, headers: [.location: location])])
-        let failure = try await failure { () throws(Failure) in try await bench.client.send(.league) }
+        let failure = try await failure { () throws(CallError) in try await bench.client.send(.league) }
         guard case .redirectRefused = failure.reason else { return #expect(Bool(false), "\(failure)") }
         #expect(bench.network.requests.count == 1)
     }
@@ -29,7 +31,7 @@ import Testing
     @Test(arguments: ["javascript:alert(1)", "https://user:pass@other.test/", "https://", "file:///etc/passwd"])
     func aLocationThatIsNoAddressIsRefused(_ location: String) async throws {
         let bench = try Bench([.status(302, headers: [.location: location])])
-        let failure = try await failure { () throws(Failure) in try await bench.client.send(.league) }
+        let failure = try await failure { () throws(CallError) in try await bench.client.send(.league) }
         guard case .redirectRefused = failure.reason else { return #expect(Bool(false), "\(failure)") }
     }
 
@@ -56,7 +58,7 @@ import Testing
     private final class Signing: Layer {
         let calls = Locked(0)
 
-        func send(_ request: Request, next: Next) async throws(Failure) -> Response {
+        func send(_ request: Request, next: Next) async throws(CallError) -> Response {
             calls.withLock { $0 += 1 }
             var request = request
             request.headers["X-Signature"] = "signed"
@@ -85,14 +87,14 @@ import Testing
 
     @Test func aLoopIsLeftAfterTenSteps() async throws {
         let bench = try Bench(Array(repeating: .status(302, headers: [.location: "/v1/leagues/1"]), count: 20))
-        let failure = try await failure { () throws(Failure) in try await bench.client.send(.league) }
+        let failure = try await failure { () throws(CallError) in try await bench.client.send(.league) }
         guard case .redirectRefused = failure.reason else { return #expect(Bool(false), "\(failure)") }
         #expect(bench.network.requests.count == 11)
     }
 
     @Test func withoutTheLayerTheAnswerIsHandedOver() async throws {
         let bench = try Bench([.status(302, headers: [.location: "/x"])]) { $0.redirect = nil }
-        let failure = try await failure { () throws(Failure) in try await bench.client.send(.league) }
+        let failure = try await failure { () throws(CallError) in try await bench.client.send(.league) }
         #expect(failure.status == 302)
     }
 }

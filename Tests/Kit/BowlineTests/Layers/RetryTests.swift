@@ -15,7 +15,7 @@ import Testing
 
     @Test func waitsDoubleAndTheThirdAttemptIsTheLast() async throws {
         let bench = try Bench([.status(500), .status(502), .status(504)])
-        async let outcome = failure { () throws(Failure) in try await bench.client.send(.league) }
+        async let outcome = failure { () throws(CallError) in try await bench.client.send(.league) }
         await bench.clock.sleepers(1)
         bench.clock.advance(by: .milliseconds(50))
         await bench.clock.sleepers(1)
@@ -29,13 +29,13 @@ import Testing
 
     @Test func aPostWithoutAKeyIsNotRepeatedOnceItMayHaveArrived() async throws {
         let bench = try Bench([.status(503)])
-        let failure = try await failure { () throws(Failure) in try await bench.client.send(.newLeague) }
+        let failure = try await failure { () throws(CallError) in try await bench.client.send(.newLeague) }
         #expect(failure.status == 503)
         #expect(failure.attempts == 1)
     }
 
     @Test func aPostThatNeverLeftIsRepeated() async throws {
-        let refused = Failure(.cannotConnect(host: "api.example.test", .refused))
+        let refused = CallError(.cannotConnect(host: "api.example.test", .refused))
         let bench = try Bench([.failure(refused), .json(#"{"name":"Premier"}"#)])
         async let league = bench.client.send(.newLeague)
         await bench.clock.sleepers(1)
@@ -58,7 +58,7 @@ import Testing
 
     @Test func anEndpointThatMustNotBeRepeatedIsNot() async throws {
         let bench = try Bench([.status(503)])
-        let failure = try await failure { () throws(Failure) in
+        let failure = try await failure { () throws(CallError) in
             try await bench.client.send(Endpoint.league.with { $0.repeats = .never })
         }
         #expect(failure.attempts == 1)
@@ -66,11 +66,11 @@ import Testing
 
     @Test func aBodyThatCanBeSentOnceIsSentOnce() async throws {
         let bench = try Bench([.status(503)])
-        let once = Body.Upload(length: 3, type: nil, isReplayable: false) { () throws(Failure) in
-            throw Failure(.cancelled)
+        let once = RequestBody.Upload(length: 3, type: nil, isReplayable: false) { () throws(CallError) in
+            throw CallError(.cancelled)
         }
         let endpoint = Endpoint<League>(.put, "/leagues/1", body: .stream(once), answer: .json())
-        let failure = try await failure { () throws(Failure) in try await bench.client.send(endpoint) }
+        let failure = try await failure { () throws(CallError) in try await bench.client.send(endpoint) }
         #expect(failure.attempts == 1)
     }
 
@@ -88,7 +88,7 @@ import Testing
     @Test(arguments: ["61", "99999999999999999999", "Tue, 14 Nov 2043 22:13:30 GMT"])
     func aServerThatAsksForMoreThanTheBoundIsNotAskedAgain(_ field: String) async throws {
         let bench = try Bench([.status(503, headers: [.retryAfter: field])])
-        let failure = try await failure { () throws(Failure) in try await bench.client.send(.league) }
+        let failure = try await failure { () throws(CallError) in try await bench.client.send(.league) }
         #expect(failure.status == 503)
         #expect(failure.attempts == 1)
         #expect((failure.server?.retryAfter ?? .zero) > .seconds(60))
@@ -96,7 +96,7 @@ import Testing
 
     @Test func nothingIsAwaitedPastTheDeadline() async throws {
         let bench = try Bench([.status(503, headers: [.retryAfter: "10"])])
-        let failure = try await failure { () throws(Failure) in
+        let failure = try await failure { () throws(CallError) in
             try await bench.client.send(Endpoint.league.with { $0.within = .seconds(5) })
         }
         #expect(failure.status == 503)
@@ -104,7 +104,7 @@ import Testing
     }
 
     @Test func aConnectionClosedUnderUsEarnsOneReplayThatIsNotCounted() async throws {
-        let closed = Failure(
+        let closed = CallError(
             .connectionLost(.init(phase: .waiting, wasReused: true, nothingSent: false, answerBegan: false))
         )
         let bench = try Bench([.failure(closed), .json(#"{"name":"Premier"}"#)]) { $0.retry = Retry(attempts: 1) }
@@ -113,14 +113,14 @@ import Testing
 
     @Test func aPostOnAConnectionClosedUnderUsIsReplayedOnlyWhenNothingLeft() async throws {
         for nothingSent in [true, false] {
-            let closed = Failure(
+            let closed = CallError(
                 .connectionLost(.init(phase: .sending, wasReused: true, nothingSent: nothingSent, answerBegan: false))
             )
             let bench = try Bench([.failure(closed), .json(#"{"name":"Premier"}"#)])
             if nothingSent {
                 #expect(try await bench.client.send(.newLeague).name == "Premier")
             } else {
-                let failure = try await failure { () throws(Failure) in try await bench.client.send(.newLeague) }
+                let failure = try await failure { () throws(CallError) in try await bench.client.send(.newLeague) }
                 #expect(failure.attempts == 1)
             }
         }
@@ -131,15 +131,15 @@ import Testing
         let bench = try Bench(Array(repeating: .status(500), count: 3)) {
             $0.retry = Retry(backoff: Backoff(base: .zero), budget: budget)
         }
-        let first = try await failure { () throws(Failure) in try await bench.client.send(.league) }
+        let first = try await failure { () throws(CallError) in try await bench.client.send(.league) }
         #expect(first.attempts == 2)
-        let second = try await failure { () throws(Failure) in try await bench.client.send(.league) }
+        let second = try await failure { () throws(CallError) in try await bench.client.send(.league) }
         #expect(second.attempts == 1)
     }
 
     @Test func aCancelledCallerDoesNotWaitForTheNextAttempt() async throws {
         let bench = try Bench([.status(503)])
-        let call = Task { try await failure { () throws(Failure) in try await bench.client.send(.newLeagueKeyed) } }
+        let call = Task { try await failure { () throws(CallError) in try await bench.client.send(.newLeagueKeyed) } }
         await bench.clock.sleepers(1)
         call.cancel()
         #expect(try await call.value.isCancellation)

@@ -50,7 +50,7 @@ import Testing
     @Test func whoCannotGoBeforeTheDeadlineIsToldAtOnce() async throws {
         let bench = try bench(rate: 1, burst: 1)
         _ = try await bench.client.send(.league)
-        let failure = try await failure { () throws(Failure) in
+        let failure = try await failure { () throws(CallError) in
             try await bench.client.send(Endpoint.league.with { $0.within = .milliseconds(500) })
         }
         guard case .throttled(let wait) = failure.reason else { return #expect(Bool(false), "\(failure)") }
@@ -61,7 +61,7 @@ import Testing
     @Test func aCancelledCallerLeavesTheLineAndItsTurnToTheNext() async throws {
         let bench = try bench(rate: 10, burst: 1)
         _ = try await bench.client.send(.league)
-        let first = Task { try await failure { () throws(Failure) in try await bench.client.send(.league) } }
+        let first = Task { try await failure { () throws(CallError) in try await bench.client.send(.league) } }
         await bench.client.has(inLine: 1)
         async let second = bench.client.send(.league)
         await bench.client.has(inLine: 2)
@@ -79,7 +79,7 @@ import Testing
             _ = try await bench.client.send(.league)
         }
         await session.signIn(.user(id: "another", tenant: "red"))
-        let failure = try await failure { () throws(Failure) in
+        let failure = try await failure { () throws(CallError) in
             try await bench.client.send(Endpoint.league.with { $0.within = .milliseconds(1) })
         }
         guard case .throttled = failure.reason else { return #expect(Bool(false), "\(failure)") }

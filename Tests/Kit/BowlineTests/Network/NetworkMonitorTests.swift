@@ -38,12 +38,12 @@ import Testing
         let monitor = NetworkMonitor()
         var changes = monitor.changes.makeAsyncIterator()
         #expect(await changes.next() == .online)
-        let lost = Failure(.cannotConnect(host: "api.example.test", .unreachable))
+        let lost = CallError(.cannotConnect(host: "api.example.test", .unreachable))
         var configuration = Client.Configuration.bare(clock: clock)
         configuration.applicationLayers = [monitor]
         let network = ScriptedTransport([.failure(lost), .failure(lost), .failure(lost), .json("{}")])
         let client = Client(
-            environment: try Environment(.staging, base: "https://api.example.test"),
+            environment: try BackendEnvironment(.staging, base: "https://api.example.test"),
             transport: network,
             configuration: configuration
         )
@@ -56,14 +56,14 @@ import Testing
 
     @Test func anAnswerFromTheCacheSaysNothingAboutTheNetwork() async throws {
         let monitor = NetworkMonitor()
-        let lost = Failure(.cannotConnect(host: "api.example.test", .unreachable))
+        let lost = CallError(.cannotConnect(host: "api.example.test", .unreachable))
         var configuration = Client.Configuration.bare(clock: ManualClock())
         configuration.applicationLayers = [monitor]
         configuration.cache = Cache()
         let stored = ScriptedTransport.Reply.json("{}", headers: [.cacheControl: "max-age=60"])
         let network = ScriptedTransport([stored, .failure(lost), .failure(lost), .failure(lost)])
         let client = Client(
-            environment: try Environment(.staging, base: "https://api.example.test"),
+            environment: try BackendEnvironment(.staging, base: "https://api.example.test"),
             transport: network,
             configuration: configuration
         )
@@ -125,12 +125,12 @@ import Testing
         let network = system.network
         let monitor = NetworkMonitor(system: network)
         #expect(system.listeners.withLock { $0.isEmpty })
-        monitor.watchSystem(towards: try Environment(.staging, base: "https://api.example.test"))
+        monitor.watchSystem(towards: try BackendEnvironment(.staging, base: "https://api.example.test"))
         system.say(NetworkPath(hasWay: false))
         #expect(monitor.state == .offline)
         // One who comes later is told at once; the system is asked but once.
         let other = NetworkMonitor(system: network)
-        other.watchSystem(towards: try Environment(.staging, base: "https://api.example.test"))
+        other.watchSystem(towards: try BackendEnvironment(.staging, base: "https://api.example.test"))
         #expect(other.state == .offline)
         #expect(system.listeners.withLock { $0.count } == 1)
         system.say(NetworkPath())
@@ -140,7 +140,7 @@ import Testing
     @Test func forABackendOnThisDeviceTheSystemIsNotAsked() throws {
         let system = SaidBySystem()
         let monitor = NetworkMonitor(system: system.network)
-        monitor.watchSystem(towards: try Environment(.development, base: "http://127.0.0.1:3000"))
+        monitor.watchSystem(towards: try BackendEnvironment(.development, base: "http://127.0.0.1:3000"))
         #expect(system.listeners.withLock { $0.isEmpty })
     }
 }

@@ -21,7 +21,7 @@ import Testing
     }
 
     @Test(arguments: [
-        (Failure.Reason.cannotConnect(host: "h", .nameNotFound), RetryVerdict.transient),
+        (CallError.Reason.cannotConnect(host: "h", .nameNotFound), RetryVerdict.transient),
         (.cannotConnect(host: "h", .refused), .transient),
         (.cannotConnect(host: "h", .unreachable), .transient),
         (.cannotConnect(host: "h", .timedOut), .transient),
@@ -45,8 +45,8 @@ import Testing
         (.notCached, .final),
         (.file(path: "/x", problem: "y"), .final),
     ])
-    func failuresAreClassifiedByTheTable(_ reason: Failure.Reason, _ verdict: RetryVerdict) {
-        #expect(RetryVerdict.on(Failure(reason)) == verdict)
+    func failuresAreClassifiedByTheTable(_ reason: CallError.Reason, _ verdict: RetryVerdict) {
+        #expect(RetryVerdict.on(CallError(reason)) == verdict)
     }
 
     @Test(arguments: [(0, 50), (1, 100), (4, 800), (8, 12_800), (9, 20_000), (63, 20_000), (1_000, 20_000)])

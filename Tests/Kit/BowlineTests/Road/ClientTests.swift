@@ -34,7 +34,7 @@ import Testing
     @Test(arguments: ["", ".", ".."])
     func aValueThatCouldLeadElsewhereIsRefused(_ id: String) async throws {
         let bench = try Bench([])
-        let failure = try await failure { () throws(Failure) in
+        let failure = try await failure { () throws(CallError) in
             try await bench.client.send(.get("/leagues/\(id)") as Endpoint<League>)
         }
         guard case .invalidRequest("path", _) = failure.reason else { return #expect(Bool(false), "\(failure)") }
@@ -43,7 +43,7 @@ import Testing
     @Test(arguments: ["leagues", "/a b", "/a?x=1", "/a#b", "/a/../b", "/./a", "/a\\b", "/ü"] as [EndpointPath])
     func aPathThatIsNoneIsRefused(_ path: EndpointPath) async throws {
         let bench = try Bench([])
-        let failure = try await failure { () throws(Failure) in
+        let failure = try await failure { () throws(CallError) in
             try await bench.client.send(.get(path) as Endpoint<League>)
         }
         guard case .invalidRequest("path", _) = failure.reason else { return #expect(Bool(false), "\(failure)") }
@@ -54,7 +54,7 @@ import Testing
             {"error":{"code":"VALIDATION_ERROR","message":"Wrong fields","request_id":"srv-1","details":{"name":"too long"}}}
             """#
         let bench = try Bench([.json(body, status: 400)])
-        let failure = try await failure { () throws(Failure) in try await bench.client.send(.newLeague) }
+        let failure = try await failure { () throws(CallError) in try await bench.client.send(.newLeague) }
         #expect(failure.status == 400)
         #expect(failure.server?.code == "VALIDATION_ERROR")
         #expect(failure.server?.message == "Wrong fields")
@@ -73,7 +73,7 @@ import Testing
     ])
     func refusalsOfOtherShapesAreReadToo(_ body: String, _ code: String, _ message: String) async throws {
         let bench = try Bench([.json(body, status: 410)])
-        let failure = try await failure { () throws(Failure) in try await bench.client.send(.league) }
+        let failure = try await failure { () throws(CallError) in try await bench.client.send(.league) }
         #expect(failure.server?.code == code)
         #expect(failure.server?.message == message)
     }
@@ -86,7 +86,7 @@ import Testing
     ])
     func anUnreadableAnswerNamesThePlace(_ body: String, _ place: String, _ problem: String) async throws {
         let bench = try Bench([.json(body)])
-        let failure = try await failure { () throws(Failure) in try await bench.client.send(.league) }
+        let failure = try await failure { () throws(CallError) in try await bench.client.send(.league) }
         guard case .unreadable(let actualPlace, let actualProblem) = failure.reason else {
             return #expect(Bool(false), "\(failure)")
         }
@@ -97,7 +97,7 @@ import Testing
     @Test func aPlaceDeepInsideIsNamed() async throws {
         struct Page: Decodable, Sendable { let data: [League] }
         let bench = try Bench([.json(#"{"data":[{"name":"a"},{"name":3}]}"#)])
-        let failure = try await failure { () throws(Failure) in
+        let failure = try await failure { () throws(CallError) in
             try await bench.client.send(.get("/x") as Endpoint<Page>)
         }
         guard case .unreadable("data[1].name", _) = failure.reason else { return #expect(Bool(false), "\(failure)") }
@@ -126,7 +126,7 @@ import Testing
             )
         }
         let endpoint = Endpoint<League>.get("/leagues/\("l-1")", query: ["code": "secret-code"])
-        _ = try await failure { () throws(Failure) in try await bench.client.send(endpoint) }
+        _ = try await failure { () throws(CallError) in try await bench.client.send(endpoint) }
         let line = try #require(lines.withLock { $0 }.first)
         #expect(line.hasPrefix("GET /leagues/{} 404"))
         #expect(line.contains("?code=…"))
@@ -150,18 +150,18 @@ import Testing
     @Test func aLayerOfOnesOwnMayFailInItsOwnWay() async throws {
         struct Refusing: Layer {
             struct Mood: Error {}
-            func send(_ request: Request, next: Next) async throws(Failure) -> Response {
+            func send(_ request: Request, next: Next) async throws(CallError) -> Response {
                 throw .layer(name: "Refusing", underlying: Mood())
             }
         }
         let bench = try Bench([]) { $0.applicationLayers = [Refusing()] }
-        let failure = try await failure { () throws(Failure) in try await bench.client.send(.league) }
+        let failure = try await failure { () throws(CallError) in try await bench.client.send(.league) }
         #expect(failure.message == "the layer Refusing failed: Mood")
     }
 
     @Test func aStreamedRefusalIsReadLikeAnyOther() async throws {
         let bench = try Bench([.json(#"{"error":{"code":"NOT_FOUND","message":"No such league"}}"#, status: 404)])
-        let failure = try await failure { () throws(Failure) in try await bench.client.stream(.league) }
+        let failure = try await failure { () throws(CallError) in try await bench.client.stream(.league) }
         #expect(failure.server?.code == "NOT_FOUND")
     }
 
@@ -171,7 +171,7 @@ import Testing
         ("api.example.test", false), ("https://user@api.example.test", false),
     ])
     func anEnvironmentIsHTTPSOrThisMachine(_ base: String, _ isAllowed: Bool) {
-        let environment = try? Environment(.production, base: base)
+        let environment = try? BackendEnvironment(.production, base: base)
         #expect((environment != nil) == isAllowed)
     }
 }

@@ -5,7 +5,7 @@ import Locked
 final class ArrivalCounter: Layer {
     private let state = Locked<(count: Int, watchers: [(Int, CheckedContinuation<Void, Never>)])>((0, []))
 
-    func send(_ request: Request, next: Next) async throws(Failure) -> Response {
+    func send(_ request: Request, next: Next) async throws(CallError) -> Response {
         let ready = state.withLock { state in
             state.count += 1
             let count = state.count

@@ -11,10 +11,10 @@ extension Endpoint where Answer == League {
     static var newLeague: Self { .post("/leagues", body: .json(League(name: "Premier"))) }
 }
 
-extension Environment {
+extension BackendEnvironment {
     /// The backend of the tests, which is never really called.
-    static func test(_ base: String = "https://api.example.test/v1") throws -> Environment {
-        try Environment(.staging, base: base)
+    static func test(_ base: String = "https://api.example.test/v1") throws -> BackendEnvironment {
+        try BackendEnvironment(.staging, base: base)
     }
 }
 
@@ -44,8 +44,8 @@ struct Bench {
 }
 
 /// The failure a call ends with; a call that succeeds fails the test.
-func failure<Answer>(of work: () async throws(Failure) -> Answer) async throws -> Failure {
-    do throws(Failure) {
+func failure<Answer>(of work: () async throws(CallError) -> Answer) async throws -> CallError {
+    do throws(CallError) {
         _ = try await work()
     } catch {
         return error

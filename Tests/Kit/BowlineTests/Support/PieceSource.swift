@@ -10,10 +10,10 @@ import Locked
 /// A source of the given pieces, and then an end or a failure.
 final class PieceSource: ByteSource {
     private let pieces: Locked<ArraySlice<Data>>
-    private let failure: Failure?
+    private let failure: CallError?
     private let cancels = Locked(0)
 
-    init(_ pieces: [Data], failure: Failure? = nil) {
+    init(_ pieces: [Data], failure: CallError? = nil) {
         self.pieces = Locked(pieces[...])
         self.failure = failure
     }
@@ -21,7 +21,7 @@ final class PieceSource: ByteSource {
     /// How often somebody gave the source up.
     var cancelCount: Int { cancels.withLock { $0 } }
 
-    func next() async throws(Failure) -> Data? {
+    func next() async throws(CallError) -> Data? {
         if let piece = pieces.withLock({ $0.popFirst() }) { return piece }
         if let failure { throw failure }
         return nil

@@ -35,7 +35,7 @@
             return body
         }
 
-        private func exchange(_ body: Body) async throws -> (head: String, body: Data) {
+        private func exchange(_ body: RequestBody) async throws -> (head: String, body: Data) {
             let server = try Self.echo()
             let response = try await transport.send(
                 .to(server.address, .post, body: body, delivery: .buffered(limit: 1 << 26))
@@ -80,7 +80,7 @@
         @Test(arguments: [5, 20])
         func aStreamThatBreaksItsPromiseIsNotSentToItsEnd(length: Int) async throws {
             let server = try Self.echo()
-            let body = Body.stream(upload([Data("0123456789".utf8)], length: length))
+            let body = RequestBody.stream(upload([Data("0123456789".utf8)], length: length))
             let reason = try await transport.reason(.to(server.address, .put, body: body))
             guard case .invalidRequest(part: "body", _) = reason else {
                 Issue.record("\(reason)")
@@ -90,8 +90,8 @@
 
         @Test func aStreamThatFailsEndsTheRequestWithItsFailure() async throws {
             let server = try Self.echo()
-            let source = PieceSource([Data("0123456789".utf8)], failure: Failure(.file(path: "x", problem: "gone")))
-            let upload = Body.Upload(length: nil, type: nil, isReplayable: false) { source }
+            let source = PieceSource([Data("0123456789".utf8)], failure: CallError(.file(path: "x", problem: "gone")))
+            let upload = RequestBody.Upload(length: nil, type: nil, isReplayable: false) { source }
             let reason = try await transport.reason(.to(server.address, .put, body: .stream(upload)))
             guard case .file(path: "x", problem: "gone") = reason else {
                 Issue.record("\(reason)")
@@ -147,15 +147,15 @@
             let headers: Headers = [
                 "Content-Length": "3", "Transfer-Encoding": "chunked", "Connection": "close", "Expect": "x",
             ]
-            let body = Body.bytes(Data("12345".utf8), type: nil)
+            let body = RequestBody.bytes(Data("12345".utf8), type: nil)
             let text = try await transport.send(.to(server.address, .post, headers: headers, body: body)).text
                 .lowercased()
             #expect(text.contains("content-length: 5"))
             #expect(!text.contains("transfer-encoding") && !text.contains("connection:") && !text.contains("expect:"))
         }
 
-        private func upload(_ pieces: [Data], length: Int?) -> Body.Upload {
-            Body.Upload(length: length, type: nil, isReplayable: true) { PieceSource(pieces) }
+        private func upload(_ pieces: [Data], length: Int?) -> RequestBody.Upload {
+            RequestBody.Upload(length: length, type: nil, isReplayable: true) { PieceSource(pieces) }
         }
     }
 #endif

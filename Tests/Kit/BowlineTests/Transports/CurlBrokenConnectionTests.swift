@@ -12,7 +12,7 @@
         }
 
         /// What a request comes to when the server answers with `bytes` and hangs up.
-        private func reason(after bytes: String) async throws -> Failure.Reason {
+        private func reason(after bytes: String) async throws -> CallError.Reason {
             let server = try RawServer { connection in
                 _ = connection.receiveHead()
                 connection.send(bytes)
@@ -20,18 +20,18 @@
             return try await transport.reason(.to(server.address))
         }
 
-        private func loss(_ reason: Failure.Reason) throws -> Failure.Loss {
+        private func loss(_ reason: CallError.Reason) throws -> CallError.Loss {
             guard case .connectionLost(let loss) = reason else { throw Unexpected(reason: reason) }
             return loss
         }
 
         private struct Unexpected: Error {
-            let reason: Failure.Reason
+            let reason: CallError.Reason
         }
 
         @Test func aServerThatHangsUpBeforeAnswering() async throws {
             let loss = try loss(try await reason(after: ""))
-            #expect(loss == Failure.Loss(phase: .waiting, wasReused: false, nothingSent: false, answerBegan: false))
+            #expect(loss == CallError.Loss(phase: .waiting, wasReused: false, nothingSent: false, answerBegan: false))
         }
 
         @Test(arguments: [
@@ -40,7 +40,7 @@
         ])
         func aBodyThatEndsTooSoon(bytes: String) async throws {
             let loss = try loss(try await reason(after: bytes))
-            #expect(loss == Failure.Loss(phase: .receiving, wasReused: false, nothingSent: false, answerBegan: true))
+            #expect(loss == CallError.Loss(phase: .receiving, wasReused: false, nothingSent: false, answerBegan: true))
         }
 
         @Test(arguments: [
@@ -100,8 +100,10 @@
             #expect(failure.nothingWasSent)
         }
 
-        @Test(arguments: [Bowline.Method.get, .post])
-        func aPooledConnectionClosedUnderUsIsToldAndNotRepeatedBehindTheRoadsBack(method: Bowline.Method) async throws {
+        @Test(arguments: [Bowline.RequestMethod.get, .post])
+        func aPooledConnectionClosedUnderUsIsToldAndNotRepeatedBehindTheRoadsBack(method: Bowline.RequestMethod)
+            async throws
+        {
             let requests = Locked(0)
             let server = try RawServer { connection in
                 while connection.receiveHead() != nil {
@@ -125,7 +127,7 @@
                 _ = connection.receive()
             }
             let reason = try await transport.reason(.to(server.address, within: .milliseconds(150)))
-            #expect("\(reason)" == "timedOut(Bowline.Failure.Phase.waiting)")
+            #expect("\(reason)" == "timedOut(Bowline.CallError.Phase.waiting)")
         }
 
         @Test func aServerThatDripsTooSlowly() async throws {
@@ -136,7 +138,7 @@
                 _ = connection.receive()
             }
             let reason = try await transport.reason(.to(server.address, within: .milliseconds(300)))
-            #expect("\(reason)" == "timedOut(Bowline.Failure.Phase.receiving)")
+            #expect("\(reason)" == "timedOut(Bowline.CallError.Phase.receiving)")
         }
 
         private static func settings(idle: Duration) -> TransportSettings {
@@ -152,7 +154,7 @@
             }
             let transport = try CurlTransport(Self.settings(idle: .milliseconds(150)))
             let reason = try await transport.reason(.to(server.address))
-            #expect("\(reason)" == "timedOut(Bowline.Failure.Phase.waiting)")
+            #expect("\(reason)" == "timedOut(Bowline.CallError.Phase.waiting)")
         }
 
         @Test func aSlowAnswerThatGoesOnOutlastsTheIdleTime() async throws {
@@ -177,11 +179,11 @@
             let transport = try CurlTransport(Self.settings(idle: .milliseconds(150)))
             let response = try await transport.send(.to(server.address, within: nil, delivery: .streamed))
             guard case .stream(let stream) = response.body else { return #expect(Bool(false)) }
-            do throws(Failure) {
+            do throws(CallError) {
                 _ = try await stream.collect(upTo: 100)
                 Issue.record("it ended as if it were whole")
             } catch {
-                #expect("\(error.reason)" == "timedOut(Bowline.Failure.Phase.receiving)")
+                #expect("\(error.reason)" == "timedOut(Bowline.CallError.Phase.receiving)")
             }
         }
 
@@ -214,7 +216,7 @@
                 }
             }
             let client = Client(
-                environment: try Environment(.development, base: server.address),
+                environment: try BackendEnvironment(.development, base: server.address),
                 transport: try CurlTransport(Self.settings(idle: .milliseconds(200)))
             )
             let text = try await client.send(Endpoint<String>(.get, "/", answer: .text))
@@ -278,7 +280,7 @@
                 )
             }
             let reason = try await transport.reason(.to(server.address))
-            #expect("\(reason)" == "tooLarge(Bowline.Failure.Part.headers, limit: 65536)")
+            #expect("\(reason)" == "tooLarge(Bowline.CallError.Part.headers, limit: 65536)")
         }
 
         @Test(arguments: ["Content-Length: 2000\r\n\r\n", "Transfer-Encoding: chunked\r\n\r\n7d0\r\n"])
@@ -290,7 +292,7 @@
                 )
             }
             let reason = try await transport.reason(.to(server.address, delivery: .buffered(limit: 1_999)))
-            #expect("\(reason)" == "tooLarge(Bowline.Failure.Part.body, limit: 1999)")
+            #expect("\(reason)" == "tooLarge(Bowline.CallError.Part.body, limit: 1999)")
             #expect(
                 try await transport.send(.to(server.address, delivery: .buffered(limit: 2_000))).bytes.count == 2_000
             )

@@ -72,7 +72,7 @@
             let isStreamed = number.isMultiple(of: 3)
             let request = try Request.to(address, delivery: isStreamed ? .streamed : .buffered(limit: 1_000))
             let call = Task {
-                do throws(Failure) {
+                do throws(CallError) {
                     let response = try await transport.send(request)
                     guard case .stream(let stream) = response.body else { return response.text == "ok" }
                     return try await stream.collect(upTo: 1_000) == Data("ok".utf8)

@@ -76,7 +76,7 @@
                 connection.send("HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok")
                 #expect(body == Self.size)
             }
-            let upload = Body.Upload(length: Self.size, type: nil, isReplayable: false) { source }
+            let upload = RequestBody.Upload(length: Self.size, type: nil, isReplayable: false) { source }
             let response = try await transport.send(.to(server.address, .put, body: .stream(upload), within: nil))
             #expect(response.text == "ok")
         }
@@ -89,7 +89,7 @@
             let stream = try await stream(.to(server.address, delivery: .streamed))
             var pieces = stream.makeAsyncIterator()
             #expect(try await pieces.next() == Data("first".utf8))
-            await #expect(throws: Failure.self) { try await pieces.next() }
+            await #expect(throws: CallError.self) { try await pieces.next() }
         }
 
         @Test func aDeadlineEndsAStream() async throws {
@@ -99,7 +99,7 @@
                 _ = connection.receive()
             }
             let stream = try await stream(.to(server.address, within: .milliseconds(300), delivery: .streamed))
-            await #expect(throws: Failure.self) { try await stream.collect(upTo: 1_000) }
+            await #expect(throws: CallError.self) { try await stream.collect(upTo: 1_000) }
         }
 
         @Test func lettingGoOfAStreamEndsItsTransfer() async throws {
@@ -139,7 +139,7 @@
 
         var given: Int { state.withLock { $0 } }
 
-        func next() async throws(Failure) -> Data? {
+        func next() async throws(CallError) -> Data? {
             let count = state.withLock { given in
                 let count = min(1 << 16, total - given)
                 given += count

@@ -120,10 +120,10 @@
             #expect(try await transport.send(.to(nginx.plain + "/nothing")).bytes.isEmpty)
         }
 
-        @Test(arguments: [Bowline.Method.get, .post, .put, .patch, .delete, .options], [true, false])
-        func everyMethodGoesOutAsItIs(method: Bowline.Method, secure: Bool) async throws {
+        @Test(arguments: [Bowline.RequestMethod.get, .post, .put, .patch, .delete, .options], [true, false])
+        func everyMethodGoesOutAsItIs(method: Bowline.RequestMethod, secure: Bool) async throws {
             let address = (secure ? nginx.secure() : nginx.plain) + "/echo"
-            for body in [Body.none, .bytes(Data("x".utf8), type: nil), .bytes(Data(count: 500_000), type: nil)] {
+            for body in [RequestBody.none, .bytes(Data("x".utf8), type: nil), .bytes(Data(count: 500_000), type: nil)] {
                 let headers: Headers = ["X-Name": "näme", "X-Empty": "", "X-Blank": "  "]
                 let response = try await transport.send(.to(address, method, headers: headers, body: body))
                 let sender = response.text.split(separator: "|", omittingEmptySubsequences: false).last
@@ -164,7 +164,7 @@
 
         @Test func aDeadlineThatHasPassedIsToldBeforeAnythingIsSent() async throws {
             let reason = try await transport.reason(.to(nginx.plain + "/", within: .zero))
-            #expect("\(reason)" == "timedOut(Bowline.Failure.Phase.queued)")
+            #expect("\(reason)" == "timedOut(Bowline.CallError.Phase.queued)")
         }
 
         @Test func aBodyOnAHeadRequestIsRefused() async throws {

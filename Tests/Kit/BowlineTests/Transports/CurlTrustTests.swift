@@ -16,7 +16,7 @@
             )
         }
 
-        private func problem(_ transport: CurlTransport, _ address: String) async throws -> Failure.TrustProblem? {
+        private func problem(_ transport: CurlTransport, _ address: String) async throws -> CallError.TrustProblem? {
             let request = try Request.to(address)
             let failure = try await transport.failure(request)
             #expect(failure.nothingWasSent)
@@ -30,11 +30,11 @@
         @Test(
             arguments: [
                 (.expired, .expired), (.otherName, .wrongHost),
-            ] as [(TestAuthority.Certificate, Failure.TrustProblem)]
+            ] as [(TestAuthority.Certificate, CallError.TrustProblem)]
         )
         func aBadCertificateIsRefusedWithItsReason(
             certificate: TestAuthority.Certificate,
-            expected: Failure.TrustProblem
+            expected: CallError.TrustProblem
         ) async throws {
             let transport = try CurlTransport.trusting(authority)
             #expect(try await problem(transport, nginx.secure(certificate)) == expected)
@@ -76,14 +76,14 @@
 
         @Test(arguments: ["", "sha256//", "sha256/AAAA", "not base64", "sha1//AAAAAAAAAAAAAAAAAAAAAAAAAAA="])
         func aTextThatIsNoPinIsRefused(text: String) {
-            #expect(throws: Failure.self) { try PublicKeyPin(text) }
+            #expect(throws: CallError.self) { try PublicKeyPin(text) }
         }
 
         @Test func aMissingFileOfAuthoritiesIsToldAtOnce() throws {
             var settings = TransportSettings()
             settings.certificateAuthorities = "/nowhere/authorities.pem"
             #expect { try CurlTransport(settings) } throws: { error in
-                (error as? Failure)?.message == "the file /nowhere/authorities.pem: No such file or directory"
+                (error as? CallError)?.message == "the file /nowhere/authorities.pem: No such file or directory"
             }
         }
 

@@ -59,7 +59,7 @@ import Testing
     @Test func whatCameBeforeTheEndIsStillRead() {
         var reservoir = Reservoir<String>(capacity: 100)
         _ = reservoir.bring(piece(7))
-        #expect(reservoir.end(Failure(.cancelled)) == nil)
+        #expect(reservoir.end(CallError(.cancelled)) == nil)
         #expect(reservoir.end(nil) == nil)
         #expect(
             (0..<3).map { _ in drawn(&reservoir) } == [

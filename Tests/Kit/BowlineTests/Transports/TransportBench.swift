@@ -8,9 +8,9 @@
     extension Request {
         static func to(
             _ address: String,
-            _ method: Bowline.Method = .get,
+            _ method: Bowline.RequestMethod = .get,
             headers: Headers = [:],
-            body: Body = .none,
+            body: RequestBody = .none,
             within: Duration? = .seconds(90),
             delivery: Delivery = .buffered(limit: 1 << 20)
         ) throws -> Request {
@@ -52,9 +52,9 @@
         }
 
         /// What a request fails with; one that succeeds fails the test.
-        func failure(_ request: Request) async throws -> Failure {
-            let outcome: Result<Response, Failure>
-            do throws(Failure) { outcome = .success(try await send(request)) } catch { outcome = .failure(error) }
+        func failure(_ request: Request) async throws -> CallError {
+            let outcome: Result<Response, CallError>
+            do throws(CallError) { outcome = .success(try await send(request)) } catch { outcome = .failure(error) }
             switch outcome {
             case .success(let response): throw UnexpectedAnswer(status: response.status)
             case .failure(let failure): return failure
@@ -62,7 +62,7 @@
         }
 
         /// The reason a request fails for.
-        func reason(_ request: Request) async throws -> Failure.Reason {
+        func reason(_ request: Request) async throws -> CallError.Reason {
             try await failure(request).reason
         }
     }

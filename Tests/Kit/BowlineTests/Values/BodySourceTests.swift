@@ -20,14 +20,14 @@ import Testing
         folder = try TemporaryFolder()
     }
 
-    private func whole(_ body: Body) async throws -> (text: String, length: Int?) {
+    private func whole(_ body: RequestBody) async throws -> (text: String, length: Int?) {
         let opened = try #require(try await body.openSource())
         let bytes = try await ByteStream(opened.source).collect(upTo: 1 << 24)
         return (String(decoding: bytes, as: UTF8.self), opened.length)
     }
 
     @Test func nothingHasNoSource() async throws {
-        let opened = try await Body.none.openSource()
+        let opened = try await RequestBody.none.openSource()
         #expect(opened == nil)
     }
 
@@ -39,7 +39,7 @@ import Testing
     @Test func aFileIsReadInPiecesAndCanBeReadAgain() async throws {
         let text = String(repeating: "0123456789", count: 50_000)
         folder.write(text, to: "a")
-        let body = Body.file(path: folder.file("a"), type: nil)
+        let body = RequestBody.file(path: folder.file("a"), type: nil)
         for _ in 0..<2 {
             #expect(try await whole(body) == (text, 500_000))
         }
@@ -47,17 +47,17 @@ import Testing
 
     @Test func aFileThatShrinksWhileItIsSentIsAFailure() async throws {
         folder.write(String(repeating: "a", count: 300_000), to: "a")
-        let opened = try #require(try await Body.file(path: folder.file("a"), type: nil).openSource())
+        let opened = try #require(try await RequestBody.file(path: folder.file("a"), type: nil).openSource())
         _ = try await opened.source.next()
         #expect(truncate(folder.file("a"), 10) == 0)
-        let failure = try await failure { () throws(Failure) in try await opened.source.next() }
+        let failure = try await failure { () throws(CallError) in try await opened.source.next() }
         #expect(failure.message == "the file \(folder.file("a")): it became shorter while it was sent")
     }
 
     @Test func whatIsNoFileIsNamed() async throws {
         for (name, problem) in [("none", "it is not there"), (".", "it is a folder")] {
-            let body = Body.file(path: folder.file(name), type: nil)
-            let failure = try await failure { () throws(Failure) in _ = try await body.openSource() }
+            let body = RequestBody.file(path: folder.file(name), type: nil)
+            let failure = try await failure { () throws(CallError) in _ = try await body.openSource() }
             #expect(failure.message == "the file \(folder.file(name)): \(problem)")
         }
     }
@@ -82,7 +82,7 @@ import Testing
     }
 
     @Test func aStreamIsTheOneTheCallerOpens() async throws {
-        let upload = Body.Upload(length: nil, type: nil, isReplayable: false) { () throws(Failure) in
+        let upload = RequestBody.Upload(length: nil, type: nil, isReplayable: false) { () throws(CallError) in
             PieceSource("streamed".pieces(of: 3))
         }
         #expect(try await whole(.stream(upload)) == ("streamed", nil))

@@ -30,7 +30,7 @@ import Testing
         let bench = try Bench([.json(#"{"name":"x"}"#)])
         var endpoint = Endpoint<League>.league
         endpoint.headers = Headers([.init(HeaderName(name), value)])
-        let failure = try await failure { () throws(Failure) in try await bench.client.send(endpoint) }
+        let failure = try await failure { () throws(CallError) in try await bench.client.send(endpoint) }
         guard case .invalidRequest(let part, _) = failure.reason else { return #expect(Bool(false), "\(failure)") }
         #expect(part.hasPrefix("header"))
         #expect(bench.network.requests.isEmpty)

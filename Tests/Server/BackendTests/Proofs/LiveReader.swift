@@ -22,7 +22,7 @@
             var configuration = Client.Configuration.bare()
             configuration.credentials = .bearer(token)
             let client = Client(
-                environment: try Environment(.development, base: url + "/"),
+                environment: try BackendEnvironment(.development, base: url + "/"),
                 transport: try CurlTransport(),
                 configuration: configuration
             )

@@ -48,7 +48,7 @@
             }
             port = url.split(separator: ":").last.flatMap { Int($0) } ?? 0
             client = Client(
-                environment: try Environment(.development, base: String(url)),
+                environment: try BackendEnvironment(.development, base: String(url)),
                 transport: try CurlTransport(),
                 configuration: .bare()
             )
@@ -61,7 +61,7 @@
                 "AuthParameters": ["USERNAME": "admin@demo.test", "PASSWORD": .string(DemoData.password)],
             ]
             let headers: Headers = ["X-Amz-Target": "AWSCognitoIdentityProviderService.InitiateAuth"]
-            let body = Body.bytes(question.data(), type: "application/x-amz-json-1.1")
+            let body = RequestBody.bytes(question.data(), type: "application/x-amz-json-1.1")
             let answer = try await client.send(
                 Endpoint(.post, "/cognito/", headers: headers, body: body, answer: .bytes)
             )
@@ -72,20 +72,20 @@
         }
 
         /// Makes a league; a request with the same key is the same request.
-        func createLeague(_ name: String, key: String, filler: Int = 0) async throws(Failure) -> Outcome {
+        func createLeague(_ name: String, key: String, filler: Int = 0) async throws(CallError) -> Outcome {
             let league: JSONValue = [
                 "name": .string(name), "sport_type": "tennis",
                 "season_name": .string(String(repeating: "s", count: max(1, filler))),
             ]
             let headers: Headers = ["Authorization": "Bearer \(token)", "Idempotency-Key": key]
-            let body = Body.bytes(league.data(), type: "application/json")
+            let body = RequestBody.bytes(league.data(), type: "application/json")
             return try await outcome(Endpoint(.post, "/v1/leagues", headers: headers, body: body, answer: .anything))
         }
 
         /// Sends JSON.
-        func post(_ path: EndpointPath, _ json: String) async throws(Failure) -> Outcome {
+        func post(_ path: EndpointPath, _ json: String) async throws(CallError) -> Outcome {
             let headers: Headers = ["Authorization": "Bearer \(token)"]
-            let body = Body.bytes(Data(json.utf8), type: "application/json")
+            let body = RequestBody.bytes(Data(json.utf8), type: "application/json")
             return try await outcome(Endpoint(.post, path, headers: headers, body: body, answer: .anything))
         }
 
@@ -110,7 +110,7 @@
         /// The names of all events of a game, oldest first.
         func eventIds(of game: String) async throws -> [String] {
             var ids: [String] = []
-            var query: Query = ["limit": "100"]
+            var query: QueryItems = ["limit": "100"]
             while true {
                 let body = try await get("/v1/games/\(game)/events", query: query).body
                 let page = try JSONDecoder().decode(APIResponseEnvelope<[RecordedEvent]>.self, from: Data(body.utf8))
@@ -121,12 +121,12 @@
         }
 
         /// Reads an address of the API.
-        func get(_ path: EndpointPath, query: Query = [:]) async throws(Failure) -> Outcome {
+        func get(_ path: EndpointPath, query: QueryItems = [:]) async throws(CallError) -> Outcome {
             let headers: Headers = ["Authorization": "Bearer \(token)"]
             return try await outcome(Endpoint(.get, path, query: query, headers: headers, answer: .anything))
         }
 
-        private func outcome(_ endpoint: Endpoint<Data>) async throws(Failure) -> Outcome {
+        private func outcome(_ endpoint: Endpoint<Data>) async throws(CallError) -> Outcome {
             let response = try await client.answer(to: endpoint).response
             return Outcome(status: response.status, body: response.text)
         }

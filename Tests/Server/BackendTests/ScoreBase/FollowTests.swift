@@ -179,7 +179,7 @@ struct FollowTests {
                 (nil, path, 401), ("admin@rival.test", path, 404),
                 ("viewer@demo.test", path.replacing(fixture.game.gameId, with: "nothing"), 404),
             ] {
-                let failure = await #expect(throws: Failure.self) {
+                let failure = await #expect(throws: CallError.self) {
                     _ = try await follow(world, connector, path, as: person)
                 }
                 #expect(failure?.status == status)

@@ -41,7 +41,7 @@
         private func client(_ backend: Backend) throws -> Client {
             var settings = TransportSettings()
             settings.certificateAuthorities = authority.file
-            let environment = try Environment(.development, base: backend.url)
+            let environment = try BackendEnvironment(.development, base: backend.url)
             return Client(environment: environment, transport: try CurlTransport(settings), configuration: .bare())
         }
 
@@ -53,7 +53,7 @@
             configuration.logLevel = .info
             let backend = try await Backend.start(configuration)
             #expect(backend.url.hasPrefix("https://127.0.0.1:"))
-            await #expect(throws: Failure.self) { try await client(backend).get("/healthz") }
+            await #expect(throws: CallError.self) { try await client(backend).get("/healthz") }
 
             try install(.good)
             backend.reloadCertificate()

@@ -15,7 +15,7 @@
             let address = try #require(line.split(separator: " ").last)
             #expect(line == "bowline ready \(address)")
             let client = Client(
-                environment: try Environment(.development, base: String(address)),
+                environment: try BackendEnvironment(.development, base: String(address)),
                 transport: try CurlTransport(),
                 configuration: .bare()
             )

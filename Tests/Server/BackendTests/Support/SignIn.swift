@@ -34,13 +34,13 @@ func cognito(
     credential: String? = nil
 ) async throws -> Response {
     let client = Client(
-        environment: try Environment(.development, base: backend.url),
+        environment: try BackendEnvironment(.development, base: backend.url),
         transport: try CurlTransport(),
         configuration: .bare()
     )
     var headers: Headers = ["X-Amz-Target": "AWSCognitoIdentityProviderService.\(operation)"]
     if let credential { headers["Authorization"] = "Bearer \(credential)" }
-    let body = Body.bytes(members.data(), type: "application/x-amz-json-1.1")
+    let body = RequestBody.bytes(members.data(), type: "application/x-amz-json-1.1")
     return try await client.answer(to: Endpoint(.post, "/cognito/", headers: headers, body: body, answer: .anything))
         .response
 }

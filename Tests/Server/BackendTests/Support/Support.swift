@@ -30,7 +30,7 @@ func withBackend(
     if folder.names.isEmpty { try await SharedKeys.install(in: folder) }
     let backend = try await Backend.start(.test(folder), features: features)
     do {
-        let environment = try Environment(.development, base: backend.url)
+        let environment = try BackendEnvironment(.development, base: backend.url)
         let client = Client(environment: environment, transport: try CurlTransport(), configuration: .bare())
         try await body(backend, client)
     } catch {
@@ -49,7 +49,7 @@ extension Client {
 
 extension Reader where Answer == Data {
     static var anything: Reader {
-        Reader(accepts: nil, takesRefusals: true) { response throws(Failure) in response.bytes }
+        Reader(accepts: nil, takesRefusals: true) { response throws(CallError) in response.bytes }
     }
 }
 

@@ -93,8 +93,8 @@ struct ProviderTests {
         (ScriptedTransport.Reply.status(500), "failed"), (.status(429), "refused"), (.status(401), "refused"),
         (.json("{}"), "unreadable"), (.json("garbage"), "unreadable"),
         (.json(#"{"choices":[{"message":{"content":"I cannot."}}]}"#), "unreadable"),
-        (.failure(Failure(.cannotConnect(host: "provider.example", .refused))), "failed"),
-        (.failure(Failure(.timedOut(.waiting))), "late"),
+        (.failure(CallError(.cannotConnect(host: "provider.example", .refused))), "failed"),
+        (.failure(CallError(.timedOut(.waiting))), "late"),
     ])
     func theEngineAnswersAlone(reply: ScriptedTransport.Reply, outcome: String) async throws {
         let provider = try Provider(.double, over: ScriptedTransport(always: reply))
@@ -110,9 +110,9 @@ struct ProviderTests {
         let clock = ManualClock()
         let deadlines = Locked<[ContinuousClock.Instant?]>([])
         let transport = ScriptedTransport(
-            always: .compute { request throws(Failure) in
+            always: .compute { request throws(CallError) in
                 deadlines.withLock { $0.append(request.deadline) }
-                throw Failure(.timedOut(.waiting))
+                throw CallError(.timedOut(.waiting))
             }
         )
         let start = clock.now
@@ -134,7 +134,7 @@ struct ProviderTests {
 
     @Test func theyAreAskedSideBySide() async throws {
         let meeting = Meeting(of: 2)
-        let reply = ScriptedTransport.Reply.compute { request throws(Failure) in
+        let reply = ScriptedTransport.Reply.compute { request throws(CallError) in
             await meeting.wait()
             let body = Data(Self.openAIAnswer.utf8)
             return Response(

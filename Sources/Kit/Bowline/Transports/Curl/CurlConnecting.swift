@@ -51,19 +51,19 @@
 
     extension CurlConnecting {
         /// Why a connection that curl gave up with `code` did not come about.
-        func failure(connectingTo origin: Origin, _ code: CURLcode) -> Failure {
+        func failure(connectingTo origin: Origin, _ code: CURLcode) -> CallError {
             switch code {
-            case CURLE_PEER_FAILED_VERIFICATION: return Failure(.untrusted(host: origin.host, trustProblem))
-            case CURLE_SSL_PINNEDPUBKEYNOTMATCH: return Failure(.untrusted(host: origin.host, .pinMismatch))
+            case CURLE_PEER_FAILED_VERIFICATION: return CallError(.untrusted(host: origin.host, trustProblem))
+            case CURLE_SSL_PINNEDPUBKEYNOTMATCH: return CallError(.untrusted(host: origin.host, .pinMismatch))
             case CURLE_SSL_CACERT_BADFILE:
-                return Failure(
+                return CallError(
                     .file(path: settings.certificateAuthorities ?? "", problem: "it holds no certificates to trust")
                 )
-            default: return Failure(.cannotConnect(host: origin.host, problem(code)))
+            default: return CallError(.cannotConnect(host: origin.host, problem(code)))
             }
         }
 
-        private func problem(_ code: CURLcode) -> Failure.ConnectionProblem {
+        private func problem(_ code: CURLcode) -> CallError.ConnectionProblem {
             switch code {
             case CURLE_COULDNT_RESOLVE_HOST: .nameNotFound
             case CURLE_COULDNT_RESOLVE_PROXY: .proxy("its name is not known")
@@ -78,7 +78,7 @@
 
         private var tunnelStatus: Int { ccurl_get_long(easy, CURLINFO_HTTP_CONNECTCODE) }
 
-        private var refusal: Failure.ConnectionProblem {
+        private var refusal: CallError.ConnectionProblem {
             switch Int32(ccurl_get_long(easy, CURLINFO_OS_ERRNO)) {
             case ECONNREFUSED: .refused
             case ENETUNREACH, EHOSTUNREACH, ENETDOWN, EADDRNOTAVAIL: .unreachable
@@ -88,7 +88,7 @@
         }
 
         /// OpenSSL's verdict, by the numbers of its `x509_vfy.h`.
-        private var trustProblem: Failure.TrustProblem {
+        private var trustProblem: CallError.TrustProblem {
             switch ccurl_get_long(easy, CURLINFO_SSL_VERIFYRESULT) {
             // 0 and 1: curl found no fault with the chain, and compares the name before it asks for the verdict.
             case 0, 1, 62, 64: .wrongHost

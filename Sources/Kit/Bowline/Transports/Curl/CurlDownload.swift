@@ -18,12 +18,12 @@
         }
 
         /// Ends the body.
-        func end(_ failure: Failure?) {
+        func end(_ failure: CallError?) {
             reservoir.withLock { $0.end(failure) }?.resume()
         }
 
         /// The next piece; `goOn` is called when the paused transfer may continue.
-        func next(goOn: () -> Void) async throws(Failure) -> Data? {
+        func next(goOn: () -> Void) async throws(CallError) -> Data? {
             while true {
                 switch reservoir.withLock({ $0.draw() }) {
                 case .piece(let piece, let mayGoOn):
@@ -48,7 +48,7 @@
         func giveUp() {
             reservoir.withLock { reservoir in
                 reservoir.empty()
-                return reservoir.end(Failure(.cancelled))
+                return reservoir.end(CallError(.cancelled))
             }?.resume()
         }
     }
@@ -69,8 +69,8 @@
             engine.submit(.cancel(transfer))
         }
 
-        func next() async throws(Failure) -> Data? {
-            let outcome: Result<Data?, Failure> = await withTaskCancellationHandler {
+        func next() async throws(CallError) -> Data? {
+            let outcome: Result<Data?, CallError> = await withTaskCancellationHandler {
                 await outcomeOfNext()
             } onCancel: {
                 cancel()
@@ -78,7 +78,7 @@
             return try outcome.get()
         }
 
-        private func outcomeOfNext() async -> Result<Data?, Failure> {
+        private func outcomeOfNext() async -> Result<Data?, CallError> {
             do {
                 return .success(try await pipe.next { engine.submit(.goOn(transfer)) })
             } catch {

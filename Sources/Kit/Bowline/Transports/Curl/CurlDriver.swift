@@ -47,7 +47,7 @@
         /// Ends everything and gives libcurl's memory back.
         func close() {
             for handle in handles.values {
-                if let transfer = handle.transfer { end(transfer, .failure(Failure(.cancelled))) }
+                if let transfer = handle.transfer { end(transfer, .failure(CallError(.cancelled))) }
             }
             // The handles go first: each is known to the multi handle until it is cleaned up.
             handles = [:]
@@ -67,9 +67,9 @@
 
         private func start(_ transfer: CurlTransfer) {
             transfer.hasStarted = true
-            guard !transfer.isCancelled else { return transfer.finish(.failure(Failure(.cancelled))) }
+            guard !transfer.isCancelled else { return transfer.finish(.failure(CallError(.cancelled))) }
             let left = transfer.timeLeft
-            if let left, left <= .zero { return transfer.finish(.failure(Failure(.timedOut(.queued)))) }
+            if let left, left <= .zero { return transfer.finish(.failure(CallError(.timedOut(.queued)))) }
             guard let handle = idle.popLast() ?? makeHandle() else {
                 return transfer.finish(.failure(transfer.cannotConnect(.other("out of memory"))))
             }
@@ -104,7 +104,7 @@
             // Cancelled before it is started, it still belongs to its caller, who is about to start it.
             guard transfer.hasStarted else { return transfer.isCancelled = true }
             guard !transfer.isOver else { return }
-            end(transfer, .failure(Failure(.cancelled)))
+            end(transfer, .failure(CallError(.cancelled)))
         }
 
         private func goOn(_ transfer: CurlTransfer) {
@@ -115,7 +115,7 @@
         }
 
         /// Takes a transfer off curl and its handle back, and tells whoever waits.
-        private func end(_ transfer: CurlTransfer, _ outcome: Result<Void, Failure>) {
+        private func end(_ transfer: CurlTransfer, _ outcome: Result<Void, CallError>) {
             if let handle = transfer.handle {
                 curl_multi_remove_handle(multi, handle.easy)
                 cancelTimer(of: handle)
@@ -164,7 +164,7 @@
                 hasEnded = true
                 let handle = CurlHandle.of(easy)
                 guard let transfer = handle?.transfer else { continue }
-                let outcome = handle?.outcome(of: transfer, code) ?? .failure(Failure(.cancelled))
+                let outcome = handle?.outcome(of: transfer, code) ?? .failure(CallError(.cancelled))
                 end(transfer, outcome)
             }
             return hasEnded

@@ -22,7 +22,7 @@
         private let driver = Locked<LoopBound<CurlDriver>?>(nil)
         private let drain: EventLoop.Job
 
-        init(settings: TransportSettings) throws(Failure) {
+        init(settings: TransportSettings) throws(CallError) {
             do {
                 loop = try EventLoop(name: "bowline-curl")
             } catch {

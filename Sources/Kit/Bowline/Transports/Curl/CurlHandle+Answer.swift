@@ -27,8 +27,8 @@
             } catch {
                 transfer.problem =
                     switch error {
-                    case .tooLarge: Failure(.tooLarge(.headers, limit: settings.headerLimit))
-                    case .malformed(let why): Failure(.malformedResponse(why))
+                    case .tooLarge: CallError(.tooLarge(.headers, limit: settings.headerLimit))
+                    case .malformed(let why): CallError(.malformedResponse(why))
                     }
                 return 0
             }
@@ -65,7 +65,7 @@
         }
 
         private func refuseBody(of transfer: CurlTransfer) -> Bool {
-            transfer.problem = Failure(.tooLarge(.body, limit: transfer.bodyLimit))
+            transfer.problem = CallError(.tooLarge(.body, limit: transfer.bodyLimit))
             return false
         }
 

@@ -4,23 +4,23 @@
     /// What became of a transfer, in the road's words.
     extension CurlHandle {
         /// The outcome of a transfer that curl ended with `code`.
-        func outcome(of transfer: CurlTransfer, _ code: CURLcode) -> Result<Void, Failure> {
+        func outcome(of transfer: CurlTransfer, _ code: CURLcode) -> Result<Void, CallError> {
             transfer.request.journey.record(.transfer(facts))
             if let problem = transfer.problem { return .failure(problem) }
             guard code == CURLE_OK else { return .failure(failure(of: transfer, code)) }
             // curl calls a transfer done when the connection ends within the head, and gives the fields that came before.
-            guard transfer.head.isComplete else { return .failure(Failure(.connectionLost(loss(of: transfer)))) }
+            guard transfer.head.isComplete else { return .failure(CallError(.connectionLost(loss(of: transfer)))) }
             return .success(())
         }
 
         /// The failure of a transfer whose time is up.
-        func timedOut(_ transfer: CurlTransfer) -> Failure {
+        func timedOut(_ transfer: CurlTransfer) -> CallError {
             transfer.request.journey.record(.transfer(facts))
-            return Failure(.timedOut(phase(of: transfer)))
+            return CallError(.timedOut(phase(of: transfer)))
         }
 
         /// How far a transfer has come.
-        private func phase(of transfer: CurlTransfer) -> Failure.Phase {
+        private func phase(of transfer: CurlTransfer) -> CallError.Phase {
             if transfer.tries == 0 { return .connecting }
             if transfer.head.hasBegun { return .receiving }
             return isSending(transfer) ? .sending : .waiting
@@ -34,28 +34,28 @@
             }
         }
 
-        private func failure(of transfer: CurlTransfer, _ code: CURLcode) -> Failure {
+        private func failure(of transfer: CurlTransfer, _ code: CURLcode) -> CallError {
             guard transfer.tries == 0 else { return failureUnderWay(transfer, code) }
             return connecting.failure(connectingTo: transfer.request.address.origin, code)
         }
 
-        private func failureUnderWay(_ transfer: CurlTransfer, _ code: CURLcode) -> Failure {
+        private func failureUnderWay(_ transfer: CurlTransfer, _ code: CURLcode) -> CallError {
             switch code {
             case CURLE_WEIRD_SERVER_REPLY, CURLE_UNSUPPORTED_PROTOCOL:
-                Failure(.malformedResponse("it does not begin with a status line, or its head cannot be read"))
+                CallError(.malformedResponse("it does not begin with a status line, or its head cannot be read"))
             case CURLE_BAD_CONTENT_ENCODING:
-                Failure(.malformedResponse("its body cannot be unpacked as its Content-Encoding says"))
+                CallError(.malformedResponse("its body cannot be unpacked as its Content-Encoding says"))
             // curl has no code of its own for this.
             case CURLE_RECV_ERROR where explanation.contains("chunked-encoding"):
-                Failure(.malformedResponse("its body is not chunked as its Transfer-Encoding says"))
+                CallError(.malformedResponse("its body is not chunked as its Transfer-Encoding says"))
             case CURLE_HTTP2:
-                Failure(.malformedResponse("it breaks the rules of HTTP/2"))
-            default: Failure(.connectionLost(loss(of: transfer)))
+                CallError(.malformedResponse("it breaks the rules of HTTP/2"))
+            default: CallError(.connectionLost(loss(of: transfer)))
             }
         }
 
-        private func loss(of transfer: CurlTransfer) -> Failure.Loss {
-            Failure.Loss(
+        private func loss(of transfer: CurlTransfer) -> CallError.Loss {
+            CallError.Loss(
                 phase: phase(of: transfer),
                 // Only a connection that was used again is ever replaced by curl itself.
                 wasReused: transfer.tries > 1 || ccurl_get_long(easy, CURLINFO_NUM_CONNECTS) == 0,
@@ -86,8 +86,8 @@
     }
 
     extension CurlTransfer {
-        func cannotConnect(_ problem: Failure.ConnectionProblem) -> Failure {
-            Failure(.cannotConnect(host: request.address.origin.host, problem))
+        func cannotConnect(_ problem: CallError.ConnectionProblem) -> CallError {
+            CallError(.cannotConnect(host: request.address.origin.host, problem))
         }
     }
 #endif

@@ -11,7 +11,7 @@
             case read
         }
 
-        var method: Method?
+        var method: RequestMethod?
         var carriage = Carriage.none
         var decodes: Bool?
         var version: Int?
@@ -33,7 +33,7 @@
             applyConnection(transfer.request)
         }
 
-        private func apply(_ upload: CurlTransfer.Upload, _ method: Method) -> CurlShape.Carriage {
+        private func apply(_ upload: CurlTransfer.Upload, _ method: RequestMethod) -> CurlShape.Carriage {
             switch upload {
             case .none where !method.promisesBody: applyMethod(method, .none)
             case .none: applyCopied(Data(), method)
@@ -44,7 +44,7 @@
             return shape.carriage
         }
 
-        private func applyCopied(_ data: Data, _ method: Method) {
+        private func applyCopied(_ data: Data, _ method: RequestMethod) {
             applyMethod(method, .copied)
             ccurl_set_size(easy, CURLOPT_POSTFIELDSIZE_LARGE, data.count)
             data.withUnsafeBytes { bytes in
@@ -57,13 +57,13 @@
             }
         }
 
-        private func applyRead(length: Int, _ method: Method) {
+        private func applyRead(length: Int, _ method: RequestMethod) {
             applyMethod(method, .read)
             ccurl_set_pointer(easy, CURLOPT_POSTFIELDS, nil)
             ccurl_set_size(easy, CURLOPT_POSTFIELDSIZE_LARGE, length)
         }
 
-        private func applyMethod(_ method: Method, _ carriage: CurlShape.Carriage) {
+        private func applyMethod(_ method: RequestMethod, _ carriage: CurlShape.Carriage) {
             guard shape.method != method || shape.carriage != carriage else { return }
             shape.method = method
             shape.carriage = carriage
@@ -132,7 +132,7 @@
         }
     }
 
-    extension Method {
+    extension RequestMethod {
         /// True when a message without a body must say so.
         fileprivate var promisesBody: Bool { self == .post || self == .put || self == .patch }
     }

@@ -25,7 +25,7 @@
         private let easy: UnsafeMutableRawPointer
         private let connecting: CurlConnecting
         private let sockets: CurlSockets
-        private var whenDone: ((Failure?) -> Void)?
+        private var whenDone: ((CallError?) -> Void)?
         private var isClosed = false
 
         /// Prepares a connection to the origin of `address`; nil when memory is short.
@@ -54,7 +54,7 @@
         }
 
         /// Connects; `done` gets nil once bytes can be moved, or why they cannot.
-        package func connect(_ done: @escaping (Failure?) -> Void) {
+        package func connect(_ done: @escaping (CallError?) -> Void) {
             whenDone = done
             curl_multi_add_handle(multi, easy)
             context.atEndOfTurn { [weak self] _ in self?.settle() }

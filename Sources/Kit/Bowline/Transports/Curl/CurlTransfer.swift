@@ -8,7 +8,7 @@
     /// on only code on the loop touches its variables. A cancellation may overtake the start; it touches only `isCancelled`, which is
     /// the loop's from the beginning.
     final class CurlTransfer: @unchecked Sendable {
-        typealias Waiter = UnsafeContinuation<Result<Response, Failure>, Never>
+        typealias Waiter = UnsafeContinuation<Result<Response, CallError>, Never>
 
         /// The body as libcurl asks for it.
         enum Upload {
@@ -46,7 +46,7 @@
         /// How often the request was put on a connection. The second time is curl's own repetition, which is refused.
         var tries = 0
         /// What went wrong on our side of curl; it explains better than curl's own code.
-        var problem: Failure?
+        var problem: CallError?
         /// Brings the pieces of a streamed request body.
         var pump: Task<Void, Never>?
 
@@ -90,7 +90,7 @@
         }
 
         /// Ends the transfer, once.
-        func finish(_ outcome: Result<Void, Failure>) {
+        func finish(_ outcome: Result<Void, CallError>) {
             guard !isOver else { return }
             isOver = true
             if case .pipe(let pipe, _) = upload { pipe.close() }
@@ -112,7 +112,7 @@
             resume(.success(response))
         }
 
-        private func resume(_ outcome: Result<Response, Failure>) {
+        private func resume(_ outcome: Result<Response, CallError>) {
             waiter?.resume(returning: outcome)
             waiter = nil
         }

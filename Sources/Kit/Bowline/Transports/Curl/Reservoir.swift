@@ -9,7 +9,7 @@ struct Reservoir<Waiter> {
         /// A piece; tell the bringer to go on if it was told that there is no room.
         case piece(Data, goOn: Bool)
         /// The end, or why there is no more.
-        case end(Failure?)
+        case end(CallError?)
         /// Nothing yet; the reader's waiter is kept.
         case wait
     }
@@ -18,7 +18,7 @@ struct Reservoir<Waiter> {
     private var pieces: ArraySlice<Data> = []
     private var waitingBytes = 0
     private var isRefusing = false
-    private var ending: Failure??
+    private var ending: CallError??
     private var waiter: Waiter?
     private let capacity: Int
 
@@ -42,7 +42,7 @@ struct Reservoir<Waiter> {
     }
 
     /// Nothing more will be brought; the reader still gets what waits. Only the first ending counts.
-    mutating func end(_ failure: Failure?) -> Waiter? {
+    mutating func end(_ failure: CallError?) -> Waiter? {
         guard ending == nil else { return nil }
         ending = .some(failure)
         defer { waiter = nil }
@@ -51,7 +51,7 @@ struct Reservoir<Waiter> {
 
     /// Takes the next piece. While one reader waits, another gets a failure instead of its place.
     mutating func draw() -> Draw {
-        guard waiter == nil else { return .end(Failure(.invalidRequest(part: "body", problem: Self.twoReaders))) }
+        guard waiter == nil else { return .end(CallError(.invalidRequest(part: "body", problem: Self.twoReaders))) }
         guard let piece = pieces.popFirst() else { return ending.map { .end($0) } ?? .wait }
         if pieces.isEmpty { pieces = [] }
         waitingBytes -= piece.count

@@ -11,7 +11,7 @@
             /// Nothing yet: the transfer must pause until ``CurlCommand/goOn(_:)``.
             case pause
             /// The body cannot go on.
-            case failed(Failure)
+            case failed(CallError)
         }
 
         fileprivate struct State {
@@ -19,7 +19,7 @@
             var offset = 0
             var left: Int?
             var isEnded = false
-            var failure: Failure?
+            var failure: CallError?
             var isStarving = false
             var isClosed = false
             var bringer: UnsafeContinuation<Void, Never>?
@@ -36,7 +36,7 @@
 
         /// Brings everything a source has. Runs in a task of its own; `goOn` is called when a paused transfer may continue.
         func pump(
-            from open: @Sendable () async throws(Failure) -> any ByteSource,
+            from open: @Sendable () async throws(CallError) -> any ByteSource,
             goOn: @Sendable () -> Void
         ) async {
             do {
@@ -48,7 +48,7 @@
             }
         }
 
-        private func pass(on source: any ByteSource, goOn: () -> Void) async throws(Failure) {
+        private func pass(on source: any ByteSource, goOn: () -> Void) async throws(CallError) {
             do {
                 while let piece = try await source.next() {
                     guard await bring(piece, goOn: goOn) else { return source.cancel() }
@@ -92,7 +92,7 @@
             return state.withLock { !$0.isClosed && $0.failure == nil }
         }
 
-        private func finish(_ failure: Failure?, goOn: () -> Void) {
+        private func finish(_ failure: CallError?, goOn: () -> Void) {
             let wasStarving = state.withLock { state in
                 state.isEnded = true
                 state.failure = state.failure ?? failure
@@ -150,7 +150,7 @@
         }
     }
 
-    private func wrongLength(_ what: String, _ declared: Int?) -> Failure {
-        Failure(.invalidRequest(part: "body", problem: "it \(what) its declared length of \(declared ?? 0) bytes"))
+    private func wrongLength(_ what: String, _ declared: Int?) -> CallError {
+        CallError(.invalidRequest(part: "body", problem: "it \(what) its declared length of \(declared ?? 0) bytes"))
     }
 #endif

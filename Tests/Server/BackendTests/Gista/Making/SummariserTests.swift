@@ -127,9 +127,9 @@
         @Test func aPageHasTwentySecondsAndOneThatKeepsFailingIsLeftAlone() async throws {
             let clock = ManualClock()
             let transport = ScriptedTransport(
-                always: .compute { request throws(Failure) in
+                always: .compute { request throws(CallError) in
                     #expect(request.deadline == clock.now.advanced(by: .seconds(20)))
-                    throw Failure(.timedOut(.waiting))
+                    throw CallError(.timedOut(.waiting))
                 }
             )
             let reader = try reader(transport, clock: clock)
@@ -140,10 +140,10 @@
         @Test func stoppingLeavesThePageForTheNextStart() async throws {
             let asked = AsyncStream.makeStream(of: Void.self)
             let transport = ScriptedTransport(
-                always: .compute { _ throws(Failure) in
+                always: .compute { _ throws(CallError) in
                     asked.continuation.finish()
                     while !Task.isCancelled { await Task.yield() }
-                    throw Failure(.cancelled)
+                    throw CallError(.cancelled)
                 }
             )
             let reader = try reader(transport)

@@ -26,7 +26,7 @@ public struct LiveNetworkService: NetworkService {
     }
 
     private func send<Answer>(_ call: Bowline.Endpoint<Answer>) async throws(AppError) -> Answer {
-        do throws(Failure) {
+        do throws(CallError) {
             return try await client.send(call)
         } catch {
             throw .network(NetworkError(error))
@@ -46,12 +46,12 @@ extension Reader where Answer: Decodable {
     /// refusal.
     static func json(readsRefusals: Bool) -> Reader {
         guard readsRefusals else { return .json() }
-        return Reader(accepts: "application/json", takesRefusals: true) { response throws(Failure) in
-            do throws(Failure) {
+        return Reader(accepts: "application/json", takesRefusals: true) { response throws(CallError) in
+            do throws(CallError) {
                 return try JSONCoding.standard.decode(Answer.self, from: response.bytes)
             } catch {
                 guard !response.isSuccess else { throw error }
-                throw Failure(.rejected(status: response.status, ServerProblem.read(from: response)))
+                throw CallError(.rejected(status: response.status, ServerProblem.read(from: response)))
             }
         }
     }
@@ -59,7 +59,7 @@ extension Reader where Answer: Decodable {
 
 extension NetworkError {
     /// Maps an error of the kit.
-    init(_ failure: Failure) {
+    init(_ failure: CallError) {
         switch failure.reason {
         case .rejected(let status, let problem): self = .rejected(status: status, message: problem.message)
         case .unreadable(let place, _): self = .unreadable(place: place)

@@ -18,8 +18,8 @@ public final class ServerWatch: Layer {
     public var hasAnswered: Bool { answered.withLock { $0 } }
 
     /// Passes the call on and notes how it ended.
-    public func send(_ request: Request, next: Next) async throws(Failure) -> Response {
-        do throws(Failure) {
+    public func send(_ request: Request, next: Next) async throws(CallError) -> Response {
+        do throws(CallError) {
             let response = try await next(request)
             answered.withLock { $0 = true }
             return response

@@ -1,8 +1,8 @@
-extension Body {
+extension RequestBody {
     /// Starts reading the body from its first byte, for a transport that sends it; nil when there is none.
     ///
     /// `length` is known for all but some streams. Files are read on a thread of their own, never on Swift's.
-    package func openSource() async throws(Failure) -> (source: any ByteSource, length: Int?)? {
+    package func openSource() async throws(CallError) -> (source: any ByteSource, length: Int?)? {
         switch self {
         case .none:
             return nil

@@ -2,7 +2,7 @@
 ///
 /// The list is open, as it is in HTTP: with an enum, a method it does not list could not be sent. A method this kit does not know counts
 /// as neither safe nor idempotent. The name is checked to be a token at the last step before the transport.
-public struct Method: Sendable, Hashable, CustomStringConvertible {
+public struct RequestMethod: Sendable, Hashable, CustomStringConvertible {
     /// The method as it is sent.
     public let name: String
 
@@ -15,19 +15,19 @@ public struct Method: Sendable, Hashable, CustomStringConvertible {
     public var description: String { name }
 
     /// Reads a resource.
-    public static let get = Method("GET")
+    public static let get = RequestMethod("GET")
     /// Reads what a `get` would answer, without its body.
-    public static let head = Method("HEAD")
+    public static let head = RequestMethod("HEAD")
     /// Asks what may be done with a resource.
-    public static let options = Method("OPTIONS")
+    public static let options = RequestMethod("OPTIONS")
     /// Hands something over; doing it twice may do it twice.
-    public static let post = Method("POST")
+    public static let post = RequestMethod("POST")
     /// Puts a whole resource in place.
-    public static let put = Method("PUT")
+    public static let put = RequestMethod("PUT")
     /// Changes part of a resource.
-    public static let patch = Method("PATCH")
+    public static let patch = RequestMethod("PATCH")
     /// Removes a resource.
-    public static let delete = Method("DELETE")
+    public static let delete = RequestMethod("DELETE")
 
     /// True when the method only reads (RFC 9110, 9.2.1).
     public var isSafe: Bool {

@@ -3,7 +3,7 @@ import Essentials
 /// Which backend an app talks to.
 ///
 /// The base address must be `https`; `http` is taken for this machine only, so that a development server needs no certificate.
-public struct Environment: Sendable, Hashable {
+public struct BackendEnvironment: Sendable, Hashable {
     /// The three environments an app has.
     public enum Kind: String, Sendable, Hashable, CaseIterable {
         /// What people use.
@@ -20,20 +20,20 @@ public struct Environment: Sendable, Hashable {
     public let base: WebAddress
 
     /// An environment at that address.
-    public init(_ kind: Kind, base: String) throws(Failure) {
+    public init(_ kind: Kind, base: String) throws(CallError) {
         do {
             try self.init(kind, base: WebAddress(base))
         } catch let problem as WebAddress.Problem {
-            throw Failure(.invalidRequest(part: "base address of \(kind.rawValue)", problem: problem.description))
+            throw CallError(.invalidRequest(part: "base address of \(kind.rawValue)", problem: problem.description))
         } catch {
-            throw error as? Failure ?? .layer(name: "Environment", underlying: error)
+            throw error as? CallError ?? .layer(name: "BackendEnvironment", underlying: error)
         }
     }
 
     /// An environment at an address already read.
-    public init(_ kind: Kind, base: WebAddress) throws(Failure) {
+    public init(_ kind: Kind, base: WebAddress) throws(CallError) {
         guard base.origin.isSecure else {
-            throw Failure(
+            throw CallError(
                 .invalidRequest(
                     part: "base address of \(kind.rawValue)",
                     problem: "\(base.origin) is not https; http is for this machine only"
@@ -45,19 +45,19 @@ public struct Environment: Sendable, Hashable {
     }
 
     /// The environment named by a variable of the process, such as `https://api.example.com/v1`, or nil when it is not set.
-    public static func variable(_ name: String, kind: Kind) throws(Failure) -> Environment? {
+    public static func variable(_ name: String, kind: Kind) throws(CallError) -> BackendEnvironment? {
         guard let text = ProcessInfo.processInfo.environment[name], !text.isEmpty else { return nil }
-        return try Environment(kind, base: text)
+        return try BackendEnvironment(kind, base: text)
     }
 
     /// The environment in a file of one line, its base address, or nil when there is no such file.
-    public static func file(_ path: String, kind: Kind) throws(Failure) -> Environment? {
+    public static func file(_ path: String, kind: Kind) throws(CallError) -> BackendEnvironment? {
         guard FileManager.default.fileExists(atPath: path) else { return nil }
         guard let bytes = FileManager.default.contents(atPath: path) else {
-            throw Failure(.file(path: path, problem: "it cannot be read"))
+            throw CallError(.file(path: path, problem: "it cannot be read"))
         }
         let text = String(decoding: bytes, as: UTF8.self)
-        return try Environment(kind, base: text.trimmingCharacters(where: \.isWhitespace))
+        return try BackendEnvironment(kind, base: text.trimmingCharacters(where: \.isWhitespace))
     }
 }
 

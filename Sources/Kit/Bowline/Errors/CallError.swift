@@ -2,7 +2,7 @@
 ///
 /// It says what happened in words a person can act on, and carries what support will ask for: the request id, the number of attempts
 /// and the time spent. It never holds a body, a credential or a query's values, so it may go to any log.
-public struct Failure: Error, Sendable {
+public struct CallError: Error, Sendable {
     /// What happened. The list is closed: handle every case, or only `failure.advice`.
     public let reason: Reason
     /// The call this ended, as method and path template, such as `GET /v1/leagues/{}`. Empty until the call's end is reached.
@@ -20,18 +20,18 @@ public struct Failure: Error, Sendable {
     }
 
     /// A failure of a layer of one's own. `name` names the layer in logs.
-    public static func layer(name: String, underlying: any Error) -> Failure {
-        Failure(.layer(name: name, underlying: underlying))
+    public static func layer(name: String, underlying: any Error) -> CallError {
+        CallError(.layer(name: name, underlying: underlying))
     }
 
     /// What an error of an app's closure is on the road: the failure it is, a cancellation, or a failure of the layer called `name`.
-    package static func wrapping(_ error: any Error, from name: String) -> Failure {
-        if let failure = error as? Failure { return failure }
-        return error is CancellationError ? Failure(.cancelled) : .layer(name: name, underlying: error)
+    package static func wrapping(_ error: any Error, from name: String) -> CallError {
+        if let failure = error as? CallError { return failure }
+        return error is CancellationError ? CallError(.cancelled) : .layer(name: name, underlying: error)
     }
 }
 
-extension Failure {
+extension CallError {
     /// The closed list of what can happen to a call.
     public enum Reason: Sendable {
         /// The request itself is wrong and was not sent. `part` names the place: a header, the path, the body.

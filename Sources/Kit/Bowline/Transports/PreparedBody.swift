@@ -1,13 +1,13 @@
 internal import Essentials
 
 /// A request's body as a transport sends it: in memory, or piece by piece.
-enum RequestBody {
+enum PreparedBody {
     case none
     case bytes(Data)
-    case pieces(length: Int?, open: @Sendable () async throws(Failure) -> any ByteSource)
+    case pieces(length: Int?, open: @Sendable () async throws(CallError) -> any ByteSource)
 
     /// Makes a body ready to be sent: JSON is written, files are opened and measured.
-    static func prepare(_ body: Body) async throws(Failure) -> RequestBody {
+    static func prepare(_ body: RequestBody) async throws(CallError) -> PreparedBody {
         switch body {
         case .none: return .none
         case .bytes(let data, _): return .bytes(data)

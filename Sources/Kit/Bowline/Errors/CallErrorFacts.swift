@@ -1,4 +1,4 @@
-extension Failure {
+extension CallError {
     /// True when it is certain that the server never began to receive the request, so that anything may be sent again.
     public var nothingWasSent: Bool {
         switch reason {
@@ -27,7 +27,7 @@ extension Failure {
     }
 
     /// Adds what only the end of the road knows.
-    func stamped(endpoint: String, journey: Journey, elapsed: Duration) -> Failure {
+    func stamped(endpoint: String, journey: Journey, elapsed: Duration) -> CallError {
         guard requestID.isEmpty else { return self }
         var stamped = self
         stamped.endpoint = endpoint

@@ -1,4 +1,4 @@
-extension Failure: CustomStringConvertible {
+extension CallError: CustomStringConvertible {
     /// One line for a log: what happened, to which call, after how many attempts.
     public var description: String {
         var line = message
@@ -70,7 +70,7 @@ extension Failure: CustomStringConvertible {
     }
 }
 
-extension Failure.Phase {
+extension CallError.Phase {
     var text: String {
         switch self {
         case .queued: "waiting in the queue"
@@ -82,7 +82,7 @@ extension Failure.Phase {
     }
 }
 
-extension Failure.ConnectionProblem {
+extension CallError.ConnectionProblem {
     var text: String {
         switch self {
         case .nameNotFound: "its name is not known"
@@ -95,7 +95,7 @@ extension Failure.ConnectionProblem {
     }
 }
 
-extension Failure.TrustProblem {
+extension CallError.TrustProblem {
     var text: String {
         switch self {
         case .expired: "its certificate is not valid today"

@@ -1,7 +1,7 @@
 /// The query of an endpoint: names and values in order, encoded when sent. A nil value leaves its name out.
 ///
 ///     ["limit": 20, "cursor": cursor]
-public struct Query: Sendable, Hashable, ExpressibleByDictionaryLiteral {
+public struct QueryItems: Sendable, Hashable, ExpressibleByDictionaryLiteral {
     private var items: [Item]
 
     private struct Item: Sendable, Hashable {

@@ -1,13 +1,13 @@
 public import Essentials
 
 /// What a request carries. Each kind knows whether it can be sent a second time; half a body is never resent.
-public enum Body: Sendable {
+public enum RequestBody: Sendable {
     /// Nothing.
     case none
     /// Bytes in memory and their media type.
     case bytes(Data, type: String?)
     /// JSON, written when the call is made.
-    case json(@Sendable () throws(Failure) -> Data)
+    case json(@Sendable () throws(CallError) -> Data)
     /// A file, read while it is sent.
     case file(path: String, type: String?)
     /// The parts of a form.
@@ -24,14 +24,14 @@ public enum Body: Sendable {
         /// True when `open` may be called again and gives the same bytes.
         public let isReplayable: Bool
         /// Starts producing the bytes from the first one.
-        public let open: @Sendable () async throws(Failure) -> any ByteSource
+        public let open: @Sendable () async throws(CallError) -> any ByteSource
 
         /// Describes a body and how to produce it.
         public init(
             length: Int?,
             type: String?,
             isReplayable: Bool,
-            open: @escaping @Sendable () async throws(Failure) -> any ByteSource
+            open: @escaping @Sendable () async throws(CallError) -> any ByteSource
         ) {
             self.length = length
             self.type = type
