@@ -99,6 +99,11 @@ let package = Package(
         .library(name: "BowlineCognito", targets: ["BowlineCognito"]),
         .library(name: "BowlineTesting", targets: ["BowlineTesting"]),
         .library(name: "BowlineGenerator", targets: ["BowlineGenerator"]),
+        // What Apple/Bowline.xcodeproj links; not for other packages.
+        .library(name: "ActionHandlerApp", targets: ["ActionHandlerApp", "Phrases"]),
+        .library(name: "GistaApp", targets: ["GistaApp", "Phrases"]),
+        .library(name: "ScoreBaseApp", targets: ["ScoreBaseApp", "Phrases"]),
+        .library(name: "TypeSafeApp", targets: ["Phrases", "TypeSafeApp"]),
         .plugin(name: "GenerateEndpoints", targets: ["GenerateEndpoints"]),
     ],
     targets: [

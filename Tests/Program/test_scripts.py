@@ -68,9 +68,7 @@ def test_without_swift_it_says_where_to_get_it_and_stops(project):
 def test_checking_the_format_changes_nothing_and_fails_on_a_difference(project):
     for folder in ["Sources", "Tests"]:
         (project / folder).mkdir()
-    (project / "Sources" / "Screens" / "Assets").mkdir(parents=True)
-    shutil.copytree(ROOT / "Design", project / "Design")
-    subprocess.run(["script/design"], cwd=project, check=True)
+    copy_design(project)
     subprocess.run(["git", "init", "-q"], cwd=project, check=True)
     (project / "Package.swift").write_text("// swift-tools-version: 6.2\n")
     good = "/// A number.\nlet number = 1\n"
@@ -86,6 +84,46 @@ def test_checking_the_format_changes_nothing_and_fails_on_a_difference(project):
     assert source.read_text() == bad
     assert subprocess.run(["bash", "script/format"], cwd=project, capture_output=True).returncode == 0
     assert source.read_text() == good
+
+
+# What is made from the design
+
+
+def copy_design(project):
+    for folder in ["Apple", "Design", "Sources/Screens/Assets"]:
+        shutil.copytree(ROOT / folder, project / folder)
+
+
+def test_the_catalogs_are_made_from_the_design_and_nothing_else(project):
+    copy_design(project)
+    icon = project / "Apple/Gista/Shared/Assets.xcassets/AppIcon.appiconset/icon.png"
+    other = project / "Apple/TypeSafe/Shared/Assets.xcassets/AppIcon.appiconset/icon.png"
+    color = project / "Apple/Shared/Colors.xcassets/amber.colorset/Contents.json"
+    stray = project / "Apple/Shared/Colors.xcassets/gone.colorset/Contents.json"
+
+    def check():
+        return subprocess.run(["script/design", "--check"], cwd=project, capture_output=True, text=True).stderr
+
+    assert check() == ""
+    stray.parent.mkdir()
+    for file, content, problem in [
+        (color, color.read_bytes().replace(b"0xFF", b"0xFE"), "amber.colorset/Contents.json is out of date"),
+        (stray, b"{}", "gone.colorset/Contents.json is made from nothing"),
+        (icon, other.read_bytes(), "icon.png is out of date"),
+        (icon, icon.read_bytes()[:-20], "icon.png ends too early"),
+        (icon, icon.read_bytes().replace(b"IDAT", b"IDAX", 1), "icon.png is damaged"),
+        (icon, b"GIF89a", "icon.png is not a PNG file"),
+    ]:
+        before = file.read_bytes() if file.exists() else None
+        file.write_bytes(content)
+        assert problem in check(), problem
+        if before is None:
+            file.unlink()
+        else:
+            file.write_bytes(before)
+    drawing = project / "Design/icons/gista.svg"
+    drawing.write_text(drawing.read_text().replace("<path", "<path opacity=\".5\"", 1))
+    assert "Gista/Shared/Assets.xcassets/AppIcon.appiconset/icon.png is out of date" in check()
 
 
 def test_the_lint_finds_each_trap_that_is_planted():

@@ -17,6 +17,10 @@ public final class GistaContainer: Sendable {
         case shareExtension
     }
 
+    /// The app group whose folder the app and its share extension share on Apple's systems. The keychain takes it as the
+    /// access group of the items that both read.
+    public static let appGroup = "group.com.gista.shared"
+
     /// The kit's client.
     public let client: Client
     /// The calls.
