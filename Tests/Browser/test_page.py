@@ -171,7 +171,63 @@ def test_script_and_style_are_small(stage):
     for name in ["page.js", "page.css"]:
         with urllib.request.urlopen(f"{stage.url}/screens/{name}") as answer:
             total += len(answer.read())
-    assert total < 40_000
+    assert total < 52_000
+
+
+def test_what_is_behind_the_screen_is_shown_by_one_switch_that_remembers(stage, open_page):
+    page = open_page(app(stage), bench=False)
+    switch, behind = page.get_by_role("button", name="Behind the screen"), page.locator("#behind")
+    expect(behind).to_be_hidden()
+    expect(switch).to_have_attribute("aria-expanded", "false")
+    switch.click()
+    expect(page.get_by_role("switch", name="Offline")).to_be_visible()
+    expect(page.locator("#wire")).to_be_visible()
+    expect(switch).to_have_attribute("aria-expanded", "true")
+    page.reload()
+    expect(behind).to_be_visible()
+    page.goto(f"{stage.url}/apps/gista")
+    expect(behind).to_be_visible()
+    page.get_by_role("button", name="Behind the screen").press("Enter")
+    expect(behind).to_be_hidden()
+    page.reload()
+    page.wait_for_selector(".screen:not([aria-busy])")
+    expect(behind).to_be_hidden()
+
+
+@pytest.mark.parametrize("name", ["offline", "restart"])
+def test_the_phones_own_line_tells_the_time_and_the_weather(stage, open_page, name):
+    page = open_page(app(stage))
+    assert page.locator(".status-bar .time").inner_text() == page.evaluate(
+        "new Date().toLocaleTimeString('en', { hour: 'numeric', minute: '2-digit', hour12: false })"
+    )
+    network = page.locator(".status-bar .net")
+    fair = network.evaluate("e => getComputedStyle(e, '::before').maskPosition")
+    page.click(f"#weather\\.{name}")
+    expect(page.locator(f"#weather\\.{name}")).to_have_attribute("aria-checked", "true")
+    assert network.evaluate("e => getComputedStyle(e, '::before').maskPosition") != fair
+
+
+def test_the_front_tells_what_this_is_and_opens_each_app_with_one_tap(stage, open_page):
+    page = open_page(f"{stage.url}/?lang=bg", bench=False)
+    about = page.locator("#about")
+    expect(about).to_contain_text("script/server")
+    expect(about.get_by_role("link")).to_have_count(4)
+    assert about.evaluate("e => e.getBoundingClientRect().bottom <= innerHeight")
+    about.get_by_role("link", name="Gista").click()
+    expect(page.locator("#gista form")).to_contain_text("Парола")
+    page.goto(f"{stage.url}/apps/gista")
+    expect(page.locator("#about")).to_have_count(0)
+
+
+def test_the_page_can_be_installed(stage):
+    with urllib.request.urlopen(f"{stage.url}/") as answer:
+        assert '<link rel="manifest" href="/screens/manifest.json">' in answer.read().decode()
+    with urllib.request.urlopen(f"{stage.url}/screens/manifest.json") as answer:
+        manifest = json.load(answer)
+    for path in [manifest["start_url"], manifest["icons"][0]["src"]]:
+        with urllib.request.urlopen(stage.url + path) as answer:
+            assert answer.status == 200
+    assert manifest["display"] == "standalone"
 
 
 def test_another_sites_page_cannot_open_the_socket(stage):

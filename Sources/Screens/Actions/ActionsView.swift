@@ -23,14 +23,14 @@ struct ActionsView {
             let isCovered = looks.alert != nil || looks.question != nil || looks.file != nil
             let input = self.input()
             let status = looks.status.map { self.status($0) } ?? .empty
-            let below = self.tabs + .element("div", [.class("scroll"), .id(painter.id("scroll"))], body())
+            let scroll = Markup.element("div", [.class("scroll"), .id(painter.id("scroll"))], body())
             return .element(
                 "div",
                 [
                     .class("below"), .id(painter.id("below")), Attribute("lang", looks.language),
                     Attribute("inert", isOn: isCovered),
                 ],
-                input + status + below
+                title + status + scroll + input + tabs
             ) + alert() + question() + file()
         }
     }
@@ -45,15 +45,18 @@ struct ActionsView {
                 title: field.label,
                 text: field.text,
                 prompt: field.placeholder,
-                action: { .inputChanged($0) }
-            )
+                grows: true,
+                // What is said is one line, also when several were pasted.
+                action: { .inputChanged($0.split(whereSeparator: \.isNewline).joined(separator: " ")) }
+            ),
+            behind: underlined(field)
         )
         let send = control("send", field.submitLabel, .submit, tone: "primary", isEnabled: field.canSubmit)
         let cancel =
             field.isBusy
             ? Markup.paragraph(.class("hint"), .role("status"), text: field.busyLabel)
                 + painter.button(control("cancel", field.cancelLabel, .cancelTapped)) : .empty
-        return .element("div", [.class("say")], painter.form(send, words + underlined(field), after: cancel))
+        return .element("div", [.class("say")], painter.form(send, words, after: cancel))
     }
 
     /// The words once more, with what is understood underlined.
@@ -75,14 +78,23 @@ struct ActionsView {
 
     // MARK: Tabs
 
+    private func name(of tab: ActionsScreen.Tab) -> String {
+        switch tab {
+        case .ledger: page("Ledger", "Разходи")
+        case .agenda: page("Agenda", "Програма")
+        case .history: page("History", "История")
+        case .preferences: page("Settings", "Настройки")
+        }
+    }
+
+    private var title: Markup {
+        .div(.class("bar"), content: [.div(.class("title"), content: [.heading(3, text: name(of: tab))])])
+    }
+
     private var tabs: Markup {
-        let titles = [
-            (ActionsScreen.Tab.ledger, page("Ledger", "Разходи")), (.agenda, page("Agenda", "Програма")),
-            (.history, page("History", "История")), (.preferences, page("Settings", "Настройки")),
-        ]
-        let buttons = titles.map { tab, title in
+        let buttons = ActionsScreen.Tab.allCases.map { tab in
             Markup.button(
-                title,
+                name(of: tab),
                 .id(painter.id("tab-\(tab.rawValue)")),
                 Attribute("aria-pressed", tab == self.tab ? "true" : "false"),
                 .tap("tab", tab.rawValue)

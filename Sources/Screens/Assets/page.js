@@ -120,6 +120,12 @@
   // Whether a form can be sent is the server's to say: who types fast presses Enter before it has seen all of it.
   document.addEventListener("keydown", (event) => {
     const form = event.target.dataset?.input && event.target.form;
+    // A field that grows is sent like one of a single line.
+    if (form && event.key === "Enter" && event.target.localName === "textarea" && !event.isComposing) {
+      event.preventDefault();
+      const button = form.querySelector("[type=submit]");
+      if (button && !button.disabled) form.requestSubmit(button);
+    }
     entered = event.key === "Enter" && form && seen < sent && form.querySelector("[type=submit]")?.disabled ? form : null;
   });
 
@@ -242,5 +248,33 @@
     (origin.disabled && origin.form ? origin.form.querySelector("[data-input]") || origin : origin).focus();
   }
 
+  // What is behind the screen, for who wants to see it
+
+  const bench = document.getElementById("bench");
+  const behind = document.getElementById("behind");
+
+  function turn(isOpen) {
+    behind.hidden = !isOpen;
+    document.body.classList.toggle("open", isOpen);
+    bench.setAttribute("aria-expanded", isOpen);
+  }
+
+  bench.addEventListener("click", () => {
+    turn(behind.hidden);
+    localStorage.setItem("bench", behind.hidden ? "closed" : "open");
+  });
+  turn(localStorage.getItem("bench") === "open");
+
+  // The time in the phones' own line
+
+  function tick() {
+    const now = new Date();
+    for (const one of document.querySelectorAll(".time")) {
+      one.textContent = now.toLocaleTimeString(document.documentElement.lang, { hour: "numeric", minute: "2-digit", hour12: false });
+    }
+    setTimeout(tick, 60_000 - (now % 60_000));
+  }
+
+  tick();
   connect();
 })();

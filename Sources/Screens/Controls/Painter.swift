@@ -2,6 +2,8 @@
 struct Control<Action> {
     var id: String
     var title: String
+    /// What of the title stands out before the rest of it, such as "+2".
+    var figure = ""
     /// What a screen reader says; the title where that is the same.
     var label: String
     var hint: String?
@@ -29,6 +31,8 @@ struct Entry<Action> {
     var problem: String?
     var isWrong = false
     var isEnabled = true
+    /// Whether it grows with a text that is longer than a line.
+    var grows = false
     var action: (String) -> Action
 }
 
@@ -62,7 +66,9 @@ struct Painter<Action> {
             attributes.append(Attribute("aria-pressed", isSelected ? "true" : "false"))
         }
         if takesFocus { attributes.append(.focus(control.id)) }
-        return .element("button", attributes, .text(control.title))
+        guard !control.figure.isEmpty else { return .element("button", attributes, .text(control.title)) }
+        let figure = Markup.element("b", [], .text(control.figure))
+        return .element("button", attributes, figure + .text(" " + control.title))
     }
 
     mutating func buttons(_ controls: [Control<Action>], in group: String = "switches") -> Markup {
@@ -72,18 +78,24 @@ struct Painter<Action> {
         return .element("div", [.class(group)], .all(pieces))
     }
 
-    mutating func field(_ entry: Entry<Action>, takesFocus: Bool = false) -> Markup {
+    /// `behind` lies under the text of a field that grows.
+    mutating func field(_ entry: Entry<Action>, takesFocus: Bool = false, behind: Markup = .empty) -> Markup {
         let problem = id("\(entry.id)-problem")
         var attributes: [Attribute] = [
-            .id(id(entry.id)), Attribute("name", entry.id), Attribute("type", entry.type),
-            .disabled(!entry.isEnabled), Attribute("autocomplete", entry.completion), .bounded,
+            .id(id(entry.id)), Attribute("name", entry.id), .disabled(!entry.isEnabled),
+            Attribute("autocomplete", entry.completion), .bounded,
         ]
+        attributes.append(entry.grows ? Attribute("rows", "1") : Attribute("type", entry.type))
         attributes += actions.input(entry.id, shows: entry.text, entry.action)
         if !entry.prompt.isEmpty { attributes.append(Attribute("placeholder", entry.prompt)) }
         if entry.isWrong || entry.problem != nil { attributes.append(Attribute("aria-invalid", "true")) }
         if entry.problem != nil { attributes.append(Attribute("aria-describedby", problem)) }
         if takesFocus { attributes.append(.focus(entry.id)) }
-        return .element("label", [Attribute("for", id(entry.id))], .text(entry.title)) + .void("input", attributes)
+        let field =
+            entry.grows
+            ? Markup.div(.class("words-field"), content: [behind, .element("textarea", attributes)])
+            : .void("input", attributes)
+        return .element("label", [Attribute("for", id(entry.id))], .text(entry.title)) + field
             + (entry.problem.map { .paragraph(.class("problem"), .id(problem), text: $0) } ?? .empty)
     }
 

@@ -57,7 +57,7 @@ struct GistaView {
         let fields = painter.form(Control(form.submit), .all(parts))
         return scroll(
             fields + guest + painter.buttons(form.others.map(Control.init))
-                + painter.buttons(form.languages.map(Control.init))
+                + painter.buttons(form.languages.map(Control.init), in: "segments")
         )
     }
 
@@ -88,11 +88,20 @@ struct GistaView {
         var parts: [Markup] = []
         if let banner = library.banner { parts.append(status(banner)) }
         parts.append(field(library.search))
-        parts.append(painter.buttons(library.categories.map(Control.init)))
-        if let explanation = library.explanation { parts.append(status(explanation)) }
-        if let empty = library.empty { parts.append(.paragraph(.class("hint"), text: empty)) }
+        parts.append(painter.buttons(library.categories.map(Control.init), in: "chips"))
+        let (urgent, quiet) = explanation(library)
+        parts.append(urgent)
+        if let empty = library.empty { parts.append(.paragraph(.class("empty"), text: empty)) }
         for item in library.items { parts.append(self.item(item)) }
+        parts.append(quiet)
         return .element("div", [.class("bar")], bar) + scroll(.all(parts), isBusy: library.isBusy)
+    }
+
+    /// Where the list came from: above it when that is not as it should be, else in small letters below it.
+    private func explanation(_ library: LibraryPresentation) -> (urgent: Markup, quiet: Markup) {
+        guard let explanation = library.explanation else { return (.empty, .empty) }
+        guard explanation.tone == .muted else { return (status(explanation), .empty) }
+        return (.empty, .paragraph(.class("hint foot"), .role(explanation.role), text: explanation.text))
     }
 
     private mutating func item(_ item: LibraryItemPresentation) -> Markup {
@@ -107,10 +116,12 @@ struct GistaView {
         let body =
             item.action.map { painter.row(item.id, label: item.label, $0, inside) }
             ?? .element("div", [.class("row"), .id(painter.id(item.id))], inside)
+        let buttons = painter.buttons(item.buttons.filter { $0.tone != .danger }.map(Control.init))
+        let deleting = painter.buttons(item.buttons.filter { $0.tone == .danger }.map(Control.init), in: "trailing")
         return .element(
             "article",
             [.class("card-row"), .id(painter.id("item-\(item.id)"))],
-            body + painter.buttons(item.buttons.map(Control.init))
+            .div(.class("slide"), content: [body, buttons]) + deleting
         )
     }
 
@@ -166,7 +177,7 @@ struct GistaView {
             Markup.element(
                 "a",
                 [
-                    .id(painter.id(source.id)), Attribute("href", source.address),
+                    .id(painter.id(source.id)), .class("source"), Attribute("href", source.address),
                     Attribute("rel", "noreferrer noopener"),
                     Attribute("target", "_blank"),
                 ],
@@ -195,14 +206,15 @@ struct GistaView {
                 .class("hint"),
                 text: page("Or share one of these pages:", "Или споделете една от тези страници:")
             )
-            + painter.buttons(samples)
+            + painter.buttons(samples, in: "group")
     }
 
     private mutating func settings(_ settings: SettingsPresentation) -> Markup {
-        var parts: [Markup] = [.element("strong", [], .text(settings.username)), .span(text: settings.email)]
+        let who = [Markup.element("strong", [], .text(settings.username)), .span(.class("hint"), text: settings.email)]
+        var parts: [Markup] = [.div(.class("who"), content: who)]
         if let status = settings.status { parts.append(self.status(status)) }
-        parts.append(painter.buttons(settings.languages.map(Control.init)))
-        parts.append(painter.buttons(settings.buttons.map(Control.init)))
+        parts.append(painter.buttons(settings.languages.map(Control.init), in: "segments"))
+        parts.append(painter.buttons(settings.buttons.map(Control.init), in: "group"))
         if let export = settings.export {
             let file = SavedFile(name: export.file.name, mediaType: export.file.mediaType, bytes: export.file.bytes)
             parts.append(painter.file(file, id: export.id, title: export.title))

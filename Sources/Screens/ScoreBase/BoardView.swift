@@ -10,7 +10,7 @@ struct BoardView {
 
     var content: Markup {
         .element(
-            "section",
+            "div",
             [.class("board"), .role("img"), .label(board.label)],
             .element("div", [.class("teams")], .all(board.teams.map(team)))
                 + .paragraph(

@@ -3,9 +3,13 @@ import ScoreBaseApp
 /// ScoreBase's buttons and fields in the words all screens share.
 extension Control where Action == ScoreBaseAction {
     init(_ button: ButtonPresentation) {
+        // Points are what a scorekeeper looks for first.
+        let words = button.title.split(separator: " ", maxSplits: 1)
+        let points = words.count == 2 && button.title.hasPrefix("+") ? String(words[0]) : ""
         self.init(
             id: button.id,
-            title: button.title,
+            title: points.isEmpty ? button.title : String(words[1]),
+            figure: points,
             label: button.label,
             hint: button.hint,
             tone: button.tone.rawValue,
@@ -26,6 +30,7 @@ extension Entry where Action == ScoreBaseAction {
             text: field.text.text,
             type: field.isSecure ? "password" : field.kind == .search ? "search" : "text",
             completion: Self.completion(field.kind),
+            prompt: field.kind == .search ? field.title : "",
             isWrong: field.isWrong,
             isEnabled: field.isEnabled,
             action: field.action

@@ -33,7 +33,15 @@ struct ScoreBaseView {
     private mutating func bar() -> Markup {
         let user = looks.user.map { Markup.span(.class("user"), text: $0) } ?? .empty
         let title = Markup.element("div", [.class("title")], .heading(3, text: looks.title) + user)
-        return .element("div", [.class("bar")], button(looks.back) + title + button(looks.signOut))
+        return .element("div", [.class("bar")], button(looks.back) + title + button(refresh) + button(looks.signOut))
+    }
+
+    private var refresh: ButtonPresentation? {
+        switch looks.content {
+        case .leagues(let list): list.refresh
+        case .league(let league): league.refresh
+        case .starting, .signIn, .game: nil
+        }
     }
 
     private mutating func screen() -> Markup {
@@ -75,9 +83,9 @@ struct ScoreBaseView {
     // MARK: Leagues
 
     private mutating func leagues(_ list: LeaguesPresentation) -> Markup {
-        var parts = [field(list.search), button(list.refresh)]
+        var parts = [field(list.search)]
         if let notice = list.notice { parts.append(self.notice(notice)) }
-        if let text = list.placeholder { parts.append(.paragraph(.class("hint"), text: text)) }
+        if let text = list.placeholder { parts.append(.paragraph(.class("empty"), text: text)) }
         parts.append(rows(list.rows))
         parts.append(button(list.more))
         parts.append(.paragraph(.class("spoken"), .role("status"), text: list.announcement))
@@ -105,12 +113,12 @@ struct ScoreBaseView {
             Markup.paragraph(.class("hint"), text: league.detail),
             .element(
                 "div",
-                [.class("tabs"), .role("group"), .label(league.title)],
-                .all(tabs) + button(league.refresh)
+                [.class("segments"), .role("group"), .label(league.title)],
+                .all(tabs)
             ),
         ]
         if let notice = league.notice { parts.append(self.notice(notice)) }
-        if let text = league.placeholder { parts.append(.paragraph(.class("hint"), text: text)) }
+        if let text = league.placeholder { parts.append(.paragraph(.class("empty"), text: text)) }
         if let table = league.table { parts.append(self.table(table, caption: league.title)) }
         parts.append(rows(league.games))
         parts.append(button(league.more))
@@ -177,7 +185,7 @@ struct ScoreBaseView {
                 )
             )
         }
-        return .all(parts) + button(pad.undo)
+        return .div(.class("pads"), content: parts) + button(pad.undo)
     }
 
     private mutating func conflict(_ conflict: ConflictPresentation) -> Markup {

@@ -15,9 +15,15 @@ struct Asset: Sendable {
                 bytes: Measures.style + PackageResources.tokens_css + PackageResources.page_css
             ),
             Asset(path: "/screens/page.js", type: "text/javascript; charset=utf-8", bytes: PackageResources.page_js),
+            Asset(
+                path: "/screens/manifest.json",
+                type: "application/manifest+json",
+                bytes: PackageResources.manifest_json
+            ),
         ] + images.map { Asset(path: "/screens/\($0.name).svg", type: "image/svg+xml", bytes: $0.bytes) }
 
     private static let images: [(name: String, bytes: [UInt8])] = [
+        ("glyphs", PackageResources.glyphs_svg),
         ("icon", PackageResources.icon_bowline_svg),
         ("icon-typesafe", PackageResources.icon_typesafe_svg),
         ("icon-gista", PackageResources.icon_gista_svg),

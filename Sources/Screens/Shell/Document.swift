@@ -23,10 +23,11 @@ struct Document {
         <html lang="\(language.rawValue)">
         <head>
         <meta charset="utf-8">
-        <meta name="viewport" content="width=device-width, initial-scale=1">
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
         <meta name="color-scheme" content="light dark">
         <title>\(title)</title>
         <link rel="icon" href="/screens/icon\(entry.map { "-\($0.name)" } ?? "").svg" type="image/svg+xml">
+        <link rel="manifest" href="/screens/manifest.json">
         <link rel="stylesheet" href="/screens/page.css">
         <script src="/screens/page.js" defer></script>
         </head>
@@ -51,13 +52,9 @@ struct Document {
                 [.class("skip"), Attribute("href", "#apps")],
                 .text(language("Skip to the apps", "Към приложенията"))
             )
-                + header + lostConnection
+                + header + lostConnection + (entry == nil ? about : .empty)
                 + .element("main", [.id("apps")], .all(phones.map(phone)))
-                + .element(
-                    "aside",
-                    [.label(language("Behind the screen", "Зад екрана"))],
-                    .element("section", [.id("weather")]) + .element("section", [.id("wire")])
-                )
+                + bench
                 + .element(
                     "noscript",
                     [],
@@ -91,18 +88,93 @@ struct Document {
                     .element(
                         "a",
                         [Attribute("href", "/\(query)")] + (entry == nil ? [Attribute("aria-current", "page")] : []),
-                        .text(language("All", "Всички"))
+                        icon("icon", size: 28) + .text(language("All", "Всички"))
                     ) + .all(links)
-                        + .element("a", [Attribute("href", "/docs")], .text(language("Reference", "Справка")))
+                        + .element(
+                            "a",
+                            [.class("glyph"), Attribute("href", "/docs")],
+                            .text(language("Reference", "Справка"))
+                        )
                         + .element(
                             "a",
                             [
-                                .id("language"), Attribute("href", "?lang=\(other.rawValue)"),
+                                .id("language"), .class("glyph"), Attribute("href", "?lang=\(other.rawValue)"),
                                 Attribute("lang", other.rawValue),
                             ],
                             .text(other("English", "Български"))
                         )
                 )
+                + .button(
+                    benchTitle,
+                    .id("bench"),
+                    .class("glyph"),
+                    Attribute("aria-expanded", "false"),
+                    Attribute("aria-controls", "behind")
+                )
+        )
+    }
+
+    // MARK: The front
+
+    /// What this is, in one screen: the apps to try, and how to make the first call and start the server.
+    private var about: Markup {
+        let words =
+            Markup.heading(
+                2,
+                text: language(
+                    "Four apps that keep working when the network does not.",
+                    "Четири приложения, които работят и когато мрежата не работи."
+                )
+            )
+            + .paragraph(
+                .class("lead"),
+                text: language(
+                    "Bowline is a Swift networking library. These four apps use it. Try them, and turn off the network while you do.",
+                    "Bowline е мрежова библиотека за Swift. Тези четири приложения я ползват. Опитайте ги и спрете мрежата междувременно."
+                )
+            )
+        let start =
+            Markup.element("pre", [Attribute("tabindex", "0")], .element("code", [], .text(Self.code)))
+            + .element("pre", [Attribute("tabindex", "0")], .element("code", [], .text("script/server")))
+        return .element(
+            "section",
+            [.id("about"), .label(language("What this is", "Какво е това"))],
+            .element("div", [], words)
+                + .element("div", [], start)
+                + .element("div", [.class("tiles")], .all(AppCatalog.apps.map(tile)))
+        )
+    }
+
+    /// The five lines of the README that make a call.
+    private static let code = """
+        extension Endpoint where Answer == [League] {
+            static var leagues: Self { .get("/leagues") }
+        }
+        let client = Client(environment: api, transport: curl)
+        let leagues = try await client.send(.leagues)
+        """
+
+    private func tile(_ app: AppCatalog.App) -> Markup {
+        let words =
+            Markup.element("strong", [], .text(app.title(language)))
+            + .span(text: app.phones[0].summary(language))
+        return .element(
+            "a",
+            [.class("tile"), Attribute("href", "/apps/\(app.name)\(query)"), Attribute("data-hue", app.name)],
+            icon("icon-\(app.name)", size: 52) + .element("div", [], words)
+        )
+    }
+
+    // MARK: The bench
+
+    private var benchTitle: String { language("Behind the screen", "Зад екрана") }
+
+    /// The weather and the wire. The script shows them when they are asked for, and remembers that they were.
+    private var bench: Markup {
+        .element(
+            "aside",
+            [.id("behind"), .label(benchTitle), .hidden()],
+            .element("section", [.id("weather")]) + .element("section", [.id("wire")])
         )
     }
 
@@ -148,6 +220,15 @@ struct Document {
         )
     }
 
+    /// The phone's own line, with the browser's time. What the weather does to the network shows here.
+    private var statusBar: Markup {
+        .element(
+            "div",
+            [.class("status-bar"), Attribute("aria-hidden", "true")],
+            .span(.class("time"), text: "") + .span(.class("net"), text: "")
+        )
+    }
+
     private func phone(_ kind: any AppScreen.Type) -> Markup {
         .element(
             "section",
@@ -160,7 +241,7 @@ struct Document {
                 + .element(
                     "div",
                     [.class("frame")],
-                    .element("div", [.id(kind.name), .class("screen"), Attribute("aria-busy", "true")])
+                    statusBar + .element("div", [.id(kind.name), .class("screen"), Attribute("aria-busy", "true")])
                 )
         )
     }

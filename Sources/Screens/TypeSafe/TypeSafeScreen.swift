@@ -156,7 +156,7 @@ final class TypeSafeScreen: AppScreen {
         return .element(
             "div",
             [.class("host")],
-            .heading(3, text: language("Messages", "Съобщения"))
+            .heading(3, text: language("Messages", "Съобщения")) + welcome(language)
                 + .element("label", [Attribute("for", "typesafe.message")], .text(language("Message", "Съобщение")))
                 + .element(
                     "textarea",
@@ -178,13 +178,22 @@ final class TypeSafeScreen: AppScreen {
                     Attribute("autocomplete", "off")
                 )
                 + .div(
-                    .class("switches"),
+                    .class("group"),
                     content: [
                         toggle("access", language("Full Access", "Пълен достъп"), state.hasFullAccess),
                         toggle("device", language("Only on this device", "Само на устройството"), state.isOnDeviceOnly),
                     ]
                 )
         )
+    }
+
+    /// What the keyboard is for.
+    private func welcome(_ language: Language) -> Markup {
+        let text = language(
+            "Write a message, or take one of the examples. The keyboard warns you when it looks like a scam.",
+            "Напишете съобщение или вземете някой от примерите. Клавиатурата предупреждава, когато прилича на измама."
+        )
+        return .paragraph(.class("empty"), text: text)
     }
 
     /// Texts to begin with, for who does not know what a scam looks like.
