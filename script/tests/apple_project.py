@@ -390,8 +390,8 @@ def every_path_exists(project: Project) -> list[str]:
     return problems
 
 
-def every_info_plist_is_a_setting_only(project: Project) -> list[str]:
-    """An Info.plist in a target's folder would be copied as a file, which Xcode refuses, unless it is an exception."""
+def no_file_of_a_setting_is_copied(project: Project) -> list[str]:
+    """An Info.plist in a target's folder would be copied into the bundle, which Xcode refuses, unless it is an exception."""
     problems = []
     for target in project.targets:
         exceptions = set()
@@ -400,9 +400,10 @@ def every_info_plist_is_a_setting_only(project: Project) -> list[str]:
                 if project.objects[exception]["target"] in project.root["targets"]:
                     if project.objects[project.objects[exception]["target"]]["name"] == target.name:
                         exceptions |= {f"{project.path(key)}/{name}" for name in project.objects[exception]["membershipExceptions"]}
-        file = "Apple/" + target.settings["INFOPLIST_FILE"]
-        if any(file.startswith(folder + "/") for folder in target.folders) and file not in exceptions:
-            problems.append(f"{target.name}: {file} is not in the exceptions of its folder")
+        for setting in ("INFOPLIST_FILE", "CODE_SIGN_ENTITLEMENTS"):
+            file = "Apple/" + target.settings.get(setting, "")
+            if any(file.startswith(folder + "/") for folder in target.folders) and file not in exceptions:
+                problems.append(f"{target.name}: {file} is not in the exceptions of its folder")
     return problems
 
 
@@ -626,7 +627,7 @@ CHECKS = [
     every_property_list_is_valid,
     every_id_resolves,
     every_path_exists,
-    every_info_plist_is_a_setting_only,
+    no_file_of_a_setting_is_copied,
     every_target_has_one_set_of_settings,
     every_import_is_linked,
     every_extension_is_below_its_app,

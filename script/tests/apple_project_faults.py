@@ -48,7 +48,8 @@ FAULTS = [
     Fault(checks.every_path_exists, PBXPROJ, "= AppIcon;", "= Icon;", "Icon.appiconset"),
     Fault(checks.every_path_exists, f"{TYPESAFE}/Info.plist", "<string>background<", "<string>backdrop<", "launch screen"),
     Fault(checks.every_path_exists, f"{SHARE}/PrivacyInfo.xcprivacy", None, None, "have no PrivacyInfo"),
-    Fault(checks.every_info_plist_is_a_setting_only, PBXPROJ, "Info.plist,", "", "is not in the exceptions"),
+    Fault(checks.no_file_of_a_setting_is_copied, PBXPROJ, "Info.plist,", "", "Info.plist is not in the exceptions"),
+    Fault(checks.no_file_of_a_setting_is_copied, PBXPROJ, "GistaShare.entitlements,", "", "GistaShare.entitlements is not in the exceptions"),
     Fault(
         checks.every_target_has_one_set_of_settings, PBXPROJ, "name = Debug;",
         "name = Debug; buildSettings = {PRODUCT_BUNDLE_IDENTIFIER = com.other; };", "differ in Debug and Release",

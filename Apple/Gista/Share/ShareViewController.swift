@@ -13,7 +13,7 @@ final class ShareViewController: UIViewController {
         guard case .share(let sheet) = GistaPresentation(state).sheet else { return }
         let button = UIButton(frame: view.bounds)
         button.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-        button.setTitle(sheet.title, for: .normal)
+        button.setTitle(sheet.title, for: [])
         button.accessibilityHint = sheet.close.title
         button.addAction(
             UIAction { [weak self] _ in self?.extensionContext?.completeRequest(returningItems: nil) },

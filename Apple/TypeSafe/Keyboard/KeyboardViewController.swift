@@ -15,7 +15,7 @@ final class KeyboardViewController: UIInputViewController {
         view.heightAnchor.constraint(equalToConstant: CGFloat(shown.height)).isActive = true
         let globe = UIButton(frame: view.bounds)
         globe.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-        globe.setTitle("🌐", for: .normal)
+        globe.setTitle("🌐", for: [])
         globe.addTarget(self, action: #selector(handleInputModeList(from:with:)), for: .allTouchEvents)
         view.addSubview(globe)
     }
