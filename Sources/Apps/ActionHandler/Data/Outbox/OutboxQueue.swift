@@ -45,9 +45,10 @@ public struct OutboxQueue: OfflineQueue {
         }
     }
 
-    /// The number of waiting inputs.
+    /// The number of inputs whose outcome is still open. An input that was delivered counts until its actions are done:
+    /// whoever stops at zero would otherwise leave them undone.
     public func waiting() async -> Int {
-        (try? await outbox.waiting) ?? 0
+        (try? await outbox.entries().count) ?? 0
     }
 
     /// Delivers while the stream is read, and yields the outcome of each input.
