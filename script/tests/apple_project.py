@@ -614,12 +614,12 @@ def every_scheme_runs_tests(project: Project) -> list[str]:
     return problems
 
 
-def the_minimum_version_is_the_packages(project: Project) -> list[str]:
-    wanted = {platform["platformName"]: platform["version"] for platform in project.package["platforms"]}["ios"]
+def the_package_supports_the_minimum_version(project: Project) -> list[str]:
+    least = {platform["platformName"]: platform["version"] for platform in project.package["platforms"]}["ios"]
     return [
-        f"{target.name}: IPHONEOS_DEPLOYMENT_TARGET is {target.settings.get('IPHONEOS_DEPLOYMENT_TARGET')}; Package.swift says {wanted}"
+        f"{target.name}: IPHONEOS_DEPLOYMENT_TARGET is {version}; Package.swift says at least {least}"
         for target in project.targets
-        if target.settings.get("IPHONEOS_DEPLOYMENT_TARGET") != wanted
+        if float(version := target.settings["IPHONEOS_DEPLOYMENT_TARGET"]) < float(least)
     ]
 
 
@@ -638,5 +638,5 @@ CHECKS = [
     unencrypted_calls_go_to_the_local_network_only,
     every_call_has_its_reason,
     every_scheme_runs_tests,
-    the_minimum_version_is_the_packages,
+    the_package_supports_the_minimum_version,
 ]

@@ -101,7 +101,10 @@ FAULTS = [
     Fault(checks.every_scheme_runs_tests, SCHEME, 'BlueprintIdentifier = "FlowTests"', 'BlueprintIdentifier = "GistaAppTests"', "Linux only"),
     Fault(checks.every_scheme_runs_tests, SCHEME, 'BlueprintName = "Gista"', 'BlueprintName = "GistaShare"', "is not the id of"),
     Fault(checks.every_scheme_runs_tests, SCHEME, "container:..", "container:../..", "neither the project nor the package"),
-    Fault(checks.the_minimum_version_is_the_packages, "Apple/Bowline.xcconfig", "IPHONEOS_DEPLOYMENT_TARGET = ", "IPHONEOS_DEPLOYMENT_TARGET = 1", "Package.swift says"),
+    Fault(
+        checks.the_package_supports_the_minimum_version, "Apple/Bowline.xcconfig", "IPHONEOS_DEPLOYMENT_TARGET = ",
+        "IPHONEOS_DEPLOYMENT_TARGET = 16.0 // ", "Package.swift says at least",
+    ),
 ]
 
 
