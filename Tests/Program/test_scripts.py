@@ -126,12 +126,31 @@ def test_the_catalogs_are_made_from_the_design_and_nothing_else(project):
     assert "Gista/Shared/Assets.xcassets/AppIcon.appiconset/icon.png is out of date" in check()
 
 
+def test_the_xcode_project_is_what_its_script_writes(project):
+    copy_design(project)
+
+    def run(*words):
+        return subprocess.run(["script/apple-project", *words], cwd=project, capture_output=True, text=True)
+
+    assert run("--check").returncode == 0
+    scheme = project / "Apple/Bowline.xcodeproj/xcshareddata/xcschemes/Gista.xcscheme"
+    written = scheme.read_text()
+    changed = written.replace("FlowTests", "OtherTests")
+    scheme.write_text(changed)
+    done = run("--check")
+    assert done.returncode == 1
+    assert "Gista.xcscheme is out of date; run script/apple-project" in done.stderr
+    assert scheme.read_text() == changed
+    assert run().returncode == 0
+    assert scheme.read_text() == written
+
+
 def test_the_lint_finds_each_trap_that_is_planted():
     done = subprocess.run([ROOT / "script" / "lint-traps", "--self-test"], capture_output=True, text=True)
     assert done.returncode == 0, done.stdout + done.stderr
 
 
-@pytest.mark.parametrize("words", [["test", "--no-such"], ["format", "--no-such"]], ids=" ".join)
+@pytest.mark.parametrize("words", [[name, "--no-such"] for name in ["test", "format", "design", "apple-project"]], ids=" ".join)
 def test_wrong_usage_of_a_script_exits_2(words):
     done = subprocess.run([ROOT / "script" / words[0], *words[1:]], capture_output=True, text=True)
     assert done.returncode == 2
