@@ -208,10 +208,14 @@ class Project:
         return found
 
     def expanded(self, value: str, settings: dict[str, str]) -> str:
-        def one(match: re.Match) -> str:
-            return "" if match[1] == "inherited" else self.expanded(settings.get(match[1], match[0]), settings) if match[1] in settings else match[0]
+        """A setting with the variables in it replaced by their settings; a variable that is not set stays."""
 
-        return re.sub(r"\$\((\w+)\)", one, value) if isinstance(value, str) else value
+        def one(match: re.Match) -> str:
+            if match[1] == "inherited":
+                return ""
+            return self.expanded(settings[match[1]], settings) if match[1] in settings else match[0]
+
+        return re.sub(r"\$\((\w+)\)", one, value)
 
     def plist(self, path: str) -> dict:
         return plistlib.loads(self.tree.read(path).encode())
@@ -396,10 +400,9 @@ def no_file_of_a_setting_is_copied(project: Project) -> list[str]:
     for target in project.targets:
         exceptions = set()
         for key in target.values["fileSystemSynchronizedGroups"]:
-            for exception in project.objects[key].get("exceptions", []):
-                if project.objects[exception]["target"] in project.root["targets"]:
-                    if project.objects[project.objects[exception]["target"]]["name"] == target.name:
-                        exceptions |= {f"{project.path(key)}/{name}" for name in project.objects[exception]["membershipExceptions"]}
+            for exception in (project.objects[item] for item in project.objects[key].get("exceptions", [])):
+                if project.objects[exception["target"]] is target.values:
+                    exceptions |= {f"{project.path(key)}/{name}" for name in exception["membershipExceptions"]}
         for setting in ("INFOPLIST_FILE", "CODE_SIGN_ENTITLEMENTS"):
             file = "Apple/" + target.settings.get(setting, "")
             if any(file.startswith(folder + "/") for folder in target.folders) and file not in exceptions:
