@@ -41,3 +41,25 @@ public func given(
     order: Order,
     folder: String
 ) {}
+
+// The parts of swift-log and swift-metrics that the page on observing uses, in the same shape: those packages are not fetched here.
+
+/// swift-log's `Logger`.
+public struct Logger: Sendable {
+    public init(label: String) {}
+    public func debug(_ message: @autoclosure () -> String, metadata: @autoclosure () -> [String: String]? = nil) {}
+    public func info(_ message: @autoclosure () -> String, metadata: @autoclosure () -> [String: String]? = nil) {}
+    public func warning(_ message: @autoclosure () -> String, metadata: @autoclosure () -> [String: String]? = nil) {}
+}
+
+/// swift-metrics' `Counter`.
+public struct Counter: Sendable {
+    public init(label: String, dimensions: [(String, String)] = []) {}
+    public func increment() {}
+}
+
+/// swift-metrics' `Timer`.
+public struct Timer: Sendable {
+    public init(label: String, dimensions: [(String, String)] = []) {}
+    public func record(duration: Duration) {}
+}

@@ -77,6 +77,10 @@ final class Transfer: ByteSource {
         act(machine.withLock { $0.begin(answer) })
     }
 
+    func sent(_ count: Int64) {
+        request.sent?(Int(clamping: count))
+    }
+
     func add(_ data: Data) {
         act(machine.withLock { $0.add(data) })
     }

@@ -72,12 +72,16 @@ struct TransferMachine {
         }
     }
 
-    /// The end, whole or not. Only the first end counts; after a failure nothing more is given.
+    /// The end, whole or not. Only the first end counts. What came before a loss is still given, so that a download need not ask for it
+    /// again; what nobody wants or may have is not.
     mutating func end(_ failure: CallError?) -> Actions {
         guard !isOver else { return Actions() }
         isOver = true
         self.failure = failure
-        if failure != nil { pieces = [] }
+        switch failure?.reason {
+        case .cancelled, .tooLarge: pieces = []
+        default: break
+        }
         defer {
             headWaiter = nil
             pieceWaiter = nil

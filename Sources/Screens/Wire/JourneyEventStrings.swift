@@ -8,7 +8,7 @@ extension JourneyEvent {
         case .deadline: "Deadline"
         case .cache: "Cache"
         case .joinedFlight: "Coalesce"
-        case .attemptStarted, .attemptAnswered, .attemptFailed, .transfer: "Transport"
+        case .attemptStarted, .attemptAnswered, .attemptFailed, .transfer, .serverTiming: "Transport"
         case .retrying, .notRetried: "Retry"
         case .throttled: "Throttle"
         case .authorized, .refreshed: "Authorize"
@@ -28,6 +28,7 @@ extension JourneyEvent {
         case .attemptAnswered(let status): say("answered", "отговор") + " \(status)"
         case .attemptFailed(let why), .notRetried(let why), .breaker(let why), .fault(let why): why
         case .transfer(let facts): Self.story(of: facts, say)
+        case .serverTiming(let timings): say("the server's time:", "времето на сървъра:") + " \(Self.list(timings))"
         case .retrying(let wait, let why): say("again in", "отново след") + " \(wait.wholeMilliseconds) ms: \(why)"
         case .throttled(let wait): say("waited for its turn", "изчака реда си") + " \(wait.wholeMilliseconds) ms"
         case .authorized(let version): say("credential, version", "ключ, версия") + " \(version)"
@@ -36,6 +37,12 @@ extension JourneyEvent {
         case .redirected(let place): say("to", "към") + " \(place)"
         case .note(_, let text): text
         }
+    }
+
+    private static func list(_ timings: [ServerTiming]) -> String {
+        timings.map { timing in
+            timing.duration.map { "\(timing.name) \($0.wholeMilliseconds) ms" } ?? timing.name
+        }.joined(separator: ", ")
     }
 
     private static func story(of facts: TransferFacts, _ say: Language) -> String {

@@ -33,6 +33,7 @@ package struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
         case ELOOP: "it is a symbolic link, which is not followed here"
         case EISDIR: "it is a folder"
         case ENOTDIR: "something above it is not a folder"
+        case EWOULDBLOCK: "it is in use already"
         case EMFILE, ENFILE: "too many files are open"
         default: "the system cannot \(action) it (\(String(cString: strerror(code))))"
         }

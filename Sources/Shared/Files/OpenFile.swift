@@ -127,23 +127,68 @@ package final class OpenFile: Sendable {
         package let isOwn: Bool
         /// Its permissions, such as 0o600.
         package let permissions: UInt16
+        /// What tells it from every other file of the system.
+        package let identity: Identity
+        /// When its content was last changed, in the system's own units; fit to be compared only.
+        package let modified: Modification
+
+        /// The device and the number on it.
+        package struct Identity: Sendable, Hashable {
+            let device: UInt64
+            let number: UInt64
+        }
+
+        /// Seconds since 1970, and nanoseconds.
+        package struct Modification: Sendable, Hashable {
+            /// Whole seconds.
+            package let seconds: Int
+            /// The rest.
+            package let nanoseconds: Int
+        }
     }
 
     /// How the file stands now.
     package func standing() throws(FileError) -> Standing {
         var facts = stat()
         _ = try repeated("inspect") { fstat(descriptor, &facts) }
+        #if canImport(Darwin)
+            let modified = facts.st_mtimespec
+        #else
+            let modified = facts.st_mtim
+        #endif
         return Standing(
             length: Int(facts.st_size),
             isFile: facts.st_mode & S_IFMT == S_IFREG,
             isOwn: facts.st_uid == geteuid(),
-            permissions: UInt16(facts.st_mode & 0o7777)  // bounded: twelve bits
+            permissions: UInt16(facts.st_mode & 0o7777),  // bounded: twelve bits
+            identity: .init(device: UInt64(truncatingIfNeeded: facts.st_dev), number: UInt64(facts.st_ino)),
+            modified: .init(seconds: modified.tv_sec, nanoseconds: modified.tv_nsec)
         )
     }
 
     /// Waits until no other opening of the file, in this process or another, holds the lock; closing lets go of it.
     package func lock() throws(FileError) {
         _ = try repeated("lock") { flock(descriptor, LOCK_EX) }
+    }
+
+    /// Locks the file as `lock()` does, unless another opening holds the lock; false then.
+    package func tryLock() throws(FileError) -> Bool {
+        do {
+            _ = try repeated("lock") { flock(descriptor, LOCK_EX | LOCK_NB) }
+            return true
+        } catch  where error.code == EWOULDBLOCK {
+            return false
+        }
+    }
+
+    /// Cuts the file off after that many bytes.
+    package func truncate(to length: Int) throws(FileError) {
+        _ = try repeated("cut") { ftruncate(descriptor, off_t(length)) }
+    }
+
+    /// Has the next read begin at that byte.
+    package func seek(to place: Int) throws(FileError) {
+        _ = try repeated("read") { lseek(descriptor, off_t(place), SEEK_SET) }
     }
 
     // MARK: In a folder

@@ -37,6 +37,15 @@ import Testing
         #expect(!machine.isOver)
     }
 
+    @Test(arguments: [true, false])
+    func whatCameBeforeALossIsGiven(isCancelled: Bool) async throws {
+        var machine = TransferMachine(.pauses(above: 100))
+        _ = machine.add(Data(count: 4))
+        _ = machine.end(CallError(isCancelled ? .cancelled : .timedOut(.receiving)))
+        if !isCancelled { #expect(try await piece(&machine)?.count == 4) }
+        await #expect(throws: CallError.self) { try await piece(&machine) }
+    }
+
     @Test func aSecondReaderIsRefusedAndTheFirstKeepsItsPlace() async throws {
         let machine = Locked(TransferMachine(.pauses(above: 10)))
         async let first: Result<Data?, CallError> = withCheckedContinuation { waiter in

@@ -42,6 +42,41 @@ import Testing
         #expect(throws: FileError.self) { try file.readAll(upTo: 8) }
     }
 
+    @Test func onlyOneOpeningHoldsTheLock() throws {
+        let first = try OpenFile.open("\(folder)/a", to: .append(permissions: 0o600))
+        #expect(try first.tryLock())
+        #expect(try first.tryLock())
+        var second: OpenFile? = try OpenFile.open("\(folder)/a", to: .append(permissions: 0o600))
+        #expect(try second?.tryLock() == false)
+        second = nil
+        #expect(try first.tryLock())
+    }
+
+    @Test func aFileIsCutOffAndReadFromAPlace() throws {
+        let file = try OpenFile.open("\(folder)/a", to: .append(permissions: 0o600))
+        try file.write(Array("0123456789".utf8))
+        try file.truncate(to: 7)
+        try file.write(Array("x".utf8))
+        let again = try OpenFile.open("\(folder)/a", to: .read(followingLinks: true))
+        try again.seek(to: 5)
+        #expect(try again.readAll(upTo: 9) == Array("56x".utf8))
+        #expect(throws: FileError.self) { try again.seek(to: -1) }
+    }
+
+    @Test func aChangeOfContentIsSeen() throws {
+        let file = try OpenFile.open("\(folder)/a", to: .append(permissions: 0o600))
+        let other = try OpenFile.open("\(folder)/b", to: .append(permissions: 0o600))
+        let before = try file.standing()
+        #expect(try before == file.standing())
+        #expect(try before.identity != other.standing().identity)
+        // A time of change of its own, whatever the system's clock can tell apart.
+        var times = [timespec(tv_sec: 1, tv_nsec: 2), timespec(tv_sec: 3, tv_nsec: 4)]
+        #expect(utimensat(AT_FDCWD, "\(folder)/a", &times, 0) == 0)
+        let after = try file.standing()
+        #expect(after.modified.seconds == 3 && after.modified.nanoseconds == 4)
+        #expect(before != after)
+    }
+
     @Test func creatingWhatIsThereIsAProblem() throws {
         _ = try OpenFile.open("\(folder)/a", to: .create(permissions: 0o600))
         let problem = try #require(throws: FileError.self) {

@@ -3,68 +3,24 @@ import Essentials
 extension Client {
     /// Makes a call and writes its answer's body to a file, which is there only when it is whole.
     ///
-    ///     try await client.download(.export, to: "scores.csv") { progress in show(progress.fraction) }
+    ///     try await client.download(.export, to: "scores.csv", resuming: ResumeRule()) { progress in show(progress.fraction) }
     ///
-    /// The bytes go to a new file beside `path`, which takes its place at the end; on a failure or a cancellation that file is removed
-    /// and what stood at `path` stays. `progress` is called after each piece, in order, where the caller runs. Unless the endpoint says
-    /// how long it may take, it may take a day.
+    /// The bytes go to a new file beside `path`, which takes its place at the end; what stood at `path` stays until then. `progress` is
+    /// called after each piece, in order, where the caller runs. Unless the endpoint says how long it may take, it may take a day.
+    ///
+    /// With a rule for `resuming`, a download goes on where it was cut off, by further requests for the rest (`Range`, `If-Range`). What
+    /// has come stays beside `path` on a failure, a cancellation or the end of the process, in `.NAME.part` with `.NAME.resume`, and the
+    /// next download of the same call by the same user completes it. If the file on the server has changed, or the server gives no
+    /// length and no strong validator, everything comes again. Without a rule, a failure leaves nothing.
     @discardableResult
     public func download<Answer>(
         _ endpoint: Endpoint<Answer>,
         to path: String,
+        resuming rule: ResumeRule? = nil,
         progress: (@Sendable (DownloadProgress) -> Void)? = nil
     ) async throws(CallError) -> Answered<DownloadProgress> {
-        let answer = try await stream(endpoint.openEnded)
-        do throws(CallError) {
-            let length = answer.response.headers[.contentLength].flatMap { Int($0) }
-            let file = try await DownloadFile.begin(path)
-            do throws(CallError) {
-                let received = try await Self.copy(answer.value, to: file, of: length, progress)
-                try await file.finish()
-                let whole = DownloadProgress(received: received, total: length)
-                return Answered(value: whole, response: answer.response, journey: answer.journey)
-            } catch {
-                await file.abandon()
-                throw error
-            }
-        } catch {
-            answer.value.cancel()
-            throw error.stamped(
-                endpoint: endpoint.name,
-                journey: answer.journey,
-                elapsed: answer.journey.start.duration(to: clock.now)
-            )
-        }
-    }
-
-    /// Small pieces are gathered up to here, so that the disk's thread is not called for each of them.
-    private static var writeLength: Int { 256 << 10 }
-
-    private static func copy(
-        _ stream: ByteStream,
-        to file: DownloadFile,
-        of length: Int?,
-        _ progress: (@Sendable (DownloadProgress) -> Void)?
-    ) async throws(CallError) -> Int {
-        var received = 0
-        var gathered = Data()
-        var pieces = stream.makeAsyncIterator()
-        while let piece = try await pieces.next() {
-            if Task.isCancelled { throw CallError(.cancelled) }
-            received += piece.count
-            if let length, received > length {
-                throw CallError(.malformedResponse("more came than its Content-Length of \(length)"))
-            }
-            gathered.append(piece)
-            if gathered.count >= writeLength {
-                try await file.write(gathered)
-                gathered = Data()
-            }
-            progress?(DownloadProgress(received: received, total: length))
-        }
-        if let length, received < length { throw CallError(.connectionLost(.midAnswer)) }
-        try await file.write(gathered)
-        return received
+        var run = DownloadRun(self, endpoint, path: path, resuming: rule, progress: progress)
+        return try await run.run()
     }
 }
 

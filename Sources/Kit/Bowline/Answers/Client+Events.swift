@@ -32,11 +32,7 @@ extension Client {
         let answer = try await stream(endpoint, for: principal)
         if let problem = Self.problem(withEventStream: answer.response) {
             answer.value.cancel()
-            throw problem.stamped(
-                endpoint: endpoint.name,
-                journey: answer.journey,
-                elapsed: answer.journey.start.duration(to: clock.now)
-            )
+            throw answer.journey.stamped(problem)
         }
         let events = ServerSentEvents(answer.value, after: lastEventID ?? "", limit: limit)
         return Answered(value: events, response: answer.response, journey: answer.journey)

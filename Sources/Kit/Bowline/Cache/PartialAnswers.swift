@@ -35,7 +35,7 @@ enum PartialAnswers {
         let ends = field.dropFirst(6).split(separator: "-", maxSplits: 1, omittingEmptySubsequences: false)
         guard ends.count == 2 else { return nil }
         switch (Int(ends[0]), Int(ends[1])) {
-        case (let first?, let last?) where first <= last && last < longest:
+        case (let first?, let last?) where first <= last && last < ContentRange.longest:
             let end = min(last + 1, total ?? last + 1)
             return first < end ? first..<end : nil
         case (let first?, nil) where ends[1].isEmpty:
@@ -48,19 +48,10 @@ enum PartialAnswers {
 
     /// The part that a 206 brought, as it is stored; nil when its `Content-Range` does not fit its body.
     static func part(in response: Response) -> StoredAnswer.PartialRange? {
-        guard response.status == 206, let field = response.headers[.contentRange], field.hasPrefix("bytes ") else {
-            return nil
-        }
-        let halves = field.dropFirst(6).split(separator: "/")
-        let ends = halves.first?.split(separator: "-") ?? []
-        guard halves.count == 2, ends.count == 2, let first = Int(ends[0]), let last = Int(ends[1]),
-            // bounded: below 1 << 60 here
-            first >= 0, first <= last, last < longest, last - first + 1 == response.bytes.count
+        guard response.status == 206, let range = response.headers[.contentRange].flatMap({ ContentRange($0) }),
+            let part = range.part, part.count == response.bytes.count
         else { return nil }
-        let total = Int(halves[1])
-        // A whole that ends before its part does not exist.
-        guard total ?? .max > last, total != nil || halves[1] == "*" else { return nil }
-        return .init(first: first, total: total)
+        return .init(first: part.lowerBound, total: range.total)
     }
 
     /// True when the rest of a stored part can be asked for: it is the beginning, and a strong tag says what it is a part of.
@@ -78,9 +69,6 @@ enum PartialAnswers {
         request.headers["if-range"] = part.headers[.etag]
         return request
     }
-
-    /// Answers that claim to be longer are not put together. Sums of places in shorter ones do not overflow.
-    private static let longest = 1 << 60
 
     /// Two parts of the same bytes as one, when they touch; the newer one's fields count. A whole that results is a plain 200.
     /// A part of a whole that is stored confirms the whole.

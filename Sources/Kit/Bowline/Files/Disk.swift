@@ -13,6 +13,10 @@ enum Disk {
 
     /// The system's number for what is to be a plain file and is none.
     static var notAFile: CInt { EISDIR }
+    /// The system's number for what somebody else is using.
+    static var isBusy: CInt { EWOULDBLOCK }
+    /// The system's number for what is larger than allowed.
+    static var isTooLarge: CInt { EFBIG }
 
     /// Does work on files there; what the system refuses becomes a failure that names the file.
     static func run<Success: Sendable>(

@@ -7,21 +7,125 @@ struct DownloadFile: Sendable {
     private let file: OpenFile
     private let temporaryName: String
     private let name: String
+    /// What completes the part after a restart; nil when the part is not kept.
+    private let recordName: String?
 
     /// Opens a new file of a name nobody has, in the folder of `path`.
     static func begin(_ path: String) async throws(CallError) -> DownloadFile {
-        guard let place = FilePlace(path) else { throw CallError(.file(path: path, problem: "it names no file")) }
+        let place = try place(path)
         let temporaryName = ".\(place.name).\(RandomID.span()).part"
         return try await Disk.run { () throws(FileError) in
             let folder = try OpenFile.open(place.folder, to: .folder(followingLinks: true))
             let file = try folder.open(temporaryName, to: .create(permissions: 0o644))
-            return DownloadFile(folder: folder, file: file, temporaryName: temporaryName, name: place.name)
+            return DownloadFile(
+                folder: folder,
+                file: file,
+                temporaryName: temporaryName,
+                name: place.name,
+                recordName: nil
+            )
         }
     }
+
+    /// Opens the part that an earlier download of `key` left beside `path`, with what is known about it, or an empty one.
+    ///
+    /// One download at a time may write it, in this process or another.
+    static func resume(_ path: String, key: String) async throws(CallError) -> (DownloadFile, DownloadRecord?) {
+        let place = try place(path)
+        return try await Disk.run { () throws(FileError) in
+            let folder = try OpenFile.open(place.folder, to: .folder(followingLinks: true))
+            let temporaryName = ".\(place.name).part"
+            let recordName = ".\(place.name).resume"
+            let file = try lockedPart(temporaryName, in: folder)
+            let download = DownloadFile(
+                folder: folder,
+                file: file,
+                temporaryName: temporaryName,
+                name: place.name,
+                recordName: recordName
+            )
+            guard let record = try read(recordName, in: folder), record.key == key,
+                record.synced <= (try file.standing().length)
+            else {
+                try download.forgetPart()
+                return (download, nil)
+            }
+            try file.truncate(to: record.synced)
+            return (download, record)
+        }
+    }
+
+    private static func place(_ path: String) throws(CallError) -> FilePlace {
+        guard let place = FilePlace(path) else { throw CallError(.file(path: path, problem: "it names no file")) }
+        return place
+    }
+
+    /// The part, locked. One that got its final name before the lock was ours is somebody else's whole file.
+    private static func lockedPart(_ name: String, in folder: OpenFile) throws(FileError) -> OpenFile {
+        while true {
+            let file = try folder.open(name, to: .append(permissions: 0o644))
+            guard try file.tryLock() else { throw FileError(path: file.path, action: "lock", code: Disk.isBusy) }
+            do {
+                let named = try folder.open(name, to: .read(followingLinks: false))
+                if try named.standing().identity == file.standing().identity { return file }
+            } catch  where error.isAbsence {
+                continue
+            }
+        }
+    }
+
+    /// What the side file says; nil when there is none or it is none of ours.
+    private static func read(_ name: String, in folder: OpenFile) throws(FileError) -> DownloadRecord? {
+        let bytes: [UInt8]
+        do {
+            bytes = try folder.open(name, to: .read(followingLinks: false)).readAll(upTo: 1 << 16)
+        } catch  where error.isAbsence || error.code == Disk.isTooLarge {
+            return nil
+        }
+        let record = try? JSONDecoder().decode(DownloadRecord.self, from: Data(bytes))
+        return record.flatMap { $0.isValid ? $0 : nil }
+    }
+
+    // MARK: Filling
 
     /// Adds bytes at the end.
     func write(_ bytes: Data) async throws(CallError) {
         try await Disk.run { () throws(FileError) in try file.write([UInt8](bytes)) }
+    }
+
+    /// Throws away what is here. What is said about it goes first: a crash must not leave it to describe other bytes.
+    func startOver() async throws(CallError) {
+        try await Disk.run { () throws(FileError) in try forgetPart() }
+    }
+
+    private func forgetPart() throws(FileError) {
+        if let recordName, try folder.remove(recordName) { try folder.synchronize() }
+        try file.truncate(to: 0)
+    }
+
+    /// Notes how far the file has come, once its bytes are on the disk.
+    func save(_ record: DownloadRecord) async throws(CallError) {
+        guard let recordName else { return }
+        let bytes: [UInt8]
+        do {
+            bytes = [UInt8](try JSONEncoder().encode(record))
+        } catch {
+            throw CallError(.file(path: recordName, problem: "it cannot be written as JSON"))
+        }
+        let newName = "\(recordName).\(RandomID.span())"
+        try await Disk.run { () throws(FileError) in
+            try file.synchronize()
+            do throws(FileError) {
+                let new = try folder.open(newName, to: .create(permissions: 0o600))
+                try new.write(bytes)
+                try new.synchronize()
+                try folder.rename(newName, to: recordName)
+            } catch {
+                // That the new record cannot be removed must not hide why it could not be written.
+                _ = try? folder.remove(newName)
+                throw error
+            }
+        }
     }
 
     /// Puts the file in its place once its bytes are on the disk.
@@ -29,11 +133,17 @@ struct DownloadFile: Sendable {
         try await Disk.run { () throws(FileError) in
             try file.synchronize()
             try folder.rename(temporaryName, to: name)
+            guard let recordName else { return }
+            try folder.remove(recordName)
+            try folder.synchronize()
         }
     }
 
     /// Removes the file. That it cannot be removed must not hide why the download failed.
     func abandon() async {
-        _ = try? await Disk.run { () throws(FileError) in try folder.remove(temporaryName) }
+        _ = try? await Disk.run { () throws(FileError) in
+            if let recordName { try folder.remove(recordName) }
+            try folder.remove(temporaryName)
+        }
     }
 }

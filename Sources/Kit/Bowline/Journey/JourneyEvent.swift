@@ -14,6 +14,8 @@ public enum JourneyEvent: Sendable {
     case attemptFailed(String)
     /// How long each part of a transfer took, and how much it moved.
     indirect case transfer(TransferFacts)
+    /// What the server reports about its own work on this attempt, in the answer's `Server-Timing`.
+    case serverTiming([ServerTiming])
     /// The request will be sent again after a wait.
     case retrying(after: Duration, why: String)
     /// The request will not be sent again although it failed.

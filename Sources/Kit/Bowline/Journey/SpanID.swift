@@ -6,10 +6,19 @@ public struct SpanID: Sendable, Hashable, CustomStringConvertible {
     public var description: String { RandomID.hex(number) }
 }
 
-/// The W3C name of one call, which also tells it from others in logs. Written out only when somebody reads it.
-struct TraceID: Sendable, CustomStringConvertible {
-    private let high = RandomID.number()
-    private let low = RandomID.number()
+/// The W3C name of one trace, and the name of one call in logs. Written out only when somebody reads it.
+struct TraceID: Sendable, Hashable, CustomStringConvertible {
+    private let high: UInt64
+    private let low: UInt64
+
+    /// A new random one.
+    init() {
+        self.init(high: RandomID.number(), low: RandomID.number())
+    }
+
+    init(high: UInt64, low: UInt64) {
+        (self.high, self.low) = (high, low)
+    }
 
     /// 32 hex digits.
     var description: String { RandomID.hex(high, low) }

@@ -24,11 +24,13 @@ struct Authorize: Layer {
     private func send(_ request: Request, _ next: Next, _ keeper: CredentialKeeper) async throws(CallError) -> Response
     {
         guard request.traits.signIn == .required || request.principal.isSignedIn else { return try await next(request) }
+        var start = request.clock.now
         let first = try await keeper.credential(for: request.principal, by: request.deadline, over: road)
-        request.journey.record(.authorized(version: first.version))
+        request.journey.record(.authorized(version: first.version), since: start)
         let response = try await next(request.adding(first.authorization, as: .authorization))
         guard response.status == 401, request.body.isReplayable else { return response }
         let second: Credential
+        start = request.clock.now
         do {
             second = try await keeper.credential(
                 after: first.version,
@@ -41,7 +43,7 @@ struct Authorize: Layer {
             if case .throttled = error.reason { return response }
             throw error
         }
-        request.journey.record(.refreshed(version: second.version))
+        request.journey.record(.refreshed(version: second.version), since: start)
         return try await next(request.adding(second.authorization, as: .authorization))
     }
 }

@@ -31,7 +31,7 @@ struct ThrottleLayer: Layer {
         case .full(let wait): throw CallError(.throttled(retryAfter: wait))
         case .line: try await stand(in: line)
         }
-        request.journey.record(.throttled(start.duration(to: clock.now)))
+        request.journey.record(.throttled(start.duration(to: clock.now)), since: start)
     }
 
     private func stand(in line: Locked<ThrottleQueue>) async throws(CallError) {

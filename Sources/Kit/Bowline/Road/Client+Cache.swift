@@ -35,7 +35,7 @@ extension Client {
     /// The caller of `send` sees neither the answer nor the call's story, so neither is made for it.
     func readyValue<Answer>(of endpoint: Endpoint<Answer>) -> Answer? {
         // Which answers may be given to a call with another sign-in than usual, the whole rules decide.
-        guard let quickCache, let coding = endpoint.reader.coding, endpoint.traits.signIn != .none,
+        guard let quickCache, !observers.areThere, let coding = endpoint.reader.coding, endpoint.traits.signIn != .none,
             endpoint.method == .get, endpoint.headers.isEmpty, endpoint.path.problem == nil,
             endpoint.traits.caching.allowsReading
         else { return nil }

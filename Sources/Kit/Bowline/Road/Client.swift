@@ -41,6 +41,8 @@ public struct Client: Sendable {
     /// The same cache, when no layer above it has to see each call: an answer it has ready needs no road.
     var quickCache: CacheLayer? { parts.quickCache }
     var coalesce: CoalesceLayer? { parts.layers.coalesce }
+    /// Those who watch its calls, and those of the clients made from it.
+    var observers: CallObservers { parts.layers.observers }
     var road: Road { parts.road }
     /// The clock of all layers.
     package var clock: any KitClock { parts.clock }
@@ -91,17 +93,24 @@ public struct Client: Sendable {
 
     /// Makes a call and gives, beside the value that was read, the answer it came in and the call's story.
     public func answer<Answer>(to endpoint: Endpoint<Answer>) async throws(CallError) -> Answered<Answer> {
-        let journey = newJourney()
+        try await answer(to: endpoint, sent: nil)
+    }
+
+    /// The same; `sent` is called with the bytes of the body that an attempt has sent so far.
+    func answer<Answer>(
+        to endpoint: Endpoint<Answer>,
+        sent: (@Sendable (Int) -> Void)?
+    ) async throws(CallError) -> Answered<Answer> {
+        let journey = startCall(endpoint.method, endpoint.path.template, endpoint.headers)
         do throws(CallError) {
-            let request = try request(for: endpoint, .buffered(limit: endpoint.traits.bodyLimit), journey)
+            let delivery = Request.Delivery.buffered(limit: endpoint.traits.bodyLimit)
+            let request = try request(for: endpoint, delivery, journey, sent: sent)
             let response = try accepted(try await road.send(request), endpoint.reader)
-            return Answered(value: try await endpoint.reader.value(of: response), response: response, journey: journey)
+            let value = try await endpoint.reader.value(of: response)
+            journey.end(.answered(status: response.status))
+            return Answered(value: value, response: response, journey: journey)
         } catch {
-            throw error.stamped(
-                endpoint: endpoint.name,
-                journey: journey,
-                elapsed: journey.start.duration(to: clock.now)
-            )
+            throw journey.ended(by: error)
         }
     }
 
@@ -110,24 +119,25 @@ public struct Client: Sendable {
         try await stream(endpoint, for: session.principal)
     }
 
-    /// The same on behalf of a principal, which must not have signed out.
+    /// The same on behalf of a principal, which must not have signed out. An answer of `status` is taken although it is a refusal.
     func stream<Answer>(
         _ endpoint: Endpoint<Answer>,
-        for principal: Principal
+        for principal: Principal,
+        taking status: Int? = nil
     ) async throws(CallError) -> Answered<ByteStream> {
-        let journey = newJourney()
+        let journey = startCall(endpoint.method, endpoint.path.template, endpoint.headers)
         do throws(CallError) {
             let response = try await road.send(try request(for: endpoint, .streamed, journey, principal))
-            guard response.isSuccess else {
+            guard response.isSuccess || response.status == status else {
                 throw refusal(try await response.buffered(upTo: Self.problemLimit), endpoint.reader)
             }
-            return Answered(value: response.streamed, response: response, journey: journey)
+            var body = response.streamed
+            if journey.isObserved {
+                body = ByteStream(ObservedBody(body.source, of: journey, status: response.status))
+            }
+            return Answered(value: body, response: response, journey: journey)
         } catch {
-            throw error.stamped(
-                endpoint: endpoint.name,
-                journey: journey,
-                elapsed: journey.start.duration(to: clock.now)
-            )
+            throw journey.ended(by: error)
         }
     }
 
@@ -148,21 +158,34 @@ public struct Client: Sendable {
         return nil
     }
 
-    func newJourney() -> Journey {
-        Journey(clock: clock)
+    /// The journey of a call that begins now.
+    func startCall(_ method: RequestMethod, _ template: String, _ headers: Headers) -> Journey {
+        let parent = headers[.traceparent].flatMap { TraceParent($0) } ?? TraceParent.current
+        let watching = observers.areThere ? observers : nil
+        let journey = Journey(clock: clock, method: method, template: template, parent: parent, observers: watching)
+        journey.begin()
+        return journey
     }
 
     /// The request a call would enter the road with.
     func newRequest<Answer>(for endpoint: Endpoint<Answer>, by principal: Principal? = nil) throws(CallError) -> Request
     {
-        try request(for: endpoint, .buffered(limit: endpoint.traits.bodyLimit), newJourney(), principal)
+        let journey = Journey(
+            clock: clock,
+            method: endpoint.method,
+            template: endpoint.path.template,
+            parent: TraceParent.current,
+            observers: nil
+        )
+        return try request(for: endpoint, .buffered(limit: endpoint.traits.bodyLimit), journey, principal)
     }
 
     private func request<Answer>(
         for endpoint: Endpoint<Answer>,
         _ delivery: Request.Delivery,
         _ journey: Journey,
-        _ principal: Principal? = nil
+        _ principal: Principal? = nil,
+        sent: (@Sendable (Int) -> Void)? = nil
     ) throws(CallError) -> Request {
         if let problem = endpoint.path.problem { throw CallError(.invalidRequest(part: "path", problem: problem)) }
         let body = try endpoint.body.written()
@@ -179,7 +202,8 @@ public struct Client: Sendable {
             principal: principal ?? session.principal,
             delivery: delivery,
             template: endpoint.path.template,
-            journey: journey
+            journey: journey,
+            sent: sent
         )
     }
 
@@ -188,7 +212,7 @@ public struct Client: Sendable {
         return response
     }
 
-    private func refusal<Answer>(_ response: Response, _ reader: Reader<Answer>) -> CallError {
+    func refusal<Answer>(_ response: Response, _ reader: Reader<Answer>) -> CallError {
         if response.wasNotCached { return CallError(.notCached) }
         var problem = reader.readProblem(response)
         problem.retryAfter = response.headers[.retryAfter].flatMap { RetryAfter.parse($0, now: clock.date) }

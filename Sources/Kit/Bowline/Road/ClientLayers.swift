@@ -7,6 +7,7 @@ struct ClientLayers: Sendable {
     let coalesce: CoalesceLayer?
     let throttle: ThrottleLayer?
     let breaker: BreakerLayer?
+    let observers = CallObservers()
 
     init(_ configuration: Client.Configuration, session: Session) {
         let clock = configuration.clock

@@ -65,6 +65,7 @@ extension Client {
     /// Sends what was kept on behalf of `principal`, and gives any status as an answer.
     package func deliver(_ kept: KeptRequest, for principal: Principal) async throws(CallError) -> Response {
         let type = kept.headers[.contentType]
+        let journey = startCall(kept.method, kept.template, kept.headers)
         let inMemory = kept.body.map { RequestBody.bytes($0, type: type) } ?? .none
         let request = Request(
             method: kept.method,
@@ -75,9 +76,16 @@ extension Client {
             principal: principal,
             delivery: .buffered(limit: kept.traits.bodyLimit),
             template: kept.template,
-            journey: newJourney()
+            journey: journey
         )
-        return try await road.send(request)
+        do throws(CallError) {
+            let response = try await road.send(request)
+            journey.end(.answered(status: response.status))
+            return response
+        } catch {
+            journey.end(.failed(journey.stamped(error)))
+            throw error
+        }
     }
 
     /// How long an answer asks to wait before the next try.

@@ -27,14 +27,16 @@ enum RandomID {
         return groups.map { String(decoding: digits[$0], as: UTF8.self) }.joined(separator: "-")
     }
 
-    /// The W3C header field of one attempt: version, trace, span, and that it is sampled.
-    static func traceparent(_ trace: String, _ span: SpanID) -> String {
+    /// The W3C header field of one attempt: version, trace, span and flags, by default that it is sampled.
+    static func traceparent(_ trace: String, _ span: SpanID, flags: UInt8 = 1) -> String {
         String(unsafeUninitializedCapacity: 55) { text in
             _ = text.update(fromContentsOf: "00-".utf8)
             let end = text[3...].update(fromContentsOf: trace.utf8)
             text[end] = UInt8(ascii: "-")
             write(span.number, into: text, at: end + 1)
-            _ = text[(end + 17)...].update(fromContentsOf: "-01".utf8)
+            text[end + 17] = UInt8(ascii: "-")
+            text[end + 18] = digit(flags >> 4)
+            text[end + 19] = digit(flags & 15)
             return end + 20
         }
     }
@@ -52,9 +54,13 @@ enum RandomID {
     /// Writes the 16 hex digits of a number.
     static func write(_ number: UInt64, into text: UnsafeMutableBufferPointer<UInt8>, at start: Int) {
         for digit in 0..<16 {
-            let value = UInt8(truncatingIfNeeded: number >> UInt64(60 - digit * 4)) & 15
-            text[start + digit] = value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: "a") + value - 10
+            text[start + digit] = Self.digit(UInt8(truncatingIfNeeded: number >> UInt64(60 - digit * 4)) & 15)
         }
+    }
+
+    /// The hex digit of a number below 16.
+    private static func digit(_ value: UInt8) -> UInt8 {
+        value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: "a") + value - 10
     }
 
     private static let pool = RandomPool()

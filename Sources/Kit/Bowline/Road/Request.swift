@@ -22,6 +22,7 @@ public struct Request: Sendable {
         let principal: Principal
         let delivery: Delivery
         let journey: Journey
+        let sent: (@Sendable (Int) -> Void)?
 
         init(
             _ method: RequestMethod,
@@ -29,7 +30,8 @@ public struct Request: Sendable {
             _ traits: Traits,
             _ principal: Principal,
             _ delivery: Delivery,
-            _ journey: Journey
+            _ journey: Journey,
+            _ sent: (@Sendable (Int) -> Void)?
         ) {
             self.method = method
             self.template = template
@@ -37,6 +39,7 @@ public struct Request: Sendable {
             self.principal = principal
             self.delivery = delivery
             self.journey = journey
+            self.sent = sent
         }
     }
 
@@ -58,13 +61,14 @@ public struct Request: Sendable {
         deadline: ContinuousClock.Instant? = nil,
         delivery: Delivery = .buffered(limit: Traits.defaultBodyLimit),
         template: String,
-        journey: Journey
+        journey: Journey,
+        sent: (@Sendable (Int) -> Void)? = nil
     ) {
         self.method = method
         self.address = address
         self.headers = headers
         self.body = body
-        call = Call(method, template, traits, principal, delivery, journey)
+        call = Call(method, template, traits, principal, delivery, journey, sent)
         self.deadline = deadline
     }
 
@@ -78,6 +82,8 @@ public struct Request: Sendable {
     public var delivery: Delivery { call.delivery }
     /// The call's story.
     public var journey: Journey { call.journey }
+    /// Called by the transport with the bytes of the body that this attempt has sent so far, for whoever watches an upload.
+    package var sent: (@Sendable (Int) -> Void)? { call.sent }
     /// The client's clock, by which every layer waits and reads the time.
     public var clock: any KitClock { call.journey.clock }
 }

@@ -15,6 +15,10 @@ final class Road: Sendable {
     /// The last step: checks that nothing in the request can break out of its place, names the attempt and makes it.
     func attempt(_ request: Request) async throws(CallError) -> Response {
         var request = request
+        let journey = request.journey
+        if let state = journey.parent?.state, !request.headers.contains("tracestate") {
+            request.headers["tracestate"] = state
+        }
         guard request.method.isValid else {
             throw CallError(.invalidRequest(part: "method", problem: "it must be letters and hyphens only"))
         }
@@ -22,17 +26,26 @@ final class Road: Sendable {
             throw CallError(.invalidRequest(part: "header \(name)", problem: problem))
         }
         if Task.isCancelled { throw CallError(.cancelled) }
-        let span = RandomID.span()
-        request.headers[.requestID] = request.journey.requestID
-        request.headers[.traceparent] = RandomID.traceparent(request.journey.traceID, span)
-        request.journey.startAttempt(span)
+        request.headers[.requestID] = journey.requestID
+        let start = journey.startAttempt(Self.nameAttempt(&request))
         do {
             let response = try await transport.send(request)
-            request.journey.record(.attemptAnswered(status: response.status))
+            journey.record(.attemptAnswered(status: response.status), since: start)
+            if let field = response.headers.combined("server-timing") {
+                journey.record(.serverTiming(ServerTiming.list(field)))
+            }
             return response
         } catch {
-            request.journey.record(.attemptFailed(error.message))
+            journey.record(.attemptFailed(error.message), since: start)
             throw error
         }
+    }
+
+    /// Gives the attempt a span of its own. A `traceparent` of the caller names the span itself and stays as it is.
+    private static func nameAttempt(_ request: inout Request) -> SpanID {
+        if let field = request.headers[.traceparent] { return TraceParent(field)?.span ?? RandomID.span() }
+        let (journey, span) = (request.journey, RandomID.span())
+        request.headers[.traceparent] = RandomID.traceparent(journey.traceID, span, flags: journey.parent?.flags ?? 1)
+        return span
     }
 }

@@ -17,7 +17,7 @@ public struct ByteStream: AsyncSequence, Sendable {
     /// One piece, as it came from the network.
     public typealias Element = Data
 
-    private let source: any ByteSource
+    let source: any ByteSource
 
     /// A stream over a source.
     public init(_ source: any ByteSource) {

@@ -1,15 +1,17 @@
 /// Reads lists in field values: members between commas, where quotes protect what is inside (RFC 9110, 5.6).
 struct FieldScanner {
     private var rest: Substring
+    private let separator: Character
 
-    init(_ text: String) {
+    init(_ text: String, separator: Character = ",") {
         rest = text[...]
+        self.separator = separator
     }
 
     /// The next member without surrounding space; nil at the end. Empty members are passed over.
     mutating func nextListMember() -> String? {
         while !rest.isEmpty {
-            let end = Self.endOfMember(rest)
+            let end = endOfMember(rest)
             let member = String(rest[..<end]).trimmed
             rest = end == rest.endIndex ? "" : rest[rest.index(after: end)...]
             if !member.isEmpty { return member }
@@ -18,14 +20,14 @@ struct FieldScanner {
     }
 
     /// Every member of a list.
-    static func members(_ text: String) -> [String] {
-        var scanner = FieldScanner(text)
+    static func members(_ text: String, separator: Character = ",") -> [String] {
+        var scanner = FieldScanner(text, separator: separator)
         var members: [String] = []
         while let member = scanner.nextListMember() { members.append(member) }
         return members
     }
 
-    private static func endOfMember(_ text: Substring) -> Substring.Index {
+    private func endOfMember(_ text: Substring) -> Substring.Index {
         var isQuoted = false
         var isEscaped = false
         var place = text.startIndex
@@ -37,7 +39,7 @@ struct FieldScanner {
                 isEscaped = true
             } else if character == "\"" {
                 isQuoted.toggle()
-            } else if character == ",", !isQuoted {
+            } else if character == separator, !isQuoted {
                 return place
             }
             place = text.index(after: place)

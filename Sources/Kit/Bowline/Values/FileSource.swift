@@ -12,37 +12,62 @@ final class FileSource: ByteSource {
         var rest: Int
     }
 
-    /// How many bytes will be sent: the file's length when it was opened.
+    /// How many bytes will be sent.
     let length: Int
+    /// How the file was when it was opened.
+    private let standing: OpenFile.Standing
     private let state: Locked<State>
 
-    private init(_ file: OpenFile, length: Int) {
+    private init(_ file: OpenFile, _ standing: OpenFile.Standing, length: Int) {
         self.length = length
+        self.standing = standing
         state = Locked(State(file: file, rest: length))
     }
 
-    /// Opens a plain file.
-    static func open(_ path: String) async throws(CallError) -> FileSource {
-        try await Disk.run { () throws(FileError) in
+    /// Opens a plain file, all of it or a part. One that is not as it was `before` is refused.
+    static func open(
+        _ path: String,
+        _ part: Range<Int>? = nil,
+        _ before: OpenFile.Standing? = nil
+    ) async throws(CallError) -> FileSource {
+        let (file, standing) = try await Disk.run { () throws(FileError) in
             let file = try OpenFile.open(path, to: .read(followingLinks: true))
             let standing = try file.standing()
             guard standing.isFile else { throw FileError(path: path, action: "send", code: Disk.notAFile) }
-            return FileSource(file, length: standing.length)
+            if let part { try file.seek(to: part.lowerBound) }
+            return (file, standing)
         }
+        if let before, !standing.isSameContent(as: before) { throw changed(path) }
+        return FileSource(file, standing, length: part?.count ?? standing.length)
     }
 
     func next() async throws(CallError) -> Data? {
         let (file, rest) = state.withLock { ($0.file, $0.rest) }
         guard let file, rest > 0 else { return nil }
-        let piece = try await Disk.run { () throws(FileError) in try file.read(upTo: min(rest, Self.pieceLength)) }
+        let (piece, now) = try await Disk.run { () throws(FileError) in
+            (try file.read(upTo: min(rest, Self.pieceLength)), try file.standing())
+        }
         guard !piece.isEmpty else {
             throw CallError(.file(path: file.path, problem: "it became shorter while it was sent"))
         }
+        guard now.isSameContent(as: standing) else { throw Self.changed(file.path) }
         state.withLock { $0.rest -= piece.count }
         return Data(piece)
     }
 
     func cancel() {
         state.withLock { $0.file = nil }
+    }
+
+    /// The failure of an upload whose file is not the one any more that it began with.
+    static func changed(_ path: String) -> CallError {
+        CallError(.file(path: path, problem: "it changed while it was sent"))
+    }
+}
+
+extension OpenFile.Standing {
+    /// True when nothing says that the content is another one.
+    func isSameContent(as other: OpenFile.Standing) -> Bool {
+        identity == other.identity && length == other.length && modified == other.modified
     }
 }

@@ -79,7 +79,7 @@
                 let count = min(memory.count, data.count - transfer.uploaded)
                 let start = data.startIndex + transfer.uploaded
                 data.copyBytes(to: memory, from: start..<(start + count))
-                transfer.uploaded += count
+                transfer.noteUploaded(count)
                 return count
             case .pipe(let pipe, _):
                 return give(pipe.draw(into: memory), of: transfer)
@@ -89,7 +89,7 @@
         private func give(_ draw: UploadPipe.Draw, of transfer: CurlTransfer) -> Int {
             switch draw {
             case .bytes(let count):
-                transfer.uploaded += count
+                transfer.noteUploaded(count)
                 return count
             case .pause:
                 transfer.isBodySlow = true

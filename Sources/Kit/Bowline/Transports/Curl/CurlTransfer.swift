@@ -79,6 +79,12 @@
             lastProgress = .now
         }
 
+        /// Counts bytes of the body that curl has taken.
+        func noteUploaded(_ count: Int) {
+            uploaded += count
+            if count > 0 { request.sent?(uploaded) }
+        }
+
         /// Keeps a piece of a buffered body, in one allocation where its length is known.
         func append(_ bytes: UnsafeRawBufferPointer) {
             if body.isEmpty, bytes.count >= expectedBody {

@@ -1,0 +1,45 @@
+import Essentials
+import Locked
+
+/// The body of an observed call's streamed answer; the call ends with it.
+final class ObservedBody: ByteSource {
+    private let source: any ByteSource
+    private let journey: Journey
+    private let status: Int
+    private let isOver = Locked(false)
+
+    init(_ source: any ByteSource, of journey: Journey, status: Int) {
+        self.source = source
+        self.journey = journey
+        self.status = status
+    }
+
+    deinit {
+        // Who lets go of a body that has not ended gives it up.
+        end(.failed(journey.stamped(CallError(.cancelled))))
+    }
+
+    func next() async throws(CallError) -> Data? {
+        do throws(CallError) {
+            if let piece = try await source.next() { return piece }
+        } catch {
+            end(.failed(journey.stamped(error)))
+            throw error
+        }
+        end(.answered(status: status))
+        return nil
+    }
+
+    func cancel() {
+        source.cancel()
+        end(.failed(journey.stamped(CallError(.cancelled))))
+    }
+
+    private func end(_ kind: CallEvent.Kind) {
+        let isFirst = isOver.withLock { isOver in
+            defer { isOver = true }
+            return !isOver
+        }
+        if isFirst { journey.end(kind) }
+    }
+}

@@ -1,0 +1,43 @@
+/// One measurement that a server reports about its own work, from the field `Server-Timing`.
+public struct ServerTiming: Sendable, Hashable {
+    /// What was measured, such as `db`.
+    public let name: String
+    /// How long it took; nil when the server gives no duration.
+    public let duration: Duration?
+    /// The name for people; nil when the server gives none.
+    public let detail: String?
+
+    /// A measurement with these parts.
+    public init(name: String, duration: Duration? = nil, detail: String? = nil) {
+        self.name = name
+        self.duration = duration
+        self.detail = detail
+    }
+
+    /// Reads the field as the W3C draft writes it: `db;dur=53.2;desc="orders", cache`. Members without a name are left out, and of a
+    /// parameter that comes twice the first counts.
+    static func list(_ field: String) -> [ServerTiming] {
+        FieldScanner.members(field).compactMap { member in
+            let parts = FieldScanner.members(member, separator: ";")
+            guard let name = parts.first, !name.isEmpty, name.utf8.allSatisfy(\.isTokenCharacter) else { return nil }
+            var duration: Duration?
+            var detail: String?
+            for part in parts.dropFirst() {
+                let halves = part.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+                let value = halves.count == 2 ? FieldScanner.unquoted(String(halves[1]).trimmed) : ""
+                switch String(halves[0]).trimmed.lowercased() {
+                case "dur": duration = duration ?? milliseconds(value)
+                case "desc": detail = detail ?? value
+                default: continue
+                }
+            }
+            return ServerTiming(name: name, duration: duration, detail: detail)
+        }
+    }
+
+    /// Milliseconds with a fraction; nil for what is no such number or longer than a day.
+    private static func milliseconds(_ text: String) -> Duration? {
+        guard let value = Double(text), value >= 0, value <= 86_400_000 else { return nil }
+        return .microseconds(Int(bounded: value * 1_000))
+    }
+}

@@ -1,0 +1,48 @@
+import Essentials
+import Files
+
+/// A part of a file, as the body of a request.
+struct FilePart: Sendable {
+    /// A file as it was when its upload began.
+    struct File: Sendable {
+        let path: String
+        private let standing: OpenFile.Standing
+
+        /// How long it is.
+        var length: Int { standing.length }
+
+        /// Looks at a plain file.
+        static func inspect(_ path: String) async throws(CallError) -> File {
+            try await Disk.run { () throws(FileError) in
+                let standing = try OpenFile.open(path, to: .read(followingLinks: true)).standing()
+                guard standing.isFile else { throw FileError(path: path, action: "send", code: Disk.notAFile) }
+                return File(path: path, standing: standing)
+            }
+        }
+
+        /// Throws when the file is another one now, or has other content.
+        func checkUnchanged() async throws(CallError) {
+            guard try await File.inspect(path).standing.isSameContent(as: standing) else {
+                throw FileSource.changed(path)
+            }
+        }
+
+        /// Opens it from one byte up to another.
+        func open(_ range: Range<Int>) async throws(CallError) -> FileSource {
+            try await FileSource.open(path, range, standing)
+        }
+    }
+
+    let file: File
+    let range: Range<Int>
+
+    /// The part as a body, read while it is sent.
+    var body: RequestBody {
+        let (file, range) = (file, range)
+        return .stream(
+            .init(length: range.count, type: nil, isReplayable: true) { () throws(CallError) in
+                try await file.open(range)
+            }
+        )
+    }
+}
