@@ -61,7 +61,8 @@ enum Growth {
             are shown. *Growth* is what 5 MB cost divided by what 100 KB cost, where linear is 50 and 60 is allowed; times below two \
             milliseconds count as two.
 
-            Costliest at 5 MB: \(String(format: "%.2f", costliest.first?.seconds.last ?? 0)) s. Greatest growth: \(String(format: "%.0f", worst)).
+            Costliest at 5 MB: \(String(format: "%.2f", costliest.first?.seconds.last ?? 0)) s. Greatest growth: \(String(format: "%.0f", worst)). \
+            Above 60: \(rows.count { $0.ratio > 60 }) pages.
 
             | page | 10 KB | 100 KB | 1 MB | 5 MB | growth | outcome |
             |---|---|---|---|---|---|---|

@@ -1,6 +1,9 @@
 /// Finds an article's title: what the page declares for sharing first, then its window title with the site's name taken
 /// off.
 enum TitleFinder {
+    /// Of a text that claims to be a title only so many Unicode scalars are read, because pages can claim megabytes.
+    static let longest = 2_000
+
     static func title(_ tree: PageTree, _ structured: StructuredArticle) -> String {
         let window = fromWindowTitle(tree)
         let declared =
@@ -16,7 +19,7 @@ enum TitleFinder {
                 "twitter:title",
                 "parsely-title"
             )
-        return declared.map { HTMLEntities.decode($0).foldingSpaces() } ?? window
+        return declared.map(readable) ?? window
     }
 
     /// Some sites put the article's title into `name`, some into `headline`, and something else into the other: the
@@ -25,7 +28,7 @@ enum TitleFinder {
         guard let name = structured.name, let headline = structured.headline, name != headline else {
             return structured.headline ?? structured.name
         }
-        return similarity(window, headline) > 0.75 && similarity(window, name) <= 0.75 ? headline : name
+        return similarity(window, start(headline)) > 0.75 && similarity(window, start(name)) <= 0.75 ? headline : name
     }
 
     /// The share of the second text that the first has too, by the length of its words.
@@ -40,7 +43,7 @@ enum TitleFinder {
     private static let hierarchy: Set<Character> = ["\\", "/", ">", "»"]
 
     private static func fromWindowTitle(_ tree: PageTree) -> String {
-        let whole = HTMLEntities.decode(tree.head.title).foldingSpaces()
+        let whole = readable(tree.head.title)
         let words = whole.split(separator: " ")
         let marks = words.indices.filter { words[$0].count == 1 && separators.contains(words[$0].first ?? " ") }
         let part = part(of: whole, words, marks, tree)
@@ -72,6 +75,14 @@ enum TitleFinder {
         if wordCount(last) >= 3 { return last }
         guard wordCount(String(pieces[0])) <= 5 else { return whole }
         return pieces.dropFirst().joined(separator: ":").foldingSpaces()
+    }
+
+    private static func readable(_ text: String) -> String {
+        HTMLEntities.decode(start(text)).foldingSpaces()
+    }
+
+    private static func start(_ text: String) -> String {
+        String(String.UnicodeScalarView(text.unicodeScalars.prefix(longest)))
     }
 
     private static func wordCount(_ text: String) -> Int { text.split(separator: " ").count }

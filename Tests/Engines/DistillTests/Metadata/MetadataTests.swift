@@ -28,6 +28,13 @@ import Testing
         )
     }
 
+    @Test(arguments: ["<title>", "<title>Rope: ", "<meta property='og:title' content='"])
+    func ofATitleWithoutEndOnlyTheBeginningIsRead(opening: String) throws {
+        let found = try title(opening + String(repeating: "knot e\u{301}\u{323} ", count: 100_000))
+        #expect(found.contains("knot"))
+        #expect(found.unicodeScalars.count <= TitleFinder.longest)
+    }
+
     @Test func theWindowTellsNameFromHeadline() throws {
         let head = """
             <title>How knots hold under heavy load - Rope News</title>
