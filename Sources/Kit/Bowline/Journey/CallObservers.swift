@@ -1,5 +1,4 @@
 import Locked
-internal import Synchronization
 
 /// Those who watch the calls of one client.
 final class CallObservers: Sendable {
@@ -10,15 +9,13 @@ final class CallObservers: Sendable {
     }
 
     private let state = Locked(State())
-    /// How many there are, beside the lock: every call asks, and nearly always nobody watches.
-    private let count = Atomic(0)
 
     deinit {
         for listener in state.withLock({ Array($0.listeners.values) }) { listener.finish() }
     }
 
     /// True when somebody watches.
-    var areThere: Bool { count.load(ordering: .relaxed) > 0 }
+    var areThere: Bool { state.withLock { !$0.listeners.isEmpty } }
 
     /// The events of the calls that begin from now on; a slow reader loses the oldest of more than `capacity`.
     func stream(capacity: Int) -> AsyncStream<CallEvent> {
@@ -31,7 +28,6 @@ final class CallObservers: Sendable {
             state.listeners[state.lastListener] = continuation
             return state.lastListener
         }
-        count.add(1, ordering: .relaxed)
         continuation.onTermination = { [weak self] _ in self?.remove(number) }
         return stream
     }
@@ -39,7 +35,7 @@ final class CallObservers: Sendable {
     private func remove(_ number: UInt64) {
         // Released outside the lock, because the last reference to a continuation may end its stream.
         let removed = state.withLock { $0.listeners.removeValue(forKey: number) }
-        if removed != nil { count.subtract(1, ordering: .relaxed) }
+        _ = removed
     }
 
     /// Tells everybody what happened, in one order for all.
