@@ -23,7 +23,7 @@ extension Endpoint where Answer == Order {
     public static func order(_ id: String) -> Self { .get("/orders/\(id)") }
     /// A new order; the backend knows a repetition by its key.
     public static func place(_ order: Order) -> Self {
-        .post("/orders", body: .json(order), traits: Traits(repeats: .withKey, signIn: .required))
+        .post("/orders", body: .json(order), traits: Traits(retries: .withIdempotencyKey, signIn: .required))
     }
 }
 
@@ -36,7 +36,7 @@ public func given(
     session: Session,
     environment: BackendEnvironment,
     transport: any Transport,
-    keeper: CredentialKeeper,
+    manager: CredentialManager,
     outbox: Outbox,
     order: Order,
     folder: String

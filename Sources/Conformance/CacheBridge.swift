@@ -71,7 +71,7 @@
                 "/",
                 headers: headers,
                 body: request.body.isEmpty ? .none : .bytes(Data(request.body), type: nil),
-                traits: Traits(repeats: .never, signIn: .none),
+                traits: Traits(retries: .never, signIn: .none),
                 answer: Reader(accepts: nil, takesRefusals: true) { response throws(CallError) in response.bytes }
             )
         }

@@ -24,7 +24,7 @@ struct RemoteActor {
         let body = JSONValue.object(JSONObject(members))
         // Asking twice does no harm: the backend keeps nothing.
         let endpoint = Endpoint(.post, "/api/v1/process", body: .json(body), answer: Self.reader)
-            .with { $0.repeats = .withKey }
+            .with { $0.retries = .withIdempotencyKey }
         while true {
             let answered = try await client.answer(to: endpoint)
             guard answered.response.status == 429 else { return answered.value }

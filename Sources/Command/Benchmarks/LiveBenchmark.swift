@@ -22,7 +22,7 @@ enum LiveBenchmark {
             try await measure("socket", settings.seconds / 2, &report) { sender, take in
                 let socket = try await connector.connect(to: try WebAddress(sender.address))
                 while take(), await socket.receive() != nil {}
-                socket.cut()
+                socket.abort()
             }
             try await measure("channel", settings.seconds / 2, &report) { sender, take in
                 let client = Client(
@@ -34,7 +34,7 @@ enum LiveBenchmark {
                     client,
                     Endpoint(.get, "/live", answer: .nothing),
                     over: connector,
-                    meaning: LiveMeaning(id: { $0.id })
+                    semantics: LiveSemantics(id: { $0.id })
                 )
                 var points = 0
                 for await event in channel {

@@ -40,10 +40,10 @@ enum PipelineBenchmark {
 
     private static func client() async throws -> Client {
         let session = Session()
-        let keeper = CredentialKeeper(session: session) { stale, _ throws(CallError) in stale }
-        try await keeper.signIn(user: "ann", tenant: "demo", with: Credential(token: "token", refreshToken: "r"))
+        let manager = CredentialManager(session: session) { stale, _ throws(CallError) in stale }
+        try await manager.signIn(user: "ann", tenant: "demo", with: Credential(token: "token", refreshToken: "r"))
         var configuration = Client.Configuration()
-        configuration.credentials = .keeper(keeper)
+        configuration.credentials = .refreshing(by: manager)
         // A rate nobody reaches: the bucket is asked each time and never makes anybody wait.
         configuration.throttle = Throttle(perSecond: 1e9, burst: 1_000_000)
         return Client(

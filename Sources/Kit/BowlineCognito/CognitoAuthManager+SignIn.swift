@@ -118,7 +118,7 @@ extension CognitoAuthManager {
             throw .failed(CallError(.unreadable(place: "IdToken", problem: "it is not a token")))
         }
         _ = try await attempt { () async throws(CallError) in
-            try await keeper.signIn(user: user.id, tenant: user.tenantID, with: credential)
+            try await manager.signIn(user: user.id, tenant: user.tenantID, with: credential)
         }
         await device.keep(answer.response)
         announceChange()

@@ -13,9 +13,9 @@ public final class CognitoAuthManager: Sendable {
     /// The session, for clients and stores that keep data of the signed-in person.
     public let session: Session
     /// The credentials for a client's configuration.
-    public var credentials: Credentials { .keeper(keeper) }
+    public var credentials: Credentials { .refreshing(by: manager) }
 
-    let keeper: CredentialKeeper
+    let manager: CredentialManager
     let pool: String
     let clock: any KitClock
     let device: DeviceToken
@@ -52,7 +52,7 @@ public final class CognitoAuthManager: Sendable {
         pool = userPoolID
         device = DeviceToken(store: store, name: "cognito.\(clientID).device")
         // The caller's client leads to the app's own backend; sign-in calls take this manager's.
-        keeper = CredentialKeeper(session: session, store: store, name: "cognito.\(clientID)") {
+        manager = CredentialManager(session: session, store: store, name: "cognito.\(clientID)") {
             stale,
             _ throws(CallError) in
             let calls = CognitoCalls(client: try client.get(), clientID: clientID, clientSecret: clientSecret)
@@ -62,7 +62,7 @@ public final class CognitoAuthManager: Sendable {
 
     /// True while a person is signed in and the pool has not ended the sign-in.
     public var isAuthenticated: Bool {
-        switch keeper.state {
+        switch manager.state {
         case .signedIn, .refreshing: true
         case .signedOut, .expired: false
         }
@@ -70,38 +70,38 @@ public final class CognitoAuthManager: Sendable {
 
     /// The person who is signed in.
     public var currentUser: CognitoUser? {
-        guard isAuthenticated, let credential = keeper.credential else { return nil }
+        guard isAuthenticated, let credential = manager.credential else { return nil }
         return CognitoUser(token: credential.extras[Self.idToken] ?? credential.token)
     }
 
     /// Restores the sign-in that was saved on the device.
     @discardableResult
-    public func restore() async throws(CallError) -> CredentialKeeper.Restored {
-        let restored = try await keeper.restore()
+    public func restore() async throws(CallError) -> CredentialManager.RestoreResult {
+        let restored = try await manager.restore()
         announceChange()
         return restored
     }
 
     /// The access token, refreshed first when it is about to expire.
     public func getAccessToken() async throws(CallError) -> String {
-        try await keeper.current(over: try client.get()).token
+        try await manager.current(over: try client.get()).token
     }
 
     /// The id token, refreshed first when it is about to expire.
     public func getIDToken() async throws(CallError) -> String {
-        let credential = try await keeper.current(over: try client.get())
+        let credential = try await manager.current(over: try client.get())
         return credential.extras[Self.idToken] ?? credential.token
     }
 
     /// Refreshes the tokens now, e.g. after a change of the person's groups.
     public func refresh() async throws(CallError) {
-        _ = try await keeper.renewed(over: try client.get())
+        _ = try await manager.renewed(over: try client.get())
         announceChange()
     }
 
     /// Signs the person out: on this device at once, and then in the pool, if it can be reached.
     public func signOut() async {
-        let token = keeper.credential?.refreshToken
+        let token = manager.credential?.refreshToken
         await session.signOut()
         announceChange()
         // The person is signed out even if the pool cannot be reached; the token then expires by itself.

@@ -9,7 +9,7 @@
 /// Chance is drawn from the seed, the rule, the endpoint's name and the number of its call, so a plan does the same each time,
 /// whatever other endpoints are called meanwhile.
 public struct FaultPlan: Codable, Sendable, Hashable {
-    /// Another seed draws other lots.
+    /// Another seed gives other faults.
     public var seed: UInt64
     /// Every rule that matches a call applies to it, in this order.
     public var rules: [Rule]

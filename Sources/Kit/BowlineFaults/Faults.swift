@@ -14,43 +14,43 @@ import Locked
 public final class Faults: Layer {
     private struct State {
         var plan: FaultPlan
-        var lots: FaultLots
+        var sampler: FaultSampler
     }
 
     private let state: Locked<State>
 
     /// Faults by that plan.
     public init(_ plan: FaultPlan = .none) {
-        state = Locked(State(plan: plan, lots: FaultLots(plan)))
+        state = Locked(State(plan: plan, sampler: FaultSampler(plan)))
     }
 
-    /// What is to go wrong from the next call on. Setting it starts all counts and lots anew.
+    /// The faults from the next call on. Setting a plan resets all counts and random numbers.
     public var plan: FaultPlan {
         get { state.withLock { $0.plan } }
-        set { state.withLock { $0 = State(plan: newValue, lots: FaultLots(newValue)) } }
+        set { state.withLock { $0 = State(plan: newValue, sampler: FaultSampler(newValue)) } }
     }
 
-    /// Passes the request on, through what the plan has drawn for it.
+    /// Passes the request on, through what the plan has faults for it.
     public func send(_ request: Request, next: Next) async throws(CallError) -> Response {
-        let drawn = state.withLock { $0.lots.draw(for: request.name) }
-        guard !drawn.isEmpty else { return try await next(request) }
-        for lot in drawn { request.journey.record(.fault(lot.fault.description)) }
-        for lot in drawn {
-            if let response = try await before(request, lot) { return response }
+        let faults = state.withLock { $0.sampler.sample(for: request.name) }
+        guard !faults.isEmpty else { return try await next(request) }
+        for planned in faults { request.journey.record(.fault(planned.fault.description)) }
+        for planned in faults {
+            if let response = try await before(request, planned) { return response }
         }
         var response = try await next(request)
-        for lot in drawn { response = try await after(response, request, lot.fault) }
+        for planned in faults { response = try await after(response, request, planned.fault) }
         return response
     }
 
     // MARK: Before the request leaves
 
-    private func before(_ request: Request, _ lot: FaultLots.Drawn) async throws(CallError) -> Response? {
-        switch lot.fault {
+    private func before(_ request: Request, _ planned: FaultSampler.PlannedFault) async throws(CallError) -> Response? {
+        switch planned.fault {
         case .offline:
             throw CallError(.cannotConnect(host: request.address.origin.host, .unreachable))
         case .latency(let base, let jitter):
-            let wait = Double(base) + Double(jitter) * lot.jitter
+            let wait = Double(base) + Double(jitter) * planned.jitter
             try await pause(.microseconds(Int64(wait * 1_000)), within: request, during: .waiting)
             return nil
         case .loss(of: .request):
@@ -75,11 +75,11 @@ public final class Faults: Layer {
             response.giveUp()
             throw CallError(.connectionLost(CallError.Loss(phase: .waiting)))
         case .cut(let count):
-            return try await response.spoiled(for: request, by: Cut(after: count))
+            return try await response.corrupted(for: request, by: Cut(after: count))
         case .wrongLength(let error):
             return try await response.withWrongLength(by: error, for: request)
         case .malformedJSON:
-            return try await response.spoiled(for: request, by: Malformed())
+            return try await response.corrupted(for: request, by: Malformed())
         case .drip(let bytes, let wait):
             return try await drip(response, request, bytes: max(1, bytes), wait: .milliseconds(wait))
         case .offline, .latency, .loss(of: .request), .status:

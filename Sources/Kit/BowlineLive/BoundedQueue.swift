@@ -1,11 +1,11 @@
-/// Elements between those that add them and those that take them, with a bound on what waits.
+/// A queue between producers and consumers, with a bound on the elements that wait.
 ///
-/// Pure: `Waiter` is what a side is woken with; the caller wakes it. An element may exceed the bound by itself, so that
-/// any element fits.
+/// A pure value: `Waiter` is what a side is woken with, and the caller wakes it. An element may exceed the bound by
+/// itself, so that any element fits.
 struct BoundedQueue<Element, Waiter> {
-    /// What the taker gets.
-    enum Draw {
-        /// An element. Wake those that wait for room.
+    /// What the consumer gets.
+    enum PopResult {
+        /// An element. Wake the producers that wait for space.
         case element(Element, wake: [Waiter])
         /// The queue is empty.
         case wait
@@ -18,8 +18,8 @@ struct BoundedQueue<Element, Waiter> {
     private var first = 0
     private var cost = 0
     private var isEnded = false
-    private var takers: [Waiter] = []
-    private var bringers: [Waiter] = []
+    private var consumers: [Waiter] = []
+    private var producers: [Waiter] = []
     private let maxCount: Int
     private let maxCost: Int
 
@@ -35,24 +35,24 @@ struct BoundedQueue<Element, Waiter> {
     /// True when no element should be added now.
     var isFull: Bool { !isEnded && (count >= maxCount || cost >= maxCost) }
 
-    /// Adds an element; the takers returned wait for it. After the end it is dropped.
-    mutating func bring(_ element: Element, cost: Int = 1) -> [Waiter] {
+    /// Adds an element; the consumers returned wait for it. After the end it is dropped.
+    mutating func push(_ element: Element, cost: Int = 1) -> [Waiter] {
         guard !isEnded else { return [] }
         elements.append(element)
         costs.append(cost)
         self.cost += cost
-        return giveUpWaiting()
+        return cancelWaiters()
     }
 
-    /// Adds a waiter for room; false when there is room, or the queue has ended.
-    mutating func waitForRoom(_ waiter: Waiter) -> Bool {
+    /// Adds a producer that waits for space; false when there is space, or the queue has ended.
+    mutating func waitForSpace(_ waiter: Waiter) -> Bool {
         guard isFull else { return false }
-        bringers.append(waiter)
+        producers.append(waiter)
         return true
     }
 
     /// Takes the next element.
-    mutating func draw() -> Draw {
+    mutating func pop() -> PopResult {
         guard first < elements.count, let element = elements[first] else { return isEnded ? .ended : .wait }
         elements[first] = nil
         cost -= costs[first]
@@ -60,33 +60,33 @@ struct BoundedQueue<Element, Waiter> {
         compact()
         // At half, so that the two sides do not wake each other for each element.
         guard count <= maxCount / 2, cost <= maxCost / 2 else { return .element(element, wake: []) }
-        defer { bringers = [] }
-        return .element(element, wake: bringers)
+        defer { producers = [] }
+        return .element(element, wake: producers)
     }
 
-    /// Adds a waiter for an element; false when one was added since the last draw, and the taker must draw again.
+    /// Adds a consumer that waits for an element; false when one was added since the last pop, and the consumer must pop again.
     mutating func wait(_ waiter: Waiter) -> Bool {
         guard count == 0, !isEnded else { return false }
-        takers.append(waiter)
+        consumers.append(waiter)
         return true
     }
 
-    /// Removes the takers that wait. All of them, since they are few: one that still wants an element waits again.
-    mutating func giveUpWaiting() -> [Waiter] {
-        defer { takers = [] }
-        return takers
+    /// Removes the consumers that wait. All of them, since they are few: one that still wants an element waits again.
+    mutating func cancelWaiters() -> [Waiter] {
+        defer { consumers = [] }
+        return consumers
     }
 
     /// Ends the queue; the elements can still be taken. All waiters returned are to be woken.
     mutating func end() -> [Waiter] {
         isEnded = true
-        defer { bringers = [] }
-        return bringers + giveUpWaiting()
+        defer { producers = [] }
+        return producers + cancelWaiters()
     }
 
     /// Drops the elements and ends the queue with a last one, unless it has ended already. All waiters returned are to
     /// be woken.
-    mutating func endAtOnce(with last: Element) -> [Waiter] {
+    mutating func endImmediately(with last: Element) -> [Waiter] {
         (elements, costs, first, cost) = isEnded ? ([], [], 0, 0) : ([last], [1], 0, 1)
         return end()
     }

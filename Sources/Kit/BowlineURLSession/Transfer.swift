@@ -52,9 +52,9 @@ final class Transfer: ByteSource {
     }
 
     /// Has `work` done once, when the transfer is over.
-    func whenOver(_ work: @escaping @Sendable () -> Void) {
+    func onEnd(_ work: @escaping @Sendable () -> Void) {
         ending.withLock { $0 = work }
-        if machine.withLock({ $0.isOver }) { tellEnd() }
+        if machine.withLock({ $0.isOver }) { reportEnd() }
     }
 
     // MARK: What the session says
@@ -94,10 +94,10 @@ final class Transfer: ByteSource {
 
     private func finish(_ failure: CallError?) {
         act(machine.withLock { $0.end(failure) })
-        tellEnd()
+        reportEnd()
     }
 
-    private func tellEnd() {
+    private func reportEnd() {
         let work = ending.withLock { ending in
             defer { ending = nil }
             return ending
@@ -115,16 +115,16 @@ final class Transfer: ByteSource {
     }
 
     private func act(_ actions: TransferMachine.Actions) {
-        if actions.pauseChanged { followPause() }
+        if actions.pauseChanged { applyPause() }
         actions.wake()
         if actions.isOverfull {
             task.cancel()
-            tellEnd()
+            reportEnd()
         }
     }
 
     /// Reader and network may change their minds at once: whoever comes last here does what holds then.
-    private func followPause() {
+    private func applyPause() {
         isSuspended.withLock { isSuspended in
             let isPaused = machine.withLock { $0.isPaused }
             guard isPaused != isSuspended else { return }

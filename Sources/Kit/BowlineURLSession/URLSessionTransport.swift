@@ -22,7 +22,7 @@ import Locked
 /// See docs/decisions/transport.md, "URLSession is a module of its own".
 public final class URLSessionTransport: Transport {
     private let session: URLSession
-    private let transfers: TransferDesk
+    private let transfers: TransferDelegate
 
     /// A transport with connections of its own. `configuration` sets proxies and limits; its cache and cookies are turned off.
     public init(configuration: URLSessionConfiguration = .ephemeral) {
@@ -30,7 +30,7 @@ public final class URLSessionTransport: Transport {
         configuration.httpCookieStorage = nil
         configuration.httpShouldSetCookies = false
         configuration.requestCachePolicy = .reloadIgnoringLocalCacheData
-        transfers = TransferDesk()
+        transfers = TransferDelegate()
         session = URLSession(configuration: configuration, delegate: transfers, delegateQueue: nil)
     }
 
@@ -50,7 +50,7 @@ public final class URLSessionTransport: Transport {
             let response = try await transfer.response()
             switch request.delivery {
             case .streamed:
-                transfer.whenOver { watch?.cancel() }
+                transfer.onEnd { watch?.cancel() }
                 var streamed = response
                 streamed.body = .stream(ByteStream(TransferBody(transfer)))
                 return streamed
@@ -81,7 +81,7 @@ public final class URLSessionTransport: Transport {
         prepared.httpMethod = request.method.name
         for field in request.headers { prepared.addValue(field.value, forHTTPHeaderField: field.name.text) }
         // URLSession's own limit is for silence; the deadline is kept by the clock.
-        prepared.timeoutInterval = (request.traits.idle ?? Self.idleTimeout) / .seconds(1)
+        prepared.timeoutInterval = (request.traits.idleTimeout ?? Self.idleTimeout) / .seconds(1)
         // A file is opened here too, so that one that cannot be read is named before anything is sent.
         if let (source, _) = try await request.body.openSource() {
             if case .file(let path, _) = request.body { return (prepared, URL(fileURLWithPath: path)) }

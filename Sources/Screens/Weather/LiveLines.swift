@@ -33,7 +33,7 @@ final class LiveLines: LiveDialer {
             defer { sockets = [] }
             return sockets
         }
-        for socket in lost { socket.cut() }
+        for socket in lost { socket.abort() }
     }
 }
 

@@ -45,7 +45,7 @@ extension JourneyEvent {
         }.joined(separator: ", ")
     }
 
-    private static func story(of facts: TransferFacts, _ say: Language) -> String {
+    private static func story(of facts: TransferMetrics, _ say: Language) -> String {
         let connection =
             facts.reusedConnection
             ? say("open connection", "отворена връзка") : say("new connection", "нова връзка")

@@ -118,8 +118,8 @@ guard words.count == 6, let plays = Int(words[5]) else {
 }
 let isOnline = words[4] == "online"
 var options = ScoreBaseContainer.Options()
-options.rules.firstWait = .milliseconds(1)
-options.rules.longestWait = .milliseconds(20)
+options.rules.baseDelay = .milliseconds(1)
+options.rules.maxDelay = .milliseconds(20)
 options.rules.lease = .milliseconds(200)
 if !isOnline {
     options.networkLayers = [Away()]

@@ -10,8 +10,8 @@ import Testing
 
 @Suite struct FaultPlanTests {
     private func hits(_ rule: FaultPlan.Rule, seed: UInt64 = 1, calls: Int, of name: String = "GET /a") -> [Int] {
-        var lots = FaultLots(FaultPlan(seed: seed, rules: [rule]))
-        return (1...calls).filter { _ in !lots.draw(for: name).isEmpty }
+        var sampler = FaultSampler(FaultPlan(seed: seed, rules: [rule]))
+        return (1...calls).filter { _ in !sampler.sample(for: name).isEmpty }
     }
 
     @Test(arguments: [
@@ -40,18 +40,18 @@ import Testing
 
     @Test func otherEndpointsDoNotDisturbAnEndpointsLots() {
         let plan = FaultPlan(seed: 3, rules: [.init("*", .offline, chance: 0.5)])
-        var alone = FaultLots(plan)
-        var mixed = FaultLots(plan)
+        var alone = FaultSampler(plan)
+        var mixed = FaultSampler(plan)
         for call in 0..<200 {
-            if call % 3 == 0 { _ = mixed.draw(for: "GET /other") }
-            #expect(alone.draw(for: "GET /a").isEmpty == mixed.draw(for: "GET /a").isEmpty)
+            if call % 3 == 0 { _ = mixed.sample(for: "GET /other") }
+            #expect(alone.sample(for: "GET /a").isEmpty == mixed.sample(for: "GET /a").isEmpty)
         }
     }
 
     @Test func everyMatchingRuleApplies() {
         let rules: [FaultPlan.Rule] = [.init("*", .latency(milliseconds: 5)), .init("GET *", .offline)]
-        var lots = FaultLots(FaultPlan(rules: rules))
-        #expect(lots.draw(for: "GET /a").map(\.fault) == [.latency(milliseconds: 5), .offline])
+        var sampler = FaultSampler(FaultPlan(rules: rules))
+        #expect(sampler.sample(for: "GET /a").map(\.fault) == [.latency(milliseconds: 5), .offline])
     }
 
     @Test func aPlanSurvivesItsFile() throws {

@@ -150,7 +150,7 @@ import Testing
     @Test func theRetryLayerMeetsAFaultAsItWouldARealOne() async throws {
         var configuration = Client.Configuration(clock: clock)
         let plan = FaultPlan(rules: [.init("GET *", .status(503), times: 2)])
-        configuration.retry = Retry(draw: { 0 })
+        configuration.retry = Retry(random: { 0 })
         configuration.networkLayers = [Faults(plan)]
         let environment = try BackendEnvironment(.staging, base: "https://api.example.test")
         let client = Client(environment: environment, transport: network, configuration: configuration)

@@ -12,14 +12,14 @@ import Testing
             queue = BoundedQueue(maxCount: maxCount, maxCost: maxCost)
         }
 
-        @discardableResult func bring(_ number: Int, cost: Int = 1) -> [String] { queue.bring(number, cost: cost) }
-        func waitForRoom() -> Bool { queue.waitForRoom("bringer") }
+        @discardableResult func bring(_ number: Int, cost: Int = 1) -> [String] { queue.push(number, cost: cost) }
+        func waitForRoom() -> Bool { queue.waitForSpace("bringer") }
         func wait(_ taker: String = "taker") -> Bool { queue.wait(taker) }
         func end() -> [String] { queue.end() }
-        func endAtOnce(with number: Int) -> [String] { queue.endAtOnce(with: number) }
+        func endAtOnce(with number: Int) -> [String] { queue.endImmediately(with: number) }
 
         func take() -> (number: Int?, woken: [String], isEnded: Bool) {
-            switch queue.draw() {
+            switch queue.pop() {
             case .element(let number, let woken): (number, woken, false)
             case .wait: (nil, [], false)
             case .ended: (nil, [], true)

@@ -26,8 +26,8 @@ guard words.count == 4, let first = Int(words[2]), let count = Int(words[3]) els
 let client = try Ledger(folder: words[1], loses: 20).client()
 await client.session.signIn(.user(id: "ann", tenant: "north"))
 var rules = Outbox.Rules()
-rules.firstWait = .milliseconds(1)
-rules.longestWait = .milliseconds(5)
+rules.baseDelay = .milliseconds(1)
+rules.maxDelay = .milliseconds(5)
 rules.lease = .milliseconds(200)
 let outbox = try await Outbox.open(folder: words[1], client: client, rules: rules) { _, _ in .keep }
 let courier = Task { await outbox.run() }

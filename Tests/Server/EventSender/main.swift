@@ -56,8 +56,8 @@ let client = Client(
 )
 await client.session.signIn(.user(id: "scorekeeper", tenant: "demo-tenant"))
 var rules = Outbox.Rules()
-rules.firstWait = .milliseconds(1)
-rules.longestWait = .milliseconds(50)
+rules.baseDelay = .milliseconds(1)
+rules.maxDelay = .milliseconds(50)
 rules.lease = .milliseconds(300)
 let outbox = try await Outbox.open(folder: words[2], client: client, rules: rules) { _, _ in .keep }
 let courier = Task { await outbox.run() }

@@ -56,7 +56,7 @@ extension ScoreBaseContainer {
     static func forSoak(_ person: Plan.Person) async throws -> ScoreBaseContainer {
         var options = ScoreBaseContainer.Options()
         options.transport = try PersonTransport(person)
-        options.rules.longestWait = .seconds(5)
+        options.rules.maxDelay = .seconds(5)
         options.rules.lease = .seconds(2)
         options.reportLeak = { person.fault("an answer of another tenant: \($0)") }
         return try await ScoreBaseContainer.open(

@@ -26,7 +26,7 @@ extension Endpoint where Answer == Parcel {
         .post(
             "/parcels/\(number)/redirect",
             body: .json(["city": city]),
-            traits: Traits(repeats: .withKey, caching: .forgets(tags: ["parcels"]))
+            traits: Traits(retries: .withIdempotencyKey, caching: .forgets(tags: ["parcels"]))
         )
     }
 }

@@ -20,7 +20,7 @@ public enum ActionHandlerEndpoint: Endpoint {
     }
 
     /// The backend keeps nothing, so the call may be repeated; the key says so to the kit's layers.
-    public var traits: Traits { Traits(repeats: .withKey, caching: .none) }
+    public var traits: Traits { Traits(retries: .withIdempotencyKey, caching: .none) }
 
     /// A refusal is an `ActionResult` too.
     public var readsRefusals: Bool { true }

@@ -16,11 +16,11 @@ public final class AccountService: Sendable {
     }
 
     private let service: GistaService
-    private let keeper: CredentialKeeper
+    private let keeper: CredentialManager
     private let clock: any KitClock
     private let parting: SignOutPolicy
 
-    init(service: GistaService, keeper: CredentialKeeper, parting: SignOutPolicy, clock: any KitClock) {
+    init(service: GistaService, keeper: CredentialManager, parting: SignOutPolicy, clock: any KitClock) {
         (self.service, self.keeper, self.parting, self.clock) = (service, keeper, parting, clock)
     }
 

@@ -67,13 +67,13 @@ public final class GistaContainer: Sendable {
     ) async throws(OutboxError) -> GistaContainer {
         let session = Session(name: "gista")
         let secrets = secrets ?? FileSecretStore(folder: folder + "/secrets")
-        let keeper = CredentialKeeper(
+        let manager = CredentialManager(
             session: session,
             store: secrets,
             name: "session"
         ) { stale, road throws(CallError) in try await SessionRefresh.refresh(stale, over: road, clock: clock) }
         var configuration = Client.Configuration.gista(clock: clock)
-        configuration.credentials = .keeper(keeper)
+        configuration.credentials = .refreshing(by: manager)
         // Below the cache, since cached answers say nothing about the network.
         configuration.networkLayers = [monitor.layer] + networkLayers
         let device = SendDeviceToken(DeviceToken(store: secrets, name: "device"), to: environment.base.origin)
@@ -92,7 +92,7 @@ public final class GistaContainer: Sendable {
         }
         let account = AccountService(
             service: GistaService(network: NetworkService(client: client)),
-            keeper: keeper,
+            manager: manager,
             parting: parting,
             clock: clock
         )

@@ -6,7 +6,7 @@ public import Wire
 extension Endpoint where Answer == Gista.User {
     /// Creates an account.
     public static func createUser(_ user: Gista.CreateUserRequest) -> Self {
-        .post("/users", body: .json(user), traits: Traits(repeats: .withKey, signIn: .none, caching: .none))
+        .post("/users", body: .json(user), traits: Traits(retries: .withIdempotencyKey, signIn: .none, caching: .none))
     }
 
     /// Reads an account.
@@ -37,7 +37,7 @@ extension Endpoint where Answer == Gista.Session {
     /// Exchanges a refresh token, which works once: it is never sent twice.
     public static func refreshSession(_ token: String) -> Self {
         let body = Gista.RefreshRequest(refreshToken: token)
-        let traits = Traits(repeats: .never, signIn: .none, caching: .none)
+        let traits = Traits(retries: .never, signIn: .none, caching: .none)
         return .post("/sessions/refresh", body: .json(body), traits: traits)
     }
 }
@@ -72,14 +72,14 @@ extension Endpoint where Answer == Gista.Link {
             title: title.isEmpty ? nil : title,
             autoCreateGist: autoCreateGist
         )
-        return .post("/store-link", body: .json(body), traits: Traits(repeats: .withKey, signIn: .required))
+        return .post("/store-link", body: .json(body), traits: Traits(retries: .withIdempotencyKey, signIn: .required))
     }
 }
 
 extension Endpoint where Answer == Gista.Link {
     /// Makes the gist of a link, again when that had failed.
     public static func makeGist(userId: String, linkId: String) -> Self {
-        .post("/links/\(userId)/\(linkId)/gist", traits: Traits(repeats: .withKey, signIn: .required))
+        .post("/links/\(userId)/\(linkId)/gist", traits: Traits(retries: .withIdempotencyKey, signIn: .required))
     }
 }
 
@@ -103,7 +103,7 @@ extension Endpoint where Answer == Gista.Gist {
 
     /// Saves a gist that the user wrote.
     public static func createGist(_ gist: Gista.CreateGistRequest) -> Self {
-        .post("/gists", body: .json(gist), traits: Traits(repeats: .withKey, signIn: .required))
+        .post("/gists", body: .json(gist), traits: Traits(retries: .withIdempotencyKey, signIn: .required))
     }
 }
 

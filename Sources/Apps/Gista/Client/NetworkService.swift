@@ -40,7 +40,7 @@ public final class NetworkService: NetworkServiceProtocol {
             query: query,
             headers: Headers(fields),
             body: body.map { .json($0) } ?? .none,
-            traits: Traits(repeats: method == .post ? .withKey : .byMethod),
+            traits: Traits(retries: method == .post ? .withIdempotencyKey : .byMethod),
             answer: .json()
         )
         return try await fetch(call).value
@@ -66,13 +66,13 @@ extension Client.Configuration {
     /// The layers of Gista's road: it sends again as `NetworkConstants` say and names the API's version.
     public static func gista(
         clock: any KitClock = ContinuousClock(),
-        draw: @escaping @Sendable () -> Double = { Double.random(in: 0...1) }
+        random: @escaping @Sendable () -> Double = { Double.random(in: 0...1) }
     ) -> Client.Configuration {
         var configuration = Client.Configuration(clock: clock)
         configuration.retry = Retry(
             attempts: NetworkConstants.maxRetryAttempts + 1,
-            backoff: Backoff(base: .milliseconds(Int64(NetworkConstants.retryDelay * 1_000))),
-            draw: draw
+            backoff: Backoff(baseDelay: .milliseconds(Int64(NetworkConstants.retryDelay * 1_000))),
+            random: random
         )
         configuration.deadline = Deadline(.milliseconds(Int64(NetworkConstants.timeout * 1_000)))
         configuration.applicationLayers = [VersionHeader()]

@@ -49,7 +49,7 @@ public struct RequestConfig: Sendable {
 extension Endpoint {
     /// The same call, made that way.
     public func with(_ config: RequestConfig) -> Endpoint {
-        var copy = with { $0.within = .milliseconds(Int64(max(0, min(config.timeout, 86_400)) * 1_000)) }
+        var copy = with { $0.timeout = .milliseconds(Int64(max(0, min(config.timeout, 86_400)) * 1_000)) }
         copy.headers[.cacheControl] = config.cacheControl ?? headers[.cacheControl]
         return copy
     }

@@ -41,7 +41,7 @@ extension LiveUpdate {
     }
 }
 
-extension LiveStop {
+extension LiveStopReason {
     fileprivate var isSignedOut: Bool {
         switch self {
         case .closedByServer(let code): code == .unauthorized
@@ -58,7 +58,7 @@ extension GistaContainer {
             client,
             .live,
             over: dialer,
-            meaning: LiveMeaning(id: { $0.id }, isGap: { $0.type == .gap }),
+            semantics: LiveSemantics(id: { $0.id }, isGap: { $0.type == .gap }),
             after: id
         )
         let (stream, continuation) = AsyncStream.makeStream(of: LiveUpdate.self)

@@ -68,7 +68,11 @@ extension APIEndpoint {
             query: items,
             headers: fields,
             body: try bodyBytes().map { .bytes($0, type: "application/json") } ?? .none,
-            traits: Traits(repeats: method == .post ? .withKey : .byMethod, signIn: .required, caching: caching),
+            traits: Traits(
+                retries: method == .post ? .withIdempotencyKey : .byMethod,
+                signIn: .required,
+                caching: caching
+            ),
             answer: reader
         )
     }

@@ -28,7 +28,7 @@ public final class ScoreBaseAPIClient: APIClientProtocol {
         /// Layers right above the transport, such as a fault plan.
         public var networkLayers: [any Layer] = []
         /// The random part of waits, from 0 to 1; tests replace it.
-        package var draw: @Sendable () -> Double = { Double.random(in: 0...1) }
+        package var random: @Sendable () -> Double = { Double.random(in: 0...1) }
 
         /// The defaults.
         public init(clock: any KitClock = ContinuousClock()) {
@@ -111,9 +111,9 @@ public final class ScoreBaseAPIClient: APIClientProtocol {
     ) async throws -> T {
         let retry = Retry(
             attempts: maxRetries,
-            backoff: Backoff(base: .seconds(1)),
+            backoff: Backoff(baseDelay: .seconds(1)),
             budget: budget,
-            draw: options.draw
+            random: options.random
         )
         return try await ScoreBaseAPIClient(self, retry: retry).request(endpoint)
     }

@@ -68,12 +68,12 @@ extension ScoreBaseContainer {
             traits: Traits(signIn: .required, caching: .none),
             answer: .nothing
         )
-        let meaning = LiveMeaning<LiveFrame, LiveFrame>(id: \.eventID, isGap: { $0 == .gap })
+        let meaning = LiveSemantics<LiveFrame, LiveFrame>(id: \.eventID, isGap: { $0 == .gap })
         let channel = LiveChannel(
             client.client,
             endpoint,
             over: options.dialer,
-            meaning: meaning,
+            semantics: meaning,
             after: line,
             options: options.live
         )

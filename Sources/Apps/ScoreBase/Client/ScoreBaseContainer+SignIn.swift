@@ -63,7 +63,7 @@ package enum SignInOutcome: Sendable, Hashable {
 extension ScoreBaseContainer {
     /// Restores the sign-in that is saved on this device; nil when there is none.
     package func restore() async throws(ScoreBaseSignInError) -> SignedInUser? {
-        let restored: CredentialKeeper.Restored
+        let restored: CredentialManager.RestoreResult
         do throws(CallError) { restored = try await auth.restore() } catch { throw .call(ScoreBaseError(error)) }
         switch restored {
         case .absent: return nil

@@ -28,7 +28,7 @@ public struct BowlineNetworkClient: NetworkClient {
 
     /// Posts over the road. Nothing of it is cached.
     public func post(_ body: Data, to path: EndpointPath) async throws(CallError) -> Data {
-        let traits = Traits(within: Self.patience, caching: .none)
+        let traits = Traits(timeout: Self.patience, caching: .none)
         let body = RequestBody.bytes(body, type: "application/json")
         return try await client.send(Endpoint<Data>(.post, path, body: body, traits: traits, answer: .bytes))
     }

@@ -28,7 +28,7 @@ extension Client {
         endpoint.headers[.cacheControl] = "no-store"
         if let lastEventID, !lastEventID.isEmpty { endpoint.headers["Last-Event-ID"] = lastEventID }
         endpoint.traits.caching = .none
-        endpoint.traits.idle = endpoint.traits.idle ?? .seconds(60)
+        endpoint.traits.idleTimeout = endpoint.traits.idleTimeout ?? .seconds(60)
         let answer = try await stream(endpoint, for: principal)
         if let problem = Self.problem(withEventStream: answer.response) {
             answer.value.cancel()
@@ -54,7 +54,7 @@ extension Endpoint {
     /// The same call with a day's time where the endpoint gives no time of its own: what streams has no usual length.
     var openEnded: Endpoint {
         var copy = self
-        copy.traits.within = traits.within ?? .seconds(86_400)
+        copy.traits.timeout = traits.timeout ?? .seconds(86_400)
         return copy
     }
 }

@@ -17,19 +17,19 @@ enum CacheDecision: Sendable {
 
     /// Decides for a request that reads.
     static func about(_ request: Request, stored: [StoredAnswer], now: Date) -> CacheDecision {
-        let wishes = Wishes(request)
+        let preferences = RequestPreferences(request)
         guard let answer = newest(in: stored, for: request) else {
             let rule = stored.isEmpty ? "nothing is stored for this address" : "RFC 9111 4.1: no stored variant fits"
-            return wishes.onlyIfCached ? .unavailable(rule: rule) : .fetch(rule: rule)
+            return preferences.onlyIfCached ? .unavailable(rule: rule) : .fetch(rule: rule)
         }
         if answer.range != nil, PartialAnswers.cut(answer, for: request) == nil {
-            if !wishes.onlyIfCached, PartialAnswers.canBeCompleted(answer, for: request) {
+            if !preferences.onlyIfCached, PartialAnswers.canBeCompleted(answer, for: request) {
                 return .complete(answer, rule: "RFC 9111 3.4: the rest of a stored part")
             }
-            return wishes.onlyIfCached
+            return preferences.onlyIfCached
                 ? .unavailable(rule: "the part is not stored") : .fetch(rule: "the part is not stored")
         }
-        return about(answer, wishes, now)
+        return about(answer, preferences, now)
     }
 
     /// Of the answers that fit the request the one that came last.
@@ -53,7 +53,7 @@ enum CacheDecision: Sendable {
         insteadOf failure: CallError,
         now: Date
     ) -> String? {
-        guard failure.isSilence, !Wishes(request).rejects(answer, now: now) else { return nil }
+        guard failure.isSilence, !RequestPreferences(request).rejects(answer, now: now) else { return nil }
         if answer.keptFor != nil { return "the endpoint's own policy: the server does not answer" }
         if staleIfErrorCovers(answer, request, now: now) { return staleIfError }
         let directives = answer.directives
@@ -63,15 +63,15 @@ enum CacheDecision: Sendable {
 
     /// True when an error of the server may be answered with it (RFC 5861, 4): the answer or the request names the time.
     static func staleIfErrorCovers(_ answer: StoredAnswer, _ request: Request, now: Date) -> Bool {
-        let (directives, wishes) = (answer.directives, Wishes(request))
-        guard !directives.mustRevalidate, !directives.noCache, !wishes.rejects(answer, now: now),
-            let window = directives.staleIfError ?? wishes.directives.staleIfError
+        let (directives, preferences) = (answer.directives, RequestPreferences(request))
+        guard !directives.mustRevalidate, !directives.noCache, !preferences.rejects(answer, now: now),
+            let window = directives.staleIfError ?? preferences.directives.staleIfError
         else { return false }
         return -answer.freshness.remaining(at: now) <= Double(window)
     }
 
     /// What the caller asks of a cache.
-    private struct Wishes {
+    private struct RequestPreferences {
         let directives: CacheDirectives
         let mustAsk: Bool
         var onlyIfCached: Bool { directives.onlyIfCached }
@@ -90,21 +90,21 @@ enum CacheDecision: Sendable {
         }
     }
 
-    private static func about(_ answer: StoredAnswer, _ wishes: Wishes, _ now: Date) -> CacheDecision {
+    private static func about(_ answer: StoredAnswer, _ preferences: RequestPreferences, _ now: Date) -> CacheDecision {
         let freshness = answer.freshness
         let (age, remaining) = (freshness.age(at: now), freshness.remaining(at: now))
         let directives = answer.directives
         func ask(_ rule: String) -> CacheDecision {
-            wishes.onlyIfCached ? .unavailable(rule: rule) : .revalidate(answer, rule: rule)
+            preferences.onlyIfCached ? .unavailable(rule: rule) : .revalidate(answer, rule: rule)
         }
         if directives.noCache, answer.keptFor == nil { return ask("RFC 9111 5.2.2.4: no-cache") }
-        if wishes.mustAsk, !(directives.immutable && remaining > 0 && wishes.directives.maxAge != nil) {
+        if preferences.mustAsk, !(directives.immutable && remaining > 0 && preferences.directives.maxAge != nil) {
             return ask("RFC 9111 5.2.1.4: the request says no-cache")
         }
-        if let most = wishes.directives.maxAge, age > Double(most), !(directives.immutable && remaining > 0) {
+        if let most = preferences.directives.maxAge, age > Double(most), !(directives.immutable && remaining > 0) {
             return ask("RFC 9111 5.2.1.1: the request takes nothing older than \(most) s")
         }
-        if let least = wishes.directives.minFresh, remaining < Double(least) {
+        if let least = preferences.directives.minFresh, remaining < Double(least) {
             return ask("RFC 9111 5.2.1.3: the request wants it fresh for \(least) s more")
         }
         if remaining > 0 {
@@ -114,18 +114,18 @@ enum CacheDecision: Sendable {
                 isStale: false
             )
         }
-        return aboutStale(answer, directives, wishes.directives, staleFor: -remaining, ask)
+        return aboutStale(answer, directives, preferences.directives, staleFor: -remaining, ask)
     }
 
     private static func aboutStale(
         _ answer: StoredAnswer,
         _ directives: CacheDirectives,
-        _ wishes: CacheDirectives,
+        _ preferences: CacheDirectives,
         staleFor: Double,
         _ ask: (String) -> CacheDecision
     ) -> CacheDecision {
         if directives.mustRevalidate { return ask("RFC 9111 5.2.2.2: must-revalidate") }
-        if let most = wishes.maxStale, staleFor <= Double(most) {
+        if let most = preferences.maxStale, staleFor <= Double(most) {
             return .serve(answer, rule: "RFC 9111 5.2.1.2: the request takes stale answers", isStale: true)
         }
         if let window = directives.staleWhileRevalidate, staleFor <= Double(window) {

@@ -33,7 +33,7 @@ final class CacheMemory: Sendable {
         /// Who is signed in, so that a read needs this lock alone.
         var principal: Principal
         var partition: CachePartition
-        var forgettings: UInt64 = 0
+        var invalidations: UInt64 = 0
         /// The reads in progress whose answers may be stored. Forgetting what they read takes them out.
         var reads: [UInt64: Read] = [:]
         var lastRead: UInt64 = 0
@@ -46,11 +46,11 @@ final class CacheMemory: Sendable {
 
     private let state: Locked<State>
     /// More variants of one address than this are not kept.
-    private static let mostVariants = 16
+    private static let maxVariants = 16
 
     init(bytes: Int, entries: Int, session: Session) {
         let principal = session.principal
-        let list = SegmentedLRU<CacheKey, Entry>(budget: bytes, mostValues: entries)
+        let list = SegmentedLRU<CacheKey, Entry>(budget: bytes, maxValues: entries)
         state = Locked(State(list: list, principal: principal, partition: CachePartition(of: principal)))
         session.follow { [state] principal in
             state.withLock { state in
@@ -77,7 +77,7 @@ final class CacheMemory: Sendable {
     }
 
     /// How often something was forgotten. Whoever reads the second tier looks here first, and hands the number to `recall`.
-    var forgettings: UInt64 { state.withLock { $0.forgettings } }
+    var invalidations: UInt64 { state.withLock { $0.invalidations } }
 
     /// Registers a read that asks the server. The number it gets goes to `add` with the answer.
     func beginRead(_ key: CacheKey, tags: Set<String>) -> UInt64 {
@@ -111,9 +111,9 @@ final class CacheMemory: Sendable {
     }
 
     /// Takes in what the second tier had, unless something was forgotten since: it may have been this.
-    func recall(_ answers: [StoredAnswer], for key: CacheKey, of principal: Principal, since forgettings: UInt64) {
+    func recall(_ answers: [StoredAnswer], for key: CacheKey, of principal: Principal, since invalidations: UInt64) {
         state.withLock { state in
-            guard state.forgettings == forgettings, state.principal.generation == principal.generation,
+            guard state.invalidations == invalidations, state.principal.generation == principal.generation,
                 state.list.peek(key) == nil
             else {
                 return
@@ -125,7 +125,7 @@ final class CacheMemory: Sendable {
 
     func forget(_ key: CacheKey) {
         state.withLock { state in
-            state.forgettings += 1
+            state.invalidations += 1
             state.list.remove(key)
             state.reads = state.reads.filter { $0.value.key != key }
         }
@@ -142,7 +142,7 @@ final class CacheMemory: Sendable {
     /// Forgets stored answers and bars reads in progress, by their keys and tags.
     private func forget(where isMeant: (CacheKey, Set<String>) -> Bool) {
         state.withLock { state in
-            state.forgettings += 1
+            state.invalidations += 1
             var gone: Set<CacheKey> = []
             for key in state.list.keys {
                 let tags = state.list.peek(key)?.answers.reduce(into: Set<String>()) { $0.formUnion($1.tags) } ?? []
@@ -162,6 +162,6 @@ final class CacheMemory: Sendable {
             merged.remove(at: place)
         }
         merged.append(answer)
-        return merged.suffix(mostVariants)
+        return merged.suffix(maxVariants)
     }
 }

@@ -51,12 +51,12 @@ struct Freshness: Sendable {
     /// now, because the clock was wrong, nobody knows how old it is.
     func remaining(at now: Date) -> Double {
         let here = now.timeIntervalSince(received)
-        guard here > -Self.mostSkew else { return -.infinity }
+        guard here > -Self.maxSkew else { return -.infinity }
         return lifetime - (basis == .policy ? max(0, here) : age(at: now))
     }
 
     /// How far a clock may be set back without a doubt about answers that came before, in seconds.
-    private static let mostSkew = 60.0
+    private static let maxSkew = 60.0
 
     // MARK: Reading the fields
 

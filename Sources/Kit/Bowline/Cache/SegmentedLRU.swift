@@ -26,7 +26,7 @@ struct SegmentedLRU<Key: Hashable, Value> {
     }
 
     private let budget: Int
-    private let mostValues: Int
+    private let maxValues: Int
     private var places: [Key: Int] = [:]
     private var items: [Item?] = []
     private var links: [Link] = []
@@ -35,9 +35,9 @@ struct SegmentedLRU<Key: Hashable, Value> {
     private var protected = Segment()
 
     /// A list that keeps values of `budget` in all, and no more than `mostValues`.
-    init(budget: Int, mostValues: Int) {
+    init(budget: Int, maxValues: Int) {
         self.budget = budget
-        self.mostValues = mostValues
+        self.maxValues = maxValues
     }
 
     /// How many values there are.
@@ -113,7 +113,7 @@ struct SegmentedLRU<Key: Hashable, Value> {
     }
 
     private mutating func shrink() {
-        while cost > budget || places.count > mostValues {
+        while cost > budget || places.count > maxValues {
             let oldest = probation.oldest >= 0 ? probation.oldest : protected.oldest
             guard oldest >= 0, let key = items[oldest]?.key else { return }
             remove(key)

@@ -14,7 +14,7 @@ public struct Credential: Sendable, Hashable, Codable, CustomStringConvertible, 
     public var extras: [String: String]
     /// The token as a header field's value, made once and not for each request.
     private(set) var authorization: String
-    /// Tells one refresh from the next; the keeper counts it.
+    /// Tells one refresh from the next; the manager counts it.
     public internal(set) var version: UInt64 = 0
 
     /// A credential of these parts.

@@ -1,14 +1,14 @@
 import Essentials
 
-/// Which credential goes on a request, who refreshes it and who waits. A pure value: the keeper acts on what it
+/// Which credential goes on a request, who refreshes it and who waits. A pure value: the manager acts on what it
 /// returns.
 struct CredentialMachine {
-    typealias Wake = @Sendable (Result<Credential, CallError>) -> Void
+    typealias Waiter = @Sendable (Result<Credential, CallError>) -> Void
 
     private enum State {
         case none
         case ready(Credential)
-        case refreshing(Credential, waiting: [Wake])
+        case refreshing(Credential, waiting: [Waiter])
         /// The refresh of this version was refused; asking again would only be refused again.
         case refused(Credential, CallError)
     }
@@ -30,8 +30,8 @@ struct CredentialMachine {
     /// When the current credential came, as far as that is known.
     private var obtained: Date?
     /// Tokens that this process has replaced, the newest last. A store that shows one of them was not written to since.
-    private var spent: [String] = []
-    private static let mostSpent = 16
+    private var replaced: [String] = []
+    private static let maxReplaced = 16
     private var lastGeneration: UInt64 = 0
 
     var current: Credential? {
@@ -58,7 +58,7 @@ struct CredentialMachine {
 
     /// Takes the credential of a new sign-in, which came at `obtained` where that is known, unless a later one came first. The callers
     /// that waited for the refresh of the old one are returned, to be failed.
-    mutating func adopt(_ credential: Credential, of principal: Principal, obtained: Date? = nil) -> [Wake] {
+    mutating func adopt(_ credential: Credential, of principal: Principal, obtained: Date? = nil) -> [Waiter] {
         guard principal.generation >= lastGeneration else { return [] }
         let left = clear()
         owner = principal
@@ -69,18 +69,18 @@ struct CredentialMachine {
     }
 
     /// Forgets a principal that has signed out. Nothing happens, and nil is returned, when a later one has signed in.
-    mutating func clear(_ principal: Principal) -> [Wake]? {
+    mutating func clear(_ principal: Principal) -> [Waiter]? {
         guard lastGeneration <= principal.generation else { return nil }
         return clear()
     }
 
     /// Forgets everything.
-    mutating func clear() -> [Wake] {
+    mutating func clear() -> [Waiter] {
         defer {
             state = .none
             owner = nil
             limit = RefreshLimit()
-            spent = []
+            replaced = []
         }
         if case .refreshing(_, let waiting) = state { return waiting }
         return []
@@ -88,7 +88,7 @@ struct CredentialMachine {
 
     /// A request of `principal` wants to leave. A credential that ends within `margin` seconds, or within a tenth of its lifetime if that
     /// is less, is refreshed first.
-    mutating func depart(_ principal: Principal, date: Date, now: ContinuousClock.Instant, margin: Double) -> Step {
+    mutating func willSend(_ principal: Principal, date: Date, now: ContinuousClock.Instant, margin: Double) -> Step {
         guard owner == principal else { return .fail(CallError(.signedOut)) }
         switch state {
         case .none: return .fail(CallError(.signedOut))
@@ -120,9 +120,9 @@ struct CredentialMachine {
     }
 
     /// Adds a caller to those who wait; false when the refresh is over already.
-    mutating func wait(_ wake: @escaping Wake) -> Bool {
+    mutating func wait(_ waiter: @escaping Waiter) -> Bool {
         guard case .refreshing(let credential, var waiting) = state else { return false }
-        waiting.append(wake)
+        waiting.append(waiter)
         state = .refreshing(credential, waiting: waiting)
         return true
     }
@@ -137,7 +137,7 @@ struct CredentialMachine {
     }
 
     /// The refresh of `version` gave a new credential; those who waited are returned.
-    mutating func refreshed(version: UInt64, to fresh: Credential, date: Date) -> [Wake] {
+    mutating func refreshed(version: UInt64, to fresh: Credential, date: Date) -> [Waiter] {
         guard case .refreshing(let stale, let waiting) = state, stale.version == version else { return [] }
         state = .ready(fresh)
         obtained = date
@@ -151,7 +151,7 @@ struct CredentialMachine {
         _ failure: CallError,
         now: ContinuousClock.Instant,
         random: Double
-    ) -> [Wake] {
+    ) -> [Waiter] {
         guard case .refreshing(let stale, let waiting) = state, stale.version == version else { return [] }
         if case .credentialRefused = failure.reason {
             state = .refused(stale, failure)
@@ -163,13 +163,13 @@ struct CredentialMachine {
     }
 
     /// Notes that `token` has been replaced by a newer one.
-    mutating func spend(_ token: String) {
-        spent.append(token)
-        if spent.count > Self.mostSpent { spent.removeFirst() }
+    mutating func noteReplaced(_ token: String) {
+        replaced.append(token)
+        if replaced.count > Self.maxReplaced { replaced.removeFirst() }
     }
 
     /// True for a token that this process has replaced.
-    func isSpent(_ token: String) -> Bool { spent.contains(token) }
+    func wasReplaced(_ token: String) -> Bool { replaced.contains(token) }
 
     private mutating func begin(_ credential: Credential, now: ContinuousClock.Instant) -> Step {
         if let obstacle = limit.obstacle(now: now) { return .fail(obstacle) }

@@ -1,11 +1,11 @@
 import Essentials
 import Locked
 
-extension CredentialKeeper {
+extension CredentialManager {
     /// How long a process may take over a refresh before another one tries.
     private static let lease: Duration = .seconds(15)
     /// How often a process looks whether another one is done.
-    private static let glance: Duration = .milliseconds(200)
+    private static let pollInterval: Duration = .milliseconds(200)
 
     /// Makes one refresh, or takes over what another process obtained, and tells all who wait.
     func renew(_ stale: Credential, over road: SignInRoad) async {
@@ -18,7 +18,7 @@ extension CredentialKeeper {
             let waiting = machine.withLock { machine in
                 machine.failed(version: stale.version, error, now: road.clock.now, random: .random(in: 0...1))
             }
-            for wake in waiting { wake(.failure(error)) }
+            for waiter in waiting { waiter(.failure(error)) }
         }
     }
 
@@ -26,12 +26,12 @@ extension CredentialKeeper {
         do {
             return try await refresh(stale, road)
         } catch {
-            throw .wrapping(error, from: "CredentialKeeper")
+            throw .wrapping(error, from: "CredentialManager")
         }
     }
 
     private struct Claim {
-        var entry: CredentialShelf.Entry?
+        var entry: CredentialStorage.Entry?
         /// What another process obtained meanwhile.
         var obtained: Credential?
     }
@@ -42,9 +42,9 @@ extension CredentialKeeper {
     private func claim(_ stale: Credential, _ clock: any KitClock) async throws(CallError) -> Claim {
         let giveUp = clock.now.advanced(by: Self.lease + Self.lease)
         while clock.now < giveUp {
-            guard var entry = try await readShelf() else { return Claim() }
+            guard var entry = try await readStored() else { return Claim() }
             let (owner, isOld) = machine.withLock { machine in
-                (machine.owner?.identity, machine.isSpent(entry.record.credential.token))
+                (machine.owner?.identity, machine.wasReplaced(entry.record.credential.token))
             }
             guard entry.record.identity == owner else {
                 throw CallError(.credentialRefused("somebody else has signed in on this device"))
@@ -57,15 +57,15 @@ extension CredentialKeeper {
             if isOld || age == nil || (age ?? 0) > Double(Self.lease.components.seconds) || (age ?? 0) < 0 {
                 entry.record.credential = stale
                 entry.record.refreshStarted = clock.date
-                if try await writeShelf(entry.record, replacing: entry.revision) {
+                if try await writeStored(entry.record, replacing: entry.revision) {
                     entry.revision += 1
                     return Claim(entry: entry)
                 }
             } else {
-                try await clock.wait(until: clock.now.advanced(by: Self.glance))
+                try await clock.wait(until: clock.now.advanced(by: Self.pollInterval))
             }
         }
-        return Claim(entry: try await readShelf())
+        return Claim(entry: try await readStored())
     }
 
     /// Saves the new credential first and only then lets the waiters go: a pair that is used but not saved is lost with the process.
@@ -76,24 +76,24 @@ extension CredentialKeeper {
         _ clock: any KitClock
     ) async {
         let numbered = machine.withLock { machine in
-            machine.spend(stale.token)
+            machine.noteReplaced(stale.token)
             return machine.numbered(fresh, after: stale.version)
         }
         guard let numbered else { return }
         if claim.obtained == nil, let entry = claim.entry, await !save(numbered, over: entry) {
             Task { await saveLater(numbered, clock) }
         }
-        for wake in machine.withLock({ $0.refreshed(version: stale.version, to: numbered, date: clock.date) }) {
-            wake(.success(numbered))
+        for waiter in machine.withLock({ $0.refreshed(version: stale.version, to: numbered, date: clock.date) }) {
+            waiter(.success(numbered))
         }
     }
 
     /// False when the store could not be written to. A store that another process wrote to meanwhile counts as saved: it knows better.
-    private func save(_ credential: Credential, over entry: CredentialShelf.Entry) async -> Bool {
+    private func save(_ credential: Credential, over entry: CredentialStorage.Entry) async -> Bool {
         var record = entry.record
         record.credential = credential
         record.refreshStarted = nil
-        return (try? await shelf.write(record, replacing: entry.revision)) != nil
+        return (try? await storage.write(record, replacing: entry.revision)) != nil
     }
 
     /// Tries again to save a pair until that succeeds or something newer is there, such as when a locked device is unlocked.
@@ -103,22 +103,22 @@ extension CredentialKeeper {
             guard (try? await clock.sleep(until: clock.now.advanced(by: pause), tolerance: nil)) != nil else { return }
             pause = min(pause * 2, .seconds(60))
             guard machine.withLock({ $0.current == credential }) else { return }
-            guard let entry = try? await shelf.read() else { continue }
-            guard machine.withLock({ $0.isSpent(entry.record.credential.token) }) else { return }
+            guard let entry = try? await storage.read() else { continue }
+            guard machine.withLock({ $0.wasReplaced(entry.record.credential.token) }) else { return }
             if await save(credential, over: entry) { return }
         }
     }
 
     private func release(_ stale: Credential) async {
-        guard var entry = try? await shelf.read(), entry.record.credential.token == stale.token else { return }
+        guard var entry = try? await storage.read(), entry.record.credential.token == stale.token else { return }
         entry.record.refreshStarted = nil
         // A marker that stays only makes the next refresh wait for the lease to end.
-        _ = try? await shelf.write(entry.record, replacing: entry.revision)
+        _ = try? await storage.write(entry.record, replacing: entry.revision)
     }
 
-    private func readShelf() async throws(CallError) -> CredentialShelf.Entry? {
+    private func readStored() async throws(CallError) -> CredentialStorage.Entry? {
         do {
-            return try await shelf.read()
+            return try await storage.read()
         } catch .locked {
             throw CallError(.credentialLocked)
         } catch {
@@ -126,9 +126,9 @@ extension CredentialKeeper {
         }
     }
 
-    private func writeShelf(_ record: StoredCredential, replacing revision: UInt64) async throws(CallError) -> Bool {
+    private func writeStored(_ record: StoredCredential, replacing revision: UInt64) async throws(CallError) -> Bool {
         do {
-            return try await shelf.write(record, replacing: revision)
+            return try await storage.write(record, replacing: revision)
         } catch .locked {
             throw CallError(.credentialLocked)
         } catch {

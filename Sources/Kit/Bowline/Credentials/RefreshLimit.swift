@@ -3,7 +3,7 @@
 /// At most five refreshes within half a minute, whatever the server does with their tokens; and after one that failed, a pause that doubles
 /// from one second up to half a minute, a random half of it left out.
 struct RefreshLimit: Sendable {
-    private static let most = 5
+    private static let maxRefreshes = 5
     private static let window = Duration.seconds(30)
     private static let firstPause = Duration.seconds(1)
     private static let longestPause = Duration.seconds(30)
@@ -17,7 +17,7 @@ struct RefreshLimit: Sendable {
     mutating func obstacle(now: ContinuousClock.Instant) -> CallError? {
         if let lastFailure, let pauseEnd, now < pauseEnd { return lastFailure }
         started.removeAll { $0.advanced(by: Self.window) <= now }
-        guard started.count >= Self.most, let first = started.first else { return nil }
+        guard started.count >= Self.maxRefreshes, let first = started.first else { return nil }
         return CallError(.throttled(retryAfter: now.duration(to: first.advanced(by: Self.window))))
     }
 

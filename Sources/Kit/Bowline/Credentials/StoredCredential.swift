@@ -15,7 +15,7 @@ struct StoredCredential: Codable {
 }
 
 /// Reads and writes the one stored credential of a client, comparing before each write.
-struct CredentialShelf: Sendable {
+struct CredentialStorage: Sendable {
     let store: any SecretStore
     let name: String
 

@@ -1,73 +1,72 @@
-/// How a call may be treated on the road.
+/// What the layers need to know about an endpoint: retries, sign-in, timeouts, caching.
 public struct Traits: Sendable, Hashable {
     /// Whether a call may be sent more than once.
-    public enum Repeats: Sendable, Hashable {
-        /// Reads and idempotent methods may; others only when nothing was sent or they carry a key.
+    public enum Retries: Sendable, Hashable {
+        /// Idempotent methods are retried; others only when nothing was sent or they carry an idempotency key.
         case byMethod
-        /// It gets an idempotency key of its own, the same for all its attempts, and may.
-        case withKey
-        /// Never, whatever its method.
+        /// The call gets an idempotency key, the same for all its attempts, and is retried.
+        case withIdempotencyKey
+        /// The call is never retried, whatever its method.
         case never
     }
 
-    /// Whether a call needs a signed-in person.
+    /// Whether a call needs a signed-in user.
     public enum SignIn: Sendable, Hashable {
-        /// It fails with `.signedOut` when nobody is.
+        /// The call fails with `.signedOut` when no user is signed in.
         case required
-        /// It carries the credential when there is one.
+        /// The call carries the credential when a user is signed in.
         case ifPossible
-        /// It never carries a credential.
+        /// The call never carries a credential.
         case none
     }
 
-    /// Whether it may be sent more than once.
-    public var repeats: Repeats
-    /// Whether it needs a signed-in person.
+    /// Whether the call may be sent more than once.
+    public var retries: Retries
+    /// Whether the call needs a signed-in user.
     public var signIn: SignIn
-    /// How long it may take in all, every attempt and wait included. Nil takes the client's default.
-    public var within: Duration?
-    /// How long an attempt may make no progress, with no byte of the request sent and none of the answer received. Nil takes the
-    /// transport's default, 30 seconds.
-    public var idle: Duration?
-    /// How the cache may treat it.
+    /// The time limit of the whole call, with all attempts and waits; nil for the client's default.
+    public var timeout: Duration?
+    /// How long an attempt may neither send nor receive a byte; nil for the transport's default, 30 seconds.
+    public var idleTimeout: Duration?
+    /// How the cache treats the call.
     public var caching: Caching
-    /// The lane of the outbox it queues in; calls of one lane keep their order.
+    /// The outbox's lane for this call; calls of one lane are delivered in order.
     public var lane: String?
-    /// The most its answer's body may hold when it is buffered.
+    /// The maximum size of a buffered response body, in bytes.
     public var bodyLimit: Int
 
-    /// 16 MiB: more than that is streamed or downloaded.
+    /// 16 MiB. Stream or download larger bodies.
     public static let defaultBodyLimit = 16 << 20
 
-    /// Traits of a plain call.
+    /// Creates traits; the defaults suit a plain read.
     public init(
-        repeats: Repeats = .byMethod,
+        retries: Retries = .byMethod,
         signIn: SignIn = .ifPossible,
-        within: Duration? = nil,
-        idle: Duration? = nil,
+        timeout: Duration? = nil,
+        idleTimeout: Duration? = nil,
         caching: Caching = .http,
         lane: String? = nil,
         bodyLimit: Int = Traits.defaultBodyLimit
     ) {
-        self.repeats = repeats
+        self.retries = retries
         self.signIn = signIn
-        self.within = within
-        self.idle = idle
+        self.timeout = timeout
+        self.idleTimeout = idleTimeout
         self.caching = caching
         self.lane = lane
         self.bodyLimit = bodyLimit
     }
 }
 
-/// How the cache may treat a call.
+/// How the cache treats a call.
 public enum Caching: Sendable, Hashable {
-    /// As HTTP says: the answer's own header fields decide.
+    /// By the response's header fields, as RFC 9111 says.
     case http
-    /// The cache keeps out of it.
+    /// Not cached.
     case none
-    /// Kept that long whatever the answer's fields say, and found again by its tags.
+    /// Kept for this time whatever the response's header fields say, and invalidated by its tags.
     case keep(for: Duration, tags: Set<String> = [])
-    /// A change: on success, what bears one of these tags is forgotten.
+    /// A change: on success, cached responses with one of these tags are removed.
     case forgets(tags: Set<String>)
 
     /// True when the cache may answer the call.

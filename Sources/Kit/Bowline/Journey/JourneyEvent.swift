@@ -13,7 +13,7 @@ public enum JourneyEvent: Sendable {
     /// The attempt ended without an answer.
     case attemptFailed(String)
     /// How long each part of a transfer took, and how much it moved.
-    indirect case transfer(TransferFacts)
+    indirect case transfer(TransferMetrics)
     /// What the server reports about its own work on this attempt, in the answer's `Server-Timing`.
     case serverTiming([ServerTiming])
     /// The request will be sent again after a wait.
@@ -51,7 +51,7 @@ public enum CacheOutcome: String, Sendable, Hashable {
 }
 
 /// The measured parts of one transfer.
-public struct TransferFacts: Sendable, Hashable {
+public struct TransferMetrics: Sendable, Hashable {
     /// Until the name was looked up.
     public var nameLookup: Duration = .zero
     /// Until the connection stood.

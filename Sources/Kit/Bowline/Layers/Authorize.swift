@@ -1,6 +1,6 @@
 /// Puts the caller's credential on a request, and goes again once with a fresh one when the server refuses it.
 ///
-/// Credentials go to the environment's own origin and nowhere else. Refreshing is the keeper's work and takes a road of its own that
+/// Credentials go to the environment's own origin and nowhere else. Refreshing is the manager's work and takes a road of its own that
 /// does not lead through here.
 struct Authorize: Layer {
     let credentials: Credentials
@@ -16,23 +16,24 @@ struct Authorize: Layer {
             return try await next(request.adding(key, as: header))
         case .bearer(let token):
             return try await next(request.adding("Bearer \(token)", as: .authorization))
-        case .keeper(let keeper):
-            return try await send(request, next, keeper)
+        case .refreshing(by: let manager):
+            return try await send(request, next, manager)
         }
     }
 
-    private func send(_ request: Request, _ next: Next, _ keeper: CredentialKeeper) async throws(CallError) -> Response
+    private func send(_ request: Request, _ next: Next, _ manager: CredentialManager) async throws(CallError)
+        -> Response
     {
         guard request.traits.signIn == .required || request.principal.isSignedIn else { return try await next(request) }
         var start = request.clock.now
-        let first = try await keeper.credential(for: request.principal, by: request.deadline, over: road)
+        let first = try await manager.credential(for: request.principal, by: request.deadline, over: road)
         request.journey.record(.authorized(version: first.version), since: start)
         let response = try await next(request.adding(first.authorization, as: .authorization))
         guard response.status == 401, request.body.isReplayable else { return response }
         let second: Credential
         start = request.clock.now
         do {
-            second = try await keeper.credential(
+            second = try await manager.credential(
                 after: first.version,
                 request.principal,
                 by: request.deadline,
@@ -57,13 +58,13 @@ extension Authorize {
         case .none: return (request, nil)
         case .apiKey(let key, let header): return (request.adding(key, as: header), nil)
         case .bearer(let token): return (request.adding("Bearer \(token)", as: .authorization), nil)
-        case .keeper(let keeper):
+        case .refreshing(by: let manager):
             guard request.traits.signIn == .required || request.principal.isSignedIn else { return (request, nil) }
             let credential =
                 if let refused {
-                    try await keeper.credential(after: refused, request.principal, by: request.deadline, over: road)
+                    try await manager.credential(after: refused, request.principal, by: request.deadline, over: road)
                 } else {
-                    try await keeper.credential(for: request.principal, by: request.deadline, over: road)
+                    try await manager.credential(for: request.principal, by: request.deadline, over: road)
                 }
             return (request.adding(credential.authorization, as: .authorization), credential.version)
         }
@@ -79,7 +80,7 @@ public enum Credentials: Sendable {
     /// By a token that never changes.
     case bearer(String)
     /// By the signed-in person's token, refreshed when it ends.
-    case keeper(CredentialKeeper)
+    case refreshing(by: CredentialManager)
 }
 
 extension Request {

@@ -83,9 +83,9 @@ final class CacheLayer: Layer {
     private func storedAnswers(for key: CacheKey, _ request: Request) async -> [StoredAnswer] {
         if let answers = memory.answers(for: key) { return answers }
         guard let store else { return [] }
-        let forgettings = memory.forgettings
+        let invalidations = memory.invalidations
         let answers = await store.answers(for: key)
-        if !answers.isEmpty { memory.recall(answers, for: key, of: request.principal, since: forgettings) }
+        if !answers.isEmpty { memory.recall(answers, for: key, of: request.principal, since: invalidations) }
         return answers
     }
 

@@ -87,7 +87,7 @@ struct CoalesceLayer: Layer {
         guard request.method == .get || request.method == .head, case .none = request.body,
             case .buffered = request.delivery
         else { return false }
-        return request.traits.repeats != .never
+        return request.traits.retries != .never
     }
 
     private enum Part {

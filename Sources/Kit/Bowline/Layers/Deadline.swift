@@ -15,7 +15,7 @@ public struct Deadline: Layer {
     /// Sets the deadline and passes the request on.
     public func send(_ request: Request, next: Next) async throws(CallError) -> Response {
         var request = request
-        let allowed = min(request.traits.within ?? usual, Self.longest)
+        let allowed = min(request.traits.timeout ?? usual, Self.longest)
         let end = request.clock.now.advanced(by: allowed)
         request.deadline = request.deadline.map { min($0, end) } ?? end
         request.journey.record(.deadline(allowed))

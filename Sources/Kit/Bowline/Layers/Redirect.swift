@@ -13,11 +13,11 @@ public struct Redirect: Layer {
         case refuse(String)
     }
 
-    private let most: Int
+    private let maxRedirects: Int
 
     /// Follows at most that many redirects in a row; 0 hands them to the caller as they are.
-    public init(most: Int = 10) {
-        self.most = most
+    public init(maxRedirects: Int = 10) {
+        self.maxRedirects = maxRedirects
     }
 
     /// Passes the request on, and again to where the answer points.
@@ -25,7 +25,7 @@ public struct Redirect: Layer {
         var request = request
         var response = try await next(request)
         var followed = 0
-        while most > 0 {
+        while maxRedirects > 0 {
             switch Self.step(after: response, to: request) {
             case .stay:
                 return response
@@ -33,8 +33,8 @@ public struct Redirect: Layer {
                 throw CallError(.redirectRefused(why))
             case .follow(let onward):
                 followed += 1
-                guard followed <= most else {
-                    throw CallError(.redirectRefused("there were more than \(most) in a row"))
+                guard followed <= maxRedirects else {
+                    throw CallError(.redirectRefused("there were more than \(maxRedirects) in a row"))
                 }
                 request = onward
                 request.journey.record(.redirected(to: request.address.redacted))

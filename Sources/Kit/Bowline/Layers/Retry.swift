@@ -5,11 +5,11 @@ import Essentials
 /// What may be repeated: reads and idempotent methods; a `POST` only when it carries an `Idempotency-Key` or when it is certain that
 /// nothing was sent; a body that can be sent once, never. How often: until the deadline, the count or the budget ends.
 public struct Retry: Layer {
-    private let most: Int
+    private let maxAttempts: Int
     private let backoff: Backoff
     private let longestRetryAfter: Duration
     private let budget: RetryBudget
-    private let draw: @Sendable () -> Double
+    private let random: @Sendable () -> Double
 
     /// Sends at most `attempts` times. A server that asks for more than `longestRetryAfter` is not asked again by this call.
     public init(
@@ -17,13 +17,13 @@ public struct Retry: Layer {
         backoff: Backoff = Backoff(),
         longestRetryAfter: Duration = .seconds(60),
         budget: RetryBudget = RetryBudget(),
-        draw: @escaping @Sendable () -> Double = { Double.random(in: 0...1) }
+        random: @escaping @Sendable () -> Double = { Double.random(in: 0...1) }
     ) {
-        most = max(1, attempts)
+        maxAttempts = max(1, attempts)
         self.backoff = backoff
         self.longestRetryAfter = longestRetryAfter
         self.budget = budget
-        self.draw = draw
+        self.random = random
     }
 
     /// Passes the request on until an outcome is final.
@@ -81,7 +81,7 @@ public struct Retry: Layer {
             return nil
         }
         let throttled = verdict == .throttled
-        var wait = backoff.wait(beforeRepetition: repetitions, throttled: throttled, draw: draw())
+        var wait = backoff.delay(beforeRepetition: repetitions, throttled: throttled, random: random())
         if let asked = askedWait(outcome, now: request.clock.date) {
             guard asked <= longestRetryAfter else {
                 request.journey.record(.notRetried(why: "the server asks to wait \(asked.milliseconds) ms"))
@@ -102,8 +102,8 @@ public struct Retry: Layer {
         _ request: Request,
         repetitions: Int
     ) -> String? {
-        if repetitions + 1 >= most { return "\(most) attempts were made" }
-        if request.traits.repeats == .never { return "the endpoint is never repeated" }
+        if repetitions + 1 >= maxAttempts { return "\(maxAttempts) attempts were made" }
+        if request.traits.retries == .never { return "the endpoint is never repeated" }
         if !request.body.isReplayable { return "the body can be sent only once" }
         if Self.mayRepeat(request) { return nil }
         if case .failure(let failure) = outcome, failure.nothingWasSent { return nil }
@@ -136,7 +136,7 @@ public struct Retry: Layer {
     /// A pooled connection that the server closed before this request reached it says nothing about the server's health.
     static func earnsFreeReplay(_ outcome: Result<Response, CallError>, _ request: Request) -> Bool {
         guard case .failure(let failure) = outcome, case .connectionLost(let loss) = failure.reason,
-            loss.wasReused, !loss.answerBegan, request.traits.repeats != .never, request.body.isReplayable
+            loss.wasReused, !loss.answerBegan, request.traits.retries != .never, request.body.isReplayable
         else { return false }
         return loss.nothingSent || mayRepeat(request)
     }
@@ -144,7 +144,9 @@ public struct Retry: Layer {
     // MARK: Helpers
 
     private func keyed(_ request: Request) -> Request {
-        guard request.traits.repeats == .withKey, !request.headers.contains(.idempotencyKey) else { return request }
+        guard request.traits.retries == .withIdempotencyKey, !request.headers.contains(.idempotencyKey) else {
+            return request
+        }
         var request = request
         request.headers[.idempotencyKey] = RandomID.uuid()
         return request

@@ -30,18 +30,18 @@ public struct Trace: Layer {
     }
 
     private let log: (@Sendable (Line) -> Void)?
-    private let notices: NoticeBoard
+    private let notices: DeprecationReporter
 
     /// Sends lines to `log`, when there is one, and notices about ageing endpoints to `notices`.
     public init(
         log: (@Sendable (Line) -> Void)? = nil,
-        notices: NoticeBoard = NoticeBoard { _ in }
+        notices: DeprecationReporter = DeprecationReporter { _ in }
     ) {
         self.log = log
         self.notices = notices
     }
 
-    /// True when there is somebody to tell about each call.
+    /// True when there is somebody to report about each call.
     var isWatched: Bool { log != nil }
 
     /// Passes the request on and tells how it ended.

@@ -1,20 +1,20 @@
-/// Who may go now, who waits and until when, for one bucket. A pure value: the layer acts on what it returns.
+/// The callers that wait for one token bucket, in order. A pure value: the layer acts on what it returns.
 struct ThrottleQueue {
     private var bucket: TokenBucket
     private var waiting: [Waiter] = []
 
     private struct Waiter {
         let ticket: UInt64
-        let wake: Wake
+        let resume: Resume
     }
 
-    /// Lets a waiting caller go on, or fail.
-    typealias Wake = @Sendable (Result<Void, CallError>) -> Void
+    /// Resumes a waiting caller, or fails it.
+    typealias Resume = @Sendable (Result<Void, CallError>) -> Void
 
-    /// What a caller hears when it asks for its turn.
+    /// What a caller gets when it asks for its turn.
     enum Entry {
         case go
-        case line
+        case queued
         case full(retryAfter: Duration)
     }
 
@@ -22,37 +22,37 @@ struct ThrottleQueue {
         self.bucket = bucket
     }
 
-    /// How many stand in line.
+    /// The number of waiting callers.
     var count: Int { waiting.count }
 
-    /// Asks for a turn without standing in line.
+    /// Takes a token if no caller waits for one; never queues the caller.
     mutating func enter(deadline: ContinuousClock.Instant?, now: ContinuousClock.Instant) -> Entry {
         if waiting.isEmpty, bucket.take(now: now) == nil { return .go }
         let wait = bucket.wait(behind: waiting.count, now: now)
         if let deadline, now.advanced(by: wait) > deadline { return .full(retryAfter: wait) }
-        return .line
+        return .queued
     }
 
-    /// Stands in line behind those who came before, unless the turn has come meanwhile. True when the line was empty.
-    mutating func join(ticket: UInt64, now: ContinuousClock.Instant, wake: @escaping Wake) -> (
+    /// Queues a caller, unless a token is available now. `isFirst` is true when the queue was empty.
+    mutating func join(ticket: UInt64, now: ContinuousClock.Instant, resume: @escaping Resume) -> (
         entry: Entry, isFirst: Bool
     ) {
         if waiting.isEmpty, bucket.take(now: now) == nil { return (.go, false) }
-        waiting.append(Waiter(ticket: ticket, wake: wake))
-        return (.line, waiting.count == 1)
+        waiting.append(Waiter(ticket: ticket, resume: resume))
+        return (.queued, waiting.count == 1)
     }
 
-    /// Takes a caller out of the line; nil when it is not there any more.
-    mutating func leave(ticket: UInt64) -> Wake? {
+    /// Removes a caller from the queue; nil when it is no longer there.
+    mutating func leave(ticket: UInt64) -> Resume? {
         guard let place = waiting.firstIndex(where: { $0.ticket == ticket }) else { return nil }
-        return waiting.remove(at: place).wake
+        return waiting.remove(at: place).resume
     }
 
-    /// Takes those whose turn it is out of the line, and says how long until the next one's.
-    mutating func due(now: ContinuousClock.Instant) -> (go: [Wake], next: Duration?) {
+    /// Removes the callers whose turn it is. `next` is the time until the next turn; nil when the queue is empty.
+    mutating func due(now: ContinuousClock.Instant) -> (go: [Resume], next: Duration?) {
         var count = 0
         while count < waiting.count, bucket.take(now: now) == nil { count += 1 }
-        let go = waiting.prefix(count).map(\.wake)
+        let go = waiting.prefix(count).map(\.resume)
         waiting.removeFirst(count)
         return (go, waiting.isEmpty ? nil : bucket.wait(behind: 0, now: now))
     }

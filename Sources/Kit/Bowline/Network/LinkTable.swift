@@ -8,11 +8,11 @@
     struct LinkTable {
         private var running: Set<Int32> = []
         private var addressed: Set<Int32> = []
-        private var ways: [String] = []
+        private var routes: [String] = []
 
         /// What it comes to.
         var path: NetworkPath {
-            NetworkPath(hasWay: !running.isDisjoint(with: addressed), way: ways.joined(separator: " "))
+            NetworkPath(hasRoute: !running.isDisjoint(with: addressed), route: routes.joined(separator: " "))
         }
 
         /// Takes in messages as they came in one read; true once an answer is complete.
@@ -24,7 +24,7 @@
                 case Int(RTM_NEWLINK): takeLink(message)
                 case Int(RTM_NEWADDR): takeAddress(message)
                 case Int(RTM_NEWROUTE):
-                    takeWay(message)
+                    takeRoute(message)
                     // A question about one address has one answer.
                     if !message.isPartOfMany { return true }
                 default: break
@@ -48,12 +48,12 @@
         }
 
         /// `struct rtmsg`: family, lengths (2), tos, table, protocol, scope, type, flags (4); then attributes, the gateway among them.
-        private mutating func takeWay(_ message: NetlinkMessage) {
+        private mutating func takeRoute(_ message: NetlinkMessage) {
             let told = message.attributes(from: 12).filter {
                 $0.kind == UInt16(RTA_OIF.rawValue) || $0.kind == UInt16(RTA_GATEWAY.rawValue)
             }
             let texts = told.map { attribute in attribute.bytes.map { String($0, radix: 16) }.joined(separator: ".") }
-            ways.append(texts.joined(separator: "/"))
+            routes.append(texts.joined(separator: "/"))
         }
     }
 #endif

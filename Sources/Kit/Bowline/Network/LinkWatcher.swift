@@ -10,7 +10,7 @@
         private let loop: EventLoop
 
         /// Starts telling; nil when the kernel does not let it.
-        init?(_ tell: @escaping @Sendable (NetworkPath) -> Void) {
+        init?(_ report: @escaping @Sendable (NetworkPath) -> Void) {
             let notices = cnetlink_listen()
             guard notices >= 0 else { return nil }
             guard let loop = try? EventLoop(name: "bowline-links") else {
@@ -19,9 +19,9 @@
             }
             self.loop = loop
             loop.submit { context in
-                let watch = LinkWatch(notices, tell)
-                context.watch(notices, for: .read) { context, _ in watch.stirs(context) }
-                watch.look()
+                let watch = LinkWatch(notices, report)
+                context.watch(notices, for: .read) { context, _ in watch.readNotices(context) }
+                watch.reportPath()
             }
         }
     }
@@ -29,25 +29,25 @@
     /// The watcher's part on its loop; closes its socket when the loop lets go of it.
     private final class LinkWatch {
         private let notices: Int32
-        private let tell: @Sendable (NetworkPath) -> Void
+        private let report: @Sendable (NetworkPath) -> Void
         private var isLookDue = false
-        private var waste = [UInt8](repeating: 0, count: 1 << 14)
+        private var discardBuffer = [UInt8](repeating: 0, count: 1 << 14)
 
-        init(_ notices: Int32, _ tell: @escaping @Sendable (NetworkPath) -> Void) {
-            (self.notices, self.tell) = (notices, tell)
+        init(_ notices: Int32, _ report: @escaping @Sendable (NetworkPath) -> Void) {
+            (self.notices, self.report) = (notices, report)
         }
 
         deinit { close(notices) }
 
         /// Changes come in crowds: one look a moment later sees them all.
-        func stirs(_ context: LoopContext) {
-            while recv(notices, &waste, waste.count, 0) > 0 || errno == ENOBUFS {}
+        func readNotices(_ context: LoopContext) {
+            while recv(notices, &discardBuffer, discardBuffer.count, 0) > 0 || errno == ENOBUFS {}
             guard !isLookDue else { return }
             isLookDue = true
-            context.schedule(after: .milliseconds(100)) { [weak self] _ in self?.look() }
+            context.schedule(after: .milliseconds(100)) { [weak self] _ in self?.reportPath() }
         }
 
-        func look() {
+        func reportPath() {
             isLookDue = false
             var table = LinkTable()
             let isComplete =
@@ -57,7 +57,7 @@
             _ = Self.read(cnetlink_ask_way(AF_INET, [203, 0, 113, 1]), into: &table)
             let documentation: [UInt8] = [0x20, 1, 0x0D, 0xB8] + [UInt8](repeating: 0, count: 11) + [1]
             _ = Self.read(cnetlink_ask_way(AF_INET6, documentation), into: &table)
-            if isComplete { tell(table.path) }
+            if isComplete { report(table.path) }
         }
 
         /// Reads an answer to its end; false when it breaks off.
@@ -73,8 +73,8 @@
         }
     }
 
-    /// Begins to tell what the system says.
-    func startSystemSource(_ tell: @escaping SystemNetwork.Listener) -> (any Sendable)? {
-        LinkWatcher(tell)
+    /// Begins to report what the system says.
+    func startSystemSource(_ report: @escaping SystemNetwork.Listener) -> (any Sendable)? {
+        LinkWatcher(report)
     }
 #endif

@@ -1,17 +1,17 @@
-/// How well the network serves this device, judged by what the system says and calls experience. Pure.
+/// How well the network serves this device, judged by what the system says and calls observation. Pure.
 ///
 /// *Offline* when the system says that there is no way out of the device, or after three calls in a row found none; any answer ends it.
 /// *Constrained* when the system says so, or when 5 of the last 20 calls were bad, until no more than 2 are: lost, or slower than a
 /// second and than four times the usual. What was learnt on one way out is forgotten on another.
 struct NetworkMachine {
     /// What one call experienced.
-    enum Experience {
+    enum Observation {
         /// An answer came, this long after the request left.
         case answered(after: Duration)
         /// No answer came although there was a way out: lost or too late.
         case lost
         /// There was no way out of the device.
-        case noWay
+        case unreachable
     }
 
     private(set) var state = NetworkState.online
@@ -25,9 +25,9 @@ struct NetworkMachine {
     private static let window = 20
 
     /// Takes in what a call experienced.
-    mutating func learn(_ experience: Experience) {
-        switch experience {
-        case .noWay: stranded += 1
+    mutating func record(_ observation: Observation) {
+        switch observation {
+        case .unreachable: stranded += 1
         case .lost: judge(isBad: true)
         case .answered(let time):
             stranded = 0
@@ -40,10 +40,10 @@ struct NetworkMachine {
     }
 
     /// Takes in what the system says.
-    mutating func learn(_ path: NetworkPath) {
-        if path.hasWay != self.path.hasWay || path.way != self.path.way {
+    mutating func record(_ path: NetworkPath) {
+        if path.hasRoute != self.path.hasRoute || path.route != self.path.route {
             (recent, stranded, usual) = ([], 0, nil)
-            isCutOff = !path.hasWay
+            isCutOff = !path.hasRoute
         }
         self.path = path
         state = judgement

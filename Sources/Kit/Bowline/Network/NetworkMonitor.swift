@@ -12,7 +12,7 @@ public enum NetworkState: String, Sendable, Hashable {
 
 /// Watches how calls fare and, when asked to, what the system says; and tells how well the network serves this device.
 ///
-/// Put it among a client's own layers. It is advice and stands in nobody's way: also while it says `offline` every call that is made
+/// Put it among a client's own layers. It is advice and stands in nobody's route: also while it says `offline` every call that is made
 /// goes out, and the first answer ends a state that was wrong. An outbox of that client waits for its word.
 ///
 /// See docs/decisions/transport.md, "The network monitor learns from calls and blocks none".
@@ -44,7 +44,7 @@ public final class NetworkMonitor: Layer {
     /// See docs/decisions/transport.md, "The network monitor listens to the system only when the app asks".
     public func watchSystem(towards environment: BackendEnvironment) {
         guard !environment.base.origin.isLoopback, shared.withLock({ $0.systemNumber == nil }) else { return }
-        let number = system.listen { [weak self] path in self?.change { $0.learn(path) } }
+        let number = system.listen { [weak self] path in self?.change { $0.record(path) } }
         shared.withLock { $0.systemNumber = number }
     }
 
@@ -62,31 +62,31 @@ public final class NetworkMonitor: Layer {
             let response = try await next(request)
             // What came from the cache, or with another caller's call, says nothing about the network.
             guard request.journey.attempts > attempts, response.cache?.outcome != .stale else { return response }
-            learn(.answered(after: start.duration(to: request.clock.now)))
+            record(.answered(after: start.duration(to: request.clock.now)))
             return response
         } catch {
-            if let experience = Self.experience(of: error) { learn(experience) }
+            if let observation = Self.observation(of: error) { record(observation) }
             throw error
         }
     }
 
-    private func learn(_ experience: NetworkMachine.Experience) {
-        change { $0.learn(experience) }
+    private func record(_ observation: NetworkMachine.Observation) {
+        change { $0.record(observation) }
     }
 
-    private func change(_ learn: (inout NetworkMachine) -> Void) {
+    private func change(_ update: (inout NetworkMachine) -> Void) {
         shared.withLock { shared in
             let before = shared.machine.state
-            learn(&shared.machine)
+            update(&shared.machine)
             // Sent under the lock, so that streams see the states in their order.
             if shared.machine.state != before { states.send(shared.machine.state) }
         }
     }
 
     /// What a failure says about the network; nil when it says nothing.
-    private static func experience(of failure: CallError) -> NetworkMachine.Experience? {
+    private static func observation(of failure: CallError) -> NetworkMachine.Observation? {
         switch failure.reason {
-        case .cannotConnect(_, .unreachable), .cannotConnect(_, .nameNotFound): .noWay
+        case .cannotConnect(_, .unreachable), .cannotConnect(_, .nameNotFound): .unreachable
         case .cannotConnect(_, .timedOut), .connectionLost, .timedOut(.connecting), .timedOut(.sending),
             .timedOut(.waiting), .timedOut(.receiving):
             .lost

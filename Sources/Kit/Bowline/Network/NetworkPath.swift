@@ -1,9 +1,9 @@
 /// What the system says about the ways out of this device.
 struct NetworkPath: Sendable, Equatable {
     /// False when no link leads out of the device.
-    var hasWay = true
+    var hasRoute = true
     /// True when whoever owns the device wants little to be sent (Apple's Low Data Mode).
     var isConstrained = false
     /// Names the way that is taken, so that another way is noticed; its text means nothing else.
-    var way = ""
+    var route = ""
 }

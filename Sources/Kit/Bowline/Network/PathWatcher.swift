@@ -6,14 +6,14 @@
     private final class PathWatcher: Sendable {
         private let monitor = NWPathMonitor()
 
-        init(_ tell: @escaping @Sendable (NetworkPath) -> Void) {
+        init(_ report: @escaping @Sendable (NetworkPath) -> Void) {
             monitor.pathUpdateHandler = { path in
                 let names = path.availableInterfaces.map(\.name)
-                tell(
+                report(
                     NetworkPath(
-                        hasWay: path.status != .unsatisfied,
+                        hasRoute: path.status != .unsatisfied,
                         isConstrained: path.isConstrained,
-                        way: names.joined(separator: " ") + path.gateways.map { " \($0)" }.joined()
+                        route: names.joined(separator: " ") + path.gateways.map { " \($0)" }.joined()
                     )
                 )
             }
@@ -23,8 +23,8 @@
         deinit { monitor.cancel() }
     }
 
-    /// Begins to tell what the system says.
-    func startSystemSource(_ tell: @escaping SystemNetwork.Listener) -> (any Sendable)? {
-        PathWatcher(tell)
+    /// Begins to report what the system says.
+    func startSystemSource(_ report: @escaping SystemNetwork.Listener) -> (any Sendable)? {
+        PathWatcher(report)
     }
 #endif

@@ -13,12 +13,12 @@ final class SystemNetwork: Sendable {
     }
 
     /// The one of this process.
-    static let shared = SystemNetwork { tell in startSystemSource(tell) }
+    static let shared = SystemNetwork { report in startSystemSource(report) }
 
     private let state = Locked(State())
     private let start: @Sendable (@escaping Listener) -> (any Sendable)?
 
-    /// `start` begins to tell, now and at each change, for as long as what it returns is kept; nil when the system tells nothing.
+    /// `start` begins to report, now and at each change, for as long as what it returns is kept; nil when the system tells nothing.
     init(start: @escaping @Sendable (@escaping Listener) -> (any Sendable)?) {
         self.start = start
     }
@@ -33,7 +33,7 @@ final class SystemNetwork: Sendable {
         }
         if let path { listener(path) }
         if isFirst {
-            let source = start { [weak self] path in self?.tell(path) }
+            let source = start { [weak self] path in self?.report(path) }
             state.withLock { $0.source = source }
         }
         return number
@@ -45,7 +45,7 @@ final class SystemNetwork: Sendable {
         _ = listener
     }
 
-    private func tell(_ path: NetworkPath) {
+    private func report(_ path: NetworkPath) {
         let listeners = state.withLock { state in
             guard state.path != path else { return [Listener]() }
             state.path = path

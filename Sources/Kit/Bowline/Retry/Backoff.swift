@@ -1,28 +1,28 @@
-/// How long to wait before sending again: exponential with full jitter, as the AWS SDKs wait since 2026.
+/// The delay before a retry: exponential with full jitter, as in the AWS SDKs since 2026.
 public struct Backoff: Sendable, Hashable {
-    /// The span of the first wait after a passing failure.
-    public var base: Duration
-    /// The span of the first wait when the server asks for fewer calls.
-    public var throttledBase: Duration
-    /// No wait is longer, unless the server asks for it.
-    public var most: Duration
+    /// The upper bound of the first delay after a transient failure; doubled with each retry.
+    public var baseDelay: Duration
+    /// The upper bound of the first delay after the server throttled the call; doubled with each retry.
+    public var throttledBaseDelay: Duration
+    /// The longest delay, unless the server asks for a longer one.
+    public var maxDelay: Duration
 
-    /// Waits of those spans.
+    /// Creates a backoff; the defaults are those of the AWS SDKs.
     public init(
-        base: Duration = .milliseconds(50),
-        throttledBase: Duration = .seconds(1),
-        most: Duration = .seconds(20)
+        baseDelay: Duration = .milliseconds(50),
+        throttledBaseDelay: Duration = .seconds(1),
+        maxDelay: Duration = .seconds(20)
     ) {
-        self.base = base
-        self.throttledBase = throttledBase
-        self.most = most
+        self.baseDelay = baseDelay
+        self.throttledBaseDelay = throttledBaseDelay
+        self.maxDelay = maxDelay
     }
 
-    /// The wait before repetition number `repetition`, counted from 0; `draw` is a random number from 0 to 1.
-    func wait(beforeRepetition repetition: Int, throttled: Bool, draw: Double) -> Duration {
-        let first = throttled ? throttledBase : base
-        // 2^20 × 50 ms is far beyond any sensible `most`; more would only risk an overflow.
-        let span = min(first * (1 << min(repetition, 20)), most)
-        return span * draw
+    /// The delay before retry number `repetition`, counted from 0. `random` is a random number from 0 to 1.
+    func delay(beforeRepetition repetition: Int, throttled: Bool, random: Double) -> Duration {
+        let first = throttled ? throttledBaseDelay : baseDelay
+        // 2^20 × 50 ms is far beyond any sensible `maxDelay`; more would only risk an overflow.
+        let span = min(first * (1 << min(repetition, 20)), maxDelay)
+        return span * random
     }
 }

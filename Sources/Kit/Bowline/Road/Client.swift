@@ -47,7 +47,7 @@ public struct Client: Sendable {
     /// The clock of all layers.
     package var clock: any KitClock { parts.clock }
     /// How many callers wait for the throttle now, for tests that wait until they do.
-    package var callersInLine: Int { parts.layers.throttle?.callersInLine ?? 0 }
+    package var waitingCallers: Int { parts.layers.throttle?.waitingCallers ?? 0 }
 
     /// A client that works by the rules of `configuration`, for the users of `session`.
     public init(

@@ -21,7 +21,7 @@ package final class DecodedMemory: Sendable {
     }
 
     /// A coding that is made for each call would add an entry with each.
-    private static let mostEntries = 4
+    private static let maxEntries = 4
     // Rarely more than one: a list is searched faster than a table.
     private let entries = Locked<[Entry]>([])
 
@@ -42,7 +42,7 @@ package final class DecodedMemory: Sendable {
         let entry = Entry(type: ObjectIdentifier(Value.self), coding: coding, box: Box(value))
         entries.withLock { entries in
             entries.removeAll { $0.type == entry.type && $0.coding === coding }
-            if entries.count == Self.mostEntries { entries.removeFirst() }
+            if entries.count == Self.maxEntries { entries.removeFirst() }
             entries.append(entry)
         }
     }

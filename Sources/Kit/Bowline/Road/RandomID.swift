@@ -10,7 +10,7 @@ import Locked
 enum RandomID {
     /// Half of a trace's name; never zero, which W3C forbids.
     static func number() -> UInt64 {
-        pool.draw() | 1
+        pool.next() | 1
     }
 
     /// One attempt.
@@ -20,8 +20,8 @@ enum RandomID {
 
     /// A random UUID in lower case (RFC 9562, version 4).
     static func uuid() -> String {
-        let high = pool.draw() & 0xFFFF_FFFF_FFFF_0FFF | 0x4000
-        let low = pool.draw() & 0x3FFF_FFFF_FFFF_FFFF | 0x8000_0000_0000_0000
+        let high = pool.next() & 0xFFFF_FFFF_FFFF_0FFF | 0x4000
+        let low = pool.next() & 0x3FFF_FFFF_FFFF_FFFF | 0x8000_0000_0000_0000
         let digits = Array(hex(high, low).utf8)
         let groups = [0..<8, 8..<12, 12..<16, 16..<20, 20..<32]
         return groups.map { String(decoding: digits[$0], as: UTF8.self) }.joined(separator: "-")
@@ -71,7 +71,7 @@ private final class RandomPool: Sendable {
     private static let size = 32
     private let numbers = Locked<[UInt64]>([])
 
-    func draw() -> UInt64 {
+    func next() -> UInt64 {
         numbers.withLock { numbers in
             if let number = numbers.popLast() { return number }
             numbers = Self.fetch()

@@ -103,7 +103,7 @@ struct CognitoCalls: Sendable {
     // MARK: Parts
 
     /// Each step works once, so a request that may have arrived is not sent again.
-    private static let traits = Traits(repeats: .byMethod, signIn: .none, caching: .none)
+    private static let traits = Traits(retries: .byMethod, signIn: .none, caching: .none)
 
     private static func headers(_ operation: String) -> Headers {
         ["X-Amz-Target": "AWSCognitoIdentityProviderService.\(operation)"]

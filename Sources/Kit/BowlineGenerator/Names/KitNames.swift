@@ -24,7 +24,7 @@ enum KitNames {
     static let signInRequired = "signIn: .required"
     static let signInPossible = "signIn: .ifPossible"
     static let signInNone = "signIn: .none"
-    static let repeatsWithKey = "repeats: .withKey"
+    static let retriesWithKey = "retries: .withIdempotencyKey"
 
     static let all: Set<String> = [
         module, endpoint, method, query, headers, body, traits, environment, callError, reader, response, multipart,

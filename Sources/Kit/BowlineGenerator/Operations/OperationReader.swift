@@ -70,7 +70,7 @@ final class OperationReader {
         let answers = AnswerReader(library: library, schemas: schemas, types: types, prefix: name)
         let answer = answers.answer(spot)
         var traits: [String] = []
-        if read.hasIdempotencyKey { traits.append(KitNames.repeatsWithKey) }
+        if read.hasIdempotencyKey { traits.append(KitNames.retriesWithKey) }
         if let signIn = requirement.trait { traits.append(signIn) }
         read.parameters.removeAll { $0.location == .header && $0.wire.lowercased() == "idempotency-key" }
         var doc = documentation(spot, method, path)

@@ -3,7 +3,7 @@ internal import Locked
 
 /// Typed messages from a backend as they occur, over a connection that is kept alive.
 ///
-///     let channel = LiveChannel<ScoreUpdate, Command>(client, .live(game), over: connector, meaning: .scores)
+///     let channel = LiveChannel<ScoreUpdate, Command>(client, .live(game), over: connector, semantics: .scores)
 ///     for await event in channel {
 ///         if case .message(let update) = event { show(update) }
 ///     }
@@ -30,25 +30,25 @@ public final class LiveChannel<Incoming: Decodable & Sendable, Outgoing: Encodab
         _ client: Client,
         _ endpoint: Endpoint<Void>,
         over dialer: (any LiveDialer)?,
-        meaning: LiveMeaning<Incoming, Outgoing> = LiveMeaning(),
+        semantics: LiveSemantics<Incoming, Outgoing> = LiveSemantics(),
         resumeQuery: String = "after",
         after lastEventID: String? = nil,
         coding: JSONCoding = .standard,
         options: LiveOptions = LiveOptions()
     ) {
         let way = LiveRoute(client: client, endpoint: endpoint, dialer: dialer, resumeQuery: resumeQuery)
-        self.init(way, meaning, lastEventID, coding, options, draw: { Double.random(in: 0...1) })
+        self.init(way, semantics, lastEventID, coding, options, random: { Double.random(in: 0...1) })
     }
 
     package init(
         _ route: LiveRoute,
-        _ meaning: LiveMeaning<Incoming, Outgoing>,
+        _ semantics: LiveSemantics<Incoming, Outgoing>,
         _ lastEventID: String?,
         _ coding: JSONCoding,
         _ options: LiveOptions,
-        draw: @escaping @Sendable () -> Double
+        random: @escaping @Sendable () -> Double
     ) {
-        let run = LiveRun(route, meaning, lastEventID, coding, options, draw: draw)
+        let run = LiveRun(route, semantics, lastEventID, coding, options, random: random)
         let task = Task { await run.run() }
         (self.run, self.task, session) = (run, task, route.client.session)
         guard route.endpoint.traits.signIn != .none else {
@@ -89,23 +89,23 @@ extension LiveChannel: AsyncSequence {
 
     /// Starts reading. Several readers share the events; each event goes to one of them.
     public func makeAsyncIterator() -> Iterator {
-        Iterator(channel: self, line: run.line)
+        Iterator(channel: self, events: run.events)
     }
 
     /// Reads the events in order.
     public struct Iterator: AsyncIteratorProtocol {
         /// Retained, so that a channel lives as long as it is read.
         let channel: LiveChannel
-        let line: BoundedLine<LiveEvent<Incoming>>
+        let events: BoundedAsyncQueue<LiveEvent<Incoming>>
 
         /// The next event; nil when the channel has ended.
         public mutating func next() async -> LiveEvent<Incoming>? {
-            await line.next()
+            await events.next()
         }
 
         /// The next event; nil when the channel has ended.
         public mutating func next(isolation actor: isolated (any Actor)?) async -> LiveEvent<Incoming>? {
-            await line.next()
+            await events.next()
         }
     }
 }

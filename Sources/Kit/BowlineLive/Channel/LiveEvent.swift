@@ -3,7 +3,7 @@ public import Bowline
 /// What happened on a channel.
 public enum LiveEvent<Incoming: Sendable>: Sendable {
     /// The connection is open and the subscriptions were sent; it resumes after the event of this id.
-    case connected(LiveWay, after: String?)
+    case connected(LiveTransport, after: String?)
     /// A message.
     case message(Incoming)
     /// Events were lost, because the server could not resume after the last one: load the whole state again.
@@ -13,11 +13,11 @@ public enum LiveEvent<Incoming: Sendable>: Sendable {
     /// The connection was lost; the next attempt comes after this wait.
     case disconnected(retryAfter: Duration)
     /// The channel has ended. No event follows.
-    case stopped(LiveStop)
+    case stopped(LiveStopReason)
 }
 
 /// How messages are transported.
-public enum LiveWay: Sendable, Hashable {
+public enum LiveTransport: Sendable, Hashable {
     /// In both directions over a WebSocket.
     case webSocket
     /// From the server only, as Server-Sent Events.
@@ -25,7 +25,7 @@ public enum LiveWay: Sendable, Hashable {
 }
 
 /// Why a channel does not reconnect.
-public enum LiveStop: Sendable, Equatable {
+public enum LiveStopReason: Sendable, Equatable {
     /// The server has sent everything (1000).
     case finished
     /// The app closed it.
@@ -36,7 +36,7 @@ public enum LiveStop: Sendable, Equatable {
     case failed(CallError)
 
     /// Equal when a person would be shown the same message.
-    public static func == (left: LiveStop, right: LiveStop) -> Bool {
+    public static func == (left: LiveStopReason, right: LiveStopReason) -> Bool {
         switch (left, right) {
         case (.finished, .finished), (.closedHere, .closedHere): true
         case (.closedByServer(let left), .closedByServer(let right)): left == right
@@ -49,13 +49,13 @@ public enum LiveStop: Sendable, Equatable {
 /// How a channel behaves.
 public struct LiveOptions: Sendable {
     /// The longest first wait before reconnecting; doubled with each failure.
-    public var base: Duration = .milliseconds(250)
+    public var baseDelay: Duration = .milliseconds(250)
     /// The longest wait, unless the server asks for a longer one.
-    public var most: Duration = .seconds(30)
+    public var maxDelay: Duration = .seconds(30)
     /// A WebSocket that was silent this long is pinged.
     public var pingInterval: Duration = .seconds(20)
     /// A WebSocket that does not answer a ping in this time is closed.
-    public var pongWithin: Duration = .seconds(10)
+    public var pongTimeout: Duration = .seconds(10)
     /// An event stream on which nothing is received in a span of this length, not even a comment, is closed and opened
     /// again. Spans follow one another, so silence is noticed after twice this time at the latest. Must be longer than
     /// the server's interval between comments.
@@ -72,7 +72,7 @@ public struct LiveOptions: Sendable {
 }
 
 /// What a channel needs to know about a backend's messages.
-public struct LiveMeaning<Incoming: Sendable, Outgoing: Sendable>: Sendable {
+public struct LiveSemantics<Incoming: Sendable, Outgoing: Sendable>: Sendable {
     /// The id after which to resume once this message was taken; nil for a message without an id.
     public var id: @Sendable (Incoming) -> String?
     /// True for the message that says that the server cannot resume after the last event.
@@ -80,7 +80,7 @@ public struct LiveMeaning<Incoming: Sendable, Outgoing: Sendable>: Sendable {
     /// The messages that are sent after each connect, to subscribe again.
     public var subscriptions: @Sendable () -> [Outgoing]
 
-    /// Creates a meaning; the default messages have no ids, no gaps and no subscriptions.
+    /// Creates a semantics; the default messages have no ids, no gaps and no subscriptions.
     public init(
         id: @escaping @Sendable (Incoming) -> String? = { _ in nil },
         isGap: @escaping @Sendable (Incoming) -> Bool = { _ in false },

@@ -14,33 +14,33 @@ final class LiveRun<Incoming: Decodable & Sendable, Outgoing: Encodable & Sendab
         var isSignedOut = false
     }
 
-    let line: BoundedLine<LiveEvent<Incoming>>
+    let events: BoundedAsyncQueue<LiveEvent<Incoming>>
     let principal: Principal
     private let route: LiveRoute
-    private let meaning: LiveMeaning<Incoming, Outgoing>
+    private let semantics: LiveSemantics<Incoming, Outgoing>
     private let coding: JSONCoding
     private let options: LiveOptions
-    private let draw: @Sendable () -> Double
+    private let random: @Sendable () -> Double
     private let state: Locked<State>
 
     init(
         _ route: LiveRoute,
-        _ meaning: LiveMeaning<Incoming, Outgoing>,
+        _ semantics: LiveSemantics<Incoming, Outgoing>,
         _ lastEventID: String?,
         _ coding: JSONCoding,
         _ options: LiveOptions,
-        draw: @escaping @Sendable () -> Double
+        random: @escaping @Sendable () -> Double
     ) {
         principal = route.client.session.principal
         self.route = route
-        self.meaning = meaning
+        self.semantics = semantics
         self.coding = coding
         self.options = options
-        self.draw = draw
-        line = BoundedLine(maxCount: options.maxWaitingEvents)
+        self.random = random
+        events = BoundedAsyncQueue(maxCount: options.maxWaitingEvents)
         let machine = ReconnectMachine(
-            base: options.base,
-            most: options.most,
+            baseDelay: options.baseDelay,
+            maxDelay: options.maxDelay,
             mayFallBack: options.fallsBackToEvents,
             usesEvents: route.dialer == nil
         )
@@ -55,10 +55,10 @@ final class LiveRun<Incoming: Decodable & Sendable, Outgoing: Encodable & Sendab
         while !Task.isCancelled {
             let ending = await connection(refused: refused)
             if Task.isCancelled { break }
-            switch state.withLock({ $0.machine.ended(ending, draw: draw()) }) {
+            switch state.withLock({ $0.machine.ended(ending, random: random()) }) {
             case .stop(let stop):
-                line.bring(.stopped(stop))
-                return line.end()
+                events.push(.stopped(stop))
+                return events.end()
             case .fallBack: refused = nil
             case .connect(let wait, let renewing):
                 refused = renewing ? state.withLock { $0.version } : nil
@@ -66,7 +66,7 @@ final class LiveRun<Incoming: Decodable & Sendable, Outgoing: Encodable & Sendab
                 try? await route.client.clock.wait(until: route.client.clock.now.advanced(by: wait))
             }
         }
-        line.end()
+        events.end()
     }
 
     func send(_ message: Outgoing) async throws(CallError) {
@@ -81,7 +81,7 @@ final class LiveRun<Incoming: Decodable & Sendable, Outgoing: Encodable & Sendab
     }
 
     func close() {
-        line.end()
+        events.end()
         state.withLock { $0.socket }?.close(.goingAway, reason: "")
     }
 
@@ -92,7 +92,7 @@ final class LiveRun<Incoming: Decodable & Sendable, Outgoing: Encodable & Sendab
             return (!state.isSignedOut, state.socket)
         }
         guard isFirst else { return }
-        line.endAtOnce(with: .stopped(.failed(CallError(.signedOut))))
+        events.endImmediately(with: .stopped(.failed(CallError(.signedOut))))
         socket?.close(.goingAway, reason: "")
     }
 }
@@ -184,7 +184,7 @@ extension LiveRun {
             while true {
                 let before = stream.piecesReceived
                 try await clock.wait(until: clock.now.advanced(by: options.maxEventSilence))
-                if line.isFull || stream.piecesReceived != before { continue }
+                if events.isFull || stream.piecesReceived != before { continue }
                 stream.cancel()
                 return true
             }
@@ -200,13 +200,13 @@ extension LiveRun {
             while true {
                 let before = socket.framesReceived
                 try await clock.wait(until: clock.now.advanced(by: options.pingInterval))
-                if socket.isHeldBack || socket.framesReceived != before { continue }
+                if socket.isBackpressured || socket.framesReceived != before { continue }
                 socket.ping()
-                try await clock.wait(until: clock.now.advanced(by: options.pongWithin))
+                try await clock.wait(until: clock.now.advanced(by: options.pongTimeout))
                 if socket.framesReceived != before {
                     heard()
-                } else if !socket.isHeldBack {
-                    socket.cut()
+                } else if !socket.isBackpressured {
+                    socket.abort()
                     return true
                 }
             }
@@ -221,7 +221,7 @@ extension LiveRun {
 
     private func subscriptions() throws(CallError) -> [WebSocketMessage] {
         var messages: [WebSocketMessage] = []
-        for subscription in meaning.subscriptions() { messages.append(try encoded(subscription)) }
+        for subscription in semantics.subscriptions() { messages.append(try encoded(subscription)) }
         return messages
     }
 
@@ -247,16 +247,16 @@ extension LiveRun {
         } catch {
             return await deliver(.unreadable(error))
         }
-        await deliver(meaning.isGap(message) ? .gap : .message(message))
+        await deliver(semantics.isGap(message) ? .gap : .message(message))
         // Only a message that the reader will receive counts as taken.
-        guard let id = id ?? meaning.id(message), !Task.isCancelled else { return }
+        guard let id = id ?? semantics.id(message), !Task.isCancelled else { return }
         state.withLock { state in
             if !state.isSignedOut { state.lastEventID = id }
         }
     }
 
     private func deliver(_ event: LiveEvent<Incoming>) async {
-        await line.waitForRoom()
-        line.bring(event)
+        await events.waitForSpace()
+        events.push(event)
     }
 }

@@ -15,11 +15,11 @@ public protocol LiveSocket: Sendable {
     /// The number of frames received, of any kind.
     var framesReceived: Int { get }
     /// True while this side does not read, so that silence proves nothing.
-    var isHeldBack: Bool { get }
+    var isBackpressured: Bool { get }
     /// Closes the connection with a close frame.
     func close(_ code: WebSocketCloseCode, reason: String)
     /// Closes the connection at once, without a close frame.
-    func cut()
+    func abort()
 }
 
 /// Opens the sockets of a channel.

@@ -24,7 +24,7 @@ struct ReconnectMachine {
         /// Connect at once, by Server-Sent Events.
         case fallBack
         /// Do not reconnect.
-        case stop(LiveStop)
+        case stop(LiveStopReason)
     }
 
     /// What became of a credential that the server has rejected.
@@ -37,8 +37,8 @@ struct ReconnectMachine {
         case presented
     }
 
-    private let base: Duration
-    private let most: Duration
+    private let baseDelay: Duration
+    private let maxDelay: Duration
     private let mayFallBack: Bool
     private var failures = 0
     private var renewal = Renewal.none
@@ -46,9 +46,9 @@ struct ReconnectMachine {
     private var askedWait = Duration.zero
     private(set) var usesEvents: Bool
 
-    init(base: Duration, most: Duration, mayFallBack: Bool, usesEvents: Bool = false) {
-        self.base = base
-        self.most = most
+    init(baseDelay: Duration, maxDelay: Duration, mayFallBack: Bool, usesEvents: Bool = false) {
+        self.baseDelay = baseDelay
+        self.maxDelay = maxDelay
         self.mayFallBack = mayFallBack
         self.usesEvents = usesEvents
     }
@@ -70,34 +70,34 @@ struct ReconnectMachine {
         askedWait = wait
     }
 
-    /// The next step. `draw` is a random number from 0 to 1.
-    mutating func ended(_ ending: Ending, draw: Double) -> Step {
+    /// The next step. `random` is a random number from 0 to 1.
+    mutating func ended(_ ending: Ending, random: Double) -> Step {
         switch ending {
-        case .silent, .streamEnded: retry(draw)
-        case .socket(.lost): retry(draw)
-        case .socket(.closedHere): retry(draw)
-        case .socket(.closedByServer(let code, _)): closed(code, draw)
-        case .failed(let failure): failed(failure, draw)
+        case .silent, .streamEnded: retry(random)
+        case .socket(.lost): retry(random)
+        case .socket(.closedHere): retry(random)
+        case .socket(.closedByServer(let code, _)): closed(code, random)
+        case .failed(let failure): failed(failure, random)
         }
     }
 
-    private mutating func closed(_ code: WebSocketCloseCode, _ draw: Double) -> Step {
+    private mutating func closed(_ code: WebSocketCloseCode, _ random: Double) -> Step {
         switch code {
         case .normal: .stop(.finished)
         case .unauthorized: renew(orStopWith: .closedByServer(code))
         case .forbidden: .stop(.closedByServer(code))
-        default: retry(draw)
+        default: retry(random)
         }
     }
 
-    private mutating func failed(_ failure: CallError, _ draw: Double) -> Step {
+    private mutating func failed(_ failure: CallError, _ random: Double) -> Step {
         switch failure.reason {
         case .rejected(401, _): return renew(orStopWith: .failed(failure))
         case .rejected(204, _), .rejected(403, _), .rejected(404, _), .rejected(410, _): return .stop(.failed(failure))
         case .rejected(let status, _) where Self.meansNoUpgrade(status): return fallBack(or: failure)
         case .malformedResponse where !usesEvents: return fallBack(or: failure)
         case .invalidRequest, .signedOut, .credentialRefused, .untrusted, .cancelled: return .stop(.failed(failure))
-        default: return retry(draw, atLeast: failure.server?.retryAfter)
+        default: return retry(random, atLeast: failure.server?.retryAfter)
         }
     }
 
@@ -113,7 +113,7 @@ struct ReconnectMachine {
     }
 
     /// A fresh credential gets one attempt without a wait. If the server rejects it as well, the channel stops.
-    private mutating func renew(orStopWith stop: LiveStop) -> Step {
+    private mutating func renew(orStopWith stop: LiveStopReason) -> Step {
         guard renewal == .none else { return .stop(stop) }
         renewal = .owed
         return .connect(after: .zero, renewing: true)
@@ -122,11 +122,11 @@ struct ReconnectMachine {
     /// The failure says nothing about the credential: a refresh that it prevented is still owed, and a fresh credential
     /// that the server has not answered may expire and be refreshed again. The wait has full jitter: a random part of
     /// `base`, doubled with each failure up to `most`.
-    private mutating func retry(_ draw: Double, atLeast asked: Duration? = nil) -> Step {
+    private mutating func retry(_ random: Double, atLeast asked: Duration? = nil) -> Step {
         if renewal == .presented { renewal = .none }
-        let span = min(base * (1 << min(failures, 20)), most)
+        let span = min(baseDelay * (1 << min(failures, 20)), maxDelay)
         failures += 1
-        let wait = max(span * draw, asked ?? .zero, usesEvents ? askedWait : .zero)
+        let wait = max(span * random, asked ?? .zero, usesEvents ? askedWait : .zero)
         return .connect(after: wait, renewing: renewal == .owed)
     }
 }

@@ -27,7 +27,7 @@
         }
 
         deinit {
-            if state.put(.close(.goingAway, reason: "")) { tell() }
+            if state.put(.close(.goingAway, reason: "")) { wakeLoop() }
         }
 
         /// The next message, in order; nil when the connection has ended and everything was read, or the caller is
@@ -44,11 +44,11 @@
         public func send(_ message: WebSocketMessage) async throws(CallError) {
             while true {
                 switch state.outbox.withLock({ $0.put(message) }) {
-                case .taken(let tellLoop):
-                    if tellLoop { tell() }
+                case .taken(let wakesLoop):
+                    if wakesLoop { wakeLoop() }
                     return
                 case .over: throw Self.over
-                case .full: await waitForRoom()
+                case .full: await waitForSpace()
                 }
                 if Task.isCancelled { throw CallError(.cancelled) }
             }
@@ -56,33 +56,33 @@
 
         /// Asks the server for a sign of life; `framesReceived` grows with the answer.
         public func ping() {
-            if state.put(.ping([])) { tell() }
+            if state.put(.ping([])) { wakeLoop() }
         }
 
         /// How many frames of any kind have come: a sign of life each.
         public var framesReceived: Int { state.framesReceived.withLock { $0 } }
 
         /// True while the connection is not read because too much waits for the reader. Silence proves nothing then.
-        public var isHeldBack: Bool { state.inbox.isFull }
+        public var isBackpressured: Bool { state.inbox.isFull }
 
         /// Says goodbye once what was sent before has left. What the server had sent can still be received.
         public func close(_ code: WebSocketCloseCode = .normal, reason: String = "") {
-            if state.put(.close(code, reason: reason)) { tell() }
+            if state.put(.close(code, reason: reason)) { wakeLoop() }
         }
 
         /// Ends the connection at once, without a word.
-        public func cut() {
-            engine.loop.submit { [state] in state.cut(in: $0) }
+        public func abort() {
+            engine.loop.submit { [state] in state.abort(in: $0) }
         }
 
         private static let over = CallError(
             .connectionLost(.init(phase: .sending, wasReused: true, nothingSent: true, answerBegan: true))
         )
 
-        private func waitForRoom() async {
+        private func waitForSpace() async {
             await withTaskCancellationHandler {
                 await withCheckedContinuation { continuation in
-                    if !state.outbox.withLock({ $0.waitForRoom { continuation.resume() } }) {
+                    if !state.outbox.withLock({ $0.waitForSpace { continuation.resume() } }) {
                         return continuation.resume()
                     }
                     // A cancellation that came before the sender was in place has found nobody to wake.
@@ -98,27 +98,27 @@
             for wake in state.outbox.withLock({ $0.takeSenders() }) { wake() }
         }
 
-        private func tell() {
+        private func wakeLoop() {
             engine.loop.submit { [state] in state.work(in: $0) }
         }
     }
 
     /// What a connection's two sides share: the face, used from anywhere, and the pipe on the loop.
     final class WebSocketState: Sendable {
-        let inbox: BoundedLine<WebSocketMessage>
+        let inbox: BoundedAsyncQueue<WebSocketMessage>
         let outbox: Locked<WebSocketOutbox>
         let ending = Locked<WebSocketEnding?>(nil)
         let framesReceived = Locked(0)
         private let pipe = Locked<LoopBound<WebSocketPipe>?>(nil)
 
         init(_ options: WebSocketOptions) {
-            inbox = BoundedLine(maxCount: options.maxWaitingMessages, maxCost: options.maxWaitingBytes)
+            inbox = BoundedAsyncQueue(maxCount: options.maxWaitingMessages, maxCost: options.maxWaitingBytes)
             outbox = Locked(WebSocketOutbox(limit: options.maxUnsentBytes))
         }
 
         /// Takes what always has room; true when the loop has to be told.
         func put(_ item: WebSocketOutbox.Item) -> Bool {
-            if case .taken(tellLoop: true) = outbox.withLock({ $0.put(item) }) { true } else { false }
+            if case .taken(wakesLoop: true) = outbox.withLock({ $0.put(item) }) { true } else { false }
         }
 
         /// Gives the connection its pipe, or takes it when the connection is over.
@@ -135,8 +135,8 @@
             pipe.withLock { $0 }?.reach(in: context).work()
         }
 
-        func cut(in context: LoopContext) {
-            pipe.withLock { $0 }?.reach(in: context).cut()
+        func abort(in context: LoopContext) {
+            pipe.withLock { $0 }?.reach(in: context).abort()
         }
 
         /// Tells everybody that it is over.

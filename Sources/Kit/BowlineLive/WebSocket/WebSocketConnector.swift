@@ -61,7 +61,7 @@
             // Each holds the loop's context in turn; only an end lets go of it.
             let left = states.withLock { Array($0.values) }
             loop.submit { context in
-                for state in left { state.cut(in: context) }
+                for state in left { state.abort(in: context) }
             }
         }
 

@@ -37,7 +37,7 @@
             self.line = line
             line.connect { [self] failure in
                 if let failure { return fail(failure) }
-                shakeHands()
+                continueHandshake()
             }
         }
 
@@ -56,14 +56,14 @@
             done?(outcome)
         }
 
-        private func shakeHands() {
+        private func continueHandshake() {
             timer = context.schedule(after: options.handshakeTimeout) { [self] _ in fail(CallError(.timedOut(.waiting)))
             }
             handshake.request.withUnsafeBytes { outgoing.append($0) }
-            moveOn()
+            advance()
         }
 
-        private func moveOn() {
+        private func advance() {
             guard let line else { return }
             guard outgoing.flush(into: line) else { return fail(handshake.end()) }
             do throws(CallError) {
@@ -89,7 +89,7 @@
                     }
                 case .blocked:
                     let interest: Readiness = outgoing.isEmpty ? .read : [.read, .write]
-                    return line.watch(for: interest) { [weak self] _, _ in self?.moveOn() }
+                    return line.watch(for: interest) { [weak self] _, _ in self?.advance() }
                 case .ended: throw handshake.end()
                 }
             }

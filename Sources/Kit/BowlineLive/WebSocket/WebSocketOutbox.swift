@@ -3,7 +3,7 @@ struct WebSocketOutbox {
     /// What becomes of something to send.
     enum Verdict {
         /// It will leave. Tell the loop, if it does not know yet.
-        case taken(tellLoop: Bool)
+        case taken(wakesLoop: Bool)
         /// There is no room; wait to be woken and try again.
         case full
         /// The connection is over or closing.
@@ -43,7 +43,7 @@ struct WebSocketOutbox {
         if case .close = item { isOver = true }
         items.append(item)
         defer { isScheduled = true }
-        return .taken(tellLoop: !isScheduled)
+        return .taken(wakesLoop: !isScheduled)
     }
 
     /// The loop has to look for another reason than something to send; false when it is about to.
@@ -53,7 +53,7 @@ struct WebSocketOutbox {
     }
 
     /// Has a sender wait for room; false when there is some, or no use in waiting.
-    mutating func waitForRoom(_ wake: @escaping @Sendable () -> Void) -> Bool {
+    mutating func waitForSpace(_ wake: @escaping @Sendable () -> Void) -> Bool {
         guard !isOver, waitingBytes > 0 else { return false }
         senders.append(wake)
         return true

@@ -51,7 +51,7 @@
             frames.source = { [unowned self] in receive($0) }
             frames.sink = { [unowned self] in send($0) }
             frames.deliver = { [state] message in
-                state.inbox.bring(message, cost: message.size)
+                state.inbox.push(message, cost: message.size)
             }
             frames.heard = { [state] _ in state.framesReceived.withLock { $0 += 1 } }
         }
@@ -69,7 +69,7 @@
         }
 
         /// Ends it at once.
-        func cut() {
+        func abort() {
             guard stage != .over else { return }
             stage = .over
             if let closeTimer { context.cancel(closeTimer) }
@@ -97,7 +97,7 @@
             isReading = true
             frames.read()
             isReading = false
-            if isCutOff { return cut() }
+            if isCutOff { return abort() }
             if hasStopped, unsentAnswers < Self.maxUnsentAnswers { waitForReader() }
             sendWaiting()
         }
@@ -109,7 +109,7 @@
                 guard let state, state.outbox.withLock({ $0.schedule() }) else { return }
                 engine?.loop.submit { state.work(in: $0) }
             }
-            guard !state.inbox.whenRoom(resume) else { return }
+            guard !state.inbox.onSpace(resume) else { return }
             context.schedule(after: .zero) { [weak self] _ in self?.work() }
         }
 
@@ -158,11 +158,11 @@
             repeat {
                 takeWaiting()
                 frames.write()
-                guard outgoing.flush(into: line) else { return cut() }
+                guard outgoing.flush(into: line) else { return abort() }
                 if outgoing.isEmpty { answersHaveLeft() }
             } while outgoing.isEmpty && state.outbox.withLock({ !$0.items.isEmpty })
             if stage == .open, isClosing { startClosing() }
-            if outgoing.isEmpty, !frames.wantsToRead, !frames.wantsToWrite { return cut() }
+            if outgoing.isEmpty, !frames.wantsToRead, !frames.wantsToWrite { return abort() }
             watch()
         }
 
@@ -190,7 +190,7 @@
 
         private func startClosing() {
             stage = .closing
-            closeTimer = context.schedule(after: options.closeTimeout) { [weak self] _ in self?.cut() }
+            closeTimer = context.schedule(after: options.closeTimeout) { [weak self] _ in self?.abort() }
         }
 
         private func watch() {
@@ -198,13 +198,13 @@
             if !outgoing.isEmpty { wanted.insert(.write) }
             guard wanted != watched else { return }
             watched = wanted
-            line.watch(for: wanted) { [weak self] _, readiness in self?.stirs(readiness) }
+            line.watch(for: wanted) { [weak self] _, readiness in self?.socketIsReady(readiness) }
         }
 
-        private func stirs(_ readiness: Readiness) {
+        private func socketIsReady(_ readiness: Readiness) {
             if readiness.contains(.read) || (readiness.contains(.broken) && !hasStopped) { return read() }
             sendWaiting()
-            if readiness.contains(.broken), stage != .over, hasStopped { cut() }
+            if readiness.contains(.broken), stage != .over, hasStopped { abort() }
         }
     }
 #endif

@@ -44,7 +44,7 @@ final class CacheFile: Sendable {
     /// Sets a damaged file aside and begins an empty one, unless somebody did so meanwhile.
     func setAside(_ damaged: CacheFolder.Identity?) async {
         guard case .open(_, let identity) = condition, identity == damaged else { return }
-        await letGo()
+        await release()
         if folder.identity == damaged { Database.setAside(folder.file) }
         _ = await open()
     }
@@ -56,18 +56,18 @@ final class CacheFile: Sendable {
         case .unusable(let reason) where !reason.passes: return
         case .open, .unopened, .unusable: break
         }
-        await letGo()
+        await release()
         folder.removeFiles()
         _ = await open()
     }
 
     /// Lets go of the file for good.
     func close() async {
-        await letGo()
+        await release()
         state.withLock { $0 = .closed }
     }
 
-    private func letGo() async {
+    private func release() async {
         guard case .open(let database, _) = condition else { return }
         state.withLock { $0 = .unopened }
         await database.close()

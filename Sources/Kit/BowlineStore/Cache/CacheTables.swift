@@ -51,7 +51,7 @@ enum CacheTables {
         /// Too big to be read on the caller's thread.
         case isLarge
         /// Not what was written.
-        case garbage
+        case malformed
     }
 
     static func look(up key: CacheKey, on connection: Connection, evenLarge: Bool) throws(SQLiteError) -> Lookup {
@@ -64,7 +64,7 @@ enum CacheTables {
         ) { row throws(SQLiteError) -> Lookup in
             if row.isNull(2) { return .isLarge }
             let answers = row.withBytes(of: 2) { StoredAnswerRecord.answers(from: $0, for: key) }
-            return answers.map { .found($0, row: row[0], used: row[1]) } ?? .garbage
+            return answers.map { .found($0, row: row[0], used: row[1]) } ?? .malformed
         }
         return found ?? .nothing
     }
@@ -75,14 +75,14 @@ enum CacheTables {
 
     // MARK: Writing
 
-    static func put(_ answers: [StoredAnswer], for key: CacheKey, used: Int, most: Int, on connection: Connection)
+    static func put(_ answers: [StoredAnswer], for key: CacheKey, used: Int, maxBytes: Int, on connection: Connection)
         throws(SQLiteError)
     {
         try remove(key, on: connection)
         let record = StoredAnswerRecord.bytes(of: answers, for: key)
         let (address, partition) = (key.address.description, key.partition.name)
         let size = record.count + address.utf8.count + partition.utf8.count + rowOverhead
-        guard !answers.isEmpty, size <= most else { return }
+        guard !answers.isEmpty, size <= maxBytes else { return }
         try connection.run(
             "INSERT INTO answer (partition, address, used, size, record) VALUES (?, ?, ?, ?, ?)",
             partition,

@@ -13,7 +13,7 @@ package import Storage
 /// as an app and its extension, may use one folder at the same time. A damaged file is set aside and a new one begun; a
 /// file that a newer program wrote is left alone, and the store acts as empty.
 ///
-/// What is kept is written behind the caller, in order. Forgetting waits for the disk: what was kept before is gone
+/// What is kept is written behind the caller, in entry. Forgetting waits for the disk: what was kept before is gone
 /// when it returns, and forgetting a partition also clears what was deleted from the file's free places and its log.
 ///
 /// See docs/decisions/cache.md, "The disk cache writes behind the caller and waits only to forget".
@@ -31,7 +31,7 @@ public final class DiskCacheStore: CacheStore {
     private let budget: Int
     private let clock: any KitClock
     private let file: CacheFile
-    private let backlog = Locked(CacheBacklog())
+    private let writeQueue = Locked(CacheWriteQueue())
 
     /// A store in `folder` that keeps `budget` bytes and drops what was not used for longest beyond that. Touches the
     /// disk only when it is first used.
@@ -55,7 +55,7 @@ public final class DiskCacheStore: CacheStore {
     /// Whether the store can do its work. Opens the file if nobody did.
     public var condition: Condition {
         get async {
-            if case .unopened = file.condition { await carryOut(.open) }
+            if case .unopened = file.condition { await perform(.open) }
             return switch file.condition {
             case .open: .ready
             case .unusable(let reason): .unusable(reason: "\(reason)")
@@ -67,7 +67,7 @@ public final class DiskCacheStore: CacheStore {
 
     /// Writes what waits and lets go of the file; from then on the store acts as empty.
     public func close() async {
-        await carryOut(.close)
+        await perform(.close)
     }
 
     /// Ends the write that is running and starts no other, so that no lock is held while the system suspends the
@@ -85,12 +85,12 @@ public final class DiskCacheStore: CacheStore {
 
     /// The answers kept for a key. Small ones are read at once, on the caller's thread.
     public func answers(for key: CacheKey) async -> [StoredAnswer] {
-        switch backlog.withLock({ $0.view(of: key) }) {
+        switch writeQueue.withLock({ $0.pendingAnswers(of: key) }) {
         case .waiting(let answers, let isWanted): return isWanted() ? answers : []
         case .nothing: return []
-        case .askTheFile: break
+        case .readFile: break
         }
-        if case .unopened = file.condition { await carryOut(.open) }
+        if case .unopened = file.condition { await perform(.open) }
         guard case .open(let database, let identity) = file.condition else { return [] }
         do throws(StorageError) {
             var lookup = try database.read { connection throws(SQLiteError) in
@@ -103,7 +103,7 @@ public final class DiskCacheStore: CacheStore {
             }
             return answers(of: lookup, identity)
         } catch {
-            if error.meansDamage { leave(.beginAnew(identity)) }
+            if error.meansDamage { enqueue(.recreate(identity)) }
             return []
         }
     }
@@ -114,24 +114,24 @@ public final class DiskCacheStore: CacheStore {
         for key: CacheKey,
         ifWanted isWanted: @escaping @Sendable () -> Bool
     ) async {
-        leave(.keep(answers, key, isWanted: isWanted))
+        enqueue(.keep(answers, key, isWanted: isWanted))
     }
 
     /// Forgets a key.
     public func forget(_ key: CacheKey) async {
-        await carryOut(.forget(key))
+        await perform(.forget(key))
     }
 
     /// Forgets what bears one of these tags in a partition.
     public func forget(tags: Set<String>, in partition: CachePartition) async {
-        await carryOut(.forgetTags(tags, partition))
+        await perform(.forgetTags(tags, partition))
     }
 
     /// Destroys a partition; its bytes are gone from the disk when this returns.
     ///
     /// See docs/decisions/cache.md, "Signing out scrubs the disk cache or deletes it".
     public func forget(_ partition: CachePartition) async {
-        await carryOut(.forgetPartition(partition))
+        await perform(.forgetPartition(partition))
     }
 
     // MARK: Steps
@@ -141,23 +141,23 @@ public final class DiskCacheStore: CacheStore {
         case .nothing, .isLarge: return []
         case .found(let answers, let row, let used):
             let now = moment
-            if backlog.withLock({ $0.noteUse(of: row, usedBefore: used, now: now) }) { leave(.noteUses) }
+            if writeQueue.withLock({ $0.noteUse(of: row, usedBefore: used, now: now) }) { enqueue(.noteUses) }
             return answers
-        case .garbage:
-            leave(.beginAnew(identity))
+        case .malformed:
+            enqueue(.recreate(identity))
             return []
         }
     }
 
     private var moment: Int { Int(bounded: clock.date.timeIntervalSince1970) }
 
-    private func leave(_ errand: CacheBacklog.Errand) {
-        start(if: backlog.withLock { $0.add(errand) })
+    private func enqueue(_ operation: CacheWriteQueue.Operation) {
+        start(if: writeQueue.withLock { $0.add(operation) })
     }
 
-    private func carryOut(_ errand: CacheBacklog.Errand) async {
+    private func perform(_ operation: CacheWriteQueue.Operation) async {
         await withCheckedContinuation { continuation in
-            start(if: backlog.withLock { $0.add(errand, waiter: continuation) })
+            start(if: writeQueue.withLock { $0.add(operation, waiter: continuation) })
         }
     }
 
@@ -169,31 +169,31 @@ public final class DiskCacheStore: CacheStore {
 
     private func work() async {
         while true {
-            let orders = backlog.withLock { $0.next() }
-            guard let first = orders.first else { return }
-            switch first.errand {
+            let entries = writeQueue.withLock { $0.next() }
+            guard let first = entries.first else { return }
+            switch first.operation {
             case .open: _ = await file.ready()
             case .close: await file.close()
-            case .beginAnew(let damaged): await file.setAside(damaged)
-            case .keep, .forget, .forgetTags, .forgetPartition, .noteUses: await write(orders.map(\.errand))
+            case .recreate(let damaged): await file.setAside(damaged)
+            case .keep, .forget, .forgetTags, .forgetPartition, .noteUses: await write(entries.map(\.operation))
             }
-            backlog.withLock { $0.finish(orders) }
-            for order in orders { order.waiter?.resume() }
+            writeQueue.withLock { $0.finish(entries) }
+            for entry in entries { entry.waiter?.resume() }
         }
     }
 
-    private func write(_ errands: [CacheBacklog.Errand]) async {
+    private func write(_ operations: [CacheWriteQueue.Operation]) async {
         do throws(StorageError) {
             guard let database = await file.ready() else { throw .closed }
-            let (now, uses, budget) = (moment, backlog.withLock { $0.takeUses() }, budget)
+            let (now, uses, budget) = (moment, writeQueue.withLock { $0.takeUses() }, budget)
             try await database.write { connection throws(SQLiteError) in
                 try CacheTables.note(uses: uses, on: connection)
-                for errand in errands { try errand.apply(to: connection, now: now, budget: budget) }
+                for operation in operations { try operation.apply(to: connection, now: now, budget: budget) }
             }
-            if errands.contains(where: \.destroys) { try await scrub(database) }
+            if operations.contains(where: \.destroys) { try await scrub(database) }
         } catch {
             // An answer that could not be written is not kept. What could not be forgotten goes with the whole file.
-            if errands.contains(where: \.mustHappen) { return await file.destroy() }
+            if operations.contains(where: \.mustSucceed) { return await file.destroy() }
             if error.meansDamage, case .open(_, let identity) = file.condition { await file.setAside(identity) }
         }
     }
@@ -204,18 +204,18 @@ public final class DiskCacheStore: CacheStore {
     }
 }
 
-extension CacheBacklog.Errand {
+extension CacheWriteQueue.Operation {
     /// Writes it inside the transaction. No answer may take more than a quarter of the budget.
     fileprivate func apply(to connection: Connection, now: Int, budget: Int) throws(SQLiteError) {
         switch self {
         case .keep(let answers, let key, let isWanted):
             guard isWanted() else { return }
-            try CacheTables.put(answers, for: key, used: now, most: budget / 4, on: connection)
+            try CacheTables.put(answers, for: key, used: now, maxBytes: budget / 4, on: connection)
             try CacheTables.evict(to: budget, on: connection)
         case .forget(let key): try CacheTables.remove(key, on: connection)
         case .forgetTags(let tags, let partition): try CacheTables.remove(tags: tags, in: partition, on: connection)
         case .forgetPartition(let partition): try CacheTables.remove(partition, on: connection)
-        case .noteUses, .open, .beginAnew, .close: break
+        case .noteUses, .open, .recreate, .close: break
         }
     }
 }

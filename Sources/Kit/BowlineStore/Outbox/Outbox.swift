@@ -23,16 +23,16 @@ public final class Outbox: Sendable {
     /// How an outbox delivers.
     public struct Rules: Sendable {
         /// How many changes go out side by side, each in a lane of its own.
-        public var atOnce = 64
+        public var maxConcurrent = 64
         /// How long a process that delivers is believed to be alive without a sign of life.
         public var lease: Duration = .seconds(10)
         /// The wait before the first further try; it doubles with each, up to `longestWait`, and a random part of it is
         /// taken.
-        public var firstWait: Duration = .seconds(1)
+        public var baseDelay: Duration = .seconds(1)
         /// No wait is longer, unless the server asks for it.
-        public var longestWait: Duration = .seconds(300)
+        public var maxDelay: Duration = .seconds(300)
         /// How often one change is tried while the network monitor reports offline, since the report may be wrong.
-        public var probe: Duration = .seconds(30)
+        public var probeInterval: Duration = .seconds(30)
         /// A change is set aside, as refused, when this many attempts have failed and `minTrying` has passed since the
         /// first of them. Only failures that the change itself may cause count: the server answered with an error that
         /// may pass, or the connection was lost or silent while the server had the change. Being offline, signed out or
@@ -40,7 +40,7 @@ public final class Outbox: Sendable {
         public var maxFaults = 20
         /// A change is not set aside earlier than this after its first fault, so that it outlasts a failure of the
         /// server.
-        public var minTrying: Duration = .seconds(3_600)
+        public var minRetryTime: Duration = .seconds(3_600)
         /// The most bytes that the bodies of undelivered files and forms may take on disk, of all persons together.
         public var maxFileBytes = 256 << 20
 
@@ -49,11 +49,11 @@ public final class Outbox: Sendable {
 
         /// A first fault in the future comes from a clock that was set back, and counts as long ago.
         func isSetAside(faults: Int, since first: Double, now: Double) -> Bool {
-            faults >= maxFaults && (first > now || now - first >= minTrying / .seconds(1))
+            faults >= maxFaults && (first > now || now - first >= minRetryTime / .seconds(1))
         }
 
-        func backoff(_ attempts: Int, _ draw: Double) -> Duration {
-            min(firstWait * (1 << min(attempts, 20)), longestWait) * draw
+        func backoff(_ attempts: Int, _ random: Double) -> Duration {
+            min(baseDelay * (1 << min(attempts, 20)), maxDelay) * random
         }
     }
 
@@ -62,7 +62,7 @@ public final class Outbox: Sendable {
     private let clock: any KitClock
     private let bodies: OutboxBodies
     private let maxFileBytes: Int
-    private let courier: OutboxCourier
+    private let sender: OutboxSender
     private let broadcast: Broadcast<OutboxEvent>
     /// The first change of each generation of the session.
     private let firstNumbers = Locked<[Principal: Int64]>([:])
@@ -97,9 +97,9 @@ public final class Outbox: Sendable {
             client.session.onSignOut { [weak outbox] principal in
                 // In a task of its own: that the caller of a sign-out is cancelled must not save what is to be
                 // destroyed.
-                await Task { await outbox?.part(from: principal, parting) }.value
+                await Task { await outbox?.handleSignOut(from: principal, parting) }.value
             }
-            client.session.follow { [weak courier = outbox.courier] _ in courier?.signal.send() }
+            client.session.follow { [weak sender = outbox.sender] _ in sender?.signal.send() }
             return outbox
         } catch {
             throw OutboxError(error)
@@ -116,7 +116,7 @@ public final class Outbox: Sendable {
         (self.database, self.client, self.clock, self.broadcast) = (database, client, clock, broadcast)
         let bodies = OutboxBodies(besides: path)
         (self.bodies, maxFileBytes) = (bodies, rules.maxFileBytes)
-        courier = OutboxCourier(
+        sender = OutboxSender(
             database: database,
             bodies: bodies,
             client: client,
@@ -152,7 +152,7 @@ public final class Outbox: Sendable {
             await bodies.remove([entry.file?.name].compactMap(\.self))
             throw error
         }
-        courier.signal.send()
+        sender.signal.send()
         broadcast.send(.enqueued(number))
         return OutboxReceipt(number: number, idempotencyKey: entry.key)
     }
@@ -185,7 +185,7 @@ public final class Outbox: Sendable {
         _ keepingAnswer: Bool,
         _ principal: Principal
     ) async throws(OutboxError) -> OutboxTables.NewEntry {
-        let (kept, rest): (KeptRequest, RequestBody)
+        let (kept, rest): (StoredRequest, RequestBody)
         do throws(CallError) { (kept, rest) = try client.kept(endpoint) } catch { throw .request(error) }
         // The client adds a key unless the endpoint has one.
         let key = kept.headers[.idempotencyKey] ?? ""
@@ -221,17 +221,17 @@ public final class Outbox: Sendable {
 
     /// Delivers the waiting changes until the task is cancelled. A second run waits until the first has ended.
     public func run() async {
-        await courier.run()
+        await sender.run()
     }
 
     /// Starts no delivery until `resume`, as when the network is known to be away.
     public func pause() {
-        courier.pause(true)
+        sender.pause(true)
     }
 
     /// Delivers again, and what failed before is tried at once: call it when the network is back.
     public func resume() {
-        courier.pause(false)
+        sender.pause(false)
     }
 
     /// Ends the write that is running, so that no lock is held while the system suspends the process.
@@ -242,7 +242,7 @@ public final class Outbox: Sendable {
     /// Goes on after `suspend`.
     public func wake() {
         database.resume()
-        courier.signal.send()
+        sender.signal.send()
     }
 
     /// Finishes what is being written and lets go of the file.
@@ -308,7 +308,7 @@ public final class Outbox: Sendable {
                 try OutboxTables.remove(receipt.number, of: owner, on: connection)
             }
         }
-        courier.signal.send()
+        sender.signal.send()
         guard let removed else { throw .notFound }
         await bodies.remove(removed)
     }
@@ -319,13 +319,13 @@ public final class Outbox: Sendable {
 
     private func order(_ body: @escaping @Sendable (Connection) throws(SQLiteError) -> Bool) async throws(OutboxError) {
         let isThere = try await checked { [database] () async throws(StorageError) in try await database.write(body) }
-        courier.signal.send()
+        sender.signal.send()
         guard isThere else { throw .notFound }
     }
 
     /// Asks the app what happens to the changes of a person who signs out. `destroy` includes delivered and refused
     /// ones. Changes that the same person made after signing in again are left alone.
-    private func part(from principal: Principal, _ parting: SignOutHandler) async {
+    private func handleSignOut(from principal: Principal, _ parting: SignOutHandler) async {
         let owner = principal.identity.storageName
         let all = try? await database.readInBackground { connection throws(SQLiteError) in
             try OutboxTables.entries(of: owner, on: connection)

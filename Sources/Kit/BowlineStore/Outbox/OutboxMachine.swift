@@ -47,7 +47,7 @@ struct OutboxMachine {
     private(set) var lastSeen: Int64 = 0
 
     /// True when more changes can be added.
-    var isHungry: Bool { firstReady == ready.count }
+    var needsItems: Bool { firstReady == ready.count }
     /// The number of changes that are being delivered.
     var underWay: Int { busy.count }
 

@@ -17,7 +17,7 @@ struct OutboxNetwork {
     }
 
     /// The app knows better than the monitor, until that speaks again.
-    mutating func callerSaysGo() {
+    mutating func allowNow() {
         isOffline = false
     }
 
@@ -27,8 +27,8 @@ struct OutboxNetwork {
     }
 
     /// How many more may be sent now.
-    func room(_ most: Int, underWay: Int, now: Double, every wait: Duration) -> Int {
-        guard isOffline else { return most - underWay }
+    func room(_ maxCount: Int, underWay: Int, now: Double, every wait: Duration) -> Int {
+        guard isOffline else { return maxCount - underWay }
         return underWay == 0 && now >= nextTry(wait) ? 1 : 0
     }
 

@@ -3,7 +3,7 @@ import Essentials
 
 /// Requests and answers as bytes of a row. What cannot be read back is nil, never a crash.
 enum OutboxRecord {
-    static func bytes(of request: KeptRequest) -> [UInt8] {
+    static func bytes(of request: StoredRequest) -> [UInt8] {
         var writer = ByteWriter(capacity: 512 + (request.body?.count ?? 0))
         writer.write(request.method.name)
         writer.write(request.address.description)
@@ -14,17 +14,19 @@ enum OutboxRecord {
         return writer.bytes
     }
 
-    static func request(from bytes: UnsafeRawBufferPointer) -> KeptRequest? {
+    static func request(from bytes: UnsafeRawBufferPointer) -> StoredRequest? {
         var reader = ByteReader(bytes)
-        do throws(ByteReader.Garbage) {
+        do throws(ByteReader.MalformedBytes) {
             let method = RequestMethod(try reader.readText())
             let address = try? WebAddress(try reader.readText())
             let headers = Headers(try reader.readFields())
             let template = try reader.readText()
             let traits = try readTraits(from: &reader)
-            let body: Data? = try reader.readOptional { reader throws(ByteReader.Garbage) in Data(reader.readRest()) }
+            let body: Data? = try reader.readOptional { reader throws(ByteReader.MalformedBytes) in
+                Data(reader.readRest())
+            }
             return address.map {
-                KeptRequest(
+                StoredRequest(
                     method: method,
                     address: $0,
                     headers: headers,
@@ -50,7 +52,7 @@ enum OutboxRecord {
     static func response(from bytes: [UInt8]) -> Response? {
         bytes.withUnsafeBytes { bytes in
             var reader = ByteReader(bytes)
-            do throws(ByteReader.Garbage) {
+            do throws(ByteReader.MalformedBytes) {
                 let status = try reader.readCount()
                 let address = try? WebAddress(try reader.readText())
                 let headers = Headers(try reader.readFields())
@@ -66,10 +68,10 @@ enum OutboxRecord {
 
     /// Only what counts when it is sent: the lane and the deadline have columns of their own.
     private static func write(_ traits: Traits, to writer: inout ByteWriter) {
-        writer.write(count: traits.repeats == .never ? 1 : 0)
+        writer.write(count: traits.retries == .never ? 1 : 0)
         writer.write(count: traits.signIn == .required ? 0 : traits.signIn == .ifPossible ? 1 : 2)
         writer.write(count: traits.bodyLimit)
-        writer.write(traits.within.map { $0 / .milliseconds(1) }) { writer, time in
+        writer.write(traits.timeout.map { $0 / .milliseconds(1) }) { writer, time in
             writer.write(bits: time.bitPattern)
         }
         var tags: Set<String> = []
@@ -78,15 +80,15 @@ enum OutboxRecord {
         for tag in tags { writer.write(tag) }
     }
 
-    private static func readTraits(from reader: inout ByteReader) throws(ByteReader.Garbage) -> Traits {
+    private static func readTraits(from reader: inout ByteReader) throws(ByteReader.MalformedBytes) -> Traits {
         var traits = Traits()
-        traits.repeats = try reader.readCount() == 1 ? .never : .byMethod
+        traits.retries = try reader.readCount() == 1 ? .never : .byMethod
         traits.signIn = [.required, .ifPossible, .none][min(2, try reader.readCount())]
         traits.bodyLimit = try reader.readCount()
-        let time: Double? = try reader.readOptional { reader throws(ByteReader.Garbage) in
+        let time: Double? = try reader.readOptional { reader throws(ByteReader.MalformedBytes) in
             Double(bitPattern: try reader.readBits())
         }
-        traits.within = time.map { .milliseconds(Int64(Int(bounded: min(max(0, $0), 1e12)))) }
+        traits.timeout = time.map { .milliseconds(Int64(Int(bounded: min(max(0, $0), 1e12)))) }
         var tags: Set<String> = []
         for _ in 0..<(try reader.readCount()) { tags.insert(try reader.readText()) }
         if !tags.isEmpty { traits.caching = .forgets(tags: tags) }

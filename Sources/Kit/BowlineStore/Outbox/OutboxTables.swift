@@ -130,7 +130,8 @@ enum OutboxTables {
     // MARK: Delivering
 
     /// The waiting entries of an owner after `last`, without those behind a refusal that stops their lane.
-    static func waiting(of owner: String, after last: Int64, most: Int, on connection: Connection) throws(SQLiteError)
+    static func waiting(of owner: String, after last: Int64, maxCount: Int, on connection: Connection)
+        throws(SQLiteError)
         -> [OutboxMachine.Item]
     {
         try connection.all(
@@ -144,7 +145,7 @@ enum OutboxTables {
             """,
             owner,
             last,
-            most
+            maxCount
         ) { row in
             OutboxMachine.Item(
                 id: row[0],
@@ -161,13 +162,13 @@ enum OutboxTables {
         }
     }
 
-    static func request(_ id: Int64, on connection: Connection) throws(SQLiteError) -> KeptRequest? {
+    static func request(_ id: Int64, on connection: Connection) throws(SQLiteError) -> StoredRequest? {
         try connection.first("SELECT request, file FROM entry WHERE id = ? AND state = 0", id) { row in
             request(in: row)
         } ?? nil
     }
 
-    private static func request(in row: borrowing Row) -> KeptRequest? {
+    private static func request(in row: borrowing Row) -> StoredRequest? {
         var request = row.withBytes(of: 0) { OutboxRecord.request(from: $0) }
         request?.file = row[1]
         return request
@@ -258,7 +259,7 @@ enum OutboxTables {
     }
 
     /// The request of a change in whatever state.
-    static func anyRequest(_ id: Int64, on connection: Connection) throws(SQLiteError) -> KeptRequest? {
+    static func anyRequest(_ id: Int64, on connection: Connection) throws(SQLiteError) -> StoredRequest? {
         try connection.first("SELECT request, file FROM entry WHERE id = ?", id) { row in request(in: row) } ?? nil
     }
 

@@ -67,12 +67,12 @@ private final class OverheardSource: ByteSource {
     }
 
     private let stream: ByteStream
-    private let whenOver: @Sendable (Data, _ isWhole: Bool) -> Void
+    private let onEnd: @Sendable (Data, _ isWhole: Bool) -> Void
     private let state = Locked(State())
 
-    init(_ stream: ByteStream, whenOver: @escaping @Sendable (Data, _ isWhole: Bool) -> Void) {
+    init(_ stream: ByteStream, onEnd: @escaping @Sendable (Data, _ isWhole: Bool) -> Void) {
         self.stream = stream
-        self.whenOver = whenOver
+        self.onEnd = onEnd
     }
 
     deinit {
@@ -105,6 +105,6 @@ private final class OverheardSource: ByteSource {
             state.isOver = true
             return state.heard
         }
-        if let heard { whenOver(heard, isWhole) }
+        if let heard { onEnd(heard, isWhole) }
     }
 }

@@ -4,11 +4,11 @@ struct MailRetry: Sendable {
     var first = 5.0
     var longest = 900.0
 
-    /// Seconds to wait after so many failures, counted from 1. `draw` is a random number from 0 to 1.
-    func wait(after failures: Int, draw: Double) -> Double {
+    /// Seconds to wait after so many failures, counted from 1. `random` is a random number from 0 to 1.
+    func wait(after failures: Int, random: Double) -> Double {
         let doublings = min(max(failures, 1) - 1, 16)
         let whole = min(first * Double(1 << doublings), longest)
-        return whole * (0.5 + 0.5 * min(max(draw, 0), 1))
+        return whole * (0.5 + 0.5 * min(max(random, 0), 1))
     }
 }
 
@@ -23,10 +23,10 @@ struct MailServerHealth: Sendable, Equatable {
     private(set) var reason: String?
 
     /// The server cannot be used. True when that is news.
-    mutating func failed(_ reason: String, now: Double, _ retry: MailRetry, draw: Double) -> Bool {
+    mutating func failed(_ reason: String, now: Double, _ retry: MailRetry, random: Double) -> Bool {
         let isNews = self.reason != reason
         failures += 1
-        restsUntil = now + retry.wait(after: failures, draw: draw)
+        restsUntil = now + retry.wait(after: failures, random: random)
         self.reason = reason
         return isNews
     }

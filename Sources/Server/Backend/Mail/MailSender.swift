@@ -138,7 +138,7 @@ final class MailSender: Sendable {
         case .deferred(let reason):
             serverWorked()
             counts.add(.deferred)
-            let wait = retry.wait(after: mail.attempts + 1, draw: .random(in: 0...1))
+            let wait = retry.wait(after: mail.attempts + 1, random: .random(in: 0...1))
             log(.info, "mail_deferred", ["id": mail.id, "kind": mail.kind, "reason": reason])
             try await store.putOff(mail.number, until: time.seconds + wait, because: reason)
             return true
@@ -171,7 +171,7 @@ final class MailSender: Sendable {
     private func serverFailed(_ reason: String) {
         let now = time.seconds
         let (isNews, wait) = state.withLock { state in
-            let isNews = state.health.failed(reason, now: now, retry, draw: .random(in: 0...1))
+            let isNews = state.health.failed(reason, now: now, retry, random: .random(in: 0...1))
             return (isNews, state.health.restsUntil - now)
         }
         log(

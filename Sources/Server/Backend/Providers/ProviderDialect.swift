@@ -14,10 +14,10 @@ struct Brief: Sendable {
     /// Asked once and never kept.
     var traits: Traits {
         Traits(
-            repeats: .never,
+            retries: .never,
             signIn: .none,
-            within: patience,
-            idle: patience,
+            timeout: patience,
+            idleTimeout: patience,
             caching: .none,
             bodyLimit: Self.bodyLimit
         )

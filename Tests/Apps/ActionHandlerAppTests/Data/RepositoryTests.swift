@@ -34,7 +34,7 @@ struct RepositoryTests {
         #expect(request.method == .post)
         #expect(request.address.description == "http://127.0.0.1:3000/api/v1/process")
         #expect(request.headers[.contentType] == "application/json")
-        #expect(request.headers[.idempotencyKey] == nil || request.traits.repeats == .withKey)
+        #expect(request.headers[.idempotencyKey] == nil || request.traits.retries == .withIdempotencyKey)
         #expect(try request.body.text == #"{"input":"120eur at next"}"#)
     }
 

@@ -229,7 +229,7 @@ struct DocumentTests {
             client: Client(
                 environment: try .gista(.production),
                 transport: network,
-                configuration: .gista(draw: { 0 })
+                configuration: .gista(random: { 0 })
             )
         )
         await #expect(throws: NetworkError.self) {
@@ -266,6 +266,6 @@ struct DocumentTests {
     func aPolicyIsSaidInHTTPsWords(policy: URLRequest.CachePolicy, field: String?) {
         let endpoint = Endpoint.gists.with(RequestConfig(timeout: 7, cachePolicy: policy))
         #expect(endpoint.headers[.cacheControl] == field)
-        #expect(endpoint.traits.within == .seconds(7))
+        #expect(endpoint.traits.timeout == .seconds(7))
     }
 }

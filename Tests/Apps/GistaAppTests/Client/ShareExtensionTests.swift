@@ -70,12 +70,12 @@
 
         @Test func anIDOfAnotherFormIsRefusedAndStaysWhereItIs() async throws {
             let bench = try await Bench()
-            let keeper = CredentialKeeper(
+            let manager = CredentialManager(
                 session: Session(),
                 store: FileSecretStore(folder: bench.sharedFolder + "/secrets"),
                 name: "session"
             ) { _, _ throws(CallError) in throw CallError(.signedOut) }
-            try await keeper.signIn(user: "no underscore", with: Credential(token: "t", expires: .distantFuture))
+            try await manager.signIn(user: "no underscore", with: Credential(token: "t", expires: .distantFuture))
             #expect(try await share("https://example.com/a", from: bench.sharedFolder) == ["unauthorized"])
             #expect(bench.network.requests.isEmpty)
             let store = FileSecretStore(folder: bench.sharedFolder + "/secrets")

@@ -30,12 +30,12 @@ struct LiveNewsTests {
     }
 
     @Test(arguments: [
-        (LiveStop.closedByServer(.unauthorized), true), (.closedByServer(.forbidden), false), (.finished, false),
+        (LiveStopReason.closedByServer(.unauthorized), true), (.closedByServer(.forbidden), false), (.finished, false),
         (.failed(CallError(.credentialRefused("ended"))), true), (.failed(CallError(.signedOut)), true),
         (.failed(CallError(.rejected(status: 401, ServerProblem()))), true),
         (.failed(CallError(.rejected(status: 404, ServerProblem()))), false),
     ])
-    func onlyAnEndedSessionSignsOut(stop: LiveStop, isSignedOut: Bool) {
+    func onlyAnEndedSessionSignsOut(stop: LiveStopReason, isSignedOut: Bool) {
         #expect(LiveUpdate(.stopped(stop)) == .stopped(isSignedOut: isSignedOut))
     }
 }

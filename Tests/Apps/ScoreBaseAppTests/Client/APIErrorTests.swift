@@ -104,16 +104,16 @@ import Wire
     }
 }
 
-/// A sign-in with a keeper, as Cognito's is, and nobody in it.
+/// A sign-in with a manager, as Cognito's is, and nobody in it.
 private struct CognitoLike: AuthManager {
     let session: Session
-    let keeper: CredentialKeeper
-    var credentials: Credentials { .keeper(keeper) }
+    let manager: CredentialManager
+    var credentials: Credentials { .refreshing(by: manager) }
 
     init() {
         let session = Session()
         self.session = session
-        keeper = CredentialKeeper(session: session) { _, _ throws(CallError) in throw CallError(.signedOut) }
+        manager = CredentialManager(session: session) { _, _ throws(CallError) in throw CallError(.signedOut) }
     }
 
     func signIn(username: String, password: String) async throws -> String { "" }

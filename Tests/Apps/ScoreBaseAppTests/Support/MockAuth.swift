@@ -21,7 +21,7 @@ extension ScoreBaseAPIClient {
         _ change: (inout Options) -> Void = { _ in }
     ) -> ScoreBaseAPIClient {
         var options = Options(clock: clock)
-        options.draw = { 1 }
+        options.random = { 1 }
         change(&options)
         return ScoreBaseAPIClient(
             environment: .development,

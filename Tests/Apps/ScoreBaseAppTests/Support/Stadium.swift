@@ -38,10 +38,10 @@ struct Stadium {
         _ change: (inout ScoreBaseContainer.Options) -> Void = { _ in }
     ) async throws -> ScoreBaseContainer {
         var options = ScoreBaseContainer.Options()
-        options.rules.firstWait = .milliseconds(1)
-        options.rules.longestWait = .milliseconds(20)
-        options.live.base = .milliseconds(5)
-        options.live.most = .milliseconds(50)
+        options.rules.baseDelay = .milliseconds(1)
+        options.rules.maxDelay = .milliseconds(20)
+        options.live.baseDelay = .milliseconds(5)
+        options.live.maxDelay = .milliseconds(50)
         options.reportLeak = { [leaks] leak in leaks.withLock { $0.append(leak) } }
         change(&options)
         return try await ScoreBaseContainer.open(

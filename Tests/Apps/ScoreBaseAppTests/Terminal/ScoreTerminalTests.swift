@@ -26,8 +26,8 @@ import Testing
             }
             let isOffline = isOffline
             dependencies.configure = { options in
-                options.rules.firstWait = .milliseconds(1)
-                options.live.base = .milliseconds(5)
+                options.rules.baseDelay = .milliseconds(1)
+                options.live.baseDelay = .milliseconds(5)
                 guard isOffline else { return }
                 options.networkLayers = [NoNetwork()]
                 options.dialer = nil

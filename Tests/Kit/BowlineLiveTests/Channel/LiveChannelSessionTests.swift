@@ -21,11 +21,11 @@ import Testing
 
     private let session = Session()
     private let clock = ManualClock()
-    private let keeper: CredentialKeeper
+    private let manager: CredentialManager
     private let refreshes = Locked(0)
 
     init() {
-        keeper = CredentialKeeper(session: session) { [refreshes] _, _ in
+        manager = CredentialManager(session: session) { [refreshes] _, _ in
             let number = refreshes.withLock { count in
                 count += 1
                 return count
@@ -40,7 +40,7 @@ import Testing
         signIn: Traits.SignIn = .required
     ) throws -> Channel {
         var configuration = Client.Configuration.bare(clock: clock)
-        configuration.credentials = .keeper(keeper)
+        configuration.credentials = .refreshing(by: manager)
         let client = Client(
             environment: try BackendEnvironment(.development, base: "https://api.example.test"),
             transport: transport,
@@ -49,12 +49,12 @@ import Testing
         )
         let endpoint = Endpoint<Void>(.get, "/live", traits: Traits(signIn: signIn), answer: .nothing)
         let route = LiveRoute(client: client, endpoint: endpoint, dialer: dialer, resumeQuery: "after")
-        let meaning = LiveMeaning<Update, Update>(id: { $0.id })
-        return Channel(route, meaning, nil, .standard, LiveOptions(), draw: { 1 })
+        let semantics = LiveSemantics<Update, Update>(id: { $0.id })
+        return Channel(route, semantics, nil, .standard, LiveOptions(), random: { 1 })
     }
 
     private func signIn(_ name: String) async throws {
-        try await keeper.signIn(user: name, with: Credential(token: "\(name)'s", refreshToken: "r"))
+        try await manager.signIn(user: name, with: Credential(token: "\(name)'s", refreshToken: "r"))
     }
 
     private func isSignedOut(_ event: LiveEvent<Update>?) -> Bool {

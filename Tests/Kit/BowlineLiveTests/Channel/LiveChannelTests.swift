@@ -16,7 +16,7 @@
 
         private typealias Channel = LiveChannel<Update, Update>
 
-        private static let meaning = LiveMeaning<Update, Update>(
+        private static let semantics = LiveSemantics<Update, Update>(
             id: { $0.id },
             isGap: { $0.type == "gap" },
             subscriptions: { [Update(type: "subscribe")] }
@@ -50,7 +50,7 @@
             change(&options)
             let endpoint = Endpoint<Void>(.get, path, answer: .nothing)
             let route = LiveRoute(client: client, endpoint: endpoint, dialer: connector, resumeQuery: "after")
-            return Channel(route, Self.meaning, id, .standard, options, draw: { 1 })
+            return Channel(route, Self.semantics, id, .standard, options, random: { 1 })
         }
 
         /// A server that sends the events after the one asked for, numbered up to `last`, and then does `finally`.
@@ -170,10 +170,10 @@
                 }
             }
             let session = Session()
-            let keeper = CredentialKeeper(session: session) { _, _ in Credential(token: "fresh") }
-            try await keeper.signIn(user: "anna", with: Credential(token: "stale", refreshToken: "r"))
+            let manager = CredentialManager(session: session) { _, _ in Credential(token: "fresh") }
+            try await manager.signIn(user: "anna", with: Credential(token: "stale", refreshToken: "r"))
             try await withServer([route]) { server in
-                let channel = try open(server, session: session, credentials: .keeper(keeper))
+                let channel = try open(server, session: session, credentials: .refreshing(by: manager))
                 var events = channel.makeAsyncIterator()
                 _ = await events.next()
                 guard case .disconnected(retryAfter: .zero) = await events.next(),
@@ -266,7 +266,7 @@
             try await withServer([route]) { server in
                 let channel = try open(server, clock: clock) {
                     $0.maxWaitingEvents = 8
-                    $0.most = .milliseconds(1)
+                    $0.maxDelay = .milliseconds(1)
                 }
                 var next = 1
                 for await event in channel {

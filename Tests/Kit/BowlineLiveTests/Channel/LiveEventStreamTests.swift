@@ -41,7 +41,7 @@ import Testing
         )
         let endpoint = Endpoint<Void>(.get, "/live", answer: .nothing)
         let route = LiveRoute(client: client, endpoint: endpoint, dialer: nil, resumeQuery: "after")
-        return Channel(route, LiveMeaning(), nil, .standard, LiveOptions(), draw: { 1 })
+        return Channel(route, LiveSemantics(), nil, .standard, LiveOptions(), random: { 1 })
     }
 
     @Test func aSilentStreamIsGivenUpAndOpenedAgain() async throws {

@@ -33,7 +33,7 @@ final class ScriptedSocket: LiveSocket {
     var sent: [WebSocketMessage] { state.withLock { $0.sent } }
     var ending: WebSocketEnding? { state.withLock { $0.ending } }
     var framesReceived: Int { state.withLock { $0.frames } }
-    var isHeldBack: Bool { false }
+    var isBackpressured: Bool { false }
 
     func receive() async -> WebSocketMessage? {
         var iterator = messages.makeAsyncIterator()
@@ -46,7 +46,7 @@ final class ScriptedSocket: LiveSocket {
 
     func ping() {}
     func close(_ code: WebSocketCloseCode, reason: String) { end(.closedHere(code)) }
-    func cut() { end(.lost) }
+    func abort() { end(.lost) }
 }
 
 /// Opens the sockets of a script, in order, and remembers what it was asked for.

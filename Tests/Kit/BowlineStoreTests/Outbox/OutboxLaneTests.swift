@@ -31,7 +31,7 @@ import Testing
             configuration: .bare(clock: clock)
         )
         var rules = Outbox.Rules()
-        rules.atOnce = atOnce
+        rules.maxConcurrent = atOnce
         return try await Outbox.open(folder: folder.path, client: client, rules: rules, clock: clock) { _, _ in .keep }
     }
 

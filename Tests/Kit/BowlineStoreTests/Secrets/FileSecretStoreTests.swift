@@ -191,12 +191,12 @@ import Testing
         #expect(text(try await store.read("token")) == "next")
     }
 
-    @Test func aCredentialKeeperFindsItsSignInAgain() async throws {
+    @Test func aCredentialManagerFindsItsSignInAgain() async throws {
         let credential = Credential(token: "a", refreshToken: "r")
-        let refresh: CredentialKeeper.Refresh = { credential, _ throws(CallError) in credential }
-        let keeper = CredentialKeeper(session: Session(), store: store, refresh: refresh)
-        try await keeper.signIn(user: "ana", with: credential)
-        let again = CredentialKeeper(session: Session(), store: FileSecretStore(folder: folder), refresh: refresh)
+        let refresh: CredentialManager.Refresh = { credential, _ throws(CallError) in credential }
+        let manager = CredentialManager(session: Session(), store: store, refresh: refresh)
+        try await manager.signIn(user: "ana", with: credential)
+        let again = CredentialManager(session: Session(), store: FileSecretStore(folder: folder), refresh: refresh)
         guard case .signedIn(let principal) = try await again.restore() else {
             Issue.record("no sign-in was found")
             return

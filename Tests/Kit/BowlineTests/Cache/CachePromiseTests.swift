@@ -134,10 +134,10 @@ import Testing
 
     @Test func aCallThatNeedsAUserGetsNoAnswerStoredForNobody() async throws {
         let session = Session()
-        let keeper = CredentialKeeper(session: session) { stale, _ in stale }
+        let manager = CredentialManager(session: session) { stale, _ in stale }
         var configuration = Client.Configuration(clock: ManualClock())
         configuration.cache = Cache()
-        configuration.credentials = .keeper(keeper)
+        configuration.credentials = .refreshing(by: manager)
         let client = Client(
             environment: try .test(),
             transport: ScriptedTransport(always: league("open", [.cacheControl: "max-age=60"])),

@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct SegmentedLRUTests {
     @Test func theLeastUsedGoesFirst() {
-        var list = SegmentedLRU<Int, String>(budget: 30, mostValues: 100)
+        var list = SegmentedLRU<Int, String>(budget: 30, maxValues: 100)
         for key in 1...3 { list.put("\(key)", for: key, cost: 10) }
         _ = list.use(1)
         list.put("4", for: 4, cost: 10)
@@ -14,7 +14,7 @@ import Testing
     }
 
     @Test func aWalkThroughManyDoesNotPushOutWhatIsUsed() {
-        var list = SegmentedLRU<Int, Int>(budget: 100, mostValues: 1_000)
+        var list = SegmentedLRU<Int, Int>(budget: 100, maxValues: 1_000)
         for key in 0..<5 {
             list.put(key, for: key, cost: 10)
             _ = list.use(key)
@@ -24,7 +24,7 @@ import Testing
     }
 
     @Test func whatIsLargerThanEverythingIsNotKept() {
-        var list = SegmentedLRU<Int, Int>(budget: 10, mostValues: 10)
+        var list = SegmentedLRU<Int, Int>(budget: 10, maxValues: 10)
         list.put(1, for: 1, cost: 5)
         list.put(2, for: 2, cost: 11)
         #expect(list.peek(2) == nil)
@@ -32,7 +32,7 @@ import Testing
     }
 
     @Test func theNumberOfValuesIsBoundedToo() {
-        var list = SegmentedLRU<Int, Int>(budget: 1_000_000, mostValues: 100)
+        var list = SegmentedLRU<Int, Int>(budget: 1_000_000, maxValues: 100)
         for key in 0..<1_000 { list.put(key, for: key, cost: 1) }
         #expect(list.count == 100)
         #expect(list.peek(999) == 999)
@@ -40,7 +40,7 @@ import Testing
 
     @Test func whateverIsDoneTheBudgetHoldsAndNothingIsLostSilently() {
         var generator = SystemRandomNumberGenerator()
-        var list = SegmentedLRU<Int, Int>(budget: 500, mostValues: 40)
+        var list = SegmentedLRU<Int, Int>(budget: 500, maxValues: 40)
         for _ in 0..<50_000 {
             let key = Int.random(in: 0..<80, using: &generator)
             switch Int.random(in: 0..<4, using: &generator) {

@@ -55,12 +55,12 @@ import Testing
 
     private struct App {
         let backend: Backend
-        let keeper: CredentialKeeper
+        let manager: CredentialManager
         let client: Client
         let clock: ManualClock
     }
 
-    private static let refresh: CredentialKeeper.Refresh = { stale, road throws(CallError) in
+    private static let refresh: CredentialManager.Refresh = { stale, road throws(CallError) in
         let answer = try await road.send(.post("/refresh") as Endpoint<League>)
         return Credential(token: answer.name, refreshToken: stale.refreshToken)
     }
@@ -71,9 +71,9 @@ import Testing
         clock: ManualClock = ManualClock()
     ) throws -> App {
         let session = Session()
-        let keeper = CredentialKeeper(session: session, store: store, refresh: Self.refresh)
+        let manager = CredentialManager(session: session, store: store, refresh: Self.refresh)
         var configuration = Client.Configuration(clock: clock)
-        configuration.credentials = .keeper(keeper)
+        configuration.credentials = .refreshing(by: manager)
         configuration.coalesce = nil
         configuration.retry = nil
         let client = Client(
@@ -82,7 +82,7 @@ import Testing
             session: session,
             configuration: configuration
         )
-        return App(backend: backend, keeper: keeper, client: client, clock: clock)
+        return App(backend: backend, manager: manager, client: client, clock: clock)
     }
 
     private func outcomes(of app: App, calls: Int) async -> [Result<League, CallError>] {
@@ -100,7 +100,7 @@ import Testing
 
     @Test func aThousandCallsWithAnExpiredCredentialRefreshItOnce() async throws {
         let app = try app()
-        try await app.keeper.signIn(user: "ann", with: Credential(token: "token-0", refreshToken: "r"))
+        try await app.manager.signIn(user: "ann", with: Credential(token: "token-0", refreshToken: "r"))
         let outcomes = await outcomes(of: app, calls: 1_000)
         #expect(outcomes.allSatisfy { (try? $0.get())?.name == "Premier" })
         #expect(app.backend.refreshes == 1)
@@ -108,7 +108,7 @@ import Testing
 
     @Test func aThousandCallsWithARefusedRefreshFailAlikeAfterOneWireCall() async throws {
         let app = try app(Backend(refusing: CallError(.credentialRefused("revoked"))))
-        try await app.keeper.signIn(user: "ann", with: Credential(token: "token-0", refreshToken: "r"))
+        try await app.manager.signIn(user: "ann", with: Credential(token: "token-0", refreshToken: "r"))
         let outcomes = await outcomes(of: app, calls: 1_000)
         for outcome in outcomes {
             guard case .failure(let failure) = outcome, case .credentialRefused("revoked") = failure.reason else {
@@ -116,7 +116,7 @@ import Testing
             }
         }
         #expect(app.backend.refreshes == 1)
-        #expect(app.keeper.state == .expired)
+        #expect(app.manager.state == .expired)
         let refusals = app.backend.refusals
         _ = await self.outcomes(of: app, calls: 10)
         #expect(app.backend.refusals == refusals)
@@ -124,10 +124,10 @@ import Testing
 
     @Test func troubleOnTheWaySignsNobodyOut() async throws {
         let app = try app(Backend(refusing: CallError(.cannotConnect(host: "api.example.test", .unreachable))))
-        try await app.keeper.signIn(user: "ann", with: Credential(token: "token-0", refreshToken: "r"))
+        try await app.manager.signIn(user: "ann", with: Credential(token: "token-0", refreshToken: "r"))
         let first = try await failure { () throws(CallError) in try await app.client.send(.league) }
         guard case .cannotConnect = first.reason else { return #expect(Bool(false), "\(first)") }
-        #expect(app.keeper.state == .signedIn)
+        #expect(app.manager.state == .signedIn)
         app.clock.advance(by: .seconds(2))
         _ = try await failure { () throws(CallError) in try await app.client.send(.league) }
         #expect(app.backend.refreshes == 2)
@@ -135,12 +135,12 @@ import Testing
 
     @Test func aLateRefusalOfAnOlderVersionJustGoesAgain() async throws {
         let app = try app()
-        try await app.keeper.signIn(user: "ann", with: Credential(token: "token-1", refreshToken: "r"))
-        let old = try #require(app.keeper.credential?.version)
+        try await app.manager.signIn(user: "ann", with: Credential(token: "token-1", refreshToken: "r"))
+        let old = try #require(app.manager.credential?.version)
         app.backend.revoke()
         _ = try await app.client.send(.league)
         #expect(app.backend.refreshes == 1)
-        #expect((app.keeper.credential?.version ?? 0) > old)
+        #expect((app.manager.credential?.version ?? 0) > old)
         _ = try await app.client.send(.league)
         #expect(app.backend.refreshes == 1)
     }
@@ -148,7 +148,7 @@ import Testing
     @Test func aCredentialAboutToEndIsRefreshedBeforeItIsUsed() async throws {
         let app = try app()
         let soon = app.clock.date.addingTimeInterval(100)
-        try await app.keeper.signIn(user: "ann", with: Credential(token: "token-0", refreshToken: "r", expires: soon))
+        try await app.manager.signIn(user: "ann", with: Credential(token: "token-0", refreshToken: "r", expires: soon))
         _ = try await app.client.send(.league)
         #expect(app.backend.refusals == 0)
         #expect(app.backend.refreshes == 1)
@@ -156,7 +156,7 @@ import Testing
 
     @Test func aCallerThatCancelsDoesNotStopTheRefreshOthersWaitFor() async throws {
         let app = try app()
-        try await app.keeper.signIn(user: "ann", with: Credential(token: "token-0", refreshToken: "r"))
+        try await app.manager.signIn(user: "ann", with: Credential(token: "token-0", refreshToken: "r"))
         let first = Task { try await app.client.send(.league) }
         while app.backend.refreshes == 0 { await Task.yield() }
         async let second = app.client.send(.league)
@@ -177,27 +177,27 @@ import Testing
 
     @Test func aCallOfThePersonWhoLeftGetsNobodyElsesCredential() async throws {
         let app = try app(Backend())
-        try await app.keeper.signIn(user: "ann", with: Credential(token: "token-0", refreshToken: "r"))
+        try await app.manager.signIn(user: "ann", with: Credential(token: "token-0", refreshToken: "r"))
         let annsCall = Task {
             try await failure { () throws(CallError) in
                 try await app.client.send(Endpoint.league.with { $0.signIn = .required })
             }
         }
         while app.backend.refreshes == 0 { await Task.yield() }
-        try await app.keeper.signIn(user: "bob", with: Credential(token: "token-1", refreshToken: "r2"))
+        try await app.manager.signIn(user: "bob", with: Credential(token: "token-1", refreshToken: "r2"))
         guard case .signedOut = try await annsCall.value.reason else { return #expect(Bool(false)) }
-        #expect(app.keeper.credential?.token == "token-1")
+        #expect(app.manager.credential?.token == "token-1")
     }
 
     @Test func aSignInIsThereAgainAfterARestart() async throws {
         let store = MemorySecretStore()
-        try await app(store: store).keeper.signIn(
+        try await app(store: store).manager.signIn(
             user: "ann",
             tenant: "red",
             with: Credential(token: "token-1", refreshToken: "r")
         )
         let second = try app(store: store)
-        guard case .signedIn(let principal) = try await second.keeper.restore() else { return #expect(Bool(false)) }
+        guard case .signedIn(let principal) = try await second.manager.restore() else { return #expect(Bool(false)) }
         #expect(principal.identity == .user(id: "ann", tenant: "red"))
         #expect(try await second.client.send(.league).name == "Premier")
     }
@@ -205,26 +205,26 @@ import Testing
     @Test func aRefreshedPairIsSavedBeforeItIsUsed() async throws {
         let store = MemorySecretStore()
         let first = try app(store: store)
-        try await first.keeper.signIn(user: "ann", with: Credential(token: "token-0", refreshToken: "r"))
+        try await first.manager.signIn(user: "ann", with: Credential(token: "token-0", refreshToken: "r"))
         _ = try await first.client.send(.league)
         let second = try app(store: store)
-        _ = try await second.keeper.restore()
-        #expect(second.keeper.credential?.token == "token-1")
+        _ = try await second.manager.restore()
+        #expect(second.manager.credential?.token == "token-1")
     }
 
     @Test func aLockedStoreIsNotASignOut() async throws {
         let app = try app(store: LockedAway())
-        #expect(try await app.keeper.restore() == .locked)
-        #expect(app.keeper.state == .signedOut)
+        #expect(try await app.manager.restore() == .locked)
+        #expect(app.manager.state == .signedOut)
     }
 
     @Test func signingOutLeavesNothingInTheStore() async throws {
         let store = MemorySecretStore()
         let app = try app(store: store)
-        try await app.keeper.signIn(user: "ann", with: Credential(token: "token-1", refreshToken: "r"))
+        try await app.manager.signIn(user: "ann", with: Credential(token: "token-1", refreshToken: "r"))
         await app.client.session.signOut()
         #expect(try await store.read("credential") == nil)
-        #expect(app.keeper.state == .signedOut)
+        #expect(app.manager.state == .signedOut)
     }
 
     @Test func twoProcessesThatShareAStoreRefreshOnce() async throws {
@@ -232,9 +232,9 @@ import Testing
         let clock = ManualClock()
         let backend = Backend()
         let first = try app(backend, store: store, clock: clock)
-        try await first.keeper.signIn(user: "ann", with: Credential(token: "token-0", refreshToken: "r"))
+        try await first.manager.signIn(user: "ann", with: Credential(token: "token-0", refreshToken: "r"))
         let second = try app(backend, store: store, clock: clock)
-        _ = try await second.keeper.restore()
+        _ = try await second.manager.restore()
         async let one = first.client.send(.league)
         async let two = second.client.send(.league)
         let mover = Task {
@@ -247,38 +247,38 @@ import Testing
         _ = try await (one, two)
         mover.cancel()
         #expect(backend.refreshes == 1)
-        #expect(first.keeper.credential?.token == "token-1")
-        #expect(second.keeper.credential?.token == "token-1")
+        #expect(first.manager.credential?.token == "token-1")
+        #expect(second.manager.credential?.token == "token-1")
     }
 
     @Test func somebodyWhoSignedInThroughAnotherProcessLendsNobodyTheirCredential() async throws {
         let store = MemorySecretStore()
         let backend = Backend()
         let first = try app(backend, store: store)
-        try await first.keeper.signIn(user: "ann", with: Credential(token: "token-0", refreshToken: "r"))
+        try await first.manager.signIn(user: "ann", with: Credential(token: "token-0", refreshToken: "r"))
         let second = try app(backend, store: store)
-        try await second.keeper.signIn(user: "bob", with: Credential(token: "token-1", refreshToken: "r"))
+        try await second.manager.signIn(user: "bob", with: Credential(token: "token-1", refreshToken: "r"))
         let failure = try await BowlineTests.failure { () async throws(CallError) in
             try await first.client.send(.league)
         }
         guard case .credentialRefused = failure.reason else { throw failure }
-        #expect(first.keeper.state == .expired)
+        #expect(first.manager.state == .expired)
         #expect(backend.refusals == 1 && backend.refreshes == 0)
         // Bob's sign-in is untouched.
         #expect(try await second.client.send(.league).name == "Premier")
         let third = try app(backend, store: store)
-        _ = try await third.keeper.restore()
-        #expect(third.keeper.credential?.token == "token-1")
+        _ = try await third.manager.restore()
+        #expect(third.manager.credential?.token == "token-1")
     }
 
     @Test func aProcessThatDiedWhileRefreshingDoesNotBlockTheNextForEver() async throws {
         let store = MemorySecretStore()
         let clock = ManualClock()
         let dead = try app(store: store, clock: clock)
-        try await dead.keeper.signIn(user: "ann", with: Credential(token: "token-0", refreshToken: "r"))
+        try await dead.manager.signIn(user: "ann", with: Credential(token: "token-0", refreshToken: "r"))
         try await store.markRefreshing(at: clock.date)
         let next = try app(store: store, clock: clock)
-        _ = try await next.keeper.restore()
+        _ = try await next.manager.restore()
         let mover = Task {
             while !Task.isCancelled {
                 // One sleeps until the call's deadline; the other looks at the store again.

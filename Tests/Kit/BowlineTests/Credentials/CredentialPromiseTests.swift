@@ -52,7 +52,7 @@ import Testing
     }
 
     private struct App {
-        let keeper: CredentialKeeper
+        let manager: CredentialManager
         let client: Client
         let clock: ManualClock
     }
@@ -64,7 +64,7 @@ import Testing
         lifetime: Double? = nil
     ) throws -> App {
         let session = Session()
-        let keeper = CredentialKeeper(session: session, store: store) { [clock] stale, road throws(CallError) in
+        let manager = CredentialManager(session: session, store: store) { [clock] stale, road throws(CallError) in
             let answer = try await road.send(.post("/refresh") as Endpoint<League>)
             return Credential(
                 token: answer.name,
@@ -73,7 +73,7 @@ import Testing
             )
         }
         var configuration = Client.Configuration(clock: clock)
-        configuration.credentials = .keeper(keeper)
+        configuration.credentials = .refreshing(by: manager)
         configuration.coalesce = nil
         configuration.retry = nil
         configuration.breaker = nil
@@ -83,7 +83,7 @@ import Testing
             session: session,
             configuration: configuration
         )
-        return App(keeper: keeper, client: client, clock: clock)
+        return App(manager: manager, client: client, clock: clock)
     }
 
     private func stale(_ clock: ManualClock, endsIn seconds: Double? = nil) -> Credential {
@@ -98,11 +98,11 @@ import Testing
             try await clock.wait(until: clock.now.advanced(by: .seconds(4)))
         }
         let app = try app(service, clock: clock)
-        try await app.keeper.signIn(user: "ann", with: stale(clock, endsIn: -1))
+        try await app.manager.signIn(user: "ann", with: stale(clock, endsIn: -1))
         let end = Locked<CallError?>(nil)
         let call = Task {
             do throws(CallError) {
-                _ = try await app.client.send(Endpoint.league.with { $0.within = .milliseconds(500) })
+                _ = try await app.client.send(Endpoint.league.with { $0.timeout = .milliseconds(500) })
             } catch {
                 end.withLock { $0 = error }
             }
@@ -127,7 +127,7 @@ import Testing
     @Test func aServerThatRefusesFreshTokensCostsAtMostFiveRefreshesInHalfAMinute() async throws {
         let service = Service(accepts: nil)
         let app = try app(service)
-        try await app.keeper.signIn(user: "ann", with: stale(app.clock))
+        try await app.manager.signIn(user: "ann", with: stale(app.clock))
         for _ in 0..<20 {
             let failure = try await failure { () throws(CallError) in try await app.client.send(.league) }
             #expect(failure.status == 401)
@@ -141,7 +141,7 @@ import Testing
     @Test func aTokenThatLivesAMinuteIsNotRefreshedAtEachCall() async throws {
         let service = Service(accepts: 1)
         let app = try app(service, lifetime: 60)
-        try await app.keeper.signIn(user: "ann", with: stale(app.clock, endsIn: -1))
+        try await app.manager.signIn(user: "ann", with: stale(app.clock, endsIn: -1))
         for _ in 0..<20 { _ = try await app.client.send(.league) }
         #expect(service.refreshes == 1)
         // Within the last tenth of its life it is replaced before it ends.
@@ -156,7 +156,7 @@ import Testing
             throw CallError(.cannotConnect(host: "api.example.test", .unreachable))
         }
         let app = try app(service)
-        try await app.keeper.signIn(user: "ann", with: stale(app.clock, endsIn: -1))
+        try await app.manager.signIn(user: "ann", with: stale(app.clock, endsIn: -1))
         for _ in 0..<20 {
             let failure = try await failure { () throws(CallError) in try await app.client.send(.league) }
             guard case .cannotConnect = failure.reason else { return #expect(Bool(false), "\(failure)") }
@@ -178,22 +178,22 @@ import Testing
 
     @Test func aRefreshMayThrowAnyErrorAndSignsNobodyOutWithIt() async throws {
         let session = Session()
-        let keeper = CredentialKeeper(session: session) { _, _ in throw Hiccup() }
+        let manager = CredentialManager(session: session) { _, _ in throw Hiccup() }
         var configuration = Client.Configuration(clock: ManualClock())
-        configuration.credentials = .keeper(keeper)
+        configuration.credentials = .refreshing(by: manager)
         let client = Client(
             environment: try .test(),
             transport: Service(accepts: nil),
             session: session,
             configuration: configuration
         )
-        try await keeper.signIn(user: "ann", with: Credential(token: "token-0", refreshToken: "r"))
+        try await manager.signIn(user: "ann", with: Credential(token: "token-0", refreshToken: "r"))
         let failure = try await failure { () throws(CallError) in try await client.send(.league) }
-        guard case .layer("CredentialKeeper", let error) = failure.reason else {
+        guard case .layer("CredentialManager", let error) = failure.reason else {
             return #expect(Bool(false), "\(failure)")
         }
         #expect(error is Hiccup)
-        #expect(keeper.state == .signedIn)
+        #expect(manager.state == .signedIn)
     }
 
     // MARK: Saving
@@ -230,7 +230,7 @@ import Testing
         let store = FlakyStore()
         let service = Service(accepts: 1)
         let app = try app(service, store: store)
-        try await app.keeper.signIn(user: "ann", with: stale(app.clock))
+        try await app.manager.signIn(user: "ann", with: stale(app.clock))
         // The sign-in was the first write and the mark of the refresh is the second; the new pair is the third.
         store.fail(writes: 3...3)
         _ = try await app.client.send(.league)
@@ -238,7 +238,7 @@ import Testing
         service.accept(2)
         #expect(try await app.client.send(.league).name == "Premier")
         #expect(service.refreshes == 2)
-        #expect(app.keeper.credential?.token == "token-2")
+        #expect(app.manager.credential?.token == "token-2")
         #expect(try await saved(store).contains("token-2"))
     }
 
@@ -246,7 +246,7 @@ import Testing
         let store = FlakyStore()
         let service = Service(accepts: 1)
         let app = try app(service, store: store)
-        try await app.keeper.signIn(user: "ann", with: stale(app.clock))
+        try await app.manager.signIn(user: "ann", with: stale(app.clock))
         store.fail(writes: 3...4)
         _ = try await app.client.send(.league)
         for _ in 0..<100_000 {

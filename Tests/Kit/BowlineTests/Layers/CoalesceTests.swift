@@ -133,10 +133,10 @@ import Testing
         let gate = Gate()
         let clock = ManualClock()
         let client = try client(gate, clock: clock)
-        async let patient = client.send(Endpoint.league.with { $0.within = .seconds(9) })
+        async let patient = client.send(Endpoint.league.with { $0.timeout = .seconds(9) })
         await reach(1, gate)
         async let hasty = failure { () throws(CallError) in
-            try await client.send(Endpoint.league.with { $0.within = .seconds(1) })
+            try await client.send(Endpoint.league.with { $0.timeout = .seconds(1) })
         }
         await clock.sleepers(1)
         clock.advance(by: .seconds(1))
@@ -158,10 +158,10 @@ import Testing
         configuration.retry = nil
         let client = Client(environment: try .test(), transport: network, configuration: configuration)
         async let hasty = failure { () throws(CallError) in
-            try await client.send(Endpoint.league.with { $0.within = .seconds(1) })
+            try await client.send(Endpoint.league.with { $0.timeout = .seconds(1) })
         }
         await clock.sleepers(1)
-        async let patient = client.send(Endpoint.league.with { $0.within = .seconds(9) })
+        async let patient = client.send(Endpoint.league.with { $0.timeout = .seconds(9) })
         await clock.sleepers(2)
         clock.advance(by: .seconds(1))
         guard case .timedOut = try await hasty.reason else { return #expect(Bool(false)) }

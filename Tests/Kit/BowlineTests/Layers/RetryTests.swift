@@ -45,7 +45,7 @@ import Testing
 
     @Test func aKeyedPostBearsTheSameKeyOnEveryAttempt() async throws {
         let bench = try Bench([.status(503), .json(#"{"name":"Premier"}"#)])
-        async let league = bench.client.send(Endpoint.newLeague.with { $0.repeats = .withKey })
+        async let league = bench.client.send(Endpoint.newLeague.with { $0.retries = .withIdempotencyKey })
         await bench.clock.sleepers(1)
         bench.clock.advance(by: .seconds(1))
         _ = try await league
@@ -59,7 +59,7 @@ import Testing
     @Test func anEndpointThatMustNotBeRepeatedIsNot() async throws {
         let bench = try Bench([.status(503)])
         let failure = try await failure { () throws(CallError) in
-            try await bench.client.send(Endpoint.league.with { $0.repeats = .never })
+            try await bench.client.send(Endpoint.league.with { $0.retries = .never })
         }
         #expect(failure.attempts == 1)
     }
@@ -97,7 +97,7 @@ import Testing
     @Test func nothingIsAwaitedPastTheDeadline() async throws {
         let bench = try Bench([.status(503, headers: [.retryAfter: "10"])])
         let failure = try await failure { () throws(CallError) in
-            try await bench.client.send(Endpoint.league.with { $0.within = .seconds(5) })
+            try await bench.client.send(Endpoint.league.with { $0.timeout = .seconds(5) })
         }
         #expect(failure.status == 503)
         #expect(failure.attempts == 1)
@@ -129,7 +129,7 @@ import Testing
     @Test func anEmptyBudgetEndsRepetitionForEverybody() async throws {
         let budget = RetryBudget(capacity: 20, cost: 14)
         let bench = try Bench(Array(repeating: .status(500), count: 3)) {
-            $0.retry = Retry(backoff: Backoff(base: .zero), budget: budget)
+            $0.retry = Retry(backoff: Backoff(baseDelay: .zero), budget: budget)
         }
         let first = try await failure { () throws(CallError) in try await bench.client.send(.league) }
         #expect(first.attempts == 2)
@@ -148,5 +148,5 @@ import Testing
 }
 
 extension Endpoint where Answer == League {
-    fileprivate static var newLeagueKeyed: Self { Endpoint.newLeague.with { $0.repeats = .withKey } }
+    fileprivate static var newLeagueKeyed: Self { Endpoint.newLeague.with { $0.retries = .withIdempotencyKey } }
 }

@@ -51,7 +51,7 @@ import Testing
         let bench = try bench(rate: 1, burst: 1)
         _ = try await bench.client.send(.league)
         let failure = try await failure { () throws(CallError) in
-            try await bench.client.send(Endpoint.league.with { $0.within = .milliseconds(500) })
+            try await bench.client.send(Endpoint.league.with { $0.timeout = .milliseconds(500) })
         }
         guard case .throttled(let wait) = failure.reason else { return #expect(Bool(false), "\(failure)") }
         #expect(wait == .seconds(1))
@@ -80,7 +80,7 @@ import Testing
         }
         await session.signIn(.user(id: "another", tenant: "red"))
         let failure = try await failure { () throws(CallError) in
-            try await bench.client.send(Endpoint.league.with { $0.within = .milliseconds(1) })
+            try await bench.client.send(Endpoint.league.with { $0.timeout = .milliseconds(1) })
         }
         guard case .throttled = failure.reason else { return #expect(Bool(false), "\(failure)") }
     }
@@ -89,6 +89,6 @@ import Testing
 extension Client {
     /// Suspends until that many callers stand in line.
     fileprivate func has(inLine count: Int) async {
-        while callersInLine < count { await Task.yield() }
+        while waitingCallers < count { await Task.yield() }
     }
 }

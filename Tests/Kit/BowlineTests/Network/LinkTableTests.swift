@@ -41,9 +41,10 @@
                 (65, 2, 254, false), (65, 3, 0, false),
             ] as [(UInt32, Int32, UInt8, Bool)]
         )
-        func aWayOutIsARunningLinkWithAnAddressThatReachesFar(flags: UInt32, owner: Int32, scope: UInt8, hasWay: Bool) {
+        func aWayOutIsARunningLinkWithAnAddressThatReachesFar(flags: UInt32, owner: Int32, scope: UInt8, hasRoute: Bool)
+        {
             let index: Int32 = flags == 73 ? 1 : 2
-            #expect(path(link(index, flags: flags), address(owner, scope: scope)).hasWay == hasWay)
+            #expect(path(link(index, flags: flags), address(owner, scope: scope)).hasRoute == hasRoute)
         }
 
         @Test func anotherGatewayIsAnotherWay() {

@@ -76,18 +76,18 @@
             let ways = await OwnNetwork.inside {
                 let heard = Heard()
                 let watcher = LinkWatcher { heard.hear($0) }
-                _ = heard.wait { !$0.hasWay }
+                _ = heard.wait { !$0.hasRoute }
                 // An address on a link that is down leads nowhere, and the loopback never does.
                 OwnNetwork.ip("link set lo up")
                 OwnNetwork.ip("link add bowline0 type veth peer name bowline1")
                 OwnNetwork.ip("addr add 10.1.2.3/24 dev bowline0")
                 OwnNetwork.ip("link set bowline1 up")
                 OwnNetwork.ip("link set bowline0 up")
-                let plain = heard.wait { $0.hasWay }
+                let plain = heard.wait { $0.hasRoute }
                 OwnNetwork.ip("route add default via 10.1.2.1")
-                let routed = heard.wait { $0.way != plain.way }
+                let routed = heard.wait { $0.route != plain.route }
                 OwnNetwork.ip("link set bowline1 down")
-                _ = heard.wait { !$0.hasWay }
+                _ = heard.wait { !$0.hasRoute }
                 withExtendedLifetime(watcher) {}
                 return [plain, routed]
             }

@@ -5,21 +5,21 @@ import Testing
 @testable import Bowline
 
 @Suite struct NetworkMonitorTests {
-    private func state(after experiences: [NetworkMachine.Experience]) -> NetworkState {
+    private func state(after experiences: [NetworkMachine.Observation]) -> NetworkState {
         var machine = NetworkMachine()
-        for experience in experiences { machine.learn(experience) }
+        for experience in experiences { machine.record(experience) }
         return machine.state
     }
 
     @Test func threeCallsWithoutAWayAreOfflineAndOneAnswerEndsIt() {
-        #expect(state(after: [.noWay, .noWay]) == .online)
-        #expect(state(after: [.noWay, .noWay, .noWay]) == .offline)
-        #expect(state(after: [.noWay, .noWay, .noWay, .answered(after: .zero)]) == .online)
+        #expect(state(after: [.unreachable, .unreachable]) == .online)
+        #expect(state(after: [.unreachable, .unreachable, .unreachable]) == .offline)
+        #expect(state(after: [.unreachable, .unreachable, .unreachable, .answered(after: .zero)]) == .online)
     }
 
     @Test func manyLossesAreConstrainedUntilTheyHavePassed() {
-        let lossy = [NetworkMachine.Experience](repeating: .lost, count: 5)
-        let good = [NetworkMachine.Experience](repeating: .answered(after: .milliseconds(50)), count: 20)
+        let lossy = [NetworkMachine.Observation](repeating: .lost, count: 5)
+        let good = [NetworkMachine.Observation](repeating: .answered(after: .milliseconds(50)), count: 20)
         #expect(state(after: Array(lossy.dropLast())) == .online)
         #expect(state(after: lossy) == .constrained)
         #expect(state(after: lossy + good.prefix(17)) == .constrained)
@@ -27,8 +27,8 @@ import Testing
     }
 
     @Test func slowIsComparedWithTheUsual() {
-        let quick = [NetworkMachine.Experience](repeating: .answered(after: .milliseconds(50)), count: 5)
-        let slow = [NetworkMachine.Experience](repeating: .answered(after: .seconds(2)), count: 5)
+        let quick = [NetworkMachine.Observation](repeating: .answered(after: .milliseconds(50)), count: 5)
+        let slow = [NetworkMachine.Observation](repeating: .answered(after: .seconds(2)), count: 5)
         #expect(state(after: quick + slow) == .constrained)
         #expect(state(after: slow) == .online)
     }
@@ -78,29 +78,29 @@ import Testing
 
     @Test func theSystemsWordCountsUntilAnAnswerProvesItWrong() {
         var machine = NetworkMachine()
-        machine.learn(NetworkPath(hasWay: false))
+        machine.record(NetworkPath(hasRoute: false))
         #expect(machine.state == .offline)
-        machine.learn(.answered(after: .milliseconds(5)))
+        machine.record(.answered(after: .milliseconds(5)))
         #expect(machine.state == .online)
         // Said again it is no news.
-        machine.learn(NetworkPath(hasWay: false))
+        machine.record(NetworkPath(hasRoute: false))
         #expect(machine.state == .online)
-        machine.learn(NetworkPath(hasWay: true))
-        machine.learn(NetworkPath(hasWay: false))
+        machine.record(NetworkPath(hasRoute: true))
+        machine.record(NetworkPath(hasRoute: false))
         #expect(machine.state == .offline)
-        machine.learn(NetworkPath(hasWay: true, isConstrained: true))
+        machine.record(NetworkPath(hasRoute: true, isConstrained: true))
         #expect(machine.state == .constrained)
-        machine.learn(NetworkPath(hasWay: true))
+        machine.record(NetworkPath(hasRoute: true))
         #expect(machine.state == .online)
     }
 
     @Test func anotherWayOutIsJudgedAnew() {
         var machine = NetworkMachine()
-        machine.learn(NetworkPath(way: "wireless"))
-        for _ in 0..<5 { machine.learn(.lost) }
-        for _ in 0..<3 { machine.learn(.noWay) }
+        machine.record(NetworkPath(route: "wireless"))
+        for _ in 0..<5 { machine.record(.lost) }
+        for _ in 0..<3 { machine.record(.unreachable) }
         #expect(machine.state == .offline)
-        machine.learn(NetworkPath(way: "cable"))
+        machine.record(NetworkPath(route: "cable"))
         #expect(machine.state == .online)
     }
 
@@ -126,7 +126,7 @@ import Testing
         let monitor = NetworkMonitor(system: network)
         #expect(system.listeners.withLock { $0.isEmpty })
         monitor.watchSystem(towards: try BackendEnvironment(.staging, base: "https://api.example.test"))
-        system.say(NetworkPath(hasWay: false))
+        system.say(NetworkPath(hasRoute: false))
         #expect(monitor.state == .offline)
         // One who comes later is told at once; the system is asked but once.
         let other = NetworkMonitor(system: network)

@@ -51,14 +51,14 @@ import Testing
 
     @Test(arguments: [(0, 50), (1, 100), (4, 800), (8, 12_800), (9, 20_000), (63, 20_000), (1_000, 20_000)])
     func theSpanDoublesUpToItsBound(_ repetition: Int, _ milliseconds: Int) {
-        let wait = Backoff().wait(beforeRepetition: repetition, throttled: false, draw: 1)
+        let wait = Backoff().delay(beforeRepetition: repetition, throttled: false, random: 1)
         #expect(wait == .milliseconds(milliseconds))
     }
 
     @Test func jitterCoversTheWholeSpanAndNothingElse() {
         var generator = SystemRandomNumberGenerator()
         let waits = (0..<10_000).map { _ in
-            Backoff().wait(beforeRepetition: 2, throttled: true, draw: .random(in: 0...1, using: &generator))
+            Backoff().delay(beforeRepetition: 2, throttled: true, random: .random(in: 0...1, using: &generator))
         }
         #expect(waits.allSatisfy { $0 >= .zero && $0 <= .seconds(4) })
         #expect(waits.contains { $0 < .milliseconds(400) })

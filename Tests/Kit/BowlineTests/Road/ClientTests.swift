@@ -134,10 +134,10 @@ import Testing
     }
 
     @Test func anEndpointOnItsWayOutIsAnnouncedOnce() async throws {
-        let notices = Locked<[NoticeBoard.Notice]>([])
+        let notices = Locked<[DeprecationReporter.Notice]>([])
         let headers: Headers = ["Deprecation": "@1688169599", "Sunset": "Sun, 30 Jun 2024 23:59:59 GMT"]
         let bench = try Bench((0..<3).map { _ in .json(#"{"name":"x"}"#, headers: headers) }) { configuration in
-            let board = NoticeBoard { notice in notices.withLock { $0.append(notice) } }
+            let board = DeprecationReporter { notice in notices.withLock { $0.append(notice) } }
             configuration.trace = Trace(notices: board)
         }
         for number in 0..<3 { _ = try await bench.client.send(.get("/leagues/\(number)") as Endpoint<League>) }

@@ -32,7 +32,7 @@ struct Bench {
     ) throws {
         network = ScriptedTransport(script)
         var configuration = Client.Configuration(clock: clock)
-        configuration.retry = Retry(draw: { 1 })
+        configuration.retry = Retry(random: { 1 })
         configure(&configuration)
         client = Client(
             environment: try .test(base),

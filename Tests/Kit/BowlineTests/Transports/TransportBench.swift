@@ -28,7 +28,7 @@
         }
 
         /// What the transport measured of the last attempt.
-        var facts: TransferFacts? {
+        var facts: TransferMetrics? {
             journey.entries.compactMap { if case .transfer(let facts) = $0.event { facts } else { nil } }.last
         }
     }

@@ -84,8 +84,8 @@ struct MailStoreTests {
 
     @Test(arguments: [1, 2, 3, 10, 17, 60, Int.max, 0, -1, Int.min])
     func waitsAreBounded(_ failures: Int) {
-        for draw in [-1, 0, 0.5, 1, 2, Double.infinity] {
-            let wait = MailRetry().wait(after: failures, draw: draw)
+        for random in [-1, 0, 0.5, 1, 2, Double.infinity] {
+            let wait = MailRetry().wait(after: failures, random: random)
             #expect((2.5...900).contains(wait))
         }
     }

@@ -27,13 +27,13 @@
                 configuration: configuration
             )
             var options = LiveOptions()
-            options.base = .milliseconds(2)
-            options.most = .milliseconds(100)
+            options.baseDelay = .milliseconds(2)
+            options.maxDelay = .milliseconds(100)
             let channel = LiveChannel<LiveFrame, String>(
                 client,
                 Endpoint(.get, "/v1/games/\(game)/live", answer: .nothing),
                 over: try WebSocketConnector(),
-                meaning: LiveMeaning(id: \.resumeID, isGap: { $0 == .gap }),
+                semantics: LiveSemantics(id: \.resumeID, isGap: { $0 == .gap }),
                 options: options
             )
             var reader = LiveReader()

@@ -6,14 +6,14 @@
     final class DownloadPipe: Sendable {
         private typealias Waiter = UnsafeContinuation<Void, Never>
 
-        private let reservoir = Locked(Reservoir<Waiter>(capacity: 256 << 10))
+        private let reservoir = Locked(BackpressureBuffer<Waiter>(capacity: 256 << 10))
 
         /// Brings a piece, on the loop. False when there is no room: the transfer must pause.
         func offer(_ bytes: UnsafeRawBufferPointer) -> Bool {
             // The loop alone brings pieces, so room that is there stays there.
-            guard reservoir.withLock({ $0.hasRoom() }) else { return false }
+            guard reservoir.withLock({ $0.hasSpace() }) else { return false }
             let piece = Data(bytes)
-            reservoir.withLock { $0.bring(piece) }?.resume()
+            reservoir.withLock { $0.push(piece) }?.resume()
             return true
         }
 
@@ -25,7 +25,7 @@
         /// The next piece; `goOn` is called when the paused transfer may continue.
         func next(goOn: () -> Void) async throws(CallError) -> Data? {
             while true {
-                switch reservoir.withLock({ $0.draw() }) {
+                switch reservoir.withLock({ $0.pop() }) {
                 case .piece(let piece, let mayGoOn):
                     if mayGoOn { goOn() }
                     return piece

@@ -7,7 +7,7 @@
     /// Lives on the loop's thread only. libcurl's callbacks come while it is being called, so they note what is to be done and
     /// ``settle()`` does it.
     final class CurlDriver {
-        private static let mostIdle = 256
+        private static let maxIdle = 256
         private let settings: TransportSettings
         private let context: LoopContext
         private let multi: UnsafeMutableRawPointer?
@@ -24,7 +24,7 @@
             sockets = CurlSockets(multi: multi, context: context)
             // Weak, because the loop may run it in the very turn in which the driver is closed and let go.
             settleAtEnd = { [weak self] _ in self?.settle() }
-            sockets.whenActive = { [unowned self] in scheduleSettling() }
+            sockets.onActivity = { [unowned self] in scheduleSettling() }
             ccurl_multi_set_long(multi, CURLMOPT_MAX_HOST_CONNECTIONS, settings.connectionsPerHost)
             ccurl_multi_set_long(multi, CURLMOPT_MAXCONNECTS, max(settings.connectionsPerHost, 64))
         }
@@ -33,7 +33,7 @@
         var transferCount: Int { handles.count - idle.count }
 
         /// Does what other threads asked for.
-        func obey(_ commands: [CurlCommand]) {
+        func perform(_ commands: [CurlCommand]) {
             for command in commands {
                 switch command {
                 case .start(let transfer): start(transfer)
@@ -58,7 +58,7 @@
         }
 
         /// A transfer's time is up, unless it has made progress since or waits for this side.
-        private func timeUp(_ handle: CurlHandle) {
+        private func timedOut(_ handle: CurlHandle) {
             handle.timer = nil
             guard let transfer = handle.transfer, let left = transfer.timeLeft else { return }
             if left > .zero { return setTimer(of: handle, after: left) }
@@ -82,13 +82,13 @@
         private func setTimer(of handle: CurlHandle, after patience: Duration?) {
             cancelTimer(of: handle)
             guard let patience else { return }
-            handle.timer = context.schedule(after: patience, handle.whenTimeIsUp)
+            handle.timer = context.schedule(after: patience, handle.onTimeout)
         }
 
         private func makeHandle() -> CurlHandle? {
             guard let handle = CurlHandle(settings: settings, sockets: sockets) else { return nil }
-            handle.whenTimeIsUp = { [unowned self, unowned handle] _ in timeUp(handle) }
-            handle.whenConnected = { [unowned self, unowned handle] in restartTimer(of: handle) }
+            handle.onTimeout = { [unowned self, unowned handle] _ in timedOut(handle) }
+            handle.onConnected = { [unowned self, unowned handle] in restartTimer(of: handle) }
             handles[ObjectIdentifier(handle)] = handle
             return handle
         }
@@ -127,7 +127,7 @@
 
         /// Keeps a handle for the next transfer, but not every handle that one burst ever needed.
         private func keep(_ handle: CurlHandle) {
-            if idle.count < Self.mostIdle {
+            if idle.count < Self.maxIdle {
                 idle.append(handle)
             } else {
                 handles[ObjectIdentifier(handle)] = nil

@@ -30,7 +30,7 @@
             }
             drain = { [commands, driver] context in
                 guard let driver = driver.withLock({ $0 })?.reach(in: context) else { return }
-                driver.obey(
+                driver.perform(
                     commands.withLock { commands in
                         defer { commands.removeAll() }
                         return commands

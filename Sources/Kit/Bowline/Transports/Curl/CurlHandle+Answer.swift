@@ -8,7 +8,7 @@
         func mayRequest() -> Int32 {
             guard let transfer else { return CURL_PREREQFUNC_ABORT }
             transfer.tries += 1
-            whenConnected()
+            onConnected()
             // A second time means that the first connection died and curl would repeat the request by itself. Whether it may
             // be repeated is for the road to decide.
             return transfer.tries == 1 ? CURL_PREREQFUNC_OK : CURL_PREREQFUNC_ABORT
@@ -82,12 +82,12 @@
                 transfer.noteUploaded(count)
                 return count
             case .pipe(let pipe, _):
-                return give(pipe.draw(into: memory), of: transfer)
+                return give(pipe.read(into: memory), of: transfer)
             }
         }
 
-        private func give(_ draw: UploadPipe.Draw, of transfer: CurlTransfer) -> Int {
-            switch draw {
+        private func give(_ result: UploadPipe.ReadResult, of transfer: CurlTransfer) -> Int {
+            switch result {
             case .bytes(let count):
                 transfer.noteUploaded(count)
                 return count

@@ -5,7 +5,7 @@
     extension CurlHandle {
         /// The outcome of a transfer that curl ended with `code`.
         func outcome(of transfer: CurlTransfer, _ code: CURLcode) -> Result<Void, CallError> {
-            transfer.request.journey.record(.transfer(facts))
+            transfer.request.journey.record(.transfer(metrics))
             if let problem = transfer.problem { return .failure(problem) }
             guard code == CURLE_OK else { return .failure(failure(of: transfer, code)) }
             // curl calls a transfer done when the connection ends within the head, and gives the fields that came before.
@@ -15,7 +15,7 @@
 
         /// The failure of a transfer whose time is up.
         func timedOut(_ transfer: CurlTransfer) -> CallError {
-            transfer.request.journey.record(.transfer(facts))
+            transfer.request.journey.record(.transfer(metrics))
             return CallError(.timedOut(phase(of: transfer)))
         }
 
@@ -64,8 +64,8 @@
             )
         }
 
-        private var facts: TransferFacts {
-            var facts = TransferFacts()
+        private var metrics: TransferMetrics {
+            var facts = TransferMetrics()
             facts.nameLookup = time(CURLINFO_NAMELOOKUP_TIME_T)
             facts.connected = time(CURLINFO_CONNECT_TIME_T)
             facts.secured = time(CURLINFO_APPCONNECT_TIME_T)

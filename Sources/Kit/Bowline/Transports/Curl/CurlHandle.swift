@@ -15,9 +15,9 @@
         private(set) var transfer: CurlTransfer?
         var timer: LoopContext.Timer?
         /// What the timer runs; made once.
-        var whenTimeIsUp: LoopContext.Action = { _ in }
+        var onTimeout: LoopContext.Action = { _ in }
         /// Run when the request is about to be put on a connection.
-        var whenConnected: () -> Void = {}
+        var onConnected: () -> Void = {}
 
         private let explanationMemory: UnsafeMutablePointer<CChar>
 

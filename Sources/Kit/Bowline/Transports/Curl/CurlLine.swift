@@ -25,7 +25,7 @@
         private let easy: UnsafeMutableRawPointer
         private let connecting: CurlConnecting
         private let sockets: CurlSockets
-        private var whenDone: ((CallError?) -> Void)?
+        private var onDone: ((CallError?) -> Void)?
         private var isClosed = false
 
         /// Prepares a connection to the origin of `address`; nil when memory is short.
@@ -46,7 +46,7 @@
             ccurl_set_long(easy, CURLOPT_HTTP_VERSION, CURL_HTTP_VERSION_1_1)
             ccurl_set_pointer(easy, CURLOPT_CLOSESOCKETDATA, sockets.pointer)
             ccurl_set_close_socket(easy, CURLOPT_CLOSESOCKETFUNCTION) { CurlSockets.close($0, $1) }
-            sockets.whenActive = { [weak self] in self?.context.atEndOfTurn { _ in self?.settle() } }
+            sockets.onActivity = { [weak self] in self?.context.atEndOfTurn { _ in self?.settle() } }
         }
 
         deinit {
@@ -55,7 +55,7 @@
 
         /// Connects; `done` gets nil once bytes can be moved, or why they cannot.
         package func connect(_ done: @escaping (CallError?) -> Void) {
-            whenDone = done
+            onDone = done
             curl_multi_add_handle(multi, easy)
             context.atEndOfTurn { [weak self] _ in self?.settle() }
         }
@@ -82,7 +82,7 @@
         package func close() {
             guard !isClosed else { return }
             isClosed = true
-            whenDone = nil
+            onDone = nil
             // Before curl closes it, since a watch must not outlive its descriptor.
             if let descriptor { context.unwatch(descriptor) }
             curl_multi_remove_handle(multi, easy)
@@ -109,8 +109,8 @@
             guard !isClosed else { return }
             while sockets.runDueTimeout() {}
             var code = CURLE_OK
-            guard ccurl_multi_next_ended(multi, &code) != nil, let done = whenDone else { return }
-            whenDone = nil
+            guard ccurl_multi_next_ended(multi, &code) != nil, let done = onDone else { return }
+            onDone = nil
             done(code == CURLE_OK ? nil : connecting.failure(connectingTo: origin, code))
         }
     }

@@ -16,19 +16,19 @@
         }
 
         /// Told whenever curl has worked on a socket or has something due.
-        var whenActive: () -> Void = {}
+        var onActivity: () -> Void = {}
 
         private let multi: UnsafeMutableRawPointer?
         private let context: LoopContext
         private var sockets: [Socket] = []
         private var timer: LoopContext.Timer?
-        private var whenTimeComes: LoopContext.Action = { _ in }
+        private var onTimer: LoopContext.Action = { _ in }
         private var isDue = false
 
         init(multi: UnsafeMutableRawPointer?, context: LoopContext) {
             self.multi = multi
             self.context = context
-            whenTimeComes = { [unowned self] _ in becomeDue() }
+            onTimer = { [unowned self] _ in becomeDue() }
             let myself = Unmanaged.passUnretained(self).toOpaque()
             ccurl_multi_set_pointer(multi, CURLMOPT_SOCKETDATA, myself)
             ccurl_multi_set_pointer(multi, CURLMOPT_TIMERDATA, myself)
@@ -58,8 +58,8 @@
             }
             sockets = []
             stopTimer()
-            whenActive = {}
-            whenTimeComes = { _ in }
+            onActivity = {}
+            onTimer = { _ in }
         }
 
         private static func of(_ pointer: UnsafeMutableRawPointer?) -> CurlSockets? {
@@ -72,16 +72,16 @@
             sockets[index].wanted = Readiness(curl: what)
             guard !sockets[index].wanted.isEmpty, sockets[index].wanted != sockets[index].watched else { return }
             context.watch(descriptor, for: sockets[index].wanted) { [unowned self] _, readiness in
-                stirs(descriptor, readiness)
+                socketIsReady(descriptor, readiness)
             }
             sockets[index].watched = sockets[index].wanted
         }
 
-        private func stirs(_ descriptor: Int32, _ readiness: Readiness) {
+        private func socketIsReady(_ descriptor: Int32, _ readiness: Readiness) {
             guard !sockets[Int(descriptor)].wanted.isEmpty else { return forget(descriptor) }
             var running: Int32 = 0
             curl_multi_socket_action(multi, descriptor, readiness.curl, &running)
-            whenActive()
+            onActivity()
         }
 
         /// Stops watching a socket that is about to be closed, or that nobody wants and that stirs.
@@ -96,7 +96,7 @@
             if milliseconds == 0 { return becomeDue() }
             isDue = false
             guard milliseconds > 0 else { return }
-            timer = context.schedule(after: .milliseconds(milliseconds), whenTimeComes)
+            timer = context.schedule(after: .milliseconds(milliseconds), onTimer)
         }
 
         private func stopTimer() {
@@ -107,7 +107,7 @@
         private func becomeDue() {
             timer = nil
             isDue = true
-            whenActive()
+            onActivity()
         }
     }
 

@@ -2,11 +2,11 @@
     internal import FoundationEssentials
     internal import Locked
 
-    /// A streamed request body: a task brings pieces from their source, curl takes them, and each waits for the other.
+    /// A streamed request body. A task reads pieces from their source, curl takes them, and each waits for the other.
     final class UploadPipe: Sendable {
-        /// What curl gets.
-        enum Draw {
-            /// So many bytes; none means the end.
+        /// What curl gets when it reads.
+        enum ReadResult {
+            /// The number of bytes read; 0 at the end.
             case bytes(Int)
             /// Nothing yet: the transfer must pause until ``CurlCommand/goOn(_:)``.
             case pause
@@ -22,19 +22,19 @@
             var failure: CallError?
             var isStarving = false
             var isClosed = false
-            var bringer: UnsafeContinuation<Void, Never>?
+            var producer: UnsafeContinuation<Void, Never>?
         }
 
         private let declaredLength: Int?
         private let state: Locked<State>
 
-        /// A body of that length, when it is known.
+        /// A body of `length` bytes; nil when the length is not known.
         init(length: Int?) {
             declaredLength = length
             state = Locked(State(left: length))
         }
 
-        /// Brings everything a source has. Runs in a task of its own; `goOn` is called when a paused transfer may continue.
+        /// Passes on all bytes of a source. Runs in a task of its own; `goOn` is called when a paused transfer may continue.
         func pump(
             from open: @Sendable () async throws(CallError) -> any ByteSource,
             goOn: @Sendable () -> Void
@@ -51,7 +51,7 @@
         private func pass(on source: any ByteSource, goOn: () -> Void) async throws(CallError) {
             do {
                 while let piece = try await source.next() {
-                    guard await bring(piece, goOn: goOn) else { return source.cancel() }
+                    guard await push(piece, goOn: goOn) else { return source.cancel() }
                 }
             } catch {
                 source.cancel()
@@ -59,35 +59,35 @@
             }
         }
 
-        /// Nobody will take any more.
+        /// Called when curl will take no more bytes.
         func close() {
-            let bringer = state.withLock { state in
+            let producer = state.withLock { state in
                 state.isClosed = true
                 state.piece = Data()
                 state.offset = 0
-                return state.takeBringer()
+                return state.takeProducer()
             }
-            bringer?.resume()
+            producer?.resume()
         }
 
-        /// Takes what there is, on the loop.
-        func draw(into memory: UnsafeMutableRawBufferPointer) -> Draw {
-            let (draw, bringer) = state.withLock { state in
-                let draw = state.draw(into: memory)
-                return (draw, state.isUsedUp ? state.takeBringer() : nil)
+        /// Copies the available bytes to `memory`. Called on the event loop.
+        func read(into memory: UnsafeMutableRawBufferPointer) -> ReadResult {
+            let (result, producer) = state.withLock { state in
+                let result = state.read(into: memory)
+                return (result, state.isUsedUp ? state.takeProducer() : nil)
             }
-            bringer?.resume()
-            return draw
+            producer?.resume()
+            return result
         }
 
-        /// Hands over a piece and waits until it is used up. False when nobody wants it.
-        private func bring(_ piece: Data, goOn: () -> Void) async -> Bool {
+        /// Adds a piece and waits until curl has taken all of it. False when curl takes no more.
+        private func push(_ piece: Data, goOn: () -> Void) async -> Bool {
             guard !piece.isEmpty else { return true }
             let wasStarving = state.withLock { $0.fill(piece, declaredLength: declaredLength) }
             if wasStarving { goOn() }
-            await withUnsafeContinuation { (bringer: UnsafeContinuation<Void, Never>) in
-                let mustWait = state.withLock { $0.wait(bringer) }
-                if !mustWait { bringer.resume() }
+            await withUnsafeContinuation { (producer: UnsafeContinuation<Void, Never>) in
+                let mustWait = state.withLock { $0.wait(producer) }
+                if !mustWait { producer.resume() }
             }
             return state.withLock { !$0.isClosed && $0.failure == nil }
         }
@@ -126,16 +126,16 @@
 
         fileprivate mutating func wait(_ waiter: UnsafeContinuation<Void, Never>) -> Bool {
             guard !isUsedUp, !isClosed, failure == nil else { return false }
-            bringer = waiter
+            producer = waiter
             return true
         }
 
-        fileprivate mutating func takeBringer() -> UnsafeContinuation<Void, Never>? {
-            defer { bringer = nil }
-            return bringer
+        fileprivate mutating func takeProducer() -> UnsafeContinuation<Void, Never>? {
+            defer { producer = nil }
+            return producer
         }
 
-        fileprivate mutating func draw(into memory: UnsafeMutableRawBufferPointer) -> UploadPipe.Draw {
+        fileprivate mutating func read(into memory: UnsafeMutableRawBufferPointer) -> UploadPipe.ReadResult {
             if let failure { return .failed(failure) }
             let count = min(memory.count, piece.count - offset)
             if count > 0 {

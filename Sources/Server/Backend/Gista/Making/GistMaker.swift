@@ -169,7 +169,7 @@ final class GistMaker: Sendable {
     }
 
     private func after(_ problem: PageReadError, _ job: GistJob) async throws(StorageError) -> JobOutcome {
-        guard let wait = rule.wait(after: problem, attempt: job.attempt, draw: .random(in: 0...1)) else {
+        guard let wait = rule.wait(after: problem, attempt: job.attempt, random: .random(in: 0...1)) else {
             return try await jobs.fail(job, reason: problem.reason)
         }
         let due = time.milliseconds + wait

@@ -11,11 +11,11 @@ struct RetryRule: Sendable {
     /// Number of attempts, the first included.
     var attempts: Int { waits.count + 1 }
 
-    /// Milliseconds until the next attempt; nil where this one was the last. `draw` from 0 to 1 spreads those who
+    /// Milliseconds until the next attempt; nil where this one was the last. `random` from 0 to 1 spreads those who
     /// failed together.
-    func wait(after problem: PageReadError, attempt: Int, draw: Double) -> Int64? {
+    func wait(after problem: PageReadError, attempt: Int, random: Double) -> Int64? {
         guard problem.isTemporary, waits.indices.contains(attempt - 1) else { return nil }
-        let own = Int64(Int(bounded: Double(waits[attempt - 1]) * (0.8 + 0.4 * draw)))
+        let own = Int64(Int(bounded: Double(waits[attempt - 1]) * (0.8 + 0.4 * random)))
         // A site may ask for any number of seconds, so it is limited before it is multiplied.
         let asked = min(max(problem.retryAfter ?? 0, 0), longest)
         return max(own, Int64(asked) * 1_000)

@@ -108,27 +108,27 @@ struct RetryRuleTests {
 
     @Test func waitsGrowAndEnd() {
         let problem = PageReadError(reason: "", isTemporary: true)
-        let waits = (1...4).map { rule.wait(after: problem, attempt: $0, draw: 0.5) }
+        let waits = (1...4).map { rule.wait(after: problem, attempt: $0, random: 0.5) }
         #expect(waits == [1_000, 4_000, 15_000, nil])
-        #expect(rule.wait(after: problem, attempt: 1, draw: 0) == 800)
-        #expect(rule.wait(after: problem, attempt: 1, draw: 1) == 1_200)
+        #expect(rule.wait(after: problem, attempt: 1, random: 0) == 800)
+        #expect(rule.wait(after: problem, attempt: 1, random: 1) == 1_200)
     }
 
     @Test func whatWillNotPassIsNotTriedAgain() {
-        #expect(rule.wait(after: PageReadError(reason: ""), attempt: 1, draw: 0.5) == nil)
+        #expect(rule.wait(after: PageReadError(reason: ""), attempt: 1, random: 0.5) == nil)
     }
 
     @Test func aSiteMayAskForMoreTimeButNotForEver() {
         let polite = PageReadError(reason: "", isTemporary: true, retryAfter: 60)
-        #expect(rule.wait(after: polite, attempt: 1, draw: 0.5) == 60_000)
+        #expect(rule.wait(after: polite, attempt: 1, random: 0.5) == 60_000)
         let rude = PageReadError(reason: "", isTemporary: true, retryAfter: 9_999_999)
-        #expect(rule.wait(after: rude, attempt: 1, draw: 0.5) == 3_600_000)
+        #expect(rule.wait(after: rude, attempt: 1, random: 0.5) == 3_600_000)
     }
 
     @Test(arguments: [(Int.min, 1_000), (-1, 1_000), (0, 1_000), (Int.max, 3_600_000)] as [(Int, Int64)])
     func anyNumberOfSecondsBecomesAWaitThatCanBeKept(asked: Int, wait: Int64) {
         let problem = PageReadError(reason: "", isTemporary: true, retryAfter: asked)
-        #expect(rule.wait(after: problem, attempt: 1, draw: 0.5) == wait)
+        #expect(rule.wait(after: problem, attempt: 1, random: 0.5) == wait)
     }
 }
 

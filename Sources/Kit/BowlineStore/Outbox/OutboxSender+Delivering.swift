@@ -3,27 +3,27 @@ import Locked
 import SQLite
 import Storage
 
-extension OutboxCourier {
-    /// A step to take, with its request if that was read already.
-    private struct Errand {
+extension OutboxSender {
+    /// The next step, and its request if that was read already.
+    private struct Delivery {
         let step: OutboxMachine.Step
-        var request: KeptRequest?
+        var request: StoredRequest?
     }
 
     /// What the transaction that records a delivery reads.
-    private struct Outlook: Sendable {
+    private struct NextState: Sendable {
         let orders: Int
         /// The request of the next change in the lane.
-        let request: KeptRequest?
+        let request: StoredRequest?
     }
 
     /// Takes a step and those that follow, until the machine needs to read more.
     ///
     /// See docs/decisions/outbox.md, "The outbox reads the next change when it records a delivery".
     func work(from first: OutboxMachine.Step, for principal: Principal) async {
-        var errand: Errand? = Errand(step: first)
-        while let next = errand {
-            errand =
+        var delivery: Delivery? = Delivery(step: first)
+        while let next = delivery {
+            delivery =
                 switch next.step {
                 case .deliver(let item): await deliver(item, next.request, for: principal)
                 case .giveUp(let item): await refuse(item, reason: "its time is over", nil)
@@ -32,8 +32,10 @@ extension OutboxCourier {
         signal.send()
     }
 
-    private func deliver(_ item: OutboxMachine.Item, _ known: KeptRequest?, for principal: Principal) async -> Errand? {
-        let request: KeptRequest?
+    private func deliver(_ item: OutboxMachine.Item, _ known: StoredRequest?, for principal: Principal) async
+        -> Delivery?
+    {
+        let request: StoredRequest?
         do throws(StorageError) {
             request = if let known { known } else { try read(item) }
         } catch {
@@ -51,12 +53,12 @@ extension OutboxCourier {
         }
     }
 
-    private func read(_ item: OutboxMachine.Item) throws(StorageError) -> KeptRequest? {
+    private func read(_ item: OutboxMachine.Item) throws(StorageError) -> StoredRequest? {
         try database.read { connection throws(SQLiteError) in try OutboxTables.request(item.id, on: connection) }
     }
 
-    /// Nil when nothing was learnt about the change: its person has signed out, or the courier is being stopped.
-    private func send(_ request: KeptRequest, for principal: Principal) async -> DeliveryOutcome? {
+    /// Nil when nothing was learnt about the change: its user has signed out, or the sender is being stopped.
+    private func send(_ request: StoredRequest, for principal: Principal) async -> DeliveryOutcome? {
         guard client.session.isCurrent(principal) else { return nil }
         var request = request
         request.file = request.file.map(bodies.path)
@@ -71,50 +73,50 @@ extension OutboxCourier {
 
     /// Without the record on disk the change is delivered once more, with the same key. The next change is read in the
     /// same transaction: one of its own would cost more than the record.
-    private func finish(_ item: OutboxMachine.Item, _ response: Response, for principal: Principal) async -> Errand? {
+    private func finish(_ item: OutboxMachine.Item, _ response: Response, for principal: Principal) async -> Delivery? {
         let answer = item.keepsAnswer ? OutboxRecord.bytes(of: response) : nil
         let following = state.withLock { $0.machine.following(item) }
-        let outlook = try? await database.writeIgnoringCancellation { connection throws(SQLiteError) in
+        let next = try? await database.writeIgnoringCancellation { connection throws(SQLiteError) in
             try OutboxTables.noteDelivered(item.id, answer: answer, on: connection)
-            let request: KeptRequest? =
+            let request: StoredRequest? =
                 if let following { try OutboxTables.request(following, on: connection) } else { nil }
-            return Outlook(orders: try OutboxTables.orders(connection), request: request)
+            return NextState(orders: try OutboxTables.orders(connection), request: request)
         }
-        guard let outlook else { return await postpone(item, reason: Self.diskFailed) }
-        let errand = errand(after: item, outlook, following, for: principal)
+        guard let next else { return await postpone(item, reason: Self.diskFailed) }
+        let delivery = nextDelivery(after: item, next, following, for: principal)
         await bodies.remove([item.file].compactMap(\.self))
-        tell(.delivered(item.id))
-        return errand
+        report(.delivered(item.id))
+        return delivery
     }
 
     /// The next change after `item`; nil when there is none, or the machine needs to read more first.
-    private func errand(
+    private func nextDelivery(
         after item: OutboxMachine.Item,
-        _ outlook: Outlook,
+        _ next: NextState,
         _ following: Int64?,
         for principal: Principal
-    ) -> Errand? {
+    ) -> Delivery? {
         let (now, instant) = (moment, clock.now)
         let isCalledOff = Task.isCancelled || !client.session.isCurrent(principal)
         let (step, mustLook) = state.withLock { state -> (OutboxMachine.Step?, Bool) in
             state.machine.finish(item.id)
-            guard !isCalledOff, state.orders == outlook.orders, let ends = state.leaseEnds, instant < ends else {
+            guard !isCalledOff, state.orders == next.orders, let ends = state.leaseEnds, instant < ends else {
                 return (nil, false)
             }
-            return (state.choose(by: rules, now: now, most: 1).first, state.mayHaveMore && state.machine.isHungry)
+            return (state.choose(by: rules, now: now, maxCount: 1).first, state.mayHaveMore && state.machine.needsItems)
         }
         if mustLook { signal.send() }
-        return step.map { Errand(step: $0, request: $0.item.id == following ? outlook.request : nil) }
+        return step.map { Delivery(step: $0, request: $0.item.id == following ? next.request : nil) }
     }
 
-    private func refuse(_ item: OutboxMachine.Item, reason: String, _ response: Response?) async -> Errand? {
+    private func refuse(_ item: OutboxMachine.Item, reason: String, _ response: Response?) async -> Delivery? {
         let answer = response.map { OutboxRecord.bytes(of: $0) }
         let isNoted = await note { connection throws(SQLiteError) in
             try OutboxTables.noteRefused(item.id, reason: reason, answer: answer, on: connection)
         }
         guard isNoted else { return await postpone(item, reason: Self.diskFailed) }
         state.withLock { $0.machine.refuse(item) }
-        tell(.refused(item.id, reason: reason))
+        report(.refused(item.id, reason: reason))
         return nil
     }
 
@@ -126,7 +128,7 @@ extension OutboxCourier {
         reason: String,
         wait: Duration? = nil,
         isFault: Bool = false
-    ) async -> Errand? {
+    ) async -> Delivery? {
         let fault = isFault ? moment : nil
         if let fault, rules.isSetAside(faults: item.faults + 1, since: item.firstFault ?? fault, now: fault) {
             return await refuse(item, reason: "\(item.faults + 1) attempts failed; the last one: \(reason)", nil)
@@ -138,11 +140,11 @@ extension OutboxCourier {
             try OutboxTables.notePostponed(item.id, until: until, reason: reason, fault: fault, on: connection)
         }
         state.withLock { $0.machine.postpone(item.id, until: until, fault: fault) }
-        tell(.postponed(item.id, reason: reason))
+        report(.postponed(item.id, reason: reason))
         return nil
     }
 
-    /// The result of a delivery is recorded even when the courier is being stopped.
+    /// The result of a delivery is recorded even when the sender is being stopped.
     private func note(_ body: @escaping @Sendable (Connection) throws(SQLiteError) -> Void) async -> Bool {
         (try? await database.writeIgnoringCancellation(body)) != nil
     }

@@ -1,7 +1,7 @@
 import Locked
 
 /// A bounded queue between two sides that wait for each other.
-final class BoundedLine<Element: Sendable>: Sendable {
+final class BoundedAsyncQueue<Element: Sendable>: Sendable {
     typealias Wake = @Sendable () -> Void
 
     private let queue: Locked<BoundedQueue<Element, Wake>>
@@ -13,27 +13,27 @@ final class BoundedLine<Element: Sendable>: Sendable {
     /// True when no element should be added now.
     var isFull: Bool { queue.withLock { $0.isFull } }
 
-    /// Adds an element, even beyond the bound; ask `isFull` or `whenRoom` before.
-    func bring(_ element: Element, cost: Int = 1) {
-        for wake in queue.withLock({ $0.bring(element, cost: cost) }) { wake() }
+    /// Adds an element, even beyond the bound; ask `isFull` or `onSpace` before.
+    func push(_ element: Element, cost: Int = 1) {
+        for wake in queue.withLock({ $0.push(element, cost: cost) }) { wake() }
     }
 
-    /// Runs `action` once there is room again; false when there is room now, or the line has ended.
-    func whenRoom(_ action: @escaping Wake) -> Bool {
-        queue.withLock { $0.waitForRoom(action) }
+    /// Runs `action` once there is space again; false when there is space now, or the queue has ended.
+    func onSpace(_ action: @escaping Wake) -> Bool {
+        queue.withLock { $0.waitForSpace(action) }
     }
 
-    /// Suspends while the line is full; also a cancelled caller's wait ends only with room or the end.
-    func waitForRoom() async {
+    /// Suspends while the queue is full. A cancelled caller waits too, until there is space or the queue has ended.
+    func waitForSpace() async {
         await withCheckedContinuation { continuation in
-            if !whenRoom({ continuation.resume() }) { continuation.resume() }
+            if !onSpace({ continuation.resume() }) { continuation.resume() }
         }
     }
 
     /// The next element; nil at the end, or when the caller is cancelled.
     func next() async -> Element? {
         while !Task.isCancelled {
-            switch queue.withLock({ $0.draw() }) {
+            switch queue.withLock({ $0.pop() }) {
             case .element(let element, let wake):
                 for wake in wake { wake() }
                 return element
@@ -44,14 +44,14 @@ final class BoundedLine<Element: Sendable>: Sendable {
         return nil
     }
 
-    /// Ends the line. The elements that wait can still be taken.
+    /// Ends the queue. The elements in it can still be taken.
     func end() {
         for wake in queue.withLock({ $0.end() }) { wake() }
     }
 
-    /// Drops the elements that wait and ends the line with a last one.
-    func endAtOnce(with last: Element) {
-        for wake in queue.withLock({ $0.endAtOnce(with: last) }) { wake() }
+    /// Drops the elements and ends the queue with a last one.
+    func endImmediately(with last: Element) {
+        for wake in queue.withLock({ $0.endImmediately(with: last) }) { wake() }
     }
 
     private func waitForElement() async {
@@ -67,6 +67,6 @@ final class BoundedLine<Element: Sendable>: Sendable {
     }
 
     private func stopWaiting() {
-        for wake in queue.withLock({ $0.giveUpWaiting() }) { wake() }
+        for wake in queue.withLock({ $0.cancelWaiters() }) { wake() }
     }
 }

@@ -1,46 +1,46 @@
 import Bowline
 
-/// What a disk cache still has to do, in order, and what that means for readers meanwhile. Pure decisions; the
-/// store acts.
-struct CacheBacklog {
-    /// One thing to do to the file.
-    enum Errand: Sendable {
+/// The operations that a disk cache has not carried out yet, in order, and what readers see of them until then. A
+/// pure value: the store acts on what it returns.
+struct CacheWriteQueue {
+    /// One operation on the file.
+    enum Operation: Sendable {
         case keep([StoredAnswer], CacheKey, isWanted: @Sendable () -> Bool)
         case forget(CacheKey)
         case forgetTags(Set<String>, CachePartition)
         case forgetPartition(CachePartition)
         /// Marks rows as used.
         case noteUses
-        /// Nothing but having the file open.
+        /// Opens the file and does nothing else.
         case open
-        /// This file turned out to be damaged.
-        case beginAnew(CacheFolder.Identity?)
+        /// Replaces this damaged file with an empty one.
+        case recreate(CacheFolder.Identity?)
         case close
     }
 
-    /// An order and the caller that waits for its end.
-    struct Order: Sendable {
+    /// A queued operation, and the caller that waits until it is done.
+    struct Entry: Sendable {
         fileprivate let ticket: UInt64
-        let errand: Errand
+        let operation: Operation
         let waiter: CheckedContinuation<Void, Never>?
     }
 
-    /// What a reader gets without asking the file.
-    enum View {
+    /// What a reader can know without reading the file.
+    enum PendingAnswers {
         case waiting([StoredAnswer], isWanted: @Sendable () -> Bool)
         case nothing
-        case askTheFile
+        case readFile
     }
 
-    /// With more than so many bytes waiting, answers are not kept: the disk is too slow for them.
-    private static let mostBytes = 8 << 20
-    private static let largestPortion = 64
-    /// Rows used since the last note; so many are noted at once.
-    private static let mostUses = 64
+    /// While more bytes than this wait, further answers are not kept: the disk is too slow for them.
+    private static let maxBytes = 8 << 20
+    private static let maxBatchCount = 64
+    /// The number of used rows that are recorded in one write.
+    private static let maxUses = 64
     /// Uses closer together than this, in seconds, count as one.
     private static let useGrain = 300
 
-    private var orders: [Order] = []
+    private var entries: [Entry] = []
     private var waiting: [CacheKey: (ticket: UInt64, answers: [StoredAnswer], isWanted: @Sendable () -> Bool)] = [:]
     private var hidden: [CachePartition: Int] = [:]
     private var bytes = 0
@@ -50,13 +50,13 @@ struct CacheBacklog {
 
     // MARK: Adding
 
-    /// Adds an order; true when the worker must be started.
-    mutating func add(_ errand: Errand, waiter: CheckedContinuation<Void, Never>? = nil) -> Bool {
+    /// Adds an operation; true when the caller must start the worker.
+    mutating func add(_ operation: Operation, waiter: CheckedContinuation<Void, Never>? = nil) -> Bool {
         lastTicket += 1
-        switch errand {
+        switch operation {
         case .keep(let answers, let key, let isWanted):
-            let cost = Self.cost(of: errand)
-            guard bytes + cost <= Self.mostBytes else { return false }
+            let cost = Self.cost(of: operation)
+            guard bytes + cost <= Self.maxBytes else { return false }
             bytes += cost
             waiting[key] = (lastTicket, answers, isWanted)
         case .forget(let key):
@@ -64,9 +64,9 @@ struct CacheBacklog {
         case .forgetTags(_, let partition), .forgetPartition(let partition):
             waiting = waiting.filter { $0.key.partition != partition }
             hidden[partition, default: 0] += 1
-        case .noteUses, .open, .beginAnew, .close: break
+        case .noteUses, .open, .recreate, .close: break
         }
-        orders.append(Order(ticket: lastTicket, errand: errand, waiter: waiter))
+        entries.append(Entry(ticket: lastTicket, operation: operation, waiter: waiter))
         defer { isWorking = true }
         return !isWorking
     }
@@ -74,7 +74,7 @@ struct CacheBacklog {
     /// Remembers that a row was used; true when it is time to note that in the file.
     mutating func noteUse(of row: Int64, usedBefore: Int, now: Int) -> Bool {
         guard abs(now - usedBefore) >= Self.useGrain, uses.updateValue(now, forKey: row) == nil else { return false }
-        return uses.count == Self.mostUses
+        return uses.count == Self.maxUses
     }
 
     mutating func takeUses() -> [Int64: Int] {
@@ -84,61 +84,62 @@ struct CacheBacklog {
 
     // MARK: Reading
 
-    func view(of key: CacheKey) -> View {
+    func pendingAnswers(of key: CacheKey) -> PendingAnswers {
         if let entry = waiting[key] { return .waiting(entry.answers, isWanted: entry.isWanted) }
-        return hidden[key.partition] == nil ? .askTheFile : .nothing
+        return hidden[key.partition] == nil ? .readFile : .nothing
     }
 
     // MARK: Working
 
-    /// The next orders to carry out together; empty when there are none, and the worker stops. One that is not a
+    /// The next entries to carry out together; empty when there are none, and the worker stops. One that is not a
     /// plain write comes alone.
-    mutating func next() -> [Order] {
-        guard let first = orders.first else {
+    mutating func next() -> [Entry] {
+        guard let first = entries.first else {
             isWorking = false
             return []
         }
-        let portion = first.errand.isWrite ? orders.prefix(Self.largestPortion).prefix { $0.errand.isWrite } : [first]
-        orders.removeFirst(portion.count)
-        return Array(portion)
+        let batch =
+            first.operation.isWrite ? entries.prefix(Self.maxBatchCount).prefix { $0.operation.isWrite } : [first]
+        entries.removeFirst(batch.count)
+        return Array(batch)
     }
 
     /// Forgets what was carried out.
-    mutating func finish(_ portion: [Order]) {
-        for order in portion {
-            switch order.errand {
+    mutating func finish(_ batch: [Entry]) {
+        for entry in batch {
+            switch entry.operation {
             case .keep(_, let key, _):
-                bytes -= Self.cost(of: order.errand)
-                if waiting[key]?.ticket == order.ticket { waiting[key] = nil }
+                bytes -= Self.cost(of: entry.operation)
+                if waiting[key]?.ticket == entry.ticket { waiting[key] = nil }
             case .forget(let key):
-                if waiting[key]?.ticket == order.ticket { waiting[key] = nil }
+                if waiting[key]?.ticket == entry.ticket { waiting[key] = nil }
             case .forgetTags(_, let partition), .forgetPartition(let partition):
                 let left = (hidden[partition] ?? 1) - 1
                 hidden[partition] = left > 0 ? left : nil
-            case .noteUses, .open, .beginAnew, .close: break
+            case .noteUses, .open, .recreate, .close: break
             }
         }
     }
 
-    private static func cost(of errand: Errand) -> Int {
-        if case .keep(let answers, _, _) = errand { answers.reduce(0) { $0 + $1.cost } } else { 0 }
+    private static func cost(of operation: Operation) -> Int {
+        if case .keep(let answers, _, _) = operation { answers.reduce(0) { $0 + $1.cost } } else { 0 }
     }
 }
 
-extension CacheBacklog.Errand {
+extension CacheWriteQueue.Operation {
     /// True for what shares a transaction with others.
     var isWrite: Bool {
         switch self {
         case .keep, .forget, .forgetTags, .forgetPartition, .noteUses: true
-        case .open, .beginAnew, .close: false
+        case .open, .recreate, .close: false
         }
     }
 
     /// True for what may not fail: what it forgets must never be read again.
-    var mustHappen: Bool {
+    var mustSucceed: Bool {
         switch self {
         case .forget, .forgetTags, .forgetPartition: true
-        case .keep, .noteUses, .open, .beginAnew, .close: false
+        case .keep, .noteUses, .open, .recreate, .close: false
         }
     }
 

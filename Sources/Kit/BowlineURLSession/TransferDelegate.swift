@@ -9,7 +9,7 @@ import Locked
 #endif
 
 /// Hears what a session says and hands it to the transfer it is about.
-final class TransferDesk: NSObject, URLSessionDataDelegate {
+final class TransferDelegate: NSObject, URLSessionDataDelegate {
     private let transfers = Locked<[Int: Transfer]>([:])
 
     func add(_ transfer: Transfer, for task: URLSessionTask) {

@@ -2,10 +2,10 @@ import Locked
 
 /// Runs pieces of asynchronous work one after the other, in the order in which they were handed in. A piece whose
 /// caller is cancelled runs all the same.
-final class Turns: Sendable {
+final class AsyncSerialQueue: Sendable {
     private let last = Locked<Task<Void, Never>?>(nil)
 
-    func take<Value: Sendable>(_ work: @escaping @Sendable () async -> Value) async -> Value {
+    func run<Value: Sendable>(_ work: @escaping @Sendable () async -> Value) async -> Value {
         let turn = last.withLock { last in
             let turn = Task { [last] in
                 await last?.value

@@ -1,4 +1,4 @@
-extension CredentialKeeper {
+extension CredentialManager {
     /// The credential of whoever is signed in now, refreshed first when it is about to end: for what is not a call of a
     /// client, such as showing a token to another library. `client` is the way a refresh takes; it needs no credential.
     package func current(over client: Client) async throws(CallError) -> Credential {

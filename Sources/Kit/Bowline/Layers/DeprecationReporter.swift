@@ -2,7 +2,7 @@ public import Essentials
 import Locked
 
 /// Says once per endpoint that its server will stop serving it: `Deprecation` (RFC 9745) and `Sunset` (RFC 8594).
-public struct NoticeBoard: Sendable {
+public struct DeprecationReporter: Sendable {
     /// What a server says about the future of an endpoint.
     public struct Notice: Sendable, Hashable {
         /// The endpoint's name.
@@ -16,11 +16,11 @@ public struct NoticeBoard: Sendable {
     }
 
     private let seen = Locked<Set<String>>([])
-    private let tell: @Sendable (Notice) -> Void
+    private let report: @Sendable (Notice) -> Void
 
-    /// A board that calls `tell` with each notice.
-    public init(tell: @escaping @Sendable (Notice) -> Void) {
-        self.tell = tell
+    /// A board that calls `report` with each notice.
+    public init(report: @escaping @Sendable (Notice) -> Void) {
+        self.report = report
     }
 
     func read(_ response: Response, of request: Request) {
@@ -30,7 +30,7 @@ public struct NoticeBoard: Sendable {
         let endpoint = request.name
         guard seen.withLock({ $0.insert(endpoint).inserted }) else { return }
         let now = request.clock.date
-        tell(
+        report(
             Notice(
                 endpoint: endpoint,
                 deprecated: deprecation.flatMap { Self.date($0, now: now) },

@@ -1,20 +1,20 @@
 internal import Essentials
 
-/// Pieces of a body between the one who brings them and the one who takes them, with a bound on how many bytes wait.
+/// The pieces of a body between their producer and their reader, with a bound on the bytes that wait.
 ///
-/// Pure: `Waiter` is whatever the caller wakes the reader with. What happens, is decided here; what is done about it, outside.
-struct Reservoir<Waiter> {
+/// A pure value: `Waiter` is what the caller wakes the reader with.
+struct BackpressureBuffer<Waiter> {
     /// What the reader gets.
-    enum Draw {
-        /// A piece; tell the bringer to go on if it was told that there is no room.
+    enum PopResult {
+        /// A piece. With `goOn`, tell the producer, which was told that there is no space, to continue.
         case piece(Data, goOn: Bool)
-        /// The end, or why there is no more.
+        /// The end of the body, or why no more comes.
         case end(CallError?)
-        /// Nothing yet; the reader's waiter is kept.
+        /// There is no piece yet.
         case wait
     }
 
-    /// A slice, which lets go of what was taken from its front although it is never empty.
+    /// A slice, so that taking the first piece releases its memory although the buffer never becomes empty.
     private var pieces: ArraySlice<Data> = []
     private var waitingBytes = 0
     private var isRefusing = false
@@ -27,21 +27,21 @@ struct Reservoir<Waiter> {
         self.capacity = capacity
     }
 
-    /// Whether a piece may be brought. If not, the bringer is told when to go on.
-    mutating func hasRoom() -> Bool {
+    /// Whether a piece may be added. If not, the producer is told later when to continue.
+    mutating func hasSpace() -> Bool {
         isRefusing = waitingBytes >= capacity
         return !isRefusing
     }
 
-    /// Brings a piece, when there is room. The reader returned waits for it.
-    mutating func bring(_ piece: Data) -> Waiter? {
+    /// Adds a piece, which the producer may do only when there is space. Wake the returned reader, which waits for it.
+    mutating func push(_ piece: Data) -> Waiter? {
         pieces.append(piece)
         waitingBytes += piece.count
         defer { waiter = nil }
         return waiter
     }
 
-    /// Nothing more will be brought; the reader still gets what waits. Only the first ending counts.
+    /// Ends the body; the reader still gets the pieces that wait. Later calls change nothing.
     mutating func end(_ failure: CallError?) -> Waiter? {
         guard ending == nil else { return nil }
         ending = .some(failure)
@@ -49,8 +49,8 @@ struct Reservoir<Waiter> {
         return waiter
     }
 
-    /// Takes the next piece. While one reader waits, another gets a failure instead of its place.
-    mutating func draw() -> Draw {
+    /// Takes the next piece. While one reader waits, a second reader gets an error.
+    mutating func pop() -> PopResult {
         guard waiter == nil else { return .end(CallError(.invalidRequest(part: "body", problem: Self.twoReaders))) }
         guard let piece = pieces.popFirst() else { return ending.map { .end($0) } ?? .wait }
         if pieces.isEmpty { pieces = [] }
@@ -60,7 +60,7 @@ struct Reservoir<Waiter> {
         return .piece(piece, goOn: goOn)
     }
 
-    /// Has the reader wait, unless something came since it drew or another reader waits; then it must draw again at once.
+    /// Adds a waiting reader. False when a piece came since the last `pop`, or another reader waits: pop again.
     mutating func wait(_ waiter: Waiter) -> Bool {
         guard pieces.isEmpty, ending == nil, self.waiter == nil else { return false }
         self.waiter = waiter
@@ -69,7 +69,7 @@ struct Reservoir<Waiter> {
 
     private static var twoReaders: String { "another reader waits for its next piece" }
 
-    /// Drops what waits; there is no reader any more.
+    /// Drops all pieces. Called when there is no reader any more.
     mutating func empty() {
         pieces = []
         waitingBytes = 0

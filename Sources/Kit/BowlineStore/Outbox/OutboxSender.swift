@@ -7,7 +7,7 @@ import Storage
 /// Delivers the waiting changes of an outbox while this process has the lease.
 ///
 /// See docs/decisions/outbox.md, "One process delivers the outbox at a time by a lease".
-final class OutboxCourier: Sendable {
+final class OutboxSender: Sendable {
     struct State {
         var machine = OutboxMachine()
         var principal: Principal?
@@ -21,10 +21,15 @@ final class OutboxCourier: Sendable {
         var mayHaveMore = false
 
         /// The next steps, at most `most`.
-        mutating func choose(by rules: Outbox.Rules, now: Double, most: Int = .max) -> [OutboxMachine.Step] {
+        mutating func choose(by rules: Outbox.Rules, now: Double, maxCount: Int = .max) -> [OutboxMachine.Step] {
             guard !isPaused else { return [] }
-            let room = network.room(rules.atOnce, underWay: machine.underWay, now: now, every: rules.probe)
-            let steps = machine.next(now: now, room: min(room, most))
+            let room = network.room(
+                rules.maxConcurrent,
+                underWay: machine.underWay,
+                now: now,
+                every: rules.probeInterval
+            )
+            let steps = machine.next(now: now, room: min(room, maxCount))
             if !steps.isEmpty { network.went(now: now) }
             return steps
         }
@@ -35,13 +40,13 @@ final class OutboxCourier: Sendable {
     let client: Client
     let clock: any KitClock
     let rules: Outbox.Rules
-    let tell: @Sendable (OutboxEvent) -> Void
+    let report: @Sendable (OutboxEvent) -> Void
     private let holder: String
     let state = Locked(State())
     /// Sent when there may be something to do.
     let signal = AsyncSignal()
     /// Sent when a run has ended.
-    private let handover = AsyncSignal()
+    private let runEnded = AsyncSignal()
 
     init(
         database: Database,
@@ -49,14 +54,14 @@ final class OutboxCourier: Sendable {
         client: Client,
         clock: any KitClock,
         rules: Outbox.Rules,
-        tell: @escaping @Sendable (OutboxEvent) -> Void
+        report: @escaping @Sendable (OutboxEvent) -> Void
     ) {
         self.database = database
         self.bodies = bodies
         self.client = client
         self.clock = clock
         self.rules = rules
-        self.tell = tell
+        self.report = report
         var random = SystemRandomNumberGenerator()
         holder = String(random.next(), radix: 36) + String(random.next(), radix: 36)
     }
@@ -69,7 +74,7 @@ final class OutboxCourier: Sendable {
             state.isPaused = isPaused
             if !isPaused {
                 state.machine.wakeAll()
-                state.network.callerSaysGo()
+                state.network.allowNow()
             }
         }
         signal.send()
@@ -98,12 +103,12 @@ final class OutboxCourier: Sendable {
     func run() async {
         while !Task.isCancelled {
             guard claimRun() else {
-                await handover.wait(until: clock.now.advanced(by: rules.lease), on: clock)
+                await runEnded.wait(until: clock.now.advanced(by: rules.lease), on: clock)
                 continue
             }
             await runAlone()
             state.withLock { $0.isRunning = false }
-            handover.send()
+            runEnded.send()
         }
     }
 
@@ -155,10 +160,10 @@ final class OutboxCourier: Sendable {
     }
 
     private func rest(until moment: Double?) async {
-        let most = rules.lease / 3
+        let longest = rules.lease / 3
         // The moment comes from a file: it is bounded before it becomes a duration, which would trap on too large a
         // number.
-        let wait = moment.map { min(.seconds(min(max(0, $0 - self.moment), 86_400)), most) } ?? most
+        let wait = moment.map { min(.seconds(min(max(0, $0 - self.moment), 86_400)), longest) } ?? longest
         await signal.wait(until: clock.now.advanced(by: wait), on: clock)
     }
 
@@ -186,7 +191,7 @@ final class OutboxCourier: Sendable {
         let now = moment
         return state.withLock { state in
             if state.isPaused { return nil }
-            return state.network.nextMoment(now: now, every: rules.probe) ?? state.machine.nextMoment
+            return state.network.nextMoment(now: now, every: rules.probeInterval) ?? state.machine.nextMoment
         }
     }
 
@@ -203,12 +208,12 @@ final class OutboxCourier: Sendable {
                 if state.orders >= 0, state.orders != orders { state.network.probeNow() }
                 (state.machine, state.principal, state.orders) = (OutboxMachine(), principal, orders)
             }
-            return state.machine.isHungry ? state.machine.lastSeen : nil
+            return state.machine.needsItems ? state.machine.lastSeen : nil
         }
         if let lastSeen {
             let owner = principal.identity.storageName
             let items = try? database.read { connection throws(SQLiteError) in
-                try OutboxTables.waiting(of: owner, after: lastSeen, most: Self.portion, on: connection)
+                try OutboxTables.waiting(of: owner, after: lastSeen, maxCount: Self.portion, on: connection)
             }
             state.withLock { state in
                 state.machine.add(items ?? [])

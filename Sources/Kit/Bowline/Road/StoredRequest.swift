@@ -1,7 +1,7 @@
 package import Essentials
 
 /// A request as it was meant at one moment, to be sent at another: all its bytes, and no credential.
-package struct KeptRequest: Sendable {
+package struct StoredRequest: Sendable {
     /// What is asked of the resource.
     package var method: RequestMethod
     /// Where it goes.
@@ -39,7 +39,7 @@ extension Client {
     /// A call as it is now, to be sent later, with a key by which the server recognizes a repetition. `rest` is a body
     /// that must be copied to a file, since it is not in memory.
     package func kept<Answer>(_ endpoint: Endpoint<Answer>) throws(CallError) -> (
-        request: KeptRequest, rest: RequestBody
+        request: StoredRequest, rest: RequestBody
     ) {
         let request = try newRequest(for: endpoint)
         var body: Data?
@@ -50,7 +50,7 @@ extension Client {
         case .json(let write): body = try write()
         case .file, .multipart, .stream: rest = request.body
         }
-        var kept = KeptRequest(
+        var kept = StoredRequest(
             method: request.method,
             address: request.address,
             headers: request.headers,
@@ -63,7 +63,7 @@ extension Client {
     }
 
     /// Sends what was kept on behalf of `principal`, and gives any status as an answer.
-    package func deliver(_ kept: KeptRequest, for principal: Principal) async throws(CallError) -> Response {
+    package func deliver(_ kept: StoredRequest, for principal: Principal) async throws(CallError) -> Response {
         let type = kept.headers[.contentType]
         let journey = startCall(kept.method, kept.template, kept.headers)
         let inMemory = kept.body.map { RequestBody.bytes($0, type: type) } ?? .none

@@ -10,7 +10,7 @@ import Testing
     import Foundation
 #endif
 
-@Suite struct CredentialKeeperTests {
+@Suite struct CredentialManagerTests {
     private let clock = ManualClock()
     private let session = Session()
 
@@ -18,9 +18,9 @@ import Testing
         Credential(token: token, refreshToken: "r", expires: clock.date.addingTimeInterval(seconds))
     }
 
-    /// A keeper whose refresh takes a second and comes to nothing.
-    private func keeper() -> CredentialKeeper {
-        CredentialKeeper(session: session) { [clock] _, _ throws(CallError) in
+    /// A manager whose refresh takes a second and comes to nothing.
+    private func manager() -> CredentialManager {
+        CredentialManager(session: session) { [clock] _, _ throws(CallError) in
             try await clock.wait(until: clock.now.advanced(by: .seconds(1)))
             throw CallError(.cannotConnect(host: "api.example.test", .unreachable))
         }
@@ -38,9 +38,9 @@ import Testing
     }
 
     @Test func aCredentialThatStillWorksIsUsedWhenItCannotBeRefreshed() async throws {
-        let (keeper, road) = (keeper(), try road())
-        let ann = try await keeper.signIn(user: "ann", with: credential("ann's", endsIn: 60))
-        async let used = keeper.credential(for: ann, over: road)
+        let (manager, road) = (manager(), try road())
+        let ann = try await manager.signIn(user: "ann", with: credential("ann's", endsIn: 60))
+        async let used = manager.credential(for: ann, over: road)
         await clock.sleepers(1)
         clock.advance(by: .seconds(1))
         #expect(try await used.token == "ann's")
@@ -48,13 +48,13 @@ import Testing
 
     /// On one actor, so that the caller hears of its end only after somebody else has come.
     @MainActor @Test func whoseWaitEndsWhenSomebodyElseHasComeGetsNothingOfTheirs() async throws {
-        let (keeper, road) = (keeper(), try road())
-        let ann = try await keeper.signIn(user: "ann", with: credential("ann's", endsIn: 60))
-        let call = Task { try await keeper.credential(for: ann, over: road) }
+        let (manager, road) = (manager(), try road())
+        let ann = try await manager.signIn(user: "ann", with: credential("ann's", endsIn: 60))
+        let call = Task { try await manager.credential(for: ann, over: road) }
         await clock.sleepers(1)
         call.cancel()
         let bob = Principal(identity: .user(id: "bob", tenant: nil), generation: ann.generation + 1)
-        _ = keeper.machine.withLock { $0.adopt(credential("bob's", endsIn: 600), of: bob) }
+        _ = manager.machine.withLock { $0.adopt(credential("bob's", endsIn: 600), of: bob) }
         await #expect(throws: CallError.self) { try await call.value }
         clock.advance(by: .seconds(1))
     }
@@ -69,52 +69,52 @@ import Testing
     @Test func aSlowSignOutLeavesTheNextPersonsCredentialAlone() async throws {
         let (store, gate) = (MemorySecretStore(), Turnstile())
         session.onSignOut { _ in await gate.pass() }
-        let keeper = CredentialKeeper(session: session, store: store) { stale, _ in stale }
-        try await keeper.signIn(user: "ann", with: credential("ann's", endsIn: 600))
+        let manager = CredentialManager(session: session, store: store) { stale, _ in stale }
+        try await manager.signIn(user: "ann", with: credential("ann's", endsIn: 600))
         let leaving = Task { [session] in await session.signOut() }
         await gate.arrival()
-        let bob = try await keeper.signIn(user: "bob", with: credential("bob's", endsIn: 600))
+        let bob = try await manager.signIn(user: "bob", with: credential("bob's", endsIn: 600))
         gate.open()
         await leaving.value
-        #expect(keeper.credential?.token == "bob's")
-        #expect(try await keeper.credential(for: bob, over: try road()).token == "bob's")
+        #expect(manager.credential?.token == "bob's")
+        #expect(try await manager.credential(for: bob, over: try road()).token == "bob's")
         #expect(try await saved(in: store) == "bob's")
     }
 
     @Test func aSlowStoreLeavesTheNextPersonsCredentialAlone() async throws {
         let gate = Turnstile()
         let store = SlowToForget(gate)
-        let keeper = CredentialKeeper(session: session, store: store) { stale, _ in stale }
-        try await keeper.signIn(user: "ann", with: credential("ann's", endsIn: 600))
+        let manager = CredentialManager(session: session, store: store) { stale, _ in stale }
+        try await manager.signIn(user: "ann", with: credential("ann's", endsIn: 600))
         let leaving = Task { [session] in await session.signOut() }
         await gate.arrival()
         let coming = Task { [credential = credential("bob's", endsIn: 600)] in
-            try await keeper.signIn(user: "bob", with: credential)
+            try await manager.signIn(user: "bob", with: credential)
         }
-        while keeper.credential?.token != "bob's" { await Task.yield() }
+        while manager.credential?.token != "bob's" { await Task.yield() }
         for _ in 0..<100 { await Task.yield() }
         gate.open()
         await leaving.value
         _ = try await coming.value
-        #expect(keeper.credential?.token == "bob's")
+        #expect(manager.credential?.token == "bob's")
         #expect(try await saved(in: store) == "bob's")
     }
 
     @Test func aSavedSignInIsNotTakenUpOverSomebodyWhoSignedInMeanwhile() async throws {
         let gate = Turnstile()
         let store = SlowToForget(gate)
-        let first = CredentialKeeper(session: Session(), store: store) { stale, _ in stale }
+        let first = CredentialManager(session: Session(), store: store) { stale, _ in stale }
         try await first.signIn(user: "ann", with: credential("ann's", endsIn: 600))
         store.isSlowToRead.withLock { $0 = true }
-        let keeper = CredentialKeeper(session: session, store: store) { stale, _ in stale }
-        let restoring = Task { try await keeper.restore() }
+        let manager = CredentialManager(session: session, store: store) { stale, _ in stale }
+        let restoring = Task { try await manager.restore() }
         await gate.arrival()
         store.isSlowToRead.withLock { $0 = false }
-        let bob = try await keeper.signIn(user: "bob", with: credential("bob's", endsIn: 600))
+        let bob = try await manager.signIn(user: "bob", with: credential("bob's", endsIn: 600))
         gate.open()
         _ = try await restoring.value
         #expect(session.principal == bob)
-        #expect(keeper.credential?.token == "bob's")
+        #expect(manager.credential?.token == "bob's")
     }
 }
 

@@ -2,31 +2,31 @@ import Bowline
 import Essentials
 import Locked
 
-/// A body that is spoiled while it comes.
-final class SpoilingSource: ByteSource {
+/// A body that is corrupted while it comes.
+final class CorruptingSource: ByteSource {
     private struct State {
-        var spoiling: any Spoiling
+        var corruption: any BodyCorruption
         var hasEnded = false
     }
 
     private let stream: ByteStream
     private let state: Locked<State>
 
-    init(_ stream: ByteStream, _ spoiling: any Spoiling) {
+    init(_ stream: ByteStream, _ corruption: any BodyCorruption) {
         self.stream = stream
-        state = Locked(State(spoiling: spoiling))
+        state = Locked(State(corruption: corruption))
     }
 
     func next() async throws(CallError) -> Data? {
         while !state.withLock({ $0.hasEnded }) {
-            if state.withLock({ $0.spoiling.breaks }) {
+            if state.withLock({ $0.corruption.breaks }) {
                 stream.cancel()
                 throw CallError(.connectionLost(.midAnswer))
             }
             var pieces = stream.makeAsyncIterator()
             guard let piece = try await pieces.next() else { return try end() }
-            let spoiled = state.withLock { $0.spoiling.spoil(piece) }
-            if !spoiled.isEmpty { return spoiled }
+            let corrupted = state.withLock { $0.corruption.corrupt(piece) }
+            if !corrupted.isEmpty { return corrupted }
         }
         return nil
     }
@@ -38,7 +38,7 @@ final class SpoilingSource: ByteSource {
     private func end() throws(CallError) -> Data? {
         let last = try state.withLock { state throws(CallError) in
             state.hasEnded = true
-            return try state.spoiling.ending()
+            return try state.corruption.ending()
         }
         return last.isEmpty ? nil : last
     }

@@ -1,7 +1,7 @@
-/// Draws which faults a call meets. The same plan and the same calls of an endpoint draw the same lots.
-struct FaultLots {
-    /// A fault that was drawn, with a number from 0 to 1 for what in it is left to chance.
-    struct Drawn: Sendable {
+/// Chooses the faults of each call. The same plan and the same calls of an endpoint give the same faults.
+struct FaultSampler {
+    /// A chosen fault, and a random number from 0 to 1 for its jitter.
+    struct PlannedFault: Sendable {
         let fault: Fault
         let jitter: Double
     }
@@ -24,23 +24,28 @@ struct FaultLots {
     }
 
     /// The faults of the next call of that endpoint, in the plan's order.
-    mutating func draw(for endpoint: String) -> [Drawn] {
+    mutating func sample(for endpoint: String) -> [PlannedFault] {
         plan.rules.indices.compactMap { place in
             let rule = plan.rules[place]
             guard Self.fits(Array(endpoint.utf8)[...], Array(rule.endpoint.utf8)[...]) else { return nil }
-            return draw(rule, Key(rule: place, endpoint: endpoint))
+            return sample(rule, Key(rule: place, endpoint: endpoint))
         }
     }
 
-    private mutating func draw(_ rule: FaultPlan.Rule, _ key: Key) -> Drawn? {
+    private mutating func sample(_ rule: FaultPlan.Rule, _ key: Key) -> PlannedFault? {
         var count = counts[key, default: Count()]
         defer { counts[key] = count }
         count.seen += 1
         guard count.seen > rule.after, rule.times.map({ count.struck < $0 }) ?? true else { return nil }
-        var lots = SeededLots(plan.seed, UInt64(key.rule), SeededLots.number(of: key.endpoint), UInt64(count.seen))
-        guard lots.next() < rule.chance else { return nil }
+        var random = SeededRandom(
+            plan.seed,
+            UInt64(key.rule),
+            SeededRandom.number(of: key.endpoint),
+            UInt64(count.seen)
+        )
+        guard random.next() < rule.chance else { return nil }
         count.struck += 1
-        return Drawn(fault: rule.fault, jitter: lots.next())
+        return PlannedFault(fault: rule.fault, jitter: random.next())
     }
 
     /// True when the pattern, in which `*` is any text, covers the whole name.
@@ -69,8 +74,8 @@ struct FaultLots {
     }
 }
 
-/// Numbers from 0 to 1 that depend on nothing but their seeds (SplitMix64).
-struct SeededLots {
+/// Random numbers from 0 to 1 that depend only on their seeds (SplitMix64).
+struct SeededRandom {
     private var state: UInt64 = 0
 
     init(_ seeds: UInt64...) {

@@ -5,7 +5,7 @@ import Locked
 ///
 /// However many calls wait, a version is refreshed once. A refusal is final for that version and costs no further call. Trouble on
 /// the network signs nobody out. Processes that share the `SecretStore` share the refresh too.
-public final class CredentialKeeper: Sendable {
+public final class CredentialManager: Sendable {
     /// Gets a new credential for one that is about to end. It must throw a `CallError` for `.credentialRefused` when the server will never
     /// give one; any other error leaves the sign-in as it is.
     public typealias Refresh = @Sendable (Credential, SignInRoad) async throws -> Credential
@@ -23,7 +23,7 @@ public final class CredentialKeeper: Sendable {
     }
 
     /// What was found on the device at the start.
-    public enum Restored: Sendable, Hashable {
+    public enum RestoreResult: Sendable, Hashable {
         /// A saved sign-in; the session is theirs now.
         case signedIn(Principal)
         /// None.
@@ -32,15 +32,15 @@ public final class CredentialKeeper: Sendable {
         case locked
     }
 
-    /// The session this keeper signs people in to.
+    /// The session this manager signs people in to.
     public let session: Session
     let refresh: Refresh
-    let shelf: CredentialShelf
+    let storage: CredentialStorage
     let machine = Locked(CredentialMachine())
-    private let shelfTurns = Turns()
+    private let storageQueue = AsyncSerialQueue()
     private let margin: Duration
 
-    /// A keeper for one session. `margin` is how long before its end a credential is refreshed.
+    /// A manager for one session. `margin` is how long before its end a credential is refreshed.
     public init(
         session: Session,
         store: any SecretStore = MemorySecretStore(),
@@ -51,7 +51,7 @@ public final class CredentialKeeper: Sendable {
         self.session = session
         self.margin = margin
         self.refresh = refresh
-        shelf = CredentialShelf(store: store, name: name)
+        storage = CredentialStorage(store: store, name: name)
         session.onSignOut { [weak self] principal in await self?.forget(principal) }
     }
 
@@ -70,11 +70,11 @@ public final class CredentialKeeper: Sendable {
     }
 
     /// Looks for a saved sign-in and takes it up. Reading never removes anything.
-    public func restore() async throws(CallError) -> Restored {
+    public func restore() async throws(CallError) -> RestoreResult {
         let present = session.principal
-        let entry: CredentialShelf.Entry?
+        let entry: CredentialStorage.Entry?
         do {
-            entry = try await shelf.read()
+            entry = try await storage.read()
         } catch .locked {
             return .locked
         } catch {
@@ -102,12 +102,12 @@ public final class CredentialKeeper: Sendable {
 
     /// Saves the credential of a principal that is still signed in.
     private func save(_ user: String, _ tenant: String?, of principal: Principal) async throws(CallError) {
-        let outcome = await shelfTurns.take { [self] () -> Result<Void, SecretStoreError> in
+        let outcome = await storageQueue.run { [self] () -> Result<Void, SecretStoreError> in
             let credential = machine.withLock { $0.owner == principal ? $0.current : nil }
             guard let credential else { return .success(()) }
             do throws(SecretStoreError) {
                 return .success(
-                    try await shelf.overwrite(StoredCredential(user: user, tenant: tenant, credential: credential))
+                    try await storage.overwrite(StoredCredential(user: user, tenant: tenant, credential: credential))
                 )
             } catch {
                 return .failure(error)
@@ -129,7 +129,7 @@ public final class CredentialKeeper: Sendable {
         over road: SignInRoad
     ) async throws(CallError) -> Credential {
         let step = machine.withLock { machine in
-            machine.depart(
+            machine.willSend(
                 principal,
                 date: road.clock.date,
                 now: road.clock.now,
@@ -190,16 +190,16 @@ public final class CredentialKeeper: Sendable {
 
     private func take(_ credential: Credential, of principal: Principal) {
         let left = machine.withLock { $0.adopt(credential, of: principal) }
-        for wake in left { wake(.failure(CallError(.signedOut))) }
+        for waiter in left { waiter(.failure(CallError(.signedOut))) }
     }
 
     /// Forgets the credential of `principal`. A later sign-in's credential, in memory and on the device, is left alone.
     private func forget(_ principal: Principal) async {
-        for wake in machine.withLock({ $0.clear(principal) }) ?? [] { wake(.failure(CallError(.signedOut))) }
-        await shelfTurns.take { [self] in
+        for waiter in machine.withLock({ $0.clear(principal) }) ?? [] { waiter(.failure(CallError(.signedOut))) }
+        await storageQueue.run { [self] in
             guard machine.withLock({ $0.clear(principal) }) != nil else { return }
             // A store that cannot be reached keeps the token; the sign-out on the server ends that token.
-            try? await shelf.remove()
+            try? await storage.remove()
         }
     }
 }

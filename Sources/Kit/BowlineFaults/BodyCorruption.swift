@@ -2,9 +2,9 @@ import Bowline
 import Essentials
 
 /// A way to spoil an answer's body, whether it is in memory or still coming.
-protocol Spoiling: Sendable {
+protocol BodyCorruption: Sendable {
     /// What becomes of the next piece.
-    mutating func spoil(_ piece: Data) -> Data
+    mutating func corrupt(_ piece: Data) -> Data
     /// True when the connection breaks here.
     var breaks: Bool { get }
     /// What comes after the last piece.
@@ -12,7 +12,7 @@ protocol Spoiling: Sendable {
 }
 
 /// Ends the body in a lost connection after so many bytes; a shorter body stays whole.
-struct Cut: Spoiling {
+struct Cut: BodyCorruption {
     private var rest: Int
     private(set) var breaks = false
 
@@ -21,7 +21,7 @@ struct Cut: Spoiling {
         breaks = rest == 0
     }
 
-    mutating func spoil(_ piece: Data) -> Data {
+    mutating func corrupt(_ piece: Data) -> Data {
         let kept = piece.prefix(rest)
         rest -= kept.count
         breaks = rest == 0
@@ -32,11 +32,11 @@ struct Cut: Spoiling {
 }
 
 /// Puts `,]` in place of the body's last byte, after which no JSON can be whole.
-struct Malformed: Spoiling {
+struct Malformed: BodyCorruption {
     private var held = Data()
     let breaks = false
 
-    mutating func spoil(_ piece: Data) -> Data {
+    mutating func corrupt(_ piece: Data) -> Data {
         let whole = held + piece
         held = Data(whole.suffix(1))
         return Data(whole.dropLast(1))
@@ -46,29 +46,29 @@ struct Malformed: Spoiling {
 }
 
 /// Ends the body in a lost connection after its last byte, as when more was promised.
-struct Missing: Spoiling {
+struct Missing: BodyCorruption {
     let breaks = false
 
-    mutating func spoil(_ piece: Data) -> Data { piece }
+    mutating func corrupt(_ piece: Data) -> Data { piece }
 
     mutating func ending() throws(CallError) -> Data { throw CallError(.connectionLost(.midAnswer)) }
 }
 
 extension Response {
-    /// The answer with a spoiled body; one in memory that breaks off is no answer at all, as with a real connection.
-    func spoiled(for request: Request, by spoiling: some Spoiling) async throws(CallError) -> Response {
-        var spoiled = self
+    /// The answer with a corrupted body; one in memory that breaks off is no answer at all, as with a real connection.
+    func corrupted(for request: Request, by corruption: some BodyCorruption) async throws(CallError) -> Response {
+        var corrupted = self
         switch body {
         case .stream(let stream):
-            spoiled.body = .stream(ByteStream(SpoilingSource(stream, spoiling)))
+            corrupted.body = .stream(ByteStream(CorruptingSource(stream, corruption)))
         case .bytes(let data):
-            var spoiling = spoiling
-            var bytes = spoiling.breaks ? Data() : spoiling.spoil(data)
-            if spoiling.breaks { throw CallError(.connectionLost(.midAnswer)) }
-            bytes += try spoiling.ending()
-            spoiled.body = .bytes(bytes)
+            var corruption = corruption
+            var bytes = corruption.breaks ? Data() : corruption.corrupt(data)
+            if corruption.breaks { throw CallError(.connectionLost(.midAnswer)) }
+            bytes += try corruption.ending()
+            corrupted.body = .bytes(bytes)
         }
-        return spoiled
+        return corrupted
     }
 
     /// The answer with a wrong `Content-Length`, and what a client makes of it: of a body that is too long the rest is never read, one
@@ -80,10 +80,10 @@ extension Response {
         case .bytes(let data): length = data.count
         case .stream: length = headers[.contentLength].flatMap { Int($0) }
         }
-        guard let length else { return try await spoiled(for: request, by: Missing()) }
+        guard let length else { return try await corrupted(for: request, by: Missing()) }
         let claimed = max(0, length + error)
         wrong.headers[.contentLength] = "\(claimed)"
-        if claimed > length { return try await wrong.spoiled(for: request, by: Missing()) }
+        if claimed > length { return try await wrong.corrupted(for: request, by: Missing()) }
         switch body {
         case .bytes(let data): wrong.body = .bytes(Data(data.prefix(claimed)))
         case .stream(let stream): wrong.body = .stream(ByteStream(PrefixSource(stream, length: claimed)))
