@@ -132,7 +132,7 @@ let package = Package(
         module("Frames", in: "Shared", uses: [onLinux("CWslay"), "Digest"]),
         module("Files", in: "Shared"),
         module("Flow", in: "Shared"),
-        module("Phrases", in: "Shared"),
+        module("LocalizedTexts", in: "Shared"),
         module("PackedData", in: "Shared"),
         module("ZoneInfo", in: "Shared", uses: ["CivilTime", "Files", "Locked"]),
         module("BowlineJSON", in: "Shared", uses: ["Essentials", "Locked"]),
@@ -180,7 +180,8 @@ let package = Package(
         app(
             "TypeSafe",
             uses: [
-                "Bowline", "Essentials", "Files", "Flow", "KeyboardCore", "Locked", "Phrases", "ScamSense", "Wire",
+                "Bowline", "Essentials", "Files", "Flow", "KeyboardCore", "Locked", "LocalizedTexts", "ScamSense",
+                "Wire",
                 "Worker",
             ]
         ),
@@ -188,17 +189,18 @@ let package = Package(
             "ScoreBase",
             uses: [
                 "Bowline", "BowlineCognito", "BowlineLive", "BowlineStore", onApple("BowlineURLSession"), "Essentials",
-                "Flow", "Locked", "Phrases", "Scoring", "SQLite", "Storage", "Wire",
+                "Flow", "Locked", "LocalizedTexts", "Scoring", "SQLite", "Storage", "Wire",
             ]
         ),
         app(
             "Gista",
-            uses: ["Bowline", "BowlineLive", "BowlineStore", "Essentials", "Flow", "Locked", "Phrases", "Wire"]
+            uses: ["Bowline", "BowlineLive", "BowlineStore", "Essentials", "Flow", "Locked", "LocalizedTexts", "Wire"]
         ),
         app(
             "ActionHandler",
             uses: [
-                "Bowline", "BowlineStore", "Essentials", "Flow", "Locked", "Phrases", "PlainWords", "SQLite", "Storage",
+                "Bowline", "BowlineStore", "Essentials", "Flow", "Locked", "LocalizedTexts", "PlainWords", "SQLite",
+                "Storage",
                 "Wire", "ZoneInfo",
             ]
         ),
@@ -216,7 +218,7 @@ let package = Package(
         module(
             "Mail",
             in: "Server",
-            uses: [onLinux("CCurl"), "CivilTime", "Digest", "Locked", "Phrases", "Worker"]
+            uses: [onLinux("CCurl"), "CivilTime", "Digest", "Locked", "LocalizedTexts", "Worker"]
         ),
         data(of: "Identity", in: "Server", ["common-passwords"]),
         module(
@@ -243,7 +245,7 @@ let package = Package(
             name: "Screens",
             dependencies: [
                 "ActionHandlerApp", "Bowline", "BowlineFaults", "BowlineJSON", "BowlineLive", "BowlineStore", "Digest",
-                "Essentials", "Files", "Flow", "GistaApp", "HTTPServer", "KeyboardCore", "Locked", "Phrases",
+                "Essentials", "Files", "Flow", "GistaApp", "HTTPServer", "KeyboardCore", "Locked", "LocalizedTexts",
                 "ScoreBaseApp",
                 "TypeSafeApp",
             ],
@@ -306,7 +308,7 @@ let package = Package(
         tests(of: "Frames", in: "Shared"),
         tests(of: "Locked", in: "Shared"),
         tests(of: "PackedData", in: "Shared"),
-        tests(of: "Phrases", in: "Shared"),
+        tests(of: "LocalizedTexts", in: "Shared"),
         tests(of: "SQLite", in: "Shared"),
         victim("StorageVictim", in: "Shared", uses: ["SQLite", "Storage"]),
         tests(of: "Storage", in: "Shared", uses: ["Locked", "SQLite", "StorageTesting", "StorageVictim", "Victims"]),
@@ -351,7 +353,7 @@ let package = Package(
             in: "Apps",
             uses: [
                 "Backend", "Bowline", "BowlineFaults", "BowlineTesting", "Flow", "FlowTesting", "HTTPServer",
-                "KeyboardCore", "KeyboardWeight", "Locked", "Phrases", "ScamSense", "SessionRacer", "Storage",
+                "KeyboardCore", "KeyboardWeight", "Locked", "LocalizedTexts", "ScamSense", "SessionRacer", "Storage",
                 "StorageTesting",
                 "Victims", "Wire",
             ]
@@ -360,7 +362,8 @@ let package = Package(
             of: "ActionHandlerApp",
             in: "Apps",
             uses: [
-                "Backend", "Bowline", "BowlineStore", "BowlineTesting", "Flow", "FlowTesting", "Locked", "Phrases",
+                "Backend", "Bowline", "BowlineStore", "BowlineTesting", "Flow", "FlowTesting", "Locked",
+                "LocalizedTexts",
                 "PlainWords",
                 "StorageTesting", "Wire", "ZoneInfo",
             ]
@@ -379,7 +382,8 @@ let package = Package(
             in: "Apps",
             uses: [
                 "Backend", "Bowline", "BowlineCognito", "BowlineFaults", "BowlineLive", "BowlineStore",
-                "BowlineTesting", "Flow", "FlowTesting", "HTTPServer", "Identity", "Locked", "Phrases", "ScoreVictim",
+                "BowlineTesting", "Flow", "FlowTesting", "HTTPServer", "Identity", "Locked", "LocalizedTexts",
+                "ScoreVictim",
                 "Scoring",
                 "StorageTesting", "Victims", "Wire",
             ]
@@ -391,7 +395,7 @@ let package = Package(
             uses: [
                 "Backend", "Bowline", "BowlineLive", "BowlineStore", "BowlineTesting", "Distill", "Flow", "FlowTesting",
                 "HTTPServer",
-                "Locked", "Phrases", "ShareExtension", "TestServers", "Victims", "Wire",
+                "Locked", "LocalizedTexts", "ShareExtension", "TestServers", "Victims", "Wire",
             ]
         ),
         victim(
@@ -404,7 +408,7 @@ let package = Package(
             in: "Server",
             uses: ["BowlineJSON", "Locked", onLinux("CGnuTLS"), onLinux("CZlib"), "Worker"]
         ),
-        tests(of: "Mail", in: "Server", uses: ["Phrases"]),
+        tests(of: "Mail", in: "Server", uses: ["LocalizedTexts"]),
         tests(
             of: "BowlineCognito",
             in: "Kit",
@@ -425,7 +429,7 @@ let package = Package(
             uses: [
                 "Bowline", "BowlineCognito", "BowlineJSON", "BowlineLive", "BowlineTesting", onLinux("CZlib"),
                 "Distill",
-                "EventSender", "Files", "HTTPServer", "Identity", "IdentityTesting", "Locked", "Mail", "Phrases",
+                "EventSender", "Files", "HTTPServer", "Identity", "IdentityTesting", "Locked", "Mail", "LocalizedTexts",
                 "PlainWords", "ScamSense", "Scoring", "SQLite", "Storage", "StorageTesting", "TestServers", "Victims",
                 "Wire",
                 "Worker", "ZoneInfo",
@@ -446,7 +450,8 @@ let package = Package(
             of: "Screens",
             in: "Screens",
             uses: [
-                "Bowline", "BowlineFaults", "BowlineLive", "BowlineTesting", "HTTPServer", "KeyboardCore", "Phrases",
+                "Bowline", "BowlineFaults", "BowlineLive", "BowlineTesting", "HTTPServer", "KeyboardCore",
+                "LocalizedTexts",
                 "ScreensStage", "StorageTesting",
             ]
         ),

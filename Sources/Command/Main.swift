@@ -48,7 +48,7 @@ struct Main {
         } catch {
             let told: JSONValue = ["error": .string("\(error)")]
             if words.contains("--json") { print(told.text()) }
-            complain("\(error)")
+            printError("\(error)")
             return .failed
         }
     }
@@ -72,11 +72,11 @@ struct Main {
     }
 
     private static func refused(_ problem: UsageError, see next: String) -> ExitCode {
-        complain("\(problem.description)\n`\(next)` shows what there is.")
+        printError("\(problem.description)\n`\(next)` shows what there is.")
         return .wrongUsage
     }
 
-    private static func complain(_ text: String) {
+    private static func printError(_ text: String) {
         let line = "\(Style.complaints.red("bowline:")) \(text)\n"
         // Written without a buffer of its own, so that nothing is left behind at exit.
         _ = line.withCString { write(STDERR_FILENO, $0, strlen($0)) }

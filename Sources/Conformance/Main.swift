@@ -32,10 +32,10 @@ struct Main {
         }
         do {
             try await run(words)
-        } catch let problem as UsageProblem {
-            complain("\(problem.text)\n\n\(help)", code: 2)
+        } catch let problem as UsageError {
+            printError("\(problem.text)\n\n\(help)", code: 2)
         } catch {
-            complain("\((error as? CallError)?.message ?? "\(error)")", code: 1)
+            printError("\((error as? CallError)?.message ?? "\(error)")", code: 1)
         }
     }
 
@@ -50,7 +50,7 @@ struct Main {
             let summary = try await AutobahnClient.run(url: options["--url"] ?? "", agent: options["--agent"] ?? "")
             print("conformance done \(summary.cases)")
         default:
-            throw UsageProblem(
+            throw UsageError(
                 """
                 name cache-bridge with --port and --origin, websocket-echo with --port, or websocket-client with --url and --agent
                 """
@@ -58,19 +58,19 @@ struct Main {
         }
     }
 
-    private static func options(_ words: ArraySlice<String>) throws(UsageProblem) -> [String: String] {
+    private static func options(_ words: ArraySlice<String>) throws(UsageError) -> [String: String] {
         var options: [String: String] = [:]
         var rest = words
         while let name = rest.popFirst() {
-            guard name.hasPrefix("--"), let value = rest.popFirst() else { throw UsageProblem("\(name) needs a value") }
+            guard name.hasPrefix("--"), let value = rest.popFirst() else { throw UsageError("\(name) needs a value") }
             options[name] = value
         }
         return options
     }
 
-    private static func port(_ options: [String: String]) throws(UsageProblem) -> UInt16 {
+    private static func port(_ options: [String: String]) throws(UsageError) -> UInt16 {
         guard let port = options["--port"].flatMap({ UInt16($0) }) else {
-            throw UsageProblem("--port takes a number up to 65535")
+            throw UsageError("--port takes a number up to 65535")
         }
         return port
     }
@@ -80,7 +80,7 @@ struct Main {
         fflush(nil)
     }
 
-    private static func complain(_ text: String, code: Int32) -> Never {
+    private static func printError(_ text: String, code: Int32) -> Never {
         let line = "conformance: \(text)\n"
         _ = line.withCString { write(STDERR_FILENO, $0, strlen($0)) }
         exit(code)
@@ -88,7 +88,7 @@ struct Main {
 }
 
 /// The words are not what the program takes.
-struct UsageProblem: Error {
+struct UsageError: Error {
     let text: String
 
     init(_ text: String) { self.text = text }

@@ -109,14 +109,14 @@ struct Notes {
     /// Makes one check: what it gives goes on, what it complains about is noted.
     mutating func check<Value>(
         _ name: String,
-        _ body: () async throws(Complaint) -> (value: Value, says: String)
+        _ body: () async throws(CheckError) -> (value: Value, says: String)
     ) async -> Value? {
-        do throws(Complaint) {
+        do throws(CheckError) {
             let (value, says) = try await body()
             add(Finding(name, .fine, says))
             return value
         } catch {
-            add(Finding(name, .wrong, error.says, advice: error.advice))
+            add(Finding(name, .wrong, error.message, advice: error.advice))
             return nil
         }
     }

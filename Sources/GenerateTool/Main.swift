@@ -12,13 +12,13 @@ struct Main {
     static func main() {
         let words = Array(CommandLine.arguments.dropFirst())
         guard let command = command(words) else {
-            complain("usage: bowline-generate FILE --output FOLDER [--module NAME]")
+            printError("usage: bowline-generate FILE --output FOLDER [--module NAME]")
             exit(2)
         }
         switch command.run() {
         case .success(let summary): print(summary)
         case .failure(let refusal):
-            complain(refusal.description)
+            printError(refusal.description)
             exit(1)
         }
     }
@@ -42,7 +42,7 @@ struct Main {
         return GenerateCommand(document: document, folder: folder, module: options["--module"])
     }
 
-    private static func complain(_ text: String) {
+    private static func printError(_ text: String) {
         let line = text + "\n"
         _ = line.withCString { write(STDERR_FILENO, $0, strlen($0)) }
     }

@@ -1,8 +1,8 @@
 package import Bowline
 package import BowlineLive
 package import HTTPServer
+import LocalizedTexts
 import Locked
-import Phrases
 
 /// The four apps in a browser.
 ///
@@ -11,7 +11,7 @@ import Phrases
 /// See docs/decisions/screens.md, "The browser renders and makes no decisions".
 package final class Screens: Sendable {
     private let pages: Pages
-    private let backend: Locked<BackendPlace>
+    private let backend: Locked<BackendLocation>
 
     /// Screens whose pages' apps keep in `folder` what an app keeps on its device.
     package init(
@@ -21,7 +21,7 @@ package final class Screens: Sendable {
         limits: PageLimits = PageLimits(),
         clock: any KitClock = ContinuousClock()
     ) {
-        let backend = Locked(BackendPlace())
+        let backend = Locked(BackendLocation())
         self.backend = backend
         pages = Pages(
             AppCatalog.phones,
@@ -37,7 +37,7 @@ package final class Screens: Sendable {
     /// Says where the backend listens, and by which address others know it. With port 0 nobody knows before it listens,
     /// and no page opens before that. Demo accounts are offered only if `hasDemoData`.
     package func listens(at url: String, knownAs publicURL: String? = nil, hasDemoData: Bool = true) {
-        backend.withLock { $0 = BackendPlace(url: url, known: publicURL ?? url, hasDemoData: hasDemoData) }
+        backend.withLock { $0 = BackendLocation(url: url, known: publicURL ?? url, hasDemoData: hasDemoData) }
     }
 
     /// What is served: the pages, their style and script, and the socket behind them.

@@ -1,6 +1,6 @@
 import ActionHandlerApp
 import Foundation
-import Phrases
+import LocalizedTexts
 import SwiftUI
 
 /// ActionHandler's app. It has no screens yet, and shows what its field asks for.

@@ -1,6 +1,6 @@
 import Foundation
 import GistaApp
-import Phrases
+import LocalizedTexts
 import SwiftUI
 
 /// Gista's app. It has no screens yet, and shows the words above its sign-up form.

@@ -1,6 +1,6 @@
 import Foundation
 import GistaApp
-import Phrases
+import LocalizedTexts
 import UIKit
 
 /// The sheet that the system shows when a link is shared with Gista. It saves nothing yet: it shows its title, and a tap

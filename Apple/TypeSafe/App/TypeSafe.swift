@@ -1,5 +1,5 @@
 import Foundation
-import Phrases
+import LocalizedTexts
 import SwiftUI
 import TypeSafeApp
 

@@ -1,6 +1,6 @@
 import CoreGraphics
 import Foundation
-import Phrases
+import LocalizedTexts
 import TypeSafeApp
 import UIKit
 

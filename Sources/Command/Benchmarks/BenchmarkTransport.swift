@@ -9,13 +9,13 @@ enum BenchmarkTransport {
             case "curl": return try CurlTransport()
         #endif
         case "urlsession": return URLSessionTransport()
-        default: throw BenchmarkProblem("the transport \(name) is not to be had on this system")
+        default: throw BenchmarkError("the transport \(name) is not to be had on this system")
         }
     }
 }
 
 /// Why a benchmark cannot run.
-struct BenchmarkProblem: Error, CustomStringConvertible {
+struct BenchmarkError: Error, CustomStringConvertible {
     let description: String
 
     init(_ description: String) {

@@ -32,12 +32,12 @@ enum ClientBenchmark {
     }
 
     private static func plan(_ settings: Benchmark.Settings) throws -> Plan {
-        guard let url = settings.options["url"] else { throw BenchmarkProblem("client needs --url") }
+        guard let url = settings.options["url"] else { throw BenchmarkError("client needs --url") }
         guard ["curl", "urlsession"].contains(settings.options["transport"] ?? "curl") else {
-            throw BenchmarkProblem("--transport is curl or urlsession")
+            throw BenchmarkError("--transport is curl or urlsession")
         }
         guard ["all", "none"].contains(settings.options["layers"] ?? "all") else {
-            throw BenchmarkProblem("--layers is all or none")
+            throw BenchmarkError("--layers is all or none")
         }
         var configuration = settings.options["layers"] == "none" ? Client.Configuration.bare() : Client.Configuration()
         if settings.options["layers"] != "none" {

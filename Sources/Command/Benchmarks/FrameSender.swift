@@ -67,7 +67,7 @@
                         && getsockname(listener, $0, &length) == 0
                 }
             }
-            guard isListening else { throw BenchmarkProblem("no port to listen on (error \(errno))") }
+            guard isListening else { throw BenchmarkError("no port to listen on (error \(errno))") }
             return (listener, UInt16(bigEndian: address.sin_port))
         }
     }

@@ -43,7 +43,7 @@ enum LiveBenchmark {
                     guard take() else { break }
                 }
                 channel.close()
-                guard points > 0 else { throw BenchmarkProblem("no message was read") }
+                guard points > 0 else { throw BenchmarkError("no message was read") }
             }
         #else
             report.remark("there is no WebSocket on this system yet")

@@ -16,7 +16,7 @@ enum OutboxBenchmark {
     private static let lanes = 64
 
     /// Takes every change at once.
-    private struct Taker: Transport {
+    private struct OutboxReceiver: Transport {
         func send(_ request: Request) async throws(CallError) -> Response {
             Response(status: 204, address: request.address)
         }
@@ -111,7 +111,7 @@ enum OutboxBenchmark {
         configuration.throttle = Throttle(perSecond: 1e9, burst: 1_000_000)
         return Client(
             environment: try BackendEnvironment(.production, base: "https://api.example.test/v1"),
-            transport: Taker(),
+            transport: OutboxReceiver(),
             configuration: configuration
         )
     }

@@ -107,7 +107,7 @@ enum ScreensBenchmark {
             let address = try WebAddress(url + "/screens/live")
             socket = try await connector.connect(to: address, headers: ["Origin": url])
             try await tell(["kind": "hello", "apps": ["typesafe", "gista", "actions", "scorebase"], "language": "en"])
-            guard await socket.receive() != nil else { throw BenchmarkProblem("a page was sent away") }
+            guard await socket.receive() != nil else { throw BenchmarkError("a page was sent away") }
         }
 
         /// Types one character and waits until the page shows it.
@@ -122,7 +122,7 @@ enum ScreensBenchmark {
             while case .text(let answer)? = await socket.receive() {
                 if answer.hasPrefix("{\"seen\":\(number),") { return }
             }
-            throw BenchmarkProblem("a page was closed")
+            throw BenchmarkError("a page was closed")
         }
 
         func close() {

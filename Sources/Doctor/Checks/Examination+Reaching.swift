@@ -5,44 +5,46 @@ internal import Essentials
 extension Examination {
     /// The environment to call in, once something answers there.
     func checkReaching(_ notes: inout Notes) async -> BackendEnvironment? {
-        guard let base = await notes.check("address", { () throws(Complaint) in try readAddress() }) else { return nil }
+        guard let base = await notes.check("address", { () throws(CheckError) in try readAddress() }) else {
+            return nil
+        }
         let origin = base.base.origin
-        let found: Void? = await notes.check("name") { () async throws(Complaint) in
+        let found: Void? = await notes.check("name") { () async throws(CheckError) in
             ((), try await findName(origin.host))
         }
         guard found != nil else { return nil }
         return await checkConnection(base, &notes) ? base : nil
     }
 
-    private func readAddress() throws(Complaint) -> (BackendEnvironment, String) {
+    private func readAddress() throws(CheckError) -> (BackendEnvironment, String) {
         var text = subject.server.droppingSlash
         if text.hasSuffix("/v1") { text = String(text.dropLast(3)) }
         do throws(CallError) {
             let base = try BackendEnvironment(.development, base: text)
             return (base, base.base.description.droppingSlash)
         } catch {
-            throw Complaint(
+            throw CheckError(
                 error.message,
                 advice: "Give an address such as https://api.example.com, or http://127.0.0.1:3000 for this machine."
             )
         }
     }
 
-    private func findName(_ host: String) async throws(Complaint) -> String {
+    private func findName(_ host: String) async throws(CheckError) -> String {
         switch await lookUp(host) {
         case .addresses(let addresses): return "\(host) is \(addresses.joined(separator: ", "))"
         case .unknown:
-            throw Complaint(
+            throw CheckError(
                 "nobody knows the name \(host)",
                 advice: "Check its spelling; a company's own names need its VPN or name server."
             )
         case .noAnswer:
-            throw Complaint(
+            throw CheckError(
                 "no name server answers, so \(host) cannot be found",
                 advice: "Check that this machine is online and which name server it uses (/etc/resolv.conf)."
             )
         case .failed(let reason):
-            throw Complaint("\(host) cannot be looked up: \(reason)", advice: "Check this machine's name service.")
+            throw CheckError("\(host) cannot be looked up: \(reason)", advice: "Check this machine's name service.")
         }
     }
 
@@ -60,17 +62,17 @@ extension Examination {
             noteClock(answer.response, &notes)
             return answer.response.status == 200
         } catch {
-            let complaint = Complaint(error)
+            let problem = CheckError(error)
             let isConnected = !error.isBeforeConnection
             notes.add(
                 isConnected
                     ? Finding("connection", .fine, "port \(origin.port) answers")
-                    : Finding("connection", .wrong, complaint.says, advice: complaint.advice)
+                    : Finding("connection", .wrong, problem.message, advice: problem.advice)
             )
             if case .untrusted = error.reason {
-                notes.add(Finding("tls", .wrong, complaint.says, advice: complaint.advice))
+                notes.add(Finding("tls", .wrong, problem.message, advice: problem.advice))
             } else if isConnected {
-                notes.add(Finding("http", .wrong, complaint.says, advice: complaint.advice))
+                notes.add(Finding("http", .wrong, problem.message, advice: problem.advice))
             }
             return false
         }

@@ -10,12 +10,12 @@ extension Examination {
 
     func checkServer(_ base: BackendEnvironment, _ notes: inout Notes) async -> Published? {
         let client = client(base)
-        _ = await notes.check("ready") { () async throws(Complaint) in
+        _ = await notes.check("ready") { () async throws(CheckError) in
             _ = try await json(client, "/readyz")
             return ((), "it can do its work")
         }
         let published = await checkPool(client, base, &notes)
-        _ = await notes.check("refusal") { () async throws(Complaint) in
+        _ = await notes.check("refusal") { () async throws(CheckError) in
             try await checkRefusal(client)
             return ((), "without a token it answers 401, with a request id")
         }
@@ -24,7 +24,7 @@ extension Examination {
 
     /// A server that names itself otherwise works with this project's apps, which take its word; others compare.
     private func checkPool(_ client: Client, _ base: BackendEnvironment, _ notes: inout Notes) async -> Published? {
-        do throws(Complaint) {
+        do throws(CheckError) {
             let published = try await readPool(client)
             let expected = "\(base.base.description.droppingSlash)/cognito/\(subject.pool)"
             let says = "\(published.keys.count) keys check tokens of \(published.issuer)"
@@ -37,32 +37,32 @@ extension Examination {
             notes.add(Finding("keys", .fine, says))
             return published
         } catch {
-            notes.add(Finding("keys", .wrong, error.says, advice: error.advice))
+            notes.add(Finding("keys", .wrong, error.message, advice: error.advice))
             return nil
         }
     }
 
     /// The JSON at a path.
-    func json(_ client: Client, _ path: EndpointPath) async throws(Complaint) -> JSONValue {
+    func json(_ client: Client, _ path: EndpointPath) async throws(CheckError) -> JSONValue {
         do throws(CallError) {
             return try JSONValue(answer: try await client.send(Endpoint(.get, path, answer: .bytes)))
         } catch {
-            throw Complaint(error)
+            throw CheckError(error)
         }
     }
 
-    private func readPool(_ client: Client) async throws(Complaint) -> Published {
+    private func readPool(_ client: Client) async throws(CheckError) -> Published {
         let pool = subject.pool
         let set: JSONValue
         do throws(CallError) {
             let path: EndpointPath = "/cognito/\(pool)/.well-known/jwks.json"
             set = try JSONValue(answer: try await client.send(Endpoint(.get, path, answer: .bytes)))
         } catch {
-            guard error.status == 404 else { throw Complaint(error) }
-            throw Complaint("there is no user pool \(pool)", advice: "Name the server's own with --pool.")
+            guard error.status == 404 else { throw CheckError(error) }
+            throw CheckError("there is no user pool \(pool)", advice: "Name the server's own with --pool.")
         }
         guard case .array(let entries)? = set["keys"], !entries.isEmpty else {
-            throw Complaint("the pool \(pool) publishes no keys", advice: "Look at the server's log.")
+            throw CheckError("the pool \(pool) publishes no keys", advice: "Look at the server's log.")
         }
         let keys = entries.compactMap { $0["kid"]?.string }
         let document = try await json(client, "/cognito/\(pool)/.well-known/openid-configuration")
@@ -70,20 +70,20 @@ extension Examination {
         return Published(keys: keys, issuer: issuer)
     }
 
-    private func checkRefusal(_ client: Client) async throws(Complaint) {
+    private func checkRefusal(_ client: Client) async throws(CheckError) {
         do throws(CallError) {
             try await client.send(Endpoint(.get, "/v1/leagues", traits: Traits(signIn: .none), answer: .nothing))
         } catch {
-            guard error.status == 401 else { throw Complaint(error) }
+            guard error.status == 401 else { throw CheckError(error) }
             guard error.server?.code == "UNAUTHORIZED", error.server?.requestID?.isEmpty == false else {
-                throw Complaint(
+                throw CheckError(
                     "its refusals are not in the shape of the API",
                     advice: "Something in front answers in its place: look for a proxy or gateway."
                 )
             }
             return
         }
-        throw Complaint(
+        throw CheckError(
             "it answers without a token",
             advice: "Something in front signs everybody in: look for a proxy."
         )

@@ -12,14 +12,14 @@ extension Examination {
     ) async -> TokenClaims? {
         let name = subject.username ?? "scorekeeper@demo.test"
         let password = subject.password ?? "Demo-passw0rd!"
-        let token = await notes.check("sign-in") { () async throws(Complaint) in
+        let token = await notes.check("sign-in") { () async throws(CheckError) in
             do throws(SignInError) {
                 return (
                     try await auth.signIn(username: name, password: password),
                     "\(name) is let in by proof of the password"
                 )
             } catch {
-                throw Complaint(error, isDemo: subject.isDemo)
+                throw CheckError(error, isDemo: subject.isDemo)
             }
         }
         guard let token else { return nil }
@@ -27,29 +27,29 @@ extension Examination {
             notes.add(Finding("token", .wrong, "what was given out is no token", advice: "Look for a proxy in front."))
             return nil
         }
-        _ = await notes.check("token") { () throws(Complaint) in ((), try judge(claims, published)) }
-        _ = await notes.check("tenant") { () throws(Complaint) in ((), try tenant(of: claims, name)) }
+        _ = await notes.check("token") { () throws(CheckError) in ((), try judge(claims, published)) }
+        _ = await notes.check("tenant") { () throws(CheckError) in ((), try tenant(of: claims, name)) }
         noteRole(of: claims, name, &notes)
         return claims
     }
 
-    private func judge(_ claims: TokenClaims, _ published: Published?) throws(Complaint) -> String {
+    private func judge(_ claims: TokenClaims, _ published: Published?) throws(CheckError) -> String {
         let rest = claims.expires.map { Int(bounded: $0.timeIntervalSince(clock.date)) } ?? 0
         guard rest > 0 else {
-            throw Complaint("it has expired when it is given out", advice: "Set the clocks right, best by NTP.")
+            throw CheckError("it has expired when it is given out", advice: "Set the clocks right, best by NTP.")
         }
         guard claims.text("sub")?.isEmpty == false else {
-            throw Complaint(
+            throw CheckError(
                 "it names nobody (sub)",
                 advice: "The pool is none that apps can use: check --pool and --client."
             )
         }
         guard claims.text("client_id") == subject.client else {
-            throw Complaint("it is for another client", advice: "Check --client.")
+            throw CheckError("it is for another client", advice: "Check --client.")
         }
         guard let published else { return "good for \(rest) s; its issuer could not be compared" }
         guard claims.text("iss") == published.issuer, published.keys.contains(claims.key ?? "") else {
-            throw Complaint(
+            throw CheckError(
                 "it is from \(claims.text("iss") ?? "nobody") and signed by a key that the pool does not publish",
                 advice:
                     "Another server may answer under this address: check load balancers, which must lead to one data folder."
@@ -58,9 +58,9 @@ extension Examination {
         return "good for \(rest) s, signed by a published key"
     }
 
-    private func tenant(of claims: TokenClaims, _ name: String) throws(Complaint) -> String {
+    private func tenant(of claims: TokenClaims, _ name: String) throws(CheckError) -> String {
         guard let tenant = claims.text("custom:tenant_id"), !tenant.isEmpty else {
-            throw Complaint(
+            throw CheckError(
                 "the token names no tenant, so every call is refused with 401",
                 advice:
                     "`bowline admin users move \(name) TENANT` puts the user into one; it holds from the next sign-in on."
@@ -94,7 +94,7 @@ extension Examination {
     }
 }
 
-extension Complaint {
+extension CheckError {
     init(_ problem: SignInError, isDemo: Bool) {
         switch problem {
         case .wrongNameOrPassword where isDemo:

@@ -2,7 +2,7 @@ import ActionHandlerApp
 import Bowline
 import Essentials
 import Flow
-import Phrases
+import LocalizedTexts
 
 /// The screen of ActionHandler.
 final class ActionsScreen: AppScreen {

@@ -1,5 +1,5 @@
 import ActionHandlerApp
-import Phrases
+import LocalizedTexts
 
 /// A month of the ledger: totals, the chart, and its lines with their categories to choose from.
 extension ActionsView {

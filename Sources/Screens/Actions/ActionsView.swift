@@ -1,6 +1,6 @@
 import ActionHandlerApp
 import Essentials
-import Phrases
+import LocalizedTexts
 
 /// Draws ActionHandler's presentation value.
 struct ActionsView {

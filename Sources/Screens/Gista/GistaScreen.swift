@@ -2,7 +2,7 @@ import Bowline
 import Digest
 import Flow
 import GistaApp
-import Phrases
+import LocalizedTexts
 
 /// The screen of Gista.
 final class GistaScreen: AppScreen {

@@ -1,5 +1,5 @@
 import GistaApp
-import Phrases
+import LocalizedTexts
 
 /// Draws Gista's presentation value.
 struct GistaView {

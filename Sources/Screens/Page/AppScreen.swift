@@ -1,4 +1,4 @@
-import Phrases
+import LocalizedTexts
 
 /// One app on one page: its store, what it looks like, and what a person's events mean to it.
 ///

@@ -1,7 +1,7 @@
 import Bowline
 import BowlineFaults
 import HTTPServer
-import Phrases
+import LocalizedTexts
 
 /// One open page: its apps with their stores, what it was told last, and the socket to its browser.
 ///

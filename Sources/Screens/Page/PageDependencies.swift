@@ -2,7 +2,7 @@ import Bowline
 import BowlineFaults
 
 /// The addresses of the backend.
-struct BackendPlace: Sendable {
+struct BackendLocation: Sendable {
     /// The address it listens at.
     var url = ""
     /// Its public address.

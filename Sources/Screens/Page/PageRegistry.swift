@@ -20,7 +20,7 @@ struct PageRegistry<Page: Sendable>: Sendable {
     }
 
     /// A page that has to be closed, or a folder that has to be removed, or both.
-    struct Gone: Sendable {
+    struct PageEnd: Sendable {
         let folder: String
         let page: Page?
         let keepsFolder: Bool
@@ -31,7 +31,7 @@ struct PageRegistry<Page: Sendable>: Sendable {
         /// The page of its id.
         case known(Page)
         /// There was none of that id, so it gets this new one. These make room for it.
-        case new(Page, PageID, gone: [Gone])
+        case new(Page, PageID, gone: [PageEnd])
         /// There is no room.
         case full
     }
@@ -83,7 +83,7 @@ struct PageRegistry<Page: Sendable>: Sendable {
     }
 
     /// A browser went away. A page on which nothing was done goes with it.
-    mutating func leave(_ folder: String, at now: ContinuousClock.Instant) -> Gone? {
+    mutating func leave(_ folder: String, at now: ContinuousClock.Instant) -> PageEnd? {
         guard var entry = entries[folder] else { return nil }
         entry.sockets -= 1
         entry.active = now
@@ -92,8 +92,8 @@ struct PageRegistry<Page: Sendable>: Sendable {
     }
 
     /// Removes the pages that no browser has returned to. `closing` closes a page whose folder is kept.
-    mutating func sweep(at now: ContinuousClock.Instant, closing: (Page) -> Task<Void, Never>) -> [Gone] {
-        var gone: [Gone] = []
+    mutating func sweep(at now: ContinuousClock.Instant, closing: (Page) -> Task<Void, Never>) -> [PageEnd] {
+        var gone: [PageEnd] = []
         for (folder, entry) in entries where entry.sockets <= 0 {
             let idle = entry.active.duration(to: now)
             if idle >= limits.folder {
@@ -110,9 +110,9 @@ struct PageRegistry<Page: Sendable>: Sendable {
     var attached: [String] { entries.filter { $0.value.sockets > 0 }.map(\.key) }
 
     /// Empties it. Folders of pages on which something was done are kept for the next process.
-    mutating func removeAll() -> [Gone] {
+    mutating func removeAll() -> [PageEnd] {
         defer { entries = [:] }
-        return entries.map { Gone(folder: $0.key, page: $0.value.page, keepsFolder: $0.value.isUsed) }
+        return entries.map { PageEnd(folder: $0.key, page: $0.value.page, keepsFolder: $0.value.isUsed) }
     }
 
     // MARK: Room
@@ -122,8 +122,8 @@ struct PageRegistry<Page: Sendable>: Sendable {
     /// An address at its share gives up one of its own. When all places are taken, the page goes that has been without
     /// a browser for longest; when all have one, a page of the address that has most, unless the new page's address
     /// would then have as many.
-    private mutating func makeRoom(for address: String) -> [Gone]? {
-        var gone: [Gone] = []
+    private mutating func makeRoom(for address: String) -> [PageEnd]? {
+        var gone: [PageEnd] = []
         if count(of: address) >= limits.perAddress {
             guard let victim = victim(where: { $0.address == address }), let removed = remove(victim) else {
                 return nil
@@ -153,7 +153,7 @@ struct PageRegistry<Page: Sendable>: Sendable {
         }?.key
     }
 
-    private mutating func remove(_ folder: String) -> Gone? {
-        entries.removeValue(forKey: folder).map { Gone(folder: folder, page: $0.page, keepsFolder: false) }
+    private mutating func remove(_ folder: String) -> PageEnd? {
+        entries.removeValue(forKey: folder).map { PageEnd(folder: folder, page: $0.page, keepsFolder: false) }
     }
 }

@@ -8,7 +8,7 @@ import Locked
 final class Pages: Sendable {
     private let kinds: [any AppScreen.Type]
     private let folders: PageFolders
-    private let backend: @Sendable () -> BackendPlace
+    private let backend: @Sendable () -> BackendLocation
     private let transport: any Transport
     private let dialer: any LiveDialer
     private let limits: PageLimits
@@ -19,7 +19,7 @@ final class Pages: Sendable {
     init(
         _ kinds: [any AppScreen.Type],
         folder: String,
-        backend: @escaping @Sendable () -> BackendPlace,
+        backend: @escaping @Sendable () -> BackendLocation,
         transport: any Transport,
         dialer: any LiveDialer,
         limits: PageLimits,
@@ -185,7 +185,7 @@ final class Pages: Sendable {
         case serverStops, roomForOthers
     }
 
-    private func end(_ gone: PageRegistry<Page>.Gone, because reason: Reason) async {
+    private func end(_ gone: PageRegistry<Page>.PageEnd, because reason: Reason) async {
         switch reason {
         case .serverStops: await gone.page?.close(.goingAway, reason: "the server stops")
         case .roomForOthers: await gone.page?.close(.setAside, reason: "others need the room")

@@ -1,6 +1,6 @@
 import Bowline
 import Flow
-import Phrases
+import LocalizedTexts
 import ScoreBaseApp
 
 /// The screen of ScoreBase.

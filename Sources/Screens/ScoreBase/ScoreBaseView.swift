@@ -1,4 +1,4 @@
-import Phrases
+import LocalizedTexts
 import ScoreBaseApp
 
 /// Draws ScoreBase's presentation value.

@@ -1,4 +1,4 @@
-import Phrases
+import LocalizedTexts
 
 /// The apps there are to show, and which phones stand on which page.
 enum AppCatalog {

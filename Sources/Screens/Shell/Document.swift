@@ -1,4 +1,4 @@
-import Phrases
+import LocalizedTexts
 
 /// The page as it first arrives: the phones empty of anything personal, the panels, and the one script that brings it
 /// to life.

@@ -1,4 +1,4 @@
-import Phrases
+import LocalizedTexts
 
 /// The keys, in three layers.
 enum KeyLayout: String, Sendable {

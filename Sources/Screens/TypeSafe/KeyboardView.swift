@@ -1,4 +1,4 @@
-import Phrases
+import LocalizedTexts
 import TypeSafeApp
 
 /// Draws the keyboard's presentation value.

@@ -1,7 +1,7 @@
 import Bowline
 import Flow
 import KeyboardCore
-import Phrases
+import LocalizedTexts
 import TypeSafeApp
 
 /// The screen of TypeSafe: an app with a text field and a password field, and the keyboard below.

@@ -1,4 +1,4 @@
-import Phrases
+import LocalizedTexts
 
 extension WeatherStation {
     /// The panel with the switches.

@@ -1,5 +1,5 @@
 import Bowline
-import Phrases
+import LocalizedTexts
 
 /// A journey's event in words: which layer spoke, and what it did.
 extension JourneyEvent {

@@ -1,5 +1,5 @@
 import Bowline
-import Phrases
+import LocalizedTexts
 
 /// The wire: each call with what its layers did, when, and why. Drawn from the call's `Journey` alone.
 struct WirePanel {

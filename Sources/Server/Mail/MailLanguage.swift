@@ -1,4 +1,4 @@
-package import Phrases
+package import LocalizedTexts
 
 /// A language mails are written in.
 package typealias MailLanguage = Language

@@ -1,5 +1,5 @@
 internal import CivilTime
-package import Phrases
+package import LocalizedTexts
 
 /// A message to one person: who gets it, what it tells and in which language. Codable, so that a queue can keep it.
 package struct MailMessage: Codable, Sendable, Hashable {
@@ -82,7 +82,7 @@ extension MailMessage {
 
     private func html(_ strings: MailStrings) -> String {
         let sections = languages.map { language in
-            func paragraphs(_ phrases: [Phrase]) -> String {
+            func paragraphs(_ phrases: [LocalizedText]) -> String {
                 phrases.map { "<p>\(MailEncoding.escaped($0[language]))</p>\n" }.joined()
             }
             let code = strings.code.map { code in

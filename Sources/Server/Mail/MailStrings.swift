@@ -1,14 +1,14 @@
-internal import Phrases
+internal import LocalizedTexts
 
 /// The words of a message in both languages.
 struct MailStrings {
-    let subject: Phrase
+    let subject: LocalizedText
     /// What stands before the code.
-    let beginning: [Phrase]
+    let beginning: [LocalizedText]
     /// The code or password to be typed in, shown large.
     let code: String?
     /// What stands behind it.
-    let end: [Phrase]
+    let end: [LocalizedText]
 
     /// A long code in groups of four digits, which are easier to read and to type; spaces between them do not count.
     private static func grouped(_ code: String) -> String {
@@ -18,7 +18,7 @@ struct MailStrings {
         return stride(from: 0, to: digits.count, by: 4).map { String(digits[$0..<($0 + 4)]) }.joined(separator: " ")
     }
 
-    private init(_ subject: Phrase, _ beginning: [Phrase], code: String? = nil, _ end: [Phrase]) {
+    private init(_ subject: LocalizedText, _ beginning: [LocalizedText], code: String? = nil, _ end: [LocalizedText]) {
         self.subject = subject
         self.beginning = beginning
         self.code = code
@@ -39,17 +39,17 @@ struct MailStrings {
         }
     }
 
-    private static let ignore = Phrase(
+    private static let ignore = LocalizedText(
         "If you did not ask for this, ignore this message: without the code nothing changes.",
         "Ако не сте поискали това, не обръщайте внимание на писмото: без кода нищо не се променя."
     )
-    private static let neverAsked = Phrase(
+    private static let neverAsked = LocalizedText(
         "We never ask you for this code. Do not give it to anyone.",
         "Никога няма да поискаме този код от вас. Не го давайте на никого."
     )
 
-    private static func good(_ hours: Int) -> Phrase {
-        Phrase(
+    private static func good(_ hours: Int) -> LocalizedText {
+        LocalizedText(
             hours == 1 ? "The code is good for one hour." : "The code is good for \(hours) hours.",
             hours == 1 ? "Кодът е валиден един час." : "Кодът е валиден \(hours) часа."
         )
@@ -57,9 +57,9 @@ struct MailStrings {
 
     private static func confirmation(_ code: String, _ hours: Int, _ name: String) -> MailStrings {
         MailStrings(
-            Phrase("\(name): confirm your address", "\(name): потвърдете адреса си"),
+            LocalizedText("\(name): confirm your address", "\(name): потвърдете адреса си"),
             [
-                Phrase(
+                LocalizedText(
                     "Enter this code to confirm that this address is yours:",
                     "Въведете този код, за да потвърдите, че адресът е ваш:"
                 )
@@ -71,9 +71,9 @@ struct MailStrings {
 
     private static func reset(_ code: String, _ hours: Int, _ name: String) -> MailStrings {
         MailStrings(
-            Phrase("\(name): your code for a new password", "\(name): вашият код за нова парола"),
+            LocalizedText("\(name): your code for a new password", "\(name): вашият код за нова парола"),
             [
-                Phrase(
+                LocalizedText(
                     "Enter this code to choose a new password for your \(name) account:",
                     "Въведете този код, за да изберете нова парола за профила си в \(name):"
                 )
@@ -85,16 +85,16 @@ struct MailStrings {
 
     private static func temporary(_ password: String, _ name: String) -> MailStrings {
         MailStrings(
-            Phrase("\(name): your account is ready", "\(name): профилът ви е готов"),
+            LocalizedText("\(name): your account is ready", "\(name): профилът ви е готов"),
             [
-                Phrase(
+                LocalizedText(
                     "An account was made for you. Sign in with this address and this password:",
                     "Създаден ви е профил. Влезте с този адрес и тази парола:"
                 )
             ],
             code: password,
             [
-                Phrase(
+                LocalizedText(
                     "You choose a password of your own when you first sign in.",
                     "При първото влизане ще изберете своя парола."
                 )
@@ -104,15 +104,15 @@ struct MailStrings {
 
     private static func signedUpBefore(_ name: String) -> MailStrings {
         MailStrings(
-            Phrase("\(name): you have an account already", "\(name): вече имате профил"),
+            LocalizedText("\(name): you have an account already", "\(name): вече имате профил"),
             [
-                Phrase(
+                LocalizedText(
                     "Someone tried to sign up with this address, which has a \(name) account already.",
                     "Някой се опита да се регистрира с този адрес, който вече има профил в \(name)."
                 )
             ],
             [
-                Phrase(
+                LocalizedText(
                     "If it was you, sign in, or ask for a new password where you sign in. Otherwise there is nothing to do.",
                     "Ако сте били вие, влезте или поискайте нова парола там, където влизате. Иначе не е нужно да правите нищо."
                 )
@@ -122,9 +122,9 @@ struct MailStrings {
 
     private static func test(_ moment: String) -> MailStrings {
         MailStrings(
-            Phrase("Bowline: the mail server works", "Bowline: пощенският сървър работи"),
+            LocalizedText("Bowline: the mail server works", "Bowline: пощенският сървър работи"),
             [
-                Phrase(
+                LocalizedText(
                     "An operator of this server sent this message to try the mail server, on \(moment).",
                     "Оператор на този сървър изпрати това писмо, за да изпробва пощенския сървър, на \(moment)."
                 )
@@ -137,56 +137,58 @@ struct MailStrings {
 
     private static func notice(_ content: MailContent, _ name: String, _ moment: String) -> MailStrings {
         let (subject, what) = noticeText(content, name)
-        let when = Phrase("When: \(moment).", "Кога: \(moment).")
-        return MailStrings(Phrase(plain: "\(name): ") + subject, [what, when], [advice(content)])
+        let when = LocalizedText("When: \(moment).", "Кога: \(moment).")
+        return MailStrings(LocalizedText(plain: "\(name): ") + subject, [what, when], [advice(content)])
     }
 
-    private static func noticeText(_ content: MailContent, _ name: String) -> (subject: Phrase, what: Phrase) {
+    private static func noticeText(_ content: MailContent, _ name: String) -> (
+        subject: LocalizedText, what: LocalizedText
+    ) {
         switch content {
         case .passwordChanged:
             (
-                Phrase("your password was changed", "паролата ви беше сменена"),
-                Phrase(
+                LocalizedText("your password was changed", "паролата ви беше сменена"),
+                LocalizedText(
                     "The password of your \(name) account was changed, and all other devices were signed out.",
                     "Паролата на профила ви в \(name) беше сменена, а всички други устройства излязоха от него."
                 )
             )
         case .accountDeleted:
             (
-                Phrase("your account was deleted", "профилът ви беше изтрит"),
-                Phrase(
+                LocalizedText("your account was deleted", "профилът ви беше изтрит"),
+                LocalizedText(
                     "Your \(name) account was deleted, with everything in it. It cannot be brought back.",
                     "Профилът ви в \(name) беше изтрит заедно с всичко в него. Той не може да бъде върнат."
                 )
             )
         case .passwordReset:
             (
-                Phrase("your password was changed", "паролата ви беше сменена"),
-                Phrase(
+                LocalizedText("your password was changed", "паролата ви беше сменена"),
+                LocalizedText(
                     "A code from this mailbox set a new password for your \(name) account, and all devices were signed out.",
                     "С код от тази пощенска кутия беше зададена нова парола за профила ви в \(name) и всички устройства излязоха от него."
                 )
             )
         case .passwordSetByOperator:
             (
-                Phrase("your password was changed", "паролата ви беше сменена"),
-                Phrase(
+                LocalizedText("your password was changed", "паролата ви беше сменена"),
+                LocalizedText(
                     "An operator set a new password for your \(name) account, and all devices were signed out.",
                     "Оператор зададе нова парола за профила ви в \(name) и всички устройства излязоха от него."
                 )
             )
         case .emailChanged:
             (
-                Phrase("your address was changed", "адресът ви беше сменен"),
-                Phrase(
+                LocalizedText("your address was changed", "адресът ви беше сменен"),
+                LocalizedText(
                     "Your \(name) account has another email address now. This message goes to the old one.",
                     "Профилът ви в \(name) вече има друг имейл адрес. Това писмо отива на стария."
                 )
             )
         default:
             (
-                Phrase("you were signed out", "излязохте от профила си"),
-                Phrase(
+                LocalizedText("you were signed out", "излязохте от профила си"),
+                LocalizedText(
                     "All devices were signed out of your \(name) account.",
                     "Всички устройства излязоха от профила ви в \(name)."
                 )
@@ -194,30 +196,30 @@ struct MailStrings {
         }
     }
 
-    private static func advice(_ content: MailContent) -> Phrase {
+    private static func advice(_ content: MailContent) -> LocalizedText {
         switch content {
         case .accountDeleted:
-            Phrase(
+            LocalizedText(
                 "If it was not you, someone knew your password: change it wherever else you use it.",
                 "Ако не сте били вие, някой е знаел паролата ви: сменете я навсякъде другаде, където я използвате."
             )
         case .passwordSetByOperator:
-            Phrase(
+            LocalizedText(
                 "If you did not ask for it, ask the people who run this server.",
                 "Ако не сте го поискали, обърнете се към хората, които поддържат този сървър."
             )
         case .passwordReset:
-            Phrase(
+            LocalizedText(
                 "If it was not you, someone reads this mailbox: change its password first, then the one of your account.",
                 "Ако не сте били вие, някой чете тази пощенска кутия: първо сменете нейната парола, после тази на профила си."
             )
         case .emailChanged:
-            Phrase(
+            LocalizedText(
                 "If it was not you, someone knows your password: ask the people who run this server at once.",
                 "Ако не сте били вие, някой знае паролата ви: веднага се обърнете към хората, които поддържат този сървър."
             )
         default:
-            Phrase(
+            LocalizedText(
                 "If it was not you, choose a new password at once: in the app, where you sign in, say that you forgot it.",
                 "Ако не сте били вие, веднага изберете нова парола: в приложението, където влизате, кажете, че сте я забравили."
             )

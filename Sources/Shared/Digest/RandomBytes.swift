@@ -21,11 +21,11 @@ package enum RandomBytes {
 
     /// Overwrites the memory with fresh bytes.
     package static func fill(_ memory: UnsafeMutableRawBufferPointer) {
-        guard memory.count <= Page.size / 4 else { return drawFromSystem(into: memory) }
-        page.withLock { $0.draw(into: memory) }
+        guard memory.count <= Page.size / 4 else { return readSystemRandom(into: memory) }
+        page.withLock { $0.fill(into: memory) }
     }
 
-    fileprivate static func drawFromSystem(into memory: UnsafeMutableRawBufferPointer) {
+    fileprivate static func readSystemRandom(into memory: UnsafeMutableRawBufferPointer) {
         guard let start = memory.baseAddress, !memory.isEmpty else { return }
         #if canImport(CryptoKit)
             let done = SecRandomCopyBytes(kSecRandomDefault, memory.count, start) == errSecSuccess
@@ -57,7 +57,7 @@ private struct Page {
     private var bytes = [UInt8](repeating: 0, count: Page.size)
     private var left = 0
 
-    mutating func draw(into memory: UnsafeMutableRawBufferPointer) {
+    mutating func fill(into memory: UnsafeMutableRawBufferPointer) {
         if left < memory.count { refill() }
         let range = (left - memory.count)..<left
         bytes.withUnsafeMutableBytes { stock in
@@ -69,7 +69,7 @@ private struct Page {
     }
 
     private mutating func refill() {
-        bytes.withUnsafeMutableBytes { RandomBytes.drawFromSystem(into: $0) }
+        bytes.withUnsafeMutableBytes { RandomBytes.readSystemRandom(into: $0) }
         left = Page.size
     }
 }

@@ -26,7 +26,7 @@
         /// Starts the thread. The system shows at most 15 bytes of its name.
         package init(name: String) throws(EventLoopError) {
             let poller = try Poller()
-            let mailbox = Mailbox(bell: poller.bell)
+            let mailbox = Mailbox(waker: poller.waker)
             self.mailbox = mailbox
             do throws(ThreadError) {
                 try startThread(named: name) {
@@ -77,24 +77,24 @@
     /// Where other threads leave work for the loop.
     final class Mailbox: Sendable {
         private let inbox = Locked(Inbox<EventLoop.Job>())
-        private let bell: Bell
+        private let waker: LoopWaker
 
-        init(bell: Bell) {
-            self.bell = bell
+        init(waker: LoopWaker) {
+            self.waker = waker
         }
 
         func submit(_ job: @escaping EventLoop.Job) -> Bool {
             switch inbox.withLock({ $0.submit(job) }) {
             case .accepted: return true
             case .acceptedRingNow:
-                bell.ring()
+                waker.ring()
                 return true
             case .refused: return false
             }
         }
 
         func close() {
-            if inbox.withLock({ $0.close() }) { bell.ring() }
+            if inbox.withLock({ $0.close() }) { waker.ring() }
         }
 
         func exchange(for spare: inout [EventLoop.Job]) {

@@ -1,6 +1,6 @@
 /// Work handed to the loop from other threads, and whether the loop must be woken for it.
 ///
-/// Pure: the caller rings the bell when told to, so that a thousand submissions to a busy loop cost no system call.
+/// Pure: the caller rings the waker when told to, so that a thousand submissions to a busy loop cost no system call.
 struct Inbox<Work> {
     /// What to do about a submission.
     enum Answer {

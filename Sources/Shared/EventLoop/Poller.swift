@@ -2,22 +2,22 @@
     internal import CEpoll
     internal import Glibc
 
-    /// The kernel's readiness queue, with a bell among its descriptors.
+    /// The kernel's readiness queue, with a waker among its descriptors.
     final class Poller: Sendable {
         /// Wakes the thread that waits here.
-        let bell: Bell
+        let waker: LoopWaker
         private let queue: Int32
 
         init() throws(EventLoopError) {
             queue = cepoll_create()
             guard queue >= 0 else { throw .noDescriptor(errno: errno) }
             do {
-                bell = try Bell()
+                waker = try LoopWaker()
             } catch {
                 close(queue)
                 throw error
             }
-            guard add(bell.descriptor, for: .read, tag: Self.bellTag) == 0 else { throw .noDescriptor(errno: errno) }
+            guard add(waker.descriptor, for: .read, tag: Self.wakerTag) == 0 else { throw .noDescriptor(errno: errno) }
         }
 
         deinit {
@@ -42,11 +42,11 @@
         /// Waits at most `milliseconds` (-1: without limit) and fills `batch` with what is ready.
         func wait(milliseconds: Int32, into batch: inout Batch) {
             batch.fill { cepoll_wait(queue, $0, $1, milliseconds) }
-            if batch.contains(tag: Self.bellTag) { bell.quiet() }
+            if batch.contains(tag: Self.wakerTag) { waker.quiet() }
         }
 
-        /// The bell's own tag; descriptors have others.
-        static let bellTag = UInt64.max
+        /// The waker's own tag; descriptors have others.
+        static let wakerTag = UInt64.max
     }
 
     extension Poller {
@@ -83,7 +83,7 @@
     }
 
     /// Wakes the loop from any thread.
-    final class Bell: Sendable {
+    final class LoopWaker: Sendable {
         fileprivate let descriptor: Int32
 
         init() throws(EventLoopError) {

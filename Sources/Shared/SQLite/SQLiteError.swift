@@ -71,7 +71,7 @@ extension SQLiteError {
     /// The error of a statement that was compiled: only constraint messages are SQLite's own words about the schema;
     /// any other text may quote a value, so the fixed text of its code stands in.
     init(stepping code: Int32, on database: OpaquePointer?, sql: String) {
-        let primary = Self.isForWantOfRoom(code, on: database) ? Code.full : Code(rawValue: code & 0xff)
+        let primary = Self.isOutOfSpace(code, on: database) ? Code.full : Code(rawValue: code & 0xff)
         let message = primary == .constraint ? Self.lastMessage(of: database) : Self.text(of: code)
         self.init(code: primary, extendedCode: code, message: message, sql: sql)
     }
@@ -90,7 +90,7 @@ extension SQLiteError {
 
     /// SQLite has a code of its own for a full disk only where it writes the file; for a quota, the shared index and
     /// syncs it says that the disk failed.
-    private static func isForWantOfRoom(_ code: Int32, on database: OpaquePointer?) -> Bool {
+    private static func isOutOfSpace(_ code: Int32, on database: OpaquePointer?) -> Bool {
         guard code & 0xff == SQLITE_IOERR, let database else { return false }
         return [ENOSPC, EDQUOT].contains(sqlite3_system_errno(database))
     }

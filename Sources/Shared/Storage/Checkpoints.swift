@@ -57,12 +57,12 @@ final class Checkpoints {
         connection.onLogGrowth { [log] pages in log.pages = pages }
     }
 
-    /// Writes the log back when its time has come; after every commit when `isShortOfRoom`, so that the log needs next
+    /// Writes the log back when its time has come; after every commit when `isShortOfSpace`, so that the log needs next
     /// to none.
-    func afterCommit(isShortOfRoom: Bool) {
+    func afterCommit(isShortOfSpace: Bool) {
         guard let pages = log.pages else { return }
         log.pages = nil
-        if isShortOfRoom { return checkpoint() }
+        if isShortOfSpace { return checkpoint() }
         switch policy.decide(logPages: pages) {
         case .nothing: return
         case .beside:

@@ -15,24 +15,24 @@ package final class Database: Sendable {
     let readers: ReaderPool
     let background: Worker
     let counters: StorageCounters
-    let room: RoomKeeper?
+    let diskSpace: DiskSpaceMonitor?
     private let writerEnd: Latch
 
     /// Opens the file, creating and migrating it as needed. Waits for the disk: call `open` from a task instead.
     package init(_ configuration: StorageConfiguration) throws(StorageError) {
-        let room = configuration.room.map { policy in
-            RoomKeeper(policy, folder: configuration.folder, path: configuration.path)
+        let diskSpace = configuration.diskSpace.map { policy in
+            DiskSpaceMonitor(policy, folder: configuration.folder, path: configuration.path)
         }
-        // Opening needs some room of its own.
-        room?.look()
+        // Opening needs some diskSpace of its own.
+        diskSpace?.look()
         let opened = try OpenedFile(configuration)
-        self.room = room
+        self.diskSpace = diskSpace
         self.configuration = configuration
         counters = StorageCounters()
         mailbox = Mailbox()
         readers = ReaderPool(configuration)
         background = Worker(name: "storage.read", maxThreads: configuration.backgroundReaders)
-        writerEnd = try Writer.start(opened, configuration, mailbox, counters, readers, room)
+        writerEnd = try Writer.start(opened, configuration, mailbox, counters, readers, diskSpace)
     }
 
     deinit {

@@ -11,7 +11,7 @@ import Locked
 /// there is work, and is woken only if it sleeps.
 final class Mailbox<Job: AnyObject & Sendable>: Sendable {
     private let state = Locked(MailboxState<Job>())
-    private let bell = DispatchSemaphore(value: 0)
+    private let signal = DispatchSemaphore(value: 0)
 
     /// Leaves a job; returns why it was refused, if it was. Whether the caller is cancelled is asked under the lock, so
     /// that a cancellation either stops the job here or finds it when it withdraws it.
@@ -19,7 +19,7 @@ final class Mailbox<Job: AnyObject & Sendable>: Sendable {
         switch state.withLock({ $0.post(job, isCancelled: isCancelled()) }) {
         case .accepted: return nil
         case .acceptedByASleeper:
-            bell.signal()
+            signal.signal()
             return nil
         case .refused(let reason): return reason
         }
@@ -40,7 +40,7 @@ final class Mailbox<Job: AnyObject & Sendable>: Sendable {
             isDone = false
             switch next {
             case .work(let jobs): return jobs
-            case .sleep: bell.wait()
+            case .sleep: signal.wait()
             case .stop: return nil
             }
         }
@@ -54,7 +54,7 @@ final class Mailbox<Job: AnyObject & Sendable>: Sendable {
 
     /// Refuses later jobs; what is there is still taken.
     func close() {
-        for _ in 0..<state.withLock({ $0.close() }) { bell.signal() }
+        for _ in 0..<state.withLock({ $0.close() }) { signal.signal() }
     }
 
     var isClosed: Bool { state.withLock { $0.isClosed } }
@@ -69,6 +69,6 @@ final class Mailbox<Job: AnyObject & Sendable>: Sendable {
 
     /// Gives out work again.
     func release() {
-        for _ in 0..<state.withLock({ $0.release() }) { bell.signal() }
+        for _ in 0..<state.withLock({ $0.release() }) { signal.signal() }
     }
 }

@@ -44,7 +44,7 @@ package struct StorageConfiguration: Sendable {
     /// When the write-ahead log is written back.
     package var checkpoints = CheckpointPolicy()
     /// How much of the disk is left free; nil writes until the disk is full.
-    package var room: RoomPolicy?
+    package var diskSpace: DiskSpacePolicy?
     /// The SQLite file layer; tests put a disk with a pullable plug here.
     package var fileLayer: String = SyncCount.fileLayer
 
@@ -64,7 +64,7 @@ package struct StorageConfiguration: Sendable {
         // Mapped pages count as resident memory of the process: more would look like a leak, and gain little over the
         // page cache.
         configuration.mappedBytes = 16 << 20
-        configuration.room = RoomPolicy()
+        configuration.diskSpace = DiskSpacePolicy()
         return configuration
     }
 

@@ -6,7 +6,7 @@ struct Writer {
     let connection: Connection
     let counters: StorageCounters
     let checkpoints: Checkpoints
-    let room: RoomKeeper?
+    let diskSpace: DiskSpaceMonitor?
 
     /// Starts the thread. The latch opens when all is written and the file is let go of.
     static func start(
@@ -15,7 +15,7 @@ struct Writer {
         _ mailbox: Mailbox<WriteJob>,
         _ counters: StorageCounters,
         _ readers: ReaderPool,
-        _ room: RoomKeeper?
+        _ diskSpace: DiskSpaceMonitor?
     ) throws(StorageError) -> Latch {
         let end = Latch()
         let beside = configuration.sharing == .exclusive ? try Checkpointer(configuration, counters) : nil
@@ -27,7 +27,7 @@ struct Writer {
                         connection: connection,
                         counters: counters,
                         checkpoints: checkpoints,
-                        room: room
+                        diskSpace: diskSpace
                     )
                     writer.run(mailbox, atMost: configuration.largestBatch)
                 }
@@ -55,7 +55,7 @@ struct Writer {
                 } else {
                     let group = rest.prefix { !$0.needsOwnTurn }
                     rest = rest.dropFirst(commit(group))
-                    checkpoints.afterCommit(isShortOfRoom: room?.isLow ?? false)
+                    checkpoints.afterCommit(isShortOfSpace: diskSpace?.isLow ?? false)
                 }
             }
             done = jobs
@@ -63,9 +63,9 @@ struct Writer {
         }
     }
 
-    /// The jobs that the disk has room for. The others are answered.
+    /// The jobs that the disk has diskSpace for. The others are answered.
     private func admitted(_ jobs: [WriteJob]) -> [WriteJob] {
-        guard let room, room.look() else { return jobs }
+        guard let diskSpace, diskSpace.look() else { return jobs }
         let refused = jobs.filter { !$0.usesReserve }
         _ = answer(refused[...], failure: .full)
         return jobs.filter(\.usesReserve)

@@ -149,9 +149,9 @@ struct ExaminationTests {
         (401, "bearer token"), (403, "add-to-group"), (404, "user's tenant"), (429, "Retry-After"), (500, "request id"),
     ])
     func eachTroubleOfTheIntegrationGuideHasItsAdvice(status: Int, advice: String) {
-        let complaint = Complaint(CallError(.rejected(status: status, ServerProblem(requestID: "r-1"))))
-        #expect(complaint.advice.contains(advice))
-        #expect(complaint.says.contains("(request r-1)"))
+        let error = CheckError(CallError(.rejected(status: status, ServerProblem(requestID: "r-1"))))
+        #expect(error.advice.contains(advice))
+        #expect(error.message.contains("(request r-1)"))
     }
 
     @Test func aServerThatIsNoneOfOursIsSeen() async throws {

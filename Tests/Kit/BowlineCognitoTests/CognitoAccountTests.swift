@@ -67,7 +67,7 @@ import Testing
         let token = try await app.manager.signIn(username: name, password: DemoData.password)
         try await app.manager.changePassword(from: DemoData.password, to: "Second-passw0rd!")
         #expect(try app.bench.service.verifier.verify(token).use == .access)
-        #expect(throws: TokenProblem.revoked) { try app.bench.service.verifier.verify(other) }
+        #expect(throws: TokenError.revoked) { try app.bench.service.verifier.verify(other) }
         let wrong = try await refusal { () async throws(SignInError) in
             try await app.manager.changePassword(from: "Wrong-passw0rd!", to: "Third-passw0rd!")
         }
@@ -80,7 +80,7 @@ import Testing
         try await app.manager.signIn(username: "viewer@demo.test", password: DemoData.password)
         try await app.manager.signOutEverywhere()
         #expect(!app.manager.isAuthenticated)
-        #expect(throws: TokenProblem.revoked) { try app.bench.service.verifier.verify(other) }
+        #expect(throws: TokenError.revoked) { try app.bench.service.verifier.verify(other) }
     }
 
     // MARK: The second factor

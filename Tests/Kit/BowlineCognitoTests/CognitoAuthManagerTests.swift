@@ -116,7 +116,7 @@ import Testing
         let token = try await app.manager.signIn(username: "viewer@demo.test", password: DemoData.password)
         await app.manager.signOut()
         #expect(!app.manager.isAuthenticated && app.manager.currentUser == nil)
-        #expect(throws: TokenProblem.revoked) { try app.bench.service.verifier.verify(token) }
+        #expect(throws: TokenError.revoked) { try app.bench.service.verifier.verify(token) }
         await #expect(throws: CallError.self) { try await app.manager.getAccessToken() }
     }
 

@@ -2,7 +2,7 @@ import Bowline
 import BowlineFaults
 import BowlineLive
 import BowlineTesting
-import Phrases
+import LocalizedTexts
 import StorageTesting
 import Testing
 

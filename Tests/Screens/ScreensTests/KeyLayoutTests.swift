@@ -1,4 +1,4 @@
-import Phrases
+import LocalizedTexts
 import Testing
 
 @testable import Screens

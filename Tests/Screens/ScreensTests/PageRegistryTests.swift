@@ -20,7 +20,7 @@ final class PageRegistryTests {
         registry.touch(id.folder, isUse: isUse, at: at(seconds))
     }
 
-    private func leave(_ id: PageID, _ seconds: Int) -> PageRegistry<OnePage>.Gone? {
+    private func leave(_ id: PageID, _ seconds: Int) -> PageRegistry<OnePage>.PageEnd? {
         registry.leave(id.folder, at: at(seconds))
     }
 

@@ -1,5 +1,5 @@
 import BowlineFaults
-import Phrases
+import LocalizedTexts
 import Testing
 
 @testable import Screens

@@ -1,7 +1,7 @@
 import Bowline
 import BowlineFaults
 import BowlineTesting
-import Phrases
+import LocalizedTexts
 import Testing
 
 @testable import Screens

@@ -71,7 +71,7 @@ struct ObservingTests {
     @Test func aLogThatCannotKeepUpDropsAndSaysSo() {
         let gate = Semaphore()
         let log = GatedLines(gate)
-        let queue = AccessLogQueue(sink: log, room: 2)
+        let queue = AccessLogQueue(sink: log, capacity: 2)
         queue.append(.sample())
         log.waitUntilWriting()
         for _ in 0..<5 { queue.append(.sample()) }

@@ -79,7 +79,7 @@ struct RandomInputTests {
             _ = TraceContext(traceparent: text, span: 1)
             _ = acceptsGzip(text)
             _ = try? PathTemplate("/" + text)
-            let head = bytes.withUnsafeBufferPointer { RequestHead(target: $0, room: 64) }
+            let head = bytes.withUnsafeBufferPointer { RequestHead(target: $0, capacity: 64) }
             let request = Request(method: .get, head: head, id: "x", peer: "", trace: nil)
             #expect(request.queryItems.count <= bytes.count)
             #expect(redactedTarget(head).utf8.starts(with: head.path.utf8))

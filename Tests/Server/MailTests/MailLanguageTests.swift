@@ -1,5 +1,5 @@
+import LocalizedTexts
 import Mail
-import Phrases
 import Testing
 
 @Suite struct MailLanguageTests {

@@ -1,5 +1,5 @@
+import LocalizedTexts
 import Mail
-import Phrases
 import Testing
 
 /// What a mail reader makes of a message is tested with Python's `email` in Tests/Program; here stand the rules of the bytes.

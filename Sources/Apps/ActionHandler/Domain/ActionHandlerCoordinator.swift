@@ -1,4 +1,4 @@
-public import Phrases
+public import LocalizedTexts
 
 /// Passes each action to the handler of its type.
 public actor ActionHandlerCoordinator {

@@ -1,5 +1,5 @@
 import Essentials
-public import Phrases
+public import LocalizedTexts
 
 /// Carries out actions and records them in the history, so that each can be undone.
 public struct ActionJournal: Sendable {

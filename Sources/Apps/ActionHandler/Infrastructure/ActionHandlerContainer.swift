@@ -1,7 +1,7 @@
 public import Bowline
 import BowlineStore
 import Essentials
-import Phrases
+import LocalizedTexts
 
 /// The app put together: what is kept on the device in one folder, and the way to the backend.
 ///

@@ -1,6 +1,6 @@
 import Essentials
+import LocalizedTexts
 import Locked
-import Phrases
 import Wire
 
 /// What `ledger` and `agenda` have in common: saying words, taking what `bowline act --json` prints, taking back.

@@ -1,5 +1,5 @@
 import Essentials
-import Phrases
+import LocalizedTexts
 
 /// The answer of a command.
 public struct TerminalAnswer: Sendable, Equatable {

@@ -1,4 +1,4 @@
-import Phrases
+import LocalizedTexts
 
 extension ActionHandlerStrings {
     /// Which way money goes, as a person reads it.

@@ -1,4 +1,4 @@
-public import Phrases
+public import LocalizedTexts
 
 /// The app's texts in the user's language.
 public struct ActionHandlerStrings: Sendable, Equatable {

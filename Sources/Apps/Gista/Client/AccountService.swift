@@ -16,26 +16,26 @@ public final class AccountService: Sendable {
     }
 
     private let service: GistaService
-    private let keeper: CredentialManager
+    private let manager: CredentialManager
     private let clock: any KitClock
     private let parting: SignOutPolicy
 
-    init(service: GistaService, keeper: CredentialManager, parting: SignOutPolicy, clock: any KitClock) {
-        (self.service, self.keeper, self.parting, self.clock) = (service, keeper, parting, clock)
+    init(service: GistaService, manager: CredentialManager, parting: SignOutPolicy, clock: any KitClock) {
+        (self.service, self.manager, self.parting, self.clock) = (service, manager, parting, clock)
     }
 
     /// The signed-in user; nil also when the saved id is not `username_UUID`.
-    public var account: Account? { Account(keeper.session.principal, keeper.credential) }
+    public var account: Account? { Account(manager.session.principal, manager.credential) }
 
     /// True when the server has ended the session of the signed-in user.
-    public var hasExpired: Bool { keeper.state == .expired }
+    public var hasExpired: Bool { manager.state == .expired }
 
     /// Restores the saved sign-in. Never removes it.
     public func restore() async -> Restored {
         // Restoring twice would end the first sign-in.
         if let account { return .signedIn(account) }
         do throws(CallError) {
-            switch try await keeper.restore() {
+            switch try await manager.restore() {
             case .locked: return .locked
             case .absent: return .signedOut
             case .signedIn: return account.map { .signedIn($0) } ?? .signedOut
@@ -63,7 +63,7 @@ public final class AccountService: Sendable {
         let credential = Credential(session, extras: account.extras, clock: clock)
         parting.set(.keep)
         do throws(CallError) {
-            try await keeper.signIn(user: userId.rawValue, with: credential)
+            try await manager.signIn(user: userId.rawValue, with: credential)
         } catch {
             throw NetworkError(error)
         }
@@ -80,7 +80,7 @@ public final class AccountService: Sendable {
 
     private func leave() async {
         parting.set(.destroy)
-        await keeper.session.signOut()
+        await manager.session.signOut()
     }
 
     /// Ends every session of the person at the backend, and then this one here. When the backend cannot be asked,

@@ -1,5 +1,5 @@
 public import Flow
-public import Phrases
+public import LocalizedTexts
 
 /// The events of the app, grouped by screen.
 public enum GistaAction: Sendable, Equatable {

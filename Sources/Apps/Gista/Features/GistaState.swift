@@ -1,5 +1,5 @@
 internal import Bowline
-public import Phrases
+public import LocalizedTexts
 
 /// The state of the app.
 public struct GistaState: Sendable, Equatable {

@@ -1,4 +1,4 @@
-internal import Phrases
+internal import LocalizedTexts
 
 /// What the app looks like: every text, colour by meaning, and the order of focus. Computed from the state; a renderer
 /// decides nothing.

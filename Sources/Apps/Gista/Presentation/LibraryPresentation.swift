@@ -1,7 +1,7 @@
 internal import Bowline
 internal import BowlineStore
 internal import Essentials
-internal import Phrases
+internal import LocalizedTexts
 internal import Wire
 
 /// The library.
@@ -135,7 +135,7 @@ public struct LibraryItemPresentation: Sendable, Equatable {
     init(_ link: Gista.Link, _ library: LibraryState, _ say: GistaStrings) {
         let gist = library.gist(of: link)
         let minutes = gist?.readingMinutes.map { say(.readingTime($0)) }
-        let (text, tone): (Phrase, Tone) =
+        let (text, tone): (LocalizedText, Tone) =
             switch (link.status, link.gistId) {
             case (.ready, .some): (.ready, .good)
             case (.ready, nil): (.savedOnly, .muted)
@@ -158,7 +158,7 @@ public struct LibraryItemPresentation: Sendable, Equatable {
     }
 
     private static func buttons(_ link: Gista.Link, _ say: GistaStrings) -> [ButtonPresentation] {
-        func button(_ id: String, _ title: Phrase, _ tone: Tone, _ action: LinkAction) -> ButtonPresentation {
+        func button(_ id: String, _ title: LocalizedText, _ tone: Tone, _ action: LinkAction) -> ButtonPresentation {
             let label = "\(say(title)): \(link.title)"
             return ButtonPresentation(
                 "\(id)-\(link.id)",
@@ -170,7 +170,7 @@ public struct LibraryItemPresentation: Sendable, Equatable {
         }
         let delete = button("delete", .deleteLink, .danger, .deleteTapped(link.id))
         guard link.gistId == nil, link.status == .failed || link.status == .ready else { return [delete] }
-        let title: Phrase = link.status == .failed ? .tryAgain : .makeGist
+        let title: LocalizedText = link.status == .failed ? .tryAgain : .makeGist
         return [button("make", title, .plain, .makeGistTapped(link.id)), delete]
     }
 

@@ -1,4 +1,4 @@
-internal import Phrases
+internal import LocalizedTexts
 
 /// Signing up, signing in, and coming back after a password was forgotten.
 public struct OnboardingPresentation: Sendable, Equatable {
@@ -88,7 +88,7 @@ extension FieldPresentation {
         }
     }
 
-    private static func label(of field: Field, _ mode: OnboardingState.Mode) -> Phrase {
+    private static func label(of field: Field, _ mode: OnboardingState.Mode) -> LocalizedText {
         switch field {
         case .username: .username
         case .email: .email
@@ -97,7 +97,7 @@ extension FieldPresentation {
         }
     }
 
-    private static func prompt(of field: Field, _ mode: OnboardingState.Mode) -> Phrase {
+    private static func prompt(of field: Field, _ mode: OnboardingState.Mode) -> LocalizedText {
         switch field {
         case .username: .usernamePrompt
         case .email: .emailPrompt

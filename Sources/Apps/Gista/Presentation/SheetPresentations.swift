@@ -1,4 +1,4 @@
-internal import Phrases
+internal import LocalizedTexts
 
 /// The sheet that saves a link.
 public struct SharePresentation: Sendable, Equatable {
@@ -20,7 +20,9 @@ public struct SharePresentation: Sendable, Equatable {
 
     init(_ share: ShareState, _ isConnected: Bool, _ say: GistaStrings) {
         title = say(.addLink)
-        func field(_ field: Field, _ label: Phrase, _ prompt: Phrase, _ value: String) -> FieldPresentation {
+        func field(_ field: Field, _ label: LocalizedText, _ prompt: LocalizedText, _ value: String)
+            -> FieldPresentation
+        {
             FieldPresentation(
                 field: field,
                 label: say(label),
@@ -101,7 +103,7 @@ public struct SettingsPresentation: Sendable, Equatable {
         email = account.email
         languages = ButtonPresentation.languages(say.language)
         close = ButtonPresentation("close", say(.close), isEnabled: settings.work == nil, sends: .settings(.closed))
-        let actions: [(id: String, title: Phrase, tone: Tone, action: SettingsAction)] = [
+        let actions: [(id: String, title: LocalizedText, tone: Tone, action: SettingsAction)] = [
             ("export", .export, .plain, .exportTapped),
             ("change-password", .changePassword, .plain, .changePasswordTapped),
             ("sign-out", .signOut, .plain, .signOutTapped),
@@ -141,7 +143,7 @@ extension DialogPresentation {
         fields = settings.map { settings in settings.fields.map { FieldPresentation($0, settings, say) } } ?? []
         let isReady =
             settings.map { settings in settings.fields.allSatisfy { !settings.value(of: $0).isEmpty } } ?? true
-        func yesOrNo(_ confirm: Phrase, tone: Tone = .danger, _ yes: GistaAction, _ no: GistaAction) -> (
+        func yesOrNo(_ confirm: LocalizedText, tone: Tone = .danger, _ yes: GistaAction, _ no: GistaAction) -> (
             ButtonPresentation, ButtonPresentation
         ) {
             (
@@ -169,7 +171,7 @@ extension DialogPresentation {
             (confirm, cancel) = yesOrNo(.signOutEverywhere, yes, no)
         case .deleteAccount:
             let links = library.links.count + library.queued.count
-            let lost = Phrase.deleteAccountMessage(links: links, gists: library.gists.count)
+            let lost = LocalizedText.deleteAccountMessage(links: links, gists: library.gists.count)
             (title, message) = (say(.deleteAccountQuestion), say(lost))
             (confirm, cancel) = yesOrNo(.deleteAccount, yes, no)
         case .changePassword:

@@ -1,7 +1,7 @@
 package import Bowline
 internal import BowlineStore
 internal import Essentials
-internal import Phrases
+internal import LocalizedTexts
 internal import Wire
 
 /// Gista from a terminal. Each command opens the session in a folder, does one thing and returns an answer.
@@ -253,7 +253,7 @@ package enum GistTerminalError: Error, Sendable, Equatable, CustomStringConverti
         case .notFound(let id?): "there is no link or gist '\(id)'"
         case .notFound(nil): "not found"
         case .unsent(let count):
-            "\(count.map { Phrase.links($0).english } ?? "links") not sent yet would be lost; add --destroy-unsent to sign out anyway"
+            "\(count.map { LocalizedText.links($0).english } ?? "links") not sent yet would be lost; add --destroy-unsent to sign out anyway"
         case .link(let error): error.errorDescription ?? "the link was rejected"
         case .network(.httpError(409)): "there is an account with this address already"
         case .network(.httpError(400)):

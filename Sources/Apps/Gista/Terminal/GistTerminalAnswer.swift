@@ -1,6 +1,6 @@
 internal import Bowline
 internal import Essentials
-internal import Phrases
+internal import LocalizedTexts
 internal import Wire
 
 /// The answer of a command, for people and for programs.
@@ -92,7 +92,7 @@ extension GistTerminalAnswer {
     )
 
     static func accountDeleted(_ deleted: Gista.DeletedUser) -> GistTerminalAnswer {
-        let text = Phrase.accountDeleted(links: deleted.links, gists: deleted.gists).english
+        let text = LocalizedText.accountDeleted(links: deleted.links, gists: deleted.gists).english
         return GistTerminalAnswer(text, deleted)
     }
 

@@ -1,55 +1,55 @@
 internal import Bowline
-internal import Phrases
+internal import LocalizedTexts
 
-extension Phrase {
-    static let none = Phrase("", "")
+extension LocalizedText {
+    static let none = LocalizedText("", "")
 
     // MARK: Everywhere
 
-    static let starting = Phrase("One moment …", "Един момент …")
-    static let oneMoment = Phrase("One moment …", "Един момент …")
-    static let locked = Phrase(
+    static let starting = LocalizedText("One moment …", "Един момент …")
+    static let oneMoment = LocalizedText("One moment …", "Един момент …")
+    static let locked = LocalizedText(
         "Unlock the device, so that the saved sign-in can be read.",
         "Отключете устройството, за да може запазеният вход да бъде прочетен."
     )
-    static let tryAgain = Phrase("Try again", "Опитай отново")
-    static let close = Phrase("Close", "Затвори")
-    static let cancel = Phrase("Cancel", "Отказ")
-    static let account = Phrase("Account", "Профил")
+    static let tryAgain = LocalizedText("Try again", "Опитай отново")
+    static let close = LocalizedText("Close", "Затвори")
+    static let cancel = LocalizedText("Cancel", "Отказ")
+    static let account = LocalizedText("Account", "Профил")
 
     // MARK: What goes wrong
 
-    static let notReached = Phrase("The server cannot be reached.", "Сървърът е недостъпен.")
-    static let tooOften = Phrase(
+    static let notReached = LocalizedText("The server cannot be reached.", "Сървърът е недостъпен.")
+    static let tooOften = LocalizedText(
         "That was too often in a short time. Wait a moment and try again.",
         "Това беше твърде често за кратко време. Изчакайте малко и опитайте отново."
     )
 
     /// What a failed call means, where nothing more particular is known. What the server and the kit say themselves is
     /// English; in another language there is a sentence for each kind.
-    static func failure(_ error: NetworkError) -> Phrase {
+    static func failure(_ error: NetworkError) -> LocalizedText {
         switch error {
         case .networkError(let cause) where !error.isOffline: unreached(cause)
         case .networkError: notReached
-        case .unauthorized: Phrase("You are not signed in.", "Не сте влезли в профила си.")
+        case .unauthorized: LocalizedText("You are not signed in.", "Не сте влезли в профила си.")
         case .httpError(429): tooOften
-        case .httpError(403): Phrase("This belongs to another account.", "Това принадлежи на някой друг.")
-        case .httpError(404): Phrase("It is not there any more.", "Вече не съществува.")
-        case .httpError(507): Phrase("The server has no room left.", "На сървъра няма повече място.")
+        case .httpError(403): LocalizedText("This belongs to another account.", "Това принадлежи на някой друг.")
+        case .httpError(404): LocalizedText("It is not there any more.", "Вече не съществува.")
+        case .httpError(507): LocalizedText("The server has no room left.", "На сървъра няма повече място.")
         case .httpError(let status):
-            Phrase("The server refuses this (\(status)).", "Сървърът отказва това (\(status)).")
+            LocalizedText("The server refuses this (\(status)).", "Сървърът отказва това (\(status)).")
         case .serverError(let message):
-            Phrase(
+            LocalizedText(
                 "The server is in trouble: \(message)",
                 "Сървърът има проблем. Опитайте отново след малко.\(reported(error))"
             )
         case .invalidResponse, .decodingError:
-            Phrase(
+            LocalizedText(
                 "The server's answer could not be understood. Update the app.",
                 "Отговорът на сървъра не може да бъде разчетен. Обновете приложението."
             )
         case .invalidURL, .encodingError, .unknown:
-            Phrase("Something went wrong. Try again.", "Нещо се обърка. Опитайте отново.")
+            LocalizedText("Something went wrong. Try again.", "Нещо се обърка. Опитайте отново.")
         }
     }
 
@@ -57,8 +57,11 @@ extension Phrase {
         error.requestID.map { " При съобщаване: \($0)." } ?? ""
     }
 
-    private static func unreached(_ cause: any Error) -> Phrase {
-        Phrase(NetworkError.networkError(cause).errorDescription ?? "", unreachedInBulgarian(cause as? CallError))
+    private static func unreached(_ cause: any Error) -> LocalizedText {
+        LocalizedText(
+            NetworkError.networkError(cause).errorDescription ?? "",
+            unreachedInBulgarian(cause as? CallError)
+        )
     }
 
     private static func unreachedInBulgarian(_ failure: CallError?) -> String {

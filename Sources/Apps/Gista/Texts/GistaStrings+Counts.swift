@@ -1,11 +1,19 @@
-internal import Phrases
+internal import LocalizedTexts
 
-extension Phrase {
-    static func links(_ number: Int) -> Phrase { count(number, Phrase("link", "връзка"), Phrase("links", "връзки")) }
-    static func gists(_ number: Int) -> Phrase { count(number, Phrase("gist", "същина"), Phrase("gists", "същини")) }
-    static func minutes(_ number: Int) -> Phrase {
-        count(number, Phrase("minute", "минута"), Phrase("minutes", "минути"))
+extension LocalizedText {
+    static func links(_ number: Int) -> LocalizedText {
+        count(number, LocalizedText("link", "връзка"), LocalizedText("links", "връзки"))
     }
-    static func hours(_ number: Int) -> Phrase { count(number, Phrase("hour", "час"), Phrase("hours", "часа")) }
-    static func days(_ number: Int) -> Phrase { count(number, Phrase("day", "ден"), Phrase("days", "дни")) }
+    static func gists(_ number: Int) -> LocalizedText {
+        count(number, LocalizedText("gist", "същина"), LocalizedText("gists", "същини"))
+    }
+    static func minutes(_ number: Int) -> LocalizedText {
+        count(number, LocalizedText("minute", "минута"), LocalizedText("minutes", "минути"))
+    }
+    static func hours(_ number: Int) -> LocalizedText {
+        count(number, LocalizedText("hour", "час"), LocalizedText("hours", "часа"))
+    }
+    static func days(_ number: Int) -> LocalizedText {
+        count(number, LocalizedText("day", "ден"), LocalizedText("days", "дни"))
+    }
 }

@@ -1,34 +1,34 @@
-internal import Phrases
+internal import LocalizedTexts
 
-extension Phrase {
+extension LocalizedText {
     // MARK: The reader
 
-    static let gistTitle = Phrase("The gist", "Същината")
-    static let articleTitle = Phrase("The article", "Статията")
-    static let loadingGist = Phrase("Fetching the article …", "Изтегляме статията …")
-    static let deleteGist = Phrase("Delete gist", "Изтрий същината")
-    static let deletingGist = Phrase("Deleting …", "Изтриваме …")
-    static let deleteGistQuestion = Phrase("Delete this gist?", "Да бъде ли изтрита същината?")
-    static let deleteGistMessage = Phrase(
+    static let gistTitle = LocalizedText("The gist", "Същината")
+    static let articleTitle = LocalizedText("The article", "Статията")
+    static let loadingGist = LocalizedText("Fetching the article …", "Изтегляме статията …")
+    static let deleteGist = LocalizedText("Delete gist", "Изтрий същината")
+    static let deletingGist = LocalizedText("Deleting …", "Изтриваме …")
+    static let deleteGistQuestion = LocalizedText("Delete this gist?", "Да бъде ли изтрита същината?")
+    static let deleteGistMessage = LocalizedText(
         "It is deleted on the server and on this device, and cannot be brought back.",
         "Ще бъде изтрита от сървъра и от това устройство и не може да бъде върната."
     )
 
-    static let deleteLink = Phrase("Delete", "Изтрий")
-    static let makeGist = Phrase("Make its gist", "Направи същина")
-    static let deleteLinkQuestion = Phrase("Delete this link?", "Да бъде ли изтрита връзката?")
-    static let deleteLinkMessage = Phrase(
+    static let deleteLink = LocalizedText("Delete", "Изтрий")
+    static let makeGist = LocalizedText("Make its gist", "Направи същина")
+    static let deleteLinkQuestion = LocalizedText("Delete this link?", "Да бъде ли изтрита връзката?")
+    static let deleteLinkMessage = LocalizedText(
         "The link and its gist are deleted on the server and on this device, and cannot be brought back.",
         "Връзката и същината ѝ ще бъдат изтрити от сървъра и от това устройство и не могат да бъдат върнати."
     )
 
-    static func openPage(_ site: String) -> Phrase {
-        Phrase("Open the page at \(site)", "Отвори страницата в \(site)")
+    static func openPage(_ site: String) -> LocalizedText {
+        LocalizedText("Open the page at \(site)", "Отвори страницата в \(site)")
     }
 
-    static func readerFailed(_ error: NetworkError) -> Phrase {
+    static func readerFailed(_ error: NetworkError) -> LocalizedText {
         guard error.isOffline else { return failure(error) }
-        return Phrase(
+        return LocalizedText(
             "The server cannot be reached; the article is not on this device.",
             "Сървърът е недостъпен; статията не е на това устройство."
         )
@@ -36,47 +36,53 @@ extension Phrase {
 
     // MARK: Saving a link
 
-    static let address = Phrase("Address", "Адрес")
-    static let addressPrompt = Phrase("https://…", "https://…")
-    static let titleField = Phrase("Title", "Заглавие")
-    static let categoryField = Phrase("Category", "Категория")
-    static let pageDecides = Phrase("Leave empty to let the page decide", "Оставете празно, за да реши страницата")
-    static let save = Phrase("Save", "Запази")
-    static let sending = Phrase("Sending …", "Изпращаме …")
-    static let linkSaved = Phrase(
+    static let address = LocalizedText("Address", "Адрес")
+    static let addressPrompt = LocalizedText("https://…", "https://…")
+    static let titleField = LocalizedText("Title", "Заглавие")
+    static let categoryField = LocalizedText("Category", "Категория")
+    static let pageDecides = LocalizedText(
+        "Leave empty to let the page decide",
+        "Оставете празно, за да реши страницата"
+    )
+    static let save = LocalizedText("Save", "Запази")
+    static let sending = LocalizedText("Sending …", "Изпращаме …")
+    static let linkSaved = LocalizedText(
         "Saved. Its gist appears in your library as soon as it is ready.",
         "Запазена. Същината ѝ ще се появи в библиотеката ви, щом е готова."
     )
-    static let linkKnown = Phrase("You had saved this page already.", "Вече сте запазили тази страница.")
-    static let linkQueued = Phrase(
+    static let linkKnown = LocalizedText("You had saved this page already.", "Вече сте запазили тази страница.")
+    static let linkQueued = LocalizedText(
         "The server cannot be reached. The link is kept on this device and sent later.",
         "Сървърът е недостъпен. Връзката се пази на това устройство и ще бъде изпратена по-късно."
     )
-    static let offlineShare = Phrase(
+    static let offlineShare = LocalizedText(
         "You are offline. The link is kept on this device and sent later.",
         "Няма връзка. Адресът се пази на това устройство и се изпраща по-късно."
     )
 
-    static func linkFailed(_ error: LinkError) -> Phrase {
+    static func linkFailed(_ error: LinkError) -> LocalizedText {
         switch error {
-        case .unauthorized: Phrase("You are not signed in.", "Не сте влезли в профила си.")
+        case .unauthorized: LocalizedText("You are not signed in.", "Не сте влезли в профила си.")
         case .invalidURL:
-            Phrase("This is not the address of a web page.", "Това не е адрес на уеб страница.")
+            LocalizedText("This is not the address of a web page.", "Това не е адрес на уеб страница.")
         case .addressRefused:
-            Phrase(
+            LocalizedText(
                 "This address is in a private network, where the server does not go.",
                 "Този адрес е в частна мрежа, където сървърът не влиза."
             )
         case .refused(429): tooOften
         case .refused(409):
-            Phrase(
+            LocalizedText(
                 "There is no room for more links. Delete some first.",
                 "Няма място за повече връзки. Първо изтрийте някои."
             )
         case .refused(let status):
-            Phrase("The server does not take this link (\(status)).", "Сървърът не приема тази връзка (\(status)).")
+            LocalizedText(
+                "The server does not take this link (\(status)).",
+                "Сървърът не приема тази връзка (\(status))."
+            )
         case .notKept:
-            Phrase(
+            LocalizedText(
                 "The server cannot be reached, and the link could not be kept on this device.",
                 "Сървърът е недостъпен, а връзката не може да бъде запазена на това устройство."
             )
@@ -85,54 +91,54 @@ extension Phrase {
 
     // MARK: The account
 
-    static let export = Phrase("Export everything I saved", "Изнеси всичко, което съм запазил")
-    static let exporting = Phrase("Gathering everything you saved …", "Събираме всичко запазено …")
-    static let signOut = Phrase("Sign out", "Изход")
-    static let signOutEverywhere = Phrase("Sign out on all devices", "Изход от всички устройства")
-    static let signingOut = Phrase("Signing out …", "Излизане …")
-    static let deleteAccount = Phrase("Delete account", "Изтрий профила")
-    static let changePassword = Phrase("Change password", "Смени паролата")
-    static let changingPassword = Phrase("Changing your password …", "Сменяме паролата ви …")
-    static let currentPassword = Phrase("Current password", "Сегашна парола")
-    static let changePasswordQuestion = Phrase("Change your password", "Смяна на паролата")
-    static let changePasswordMessage = Phrase(
+    static let export = LocalizedText("Export everything I saved", "Изнеси всичко, което съм запазил")
+    static let exporting = LocalizedText("Gathering everything you saved …", "Събираме всичко запазено …")
+    static let signOut = LocalizedText("Sign out", "Изход")
+    static let signOutEverywhere = LocalizedText("Sign out on all devices", "Изход от всички устройства")
+    static let signingOut = LocalizedText("Signing out …", "Излизане …")
+    static let deleteAccount = LocalizedText("Delete account", "Изтрий профила")
+    static let changePassword = LocalizedText("Change password", "Смени паролата")
+    static let changingPassword = LocalizedText("Changing your password …", "Сменяме паролата ви …")
+    static let currentPassword = LocalizedText("Current password", "Сегашна парола")
+    static let changePasswordQuestion = LocalizedText("Change your password", "Смяна на паролата")
+    static let changePasswordMessage = LocalizedText(
         "Your sessions on all other devices end when the new password counts.",
         "Щом новата парола започне да важи, сесиите ви на всички други устройства приключват."
     )
-    static let passwordChangedHere = Phrase(
+    static let passwordChangedHere = LocalizedText(
         "Your password was changed. All other devices are signed out.",
         "Паролата ви е сменена. Всички други устройства излязоха от профила."
     )
-    static let deletingAccount = Phrase("Deleting your account …", "Изтриваме профила ви …")
-    static let signOutQuestion = Phrase("Sign out on this device?", "Изход от това устройство?")
-    static let signOutEverywhereQuestion = Phrase("Sign out on all devices?", "Изход от всички устройства?")
-    static let deleteAccountQuestion = Phrase("Delete your account?", "Да бъде ли изтрит профилът ви?")
+    static let deletingAccount = LocalizedText("Deleting your account …", "Изтриваме профила ви …")
+    static let signOutQuestion = LocalizedText("Sign out on this device?", "Изход от това устройство?")
+    static let signOutEverywhereQuestion = LocalizedText("Sign out on all devices?", "Изход от всички устройства?")
+    static let deleteAccountQuestion = LocalizedText("Delete your account?", "Да бъде ли изтрит профилът ви?")
 
-    static func exportReady(links: Int, gists: Int) -> Phrase {
-        let (links, gists) = (Phrase.links(links), Phrase.gists(gists))
-        return Phrase(
+    static func exportReady(links: Int, gists: Int) -> LocalizedText {
+        let (links, gists) = (LocalizedText.links(links), LocalizedText.gists(gists))
+        return LocalizedText(
             "Save the file: \(links.english), \(gists.english)",
             "Запази файла: \(links.bulgarian), \(gists.bulgarian)"
         )
     }
 
-    static func signOutMessage(unsent: Int) -> Phrase {
+    static func signOutMessage(unsent: Int) -> LocalizedText {
         guard unsent > 0 else {
-            return Phrase(
+            return LocalizedText(
                 "Everything of yours leaves this device. It stays on the server.",
                 "Всичко ваше ще бъде премахнато от това устройство. На сървъра то остава."
             )
         }
-        let links = Phrase.links(unsent)
-        return Phrase(
+        let links = LocalizedText.links(unsent)
+        return LocalizedText(
             "\(links.english) could not be sent yet and will be lost. Everything else stays on the server.",
             "Още не е изпратено: \(links.bulgarian). Това ще се загуби. Всичко друго остава на сървъра."
         )
     }
 
-    static func deleteAccountMessage(links: Int, gists: Int) -> Phrase {
-        let (links, gists) = (Phrase.links(links), Phrase.gists(gists))
-        return Phrase(
+    static func deleteAccountMessage(links: Int, gists: Int) -> LocalizedText {
+        let (links, gists) = (LocalizedText.links(links), LocalizedText.gists(gists))
+        return LocalizedText(
             """
             \(links.english) and \(gists.english) are deleted on the server and on this device, on every device your session ends, and \
             nothing of it can be brought back. Export what you want to keep first.
@@ -144,9 +150,9 @@ extension Phrase {
         )
     }
 
-    static func settingsFailed(_ error: NetworkError) -> Phrase {
+    static func settingsFailed(_ error: NetworkError) -> LocalizedText {
         let why = failure(error)
-        return Phrase(
+        return LocalizedText(
             "\(why.english) Nothing was changed.",
             "\(why.bulgarian) Нищо не е променено."
         )
@@ -154,12 +160,12 @@ extension Phrase {
 }
 
 extension SettingsState.PasswordProblem {
-    var phrase: Phrase {
+    var phrase: LocalizedText {
         switch self {
-        case .wrong: Phrase("This is not your password.", "Това не е паролата ви.")
+        case .wrong: LocalizedText("This is not your password.", "Това не е паролата ви.")
         case .tooShort: OnboardingState.Problem.tooShort.phrase(for: .password)
         case .refused:
-            Phrase(
+            LocalizedText(
                 "The server does not take this password. Choose one that is longer or less common.",
                 "Сървърът не приема тази парола. Изберете по-дълга или по-рядко срещана."
             )

@@ -1,9 +1,9 @@
-internal import Phrases
+internal import LocalizedTexts
 
-/// The app's texts in one language. The texts themselves are static members of `Phrase`, beside this file.
+/// The app's texts in one language. The texts themselves are static members of `LocalizedText`, beside this file.
 struct GistaStrings {
     let language: Language
 
     /// A text in this language.
-    func callAsFunction(_ phrase: Phrase) -> String { phrase[language] }
+    func callAsFunction(_ phrase: LocalizedText) -> String { phrase[language] }
 }

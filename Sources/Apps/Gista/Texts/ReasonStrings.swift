@@ -1,10 +1,10 @@
-internal import Phrases
+internal import LocalizedTexts
 
 /// Translates the backend's English sentences about a page. An unknown sentence becomes a general one.
 enum ReasonStrings {
     /// Why a page has no gist.
-    static func phrase(_ english: String) -> Phrase {
-        Phrase(english, fixed[english] ?? counted(english) ?? Phrase.failedWithoutReason.bulgarian)
+    static func phrase(_ english: String) -> LocalizedText {
+        LocalizedText(english, fixed[english] ?? counted(english) ?? LocalizedText.failedWithoutReason.bulgarian)
     }
 
     private static let fixed = [
@@ -49,7 +49,7 @@ enum ReasonStrings {
 
 /// The names of the categories the backend sorts pages into. One that a person chose keeps its own.
 enum CategoryStrings {
-    static func phrase(_ name: String) -> Phrase { Phrase(name, bulgarian[name] ?? name) }
+    static func phrase(_ name: String) -> LocalizedText { LocalizedText(name, bulgarian[name] ?? name) }
 
     private static let bulgarian = [
         "technology": "технологии", "business": "бизнес", "politics": "политика", "world": "свят",

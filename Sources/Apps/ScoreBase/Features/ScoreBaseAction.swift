@@ -1,5 +1,5 @@
 package import Bowline
-package import Phrases
+package import LocalizedTexts
 package import Scoring
 package import Wire
 

@@ -1,5 +1,5 @@
 package import Bowline
-package import Phrases
+package import LocalizedTexts
 import Wire
 
 /// The state of ScoreBase.

@@ -1,4 +1,4 @@
-import Phrases
+import LocalizedTexts
 import Scoring
 import Wire
 

@@ -1,4 +1,4 @@
-import Phrases
+import LocalizedTexts
 
 /// The colors, by meaning.
 package enum Tone: String, Sendable, Hashable {
@@ -135,7 +135,7 @@ extension NoticePresentation {
         title = error.title[language]
         lines = error.particulars(in: language) + error.advice.map { $0[language] }
         if let request = error.requestId {
-            lines.append(Phrase("Report it as \(request).", "При съобщаване: \(request).")[language])
+            lines.append(LocalizedText("Report it as \(request).", "При съобщаване: \(request).")[language])
         }
         tone = error.passes ? .warning : .danger
         role = .alert

@@ -1,4 +1,4 @@
-import Phrases
+import LocalizedTexts
 import Scoring
 import Wire
 
@@ -94,7 +94,10 @@ package struct GamePresentation: Sendable, Equatable {
         if let cause = room.staleBecause, room.live != .live {
             var notice = NoticePresentation(id: "stale", title: cause.title[language])
             notice.lines = [
-                Phrase("This is the game as this device last knew it.", "Това е играта, каквато устройството я знае.")[
+                LocalizedText(
+                    "This is the game as this device last knew it.",
+                    "Това е играта, каквато устройството я знае."
+                )[
                     language
                 ]
             ]
@@ -102,7 +105,7 @@ package struct GamePresentation: Sendable, Equatable {
             notices.append(notice)
         }
         if isScorekeeper, room.page != nil, room.book == nil, room.error == nil {
-            let text = Phrase(
+            let text = LocalizedText(
                 "This version of the app does not know this game's rules; it can only show it.",
                 "Тази версия не знае правилата на играта и може само да я показва."
             )
@@ -117,8 +120,8 @@ package struct GamePresentation: Sendable, Equatable {
         var notice = NoticePresentation(id: "unsent", title: title[language])
         notice.lines = [
             (room.book?.nextToSave == nil
-                ? Phrase("Safe on this device; sent by itself.", "На сигурно тук; изпраща се само.")
-                : Phrase("Being saved …", "Записва се …"))[language]
+                ? LocalizedText("Safe on this device; sent by itself.", "На сигурно тук; изпраща се само.")
+                : LocalizedText("Being saved …", "Записва се …"))[language]
         ]
         notice.tone = room.isWaitingForNetwork || room.live != .live ? .warning : .neutral
         return notice
@@ -154,7 +157,7 @@ struct TeamNames {
     }
 
     /// The text of a play in the event log.
-    func line(_ play: Play) -> Phrase {
+    func line(_ play: Play) -> LocalizedText {
         PlayStrings.line(play, team: play.team.map { names[$0] ?? $0 })
     }
 }

@@ -1,4 +1,4 @@
-import Phrases
+import LocalizedTexts
 import Wire
 
 /// A league with its table or its games.
@@ -73,7 +73,7 @@ package struct LeaguePresentation: Sendable, Equatable {
         placeholder = Self.placeholder(room)?[language]
     }
 
-    private static func placeholder(_ room: OpenLeague) -> Phrase? {
+    private static func placeholder(_ room: OpenLeague) -> LocalizedText? {
         let (isLoaded, isEmpty) =
             switch room.tab {
             case .table: (room.table != nil, room.table?.isEmpty != false)
@@ -82,23 +82,25 @@ package struct LeaguePresentation: Sendable, Equatable {
         guard isEmpty else { return nil }
         if !isLoaded { return room.error == nil ? ScoreBaseStrings.loading : nil }
         return room.tab == .table
-            ? Phrase("No team has entered yet.", "Още няма отбори.")
-            : Phrase("No games are planned yet.", "Още няма срещи.")
+            ? LocalizedText("No team has entered yet.", "Още няма отбори.")
+            : LocalizedText("No games are planned yet.", "Още няма срещи.")
     }
 
     // MARK: The table
 
     private static func table(_ standings: [Standing], _ language: Language) -> Table {
         let columns = [
-            (Phrase("#", "№"), Phrase("Rank", "Място"), true),
-            (Phrase("Team", "Отбор"), Phrase("Team", "Отбор"), false),
-            (Phrase("P", "М"), Phrase("Played", "Мачове"), true), (Phrase("W", "П"), Phrase("Won", "Победи"), true),
-            (Phrase("D", "Р"), Phrase("Drawn", "Равни"), true), (Phrase("L", "З"), Phrase("Lost", "Загуби"), true),
-            (Phrase(plain: "+"), Phrase("For", "Отбелязани"), true),
-            (Phrase(plain: "−"), Phrase("Against", "Допуснати"), true),
-            (Phrase(plain: "±"), Phrase("Difference", "Разлика"), true),
-            (Phrase("Pts", "Т"), Phrase("Points", "Точки"), true),
-            (Phrase("Form", "Форма"), Phrase("Form", "Форма"), false),
+            (LocalizedText("#", "№"), LocalizedText("Rank", "Място"), true),
+            (LocalizedText("Team", "Отбор"), LocalizedText("Team", "Отбор"), false),
+            (LocalizedText("P", "М"), LocalizedText("Played", "Мачове"), true),
+            (LocalizedText("W", "П"), LocalizedText("Won", "Победи"), true),
+            (LocalizedText("D", "Р"), LocalizedText("Drawn", "Равни"), true),
+            (LocalizedText("L", "З"), LocalizedText("Lost", "Загуби"), true),
+            (LocalizedText(plain: "+"), LocalizedText("For", "Отбелязани"), true),
+            (LocalizedText(plain: "−"), LocalizedText("Against", "Допуснати"), true),
+            (LocalizedText(plain: "±"), LocalizedText("Difference", "Разлика"), true),
+            (LocalizedText("Pts", "Т"), LocalizedText("Points", "Точки"), true),
+            (LocalizedText("Form", "Форма"), LocalizedText("Form", "Форма"), false),
         ]
         return Table(
             columns: columns.map { .init(title: $0.0[language], label: $0.1[language], isNumber: $0.2) },
@@ -110,7 +112,7 @@ package struct LeaguePresentation: Sendable, Equatable {
         let difference = team.difference > 0 ? "+\(team.difference)" : "\(team.difference)"
         let numbers = [team.played, team.won, team.drawn, team.lost, team.scored, team.conceded].map(String.init)
         let form = team.form.map { outcome($0)[language] }.joined(separator: " ")
-        let label = Phrase(
+        let label = LocalizedText(
             "\(team.rank). \(team.teamName): \(team.points) points from \(team.played) games",
             "\(team.rank). \(team.teamName): \(team.points) точки от \(team.played) мача"
         )
@@ -121,12 +123,12 @@ package struct LeaguePresentation: Sendable, Equatable {
         )
     }
 
-    private static func outcome(_ letter: String) -> Phrase {
+    private static func outcome(_ letter: String) -> LocalizedText {
         switch letter {
-        case "W": Phrase("W", "П")
-        case "D": Phrase("D", "Р")
-        case "L": Phrase("L", "З")
-        default: Phrase(plain: letter)
+        case "W": LocalizedText("W", "П")
+        case "D": LocalizedText("D", "Р")
+        case "L": LocalizedText("L", "З")
+        default: LocalizedText(plain: letter)
         }
     }
 
@@ -135,7 +137,7 @@ package struct LeaguePresentation: Sendable, Equatable {
     private static func row(_ game: GameInfo, _ language: Language) -> RowPresentation {
         let isScheduled = game.board.status == "scheduled"
         let score = isScheduled ? "–" : "\(game.board.homeScore)–\(game.board.awayScore)"
-        let moment = isScheduled ? game.startsAt.map { Phrase(plain: $0.readableMoment) } : nil
+        let moment = isScheduled ? game.startsAt.map { LocalizedText(plain: $0.readableMoment) } : nil
         let when = (moment ?? BoardStrings.period(game.board.period))[language]
         let title = "\(game.homeTeamName) – \(game.awayTeamName)"
         let isLive = game.board.status == "in_progress"

@@ -1,4 +1,4 @@
-import Phrases
+import LocalizedTexts
 import Wire
 
 /// A row of a list that can be opened.
@@ -49,16 +49,16 @@ package struct LeaguesPresentation: Sendable, Equatable {
             }
         }
         placeholder = Self.placeholder(list)?[language]
-        let count = Phrase.count(rows.count, Phrase("league", "лига"), Phrase("leagues", "лиги"))
+        let count = LocalizedText.count(rows.count, LocalizedText("league", "лига"), LocalizedText("leagues", "лиги"))
         announcement = placeholder ?? count[language]
     }
 
-    private static func placeholder(_ list: LeagueList) -> Phrase? {
+    private static func placeholder(_ list: LeagueList) -> LocalizedText? {
         guard list.page.items.isEmpty else { return nil }
         if !list.hasLoaded { return list.error == nil ? ScoreBaseStrings.loading : nil }
         return list.query.isEmpty
-            ? Phrase("There are no leagues yet.", "Още няма лиги.")
-            : Phrase("No league has that in its name.", "Няма лига с такова име.")
+            ? LocalizedText("There are no leagues yet.", "Още няма лиги.")
+            : LocalizedText("No league has that in its name.", "Няма лига с такова име.")
     }
 
     private static func row(_ league: League, _ language: Language) -> RowPresentation {

@@ -1,4 +1,4 @@
-import Phrases
+import LocalizedTexts
 import Scoring
 
 /// The scorekeeper's buttons. A button is shown when the game accepts its play.
@@ -29,7 +29,7 @@ package struct PadPresentation: Sendable, Equatable {
         var sections = [
             Section(
                 id: "game",
-                title: Phrase("Game", "Игра")[language],
+                title: LocalizedText("Game", "Игра")[language],
                 detail: "",
                 tone: .neutral,
                 buttons: own.map { Self.button($0, nil, language) }
@@ -84,17 +84,17 @@ package struct PadPresentation: Sendable, Equatable {
     }
 
     private static func detail(_ pad: Pad, _ side: Side, _ language: Language) -> String {
-        var words: [Phrase] = []
+        var words: [LocalizedText] = []
         if let left = pad.timeoutsLeft[side] {
             words.append(
-                Phrase.count(
+                LocalizedText.count(
                     left,
-                    Phrase("timeout left", "оставащ таймаут"),
-                    Phrase("timeouts left", "оставащи таймаута")
+                    LocalizedText("timeout left", "оставащ таймаут"),
+                    LocalizedText("timeouts left", "оставащи таймаута")
                 )
             )
         }
-        if pad.inBonus[side] { words.append(Phrase("Team fouls used up", "Изчерпани отборни фаулове")) }
+        if pad.inBonus[side] { words.append(LocalizedText("Team fouls used up", "Изчерпани отборни фаулове")) }
         return words.map { $0[language] }.joined(separator: " · ")
     }
 
@@ -107,7 +107,7 @@ package struct PadPresentation: Sendable, Equatable {
             .game(.pad(.undoTapped))
         )
         .with {
-            $0.hint = Phrase("Writes a line that takes it back.", "Записва ред, който го отменя.")[language]
+            $0.hint = LocalizedText("Writes a line that takes it back.", "Записва ред, който го отменя.")[language]
             $0.height = Sizes.pad
             $0.isEnabled = last != nil
         }
@@ -132,7 +132,7 @@ package struct ConflictPresentation: Sendable, Equatable {
     init(_ conflict: Scorebook.Conflict, _ names: TeamNames, _ language: Language) {
         id = "conflict-\(conflict.id)"
         mine = names.line(conflict.event.play)[language]
-        func button(_ decision: Scorebook.Decision, _ title: Phrase, _ tone: Tone) -> ButtonPresentation {
+        func button(_ decision: Scorebook.Decision, _ title: LocalizedText, _ tone: Tone) -> ButtonPresentation {
             ButtonPresentation(
                 "\(decision)-\(conflict.id)",
                 title[language],
@@ -142,19 +142,20 @@ package struct ConflictPresentation: Sendable, Equatable {
                 $0.tone = tone
             }
         }
-        let drop = button(.drop, Phrase("Leave mine out", "Без моето"), .danger)
+        let drop = button(.drop, LocalizedText("Leave mine out", "Без моето"), .danger)
         switch conflict.reason {
         case .twin(let theirs):
-            title = Phrase("Recorded twice?", "Записано два пъти?")[language]
-            obstacle = Phrase("Another scorekeeper: ", "Друг секретар: ")[language] + names.line(theirs.play)[language]
+            title = LocalizedText("Recorded twice?", "Записано два пъти?")[language]
+            obstacle =
+                LocalizedText("Another scorekeeper: ", "Друг секретар: ")[language] + names.line(theirs.play)[language]
             buttons = [
-                button(.drop, Phrase("The same play", "Същото е"), .accent),
-                button(.send, Phrase("Both happened", "И двете са станали"), .neutral),
+                button(.drop, LocalizedText("The same play", "Същото е"), .accent),
+                button(.send, LocalizedText("Both happened", "И двете са станали"), .neutral),
             ]
         case .impossible(let refusal, let offer):
-            title = Phrase("This no longer fits", "Това вече не пасва")[language]
+            title = LocalizedText("This no longer fits", "Това вече не пасва")[language]
             obstacle = refusal.phrase[language]
-            let place = button(.place, Phrase("Put it where I saw it", "Сложи го, където го видях"), .accent)
+            let place = button(.place, LocalizedText("Put it where I saw it", "Сложи го, където го видях"), .accent)
             buttons = offer == nil ? [drop] : [place, drop]
         case .refused(let error):
             title = error.title[language]

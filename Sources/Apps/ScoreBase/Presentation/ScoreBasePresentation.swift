@@ -1,5 +1,5 @@
 import Bowline
-import Phrases
+import LocalizedTexts
 import Scoring
 import Wire
 
@@ -77,12 +77,12 @@ package struct ScoreBasePresentation: Sendable, Equatable {
         case .offline:
             var notice = NoticePresentation("network", ScoreBaseError(.offline), state.language)
             notice.lines.append(
-                Phrase("What you see may be old.", "Това, което виждате, може да е старо.")[state.language]
+                LocalizedText("What you see may be old.", "Това, което виждате, може да е старо.")[state.language]
             )
             notice.role = .status
             return notice
         case .constrained:
-            let text = Phrase("The network is slow.", "Мрежата е бавна.")
+            let text = LocalizedText("The network is slow.", "Мрежата е бавна.")
             return NoticePresentation(id: "network", title: text[state.language], tone: .warning)
         }
     }
@@ -113,7 +113,10 @@ package struct ScoreBasePresentation: Sendable, Equatable {
         let confirm = ButtonPresentation("confirm-yes", PlayStrings.button(play)[language], .game(.pad(.confirmTapped)))
         return DialogPresentation(
             title: name + "?",
-            message: Phrase("Everybody who follows the game will see it.", "Ще го видят всички, които следят играта.")[
+            message: LocalizedText(
+                "Everybody who follows the game will see it.",
+                "Ще го видят всички, които следят играта."
+            )[
                 language
             ],
             buttons: [cancel, confirm.with { $0.tone = .danger }],
@@ -123,21 +126,21 @@ package struct ScoreBasePresentation: Sendable, Equatable {
 
     private static func leaving(_ leaving: Leaving, _ language: Language) -> DialogPresentation? {
         guard let unsent = leaving.unsent, unsent > 0 else { return nil }
-        let stay = ButtonPresentation("stay", Phrase("Stay", "Остани")[language], .leaving(.stayTapped))
+        let stay = ButtonPresentation("stay", LocalizedText("Stay", "Остани")[language], .leaving(.stayTapped))
         let keep = ButtonPresentation(
             "keep",
-            Phrase("Sign out and keep them here", "Изход, но ги запази тук")[language],
+            LocalizedText("Sign out and keep them here", "Изход, но ги запази тук")[language],
             .leaving(.keepTapped)
         )
         let destroy = ButtonPresentation(
             "destroy",
-            Phrase("Sign out and destroy them", "Изход и ги унищожи")[language],
+            LocalizedText("Sign out and destroy them", "Изход и ги унищожи")[language],
             .leaving(.destroyTapped)
         )
         let count = ScoreBaseStrings.unsent(unsent)
         return DialogPresentation(
             title: count[language],
-            message: Phrase(
+            message: LocalizedText(
                 "Kept, they are sent when you sign in here again. Destroyed, they are gone for good.",
                 "Запазени, ще се изпратят при следващия ви вход тук. Унищожени, изчезват завинаги."
             )[language],

@@ -1,4 +1,4 @@
-import Phrases
+import LocalizedTexts
 
 /// The sign-in form, from top to bottom in the order of focus.
 package struct SignInPresentation: Sendable, Equatable {
@@ -21,9 +21,9 @@ package struct SignInPresentation: Sendable, Equatable {
         let isWrong = form.problem == .wrongNameOrPassword
         notice = form.problem.map { Self.notice($0, language) }
         if let renewal = form.renewal {
-            title = Phrase("Choose a new password", "Изберете нова парола")[language]
+            title = LocalizedText("Choose a new password", "Изберете нова парола")[language]
             intro =
-                Phrase(
+                LocalizedText(
                     "Someone else knows your password. Choose one that only you know.",
                     "Паролата ви е дадена от друг. Изберете такава, която знаете само вие."
                 )[language]

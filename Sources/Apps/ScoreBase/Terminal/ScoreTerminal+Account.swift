@@ -1,6 +1,6 @@
 import Bowline
 import BowlineStore
-import Phrases
+import LocalizedTexts
 
 extension ScoreTerminal {
     func signIn() async throws -> TerminalAnswer {

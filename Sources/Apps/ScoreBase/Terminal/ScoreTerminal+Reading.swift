@@ -1,5 +1,5 @@
 import Bowline
-import Phrases
+import LocalizedTexts
 import Scoring
 import Wire
 
@@ -10,7 +10,7 @@ extension ScoreTerminal {
             let search = request.options["search"]
             let leagues: [League] = try await container.client.all { .leagues(search: search, after: $0) }
             let rows = leagues.map { [$0.leagueId, $0.name, BoardStrings.sport($0.sportType)[language]] }
-            let empty = Phrase("No leagues", "Няма лиги")[language]
+            let empty = LocalizedText("No leagues", "Няма лиги")[language]
             return TerminalAnswer(
                 rows.isEmpty ? empty : TextGrid.text(rows),
                 JSONObject([.init("leagues", try JSONValue(leagues))])

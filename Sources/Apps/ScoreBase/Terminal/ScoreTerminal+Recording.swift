@@ -1,6 +1,6 @@
 import Bowline
 import Essentials
-import Phrases
+import LocalizedTexts
 import Scoring
 import Wire
 
@@ -129,7 +129,7 @@ extension ScoreTerminal {
 
     private func nothing(_ book: Scorebook, _ room: OpenGame) -> TerminalAnswer {
         var answer = answer(book, nil, room, isWaiting: false)
-        answer.text = Phrase("Nothing waits to be sent.", "Няма нищо за изпращане.")[language]
+        answer.text = LocalizedText("Nothing waits to be sent.", "Няма нищо за изпращане.")[language]
         return answer
     }
 
@@ -138,7 +138,7 @@ extension ScoreTerminal {
         let conflicts = book.conflicts.map { ConflictPresentation($0, names, language) }
         let state = !conflicts.isEmpty ? "conflict" : isWaiting ? "waiting" : "sent"
         let count = ScoreBaseStrings.unsent(book.unsent.count)
-        var lines = [isWaiting || !conflicts.isEmpty ? count[language] : Phrase("Sent", "Изпратено")[language]]
+        var lines = [isWaiting || !conflicts.isEmpty ? count[language] : LocalizedText("Sent", "Изпратено")[language]]
         for (conflict, event) in zip(conflicts, book.conflicts) { lines.append("\(event.id): \(conflict.label)") }
         lines.append(BoardPresentation(GameBoard(Scoreboard(book.game.state)), names, language).label)
         return TerminalAnswer(

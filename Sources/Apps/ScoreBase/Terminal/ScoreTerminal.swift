@@ -1,6 +1,6 @@
 import Bowline
 import Essentials
-import Phrases
+import LocalizedTexts
 import Wire
 
 /// ScoreBase from a terminal: `bowline score`.

@@ -1,5 +1,5 @@
 package import Bowline
-import Phrases
+import LocalizedTexts
 
 /// The answer of a command, for people and for programs.
 package struct TerminalAnswer: Sendable {

@@ -1,45 +1,45 @@
-import Phrases
+import LocalizedTexts
 
 /// The texts of a scoreboard. The engine and the server write English; the other languages are here.
 enum BoardStrings {
     /// The name of a period, e.g. `Q3`, `Half-time`, `After Set 2` or `Final`.
-    static func period(_ english: String) -> Phrase {
-        Phrase(english, fixed[english] ?? composed(english) ?? english)
+    static func period(_ english: String) -> LocalizedText {
+        LocalizedText(english, fixed[english] ?? composed(english) ?? english)
     }
 
     /// The situation, e.g. `2 outs`, `Penalties 4–2` or `40–A`.
-    static func situation(_ english: String) -> Phrase {
+    static func situation(_ english: String) -> LocalizedText {
         let words = english.split(separator: " ")
-        guard words.count == 2 else { return Phrase(plain: english) }
+        guard words.count == 2 else { return LocalizedText(plain: english) }
         switch (words[0], words[1]) {
         case (let number, "out"), (let number, "outs"):
-            return Phrase(english, "\(number) \(words[1] == "out" ? "аут" : "аута")")
-        case ("Penalties", let score): return Phrase(english, "Дузпи \(score)")
-        case ("Shoot-out", let score): return Phrase(english, "Наказателни удари \(score)")
-        default: return Phrase(plain: english)
+            return LocalizedText(english, "\(number) \(words[1] == "out" ? "аут" : "аута")")
+        case ("Penalties", let score): return LocalizedText(english, "Дузпи \(score)")
+        case ("Shoot-out", let score): return LocalizedText(english, "Наказателни удари \(score)")
+        default: return LocalizedText(plain: english)
         }
     }
 
     /// The text for a game's status in JSON.
-    static func status(_ word: String) -> Phrase {
+    static func status(_ word: String) -> LocalizedText {
         switch word {
-        case "scheduled": Phrase("Scheduled", "Предстои")
-        case "in_progress": Phrase("In progress", "Играе се")
-        case "final": Phrase("Final", "Завършила")
-        default: Phrase(plain: word)
+        case "scheduled": LocalizedText("Scheduled", "Предстои")
+        case "in_progress": LocalizedText("In progress", "Играе се")
+        case "final": LocalizedText("Final", "Завършила")
+        default: LocalizedText(plain: word)
         }
     }
 
     /// The text for a sport's name in JSON.
-    static func sport(_ word: String) -> Phrase {
+    static func sport(_ word: String) -> LocalizedText {
         switch word {
-        case "basketball": Phrase("Basketball", "Баскетбол")
-        case "football", "soccer": Phrase("Football", "Футбол")
-        case "ice_hockey", "hockey": Phrase("Ice hockey", "Хокей на лед")
-        case "baseball": Phrase("Baseball", "Бейзбол")
-        case "volleyball": Phrase("Volleyball", "Волейбол")
-        case "tennis": Phrase("Tennis", "Тенис")
-        default: Phrase(plain: word)
+        case "basketball": LocalizedText("Basketball", "Баскетбол")
+        case "football", "soccer": LocalizedText("Football", "Футбол")
+        case "ice_hockey", "hockey": LocalizedText("Ice hockey", "Хокей на лед")
+        case "baseball": LocalizedText("Baseball", "Бейзбол")
+        case "volleyball": LocalizedText("Volleyball", "Волейбол")
+        case "tennis": LocalizedText("Tennis", "Тенис")
+        default: LocalizedText(plain: word)
         }
     }
 

@@ -1,9 +1,11 @@
-import Phrases
+import LocalizedTexts
 import Scoring
 
 extension Refusal {
     /// Why a play cannot be recorded. The engine writes English; the other languages are here.
-    var phrase: Phrase { Phrase(message, Self.bulgarian[code] ?? "Правилата на играта не го позволяват.") }
+    var phrase: LocalizedText {
+        LocalizedText(message, Self.bulgarian[code] ?? "Правилата на играта не го позволяват.")
+    }
 
     private static let bulgarian: [Code: String] = [
         .gameNotStarted: "Играта не е започнала.", .gameAlreadyStarted: "Играта вече е започнала.",

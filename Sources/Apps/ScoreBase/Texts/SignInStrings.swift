@@ -1,54 +1,59 @@
-import Phrases
+import LocalizedTexts
 
 extension ScoreBaseSignInError {
     /// The title of the error.
-    var title: Phrase {
+    var title: LocalizedText {
         switch self {
-        case .wrongNameOrPassword: Phrase("That did not match", "Не съвпада")
-        case .tooManyAttempts: Phrase("Too many attempts", "Твърде много опити")
-        case .notConfirmed: Phrase("Your address is not confirmed", "Адресът ви не е потвърден")
-        case .passwordResetRequired: Phrase("You need a new password", "Нужна ви е нова парола")
-        case .passwordRefused: Phrase("Choose another password", "Изберете друга парола")
-        case .unsupported: Phrase("This sign-in is not supported", "Този вход не се поддържа")
-        case .dishonestServer: Phrase("This is not ScoreBase", "Това не е ScoreBase")
-        case .otherTenant: Phrase("This app is for another club", "Приложението е за друг клуб")
-        case .expired: Phrase("Please sign in again", "Моля, влезте отново")
+        case .wrongNameOrPassword: LocalizedText("That did not match", "Не съвпада")
+        case .tooManyAttempts: LocalizedText("Too many attempts", "Твърде много опити")
+        case .notConfirmed: LocalizedText("Your address is not confirmed", "Адресът ви не е потвърден")
+        case .passwordResetRequired: LocalizedText("You need a new password", "Нужна ви е нова парола")
+        case .passwordRefused: LocalizedText("Choose another password", "Изберете друга парола")
+        case .unsupported: LocalizedText("This sign-in is not supported", "Този вход не се поддържа")
+        case .dishonestServer: LocalizedText("This is not ScoreBase", "Това не е ScoreBase")
+        case .otherTenant: LocalizedText("This app is for another club", "Приложението е за друг клуб")
+        case .expired: LocalizedText("Please sign in again", "Моля, влезте отново")
         case .call(let error): error.title
         }
     }
 
     /// What the user can do.
-    var advice: [Phrase] {
+    var advice: [LocalizedText] {
         switch self {
         case .wrongNameOrPassword:
-            [Phrase("Check your e-mail address and password.", "Проверете адреса и паролата си.")]
+            [LocalizedText("Check your e-mail address and password.", "Проверете адреса и паролата си.")]
         case .tooManyAttempts:
-            [Phrase("Wait a few minutes before you try again.", "Изчакайте няколко минути и опитайте пак.")]
+            [LocalizedText("Wait a few minutes before you try again.", "Изчакайте няколко минути и опитайте пак.")]
         case .notConfirmed:
-            [Phrase("Open the message you were sent and confirm it.", "Отворете писмото и го потвърдете.")]
+            [LocalizedText("Open the message you were sent and confirm it.", "Отворете писмото и го потвърдете.")]
         case .passwordResetRequired:
-            [Phrase("Ask your admin to send you a new one.", "Помолете администратора си за нова.")]
+            [LocalizedText("Ask your admin to send you a new one.", "Помолете администратора си за нова.")]
         case .passwordRefused(let why):
-            [Phrase(why.isEmpty ? "It is too easy to guess." : why, "Изберете по-дълга, с букви, цифри и знаци.")]
+            [
+                LocalizedText(
+                    why.isEmpty ? "It is too easy to guess." : why,
+                    "Изберете по-дълга, с букви, цифри и знаци."
+                )
+            ]
         case .unsupported:
-            [Phrase("Update the app, or ask your admin.", "Обновете приложението или попитайте администратора.")]
+            [LocalizedText("Update the app, or ask your admin.", "Обновете приложението или попитайте администратора.")]
         case .dishonestServer:
             [
-                Phrase(
+                LocalizedText(
                     "Your password was not sent. Do not go on over this network.",
                     "Паролата ви не е изпратена. Не продължавайте по тази мрежа."
                 )
             ]
         case .otherTenant:
             [
-                Phrase(
+                LocalizedText(
                     "You were signed out at once. Sign in with an account of this club.",
                     "Излязохте веднага. Влезте с профил от този клуб."
                 )
             ]
         case .expired:
             [
-                Phrase(
+                LocalizedText(
                     "Your sign-in has expired. What you recorded is safe on this device.",
                     "Входът ви е изтекъл. Записаното е на сигурно на устройството."
                 )

@@ -1,4 +1,4 @@
-import Phrases
+import LocalizedTexts
 
 /// The warning above the keys.
 public struct BannerPresentation: Sendable, Equatable {

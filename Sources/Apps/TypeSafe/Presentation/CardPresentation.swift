@@ -1,4 +1,4 @@
-import Phrases
+import LocalizedTexts
 
 /// The card that explains a warning.
 public struct CardPresentation: Sendable, Equatable {

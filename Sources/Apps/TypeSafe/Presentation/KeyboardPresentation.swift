@@ -1,4 +1,4 @@
-public import Phrases
+public import LocalizedTexts
 
 /// What the keyboard looks like: sizes in points and what stands above the keys. Computed from the state; a renderer
 /// decides nothing.

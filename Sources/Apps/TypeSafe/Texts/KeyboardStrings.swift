@@ -1,4 +1,4 @@
-import Phrases
+import LocalizedTexts
 import ScamSense
 
 /// What the keyboard says in a language.

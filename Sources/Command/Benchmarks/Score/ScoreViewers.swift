@@ -54,7 +54,7 @@ enum ScoreViewers {
                             let viewer = try await connector.connect(to: address, headers: headers)
                             // The snapshot.
                             guard await viewer.receive() != nil else {
-                                throw BenchmarkProblem("a viewer was sent away")
+                                throw BenchmarkError("a viewer was sent away")
                             }
                             open.append(viewer)
                         }

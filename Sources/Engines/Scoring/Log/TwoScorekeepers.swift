@@ -9,7 +9,7 @@ package struct Conflict: Error, Hashable, Sendable {
 }
 
 /// Why a batch was not taken. Nothing of it is in the book then.
-package enum BatchProblem: Error, Hashable, Sendable {
+package enum BatchError: Error, Hashable, Sendable {
     case conflict(Conflict)
     /// The event at that place of the batch was refused.
     case refused(at: Int, Refusal)
@@ -25,7 +25,7 @@ extension Game {
         _ events: [GameEvent],
         expecting seen: Int? = nil,
         noting: (GameEvent, GameState) -> Void = { _, _ in }
-    ) throws(BatchProblem) -> Int {
+    ) throws(BatchError) -> Int {
         if let seen, seen != sequence, !events.allSatisfy(isHere) {
             throw .conflict(Conflict(expected: seen, actual: sequence, newer: lines(after: seen)))
         }

@@ -30,7 +30,7 @@ package struct SignedIn: Middleware {
             throw .signInNeeded("Sign in first: send an access or id token as a bearer token.")
         }
         let verified: VerifiedToken
-        do throws(TokenProblem) {
+        do throws(TokenError) {
             verified = try verifier.verify(token)
         } catch {
             throw .signInNeeded(error == .expired ? "The token has expired." : "Invalid JWT token")

@@ -7,7 +7,7 @@ struct ActionReply {
     let context: Context
     let language: Language
 
-    private var words: any Phrases { language.phrases }
+    private var words: any ReplyStrings { language.phrases }
 
     func result(of outcome: Outcome) -> ActionResultDTO {
         switch outcome {

@@ -8,10 +8,10 @@ enum Language: Sendable, Equatable {
         self = name == "bg" ? .bulgarian : .english
     }
 
-    var phrases: any Phrases {
+    var phrases: any ReplyStrings {
         switch self {
-        case .english: EnglishPhrases()
-        case .bulgarian: BulgarianPhrases()
+        case .english: EnglishReplyStrings()
+        case .bulgarian: BulgarianReplyStrings()
         }
     }
 }

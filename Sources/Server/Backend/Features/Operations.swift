@@ -16,17 +16,17 @@ package struct Operations: Feature {
 
     /// What is known of the disk's room.
     package var counts: String {
-        guard let room = database.roomStatus else { return "" }
+        guard let space = database.diskSpaceStatus else { return "" }
         return """
             # HELP disk_free_bytes Bytes that are left on the disk of the data folder.
             # TYPE disk_free_bytes gauge
-            disk_free_bytes \(room.free)
+            disk_free_bytes \(space.free)
             # HELP disk_floor_bytes Bytes below which only reads and sign-ins go on.
             # TYPE disk_floor_bytes gauge
-            disk_floor_bytes \(room.floor)
+            disk_floor_bytes \(space.floor)
             # HELP disk_low Whether only reads and sign-ins go on.
             # TYPE disk_low gauge
-            disk_low \(room.isLow ? 1 : 0)
+            disk_low \(space.isLow ? 1 : 0)
 
             """
     }

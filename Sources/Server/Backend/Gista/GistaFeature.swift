@@ -17,7 +17,7 @@ package struct GistaFeature: Feature {
         let (hub, slots, time) = (LiveHub(), 8, Timekeeper.system)
         let fetcher = fetcher(on: services, time)
         let library = SQLiteLibrary(database: services.database)
-        let minter = PlaceMinter(above: try library.highestPlace(), now: time.now)
+        let places = PlaceGenerator(above: try library.highestPlace(), now: time.now)
         var settings = GistaSettings()
         if let seconds = services.configuration.forTesting.accessTokenSeconds { settings.accessSeconds = seconds }
         let (reader, calls) = try reader(fetcher, slots: slots, services.configuration)
@@ -25,7 +25,7 @@ package struct GistaFeature: Feature {
             library,
             reader: reader,
             hub: hub,
-            minter: minter,
+            places: places,
             slots: slots,
             time: time,
             log: services.log
@@ -35,14 +35,14 @@ package struct GistaFeature: Feature {
             sessions: SQLiteSessions(database: services.database),
             library: library,
             hasher: try PasswordHasher(),
-            guesses: AccountGuesses(keeper: services.identity.guesses, secret: services.identity.codeSecret),
+            guesses: AccountGuesses(limiter: services.identity.guesses, secret: services.identity.codeSecret),
             deferred: services.identity.deferred,
             audit: services.audit,
             codes: services.mail.codes(of: .gista),
             notices: services.mail.notices(of: .gista),
             fetcher: fetcher,
             maker: maker,
-            minter: minter,
+            places: places,
             hub: hub,
             time: time,
             settings: settings

@@ -13,7 +13,7 @@ struct GistaServices: Sendable {
     let notices: any AccountNotices
     let fetcher: PageFetcher
     let maker: GistMaker
-    let minter: PlaceMinter
+    let places: PlaceGenerator
     let hub: LiveHub
     let time: Timekeeper
     let settings: GistaSettings

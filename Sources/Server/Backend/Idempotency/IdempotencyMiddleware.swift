@@ -5,12 +5,12 @@ package import HTTPServer
 ///
 /// See docs/decisions/backend.md, "Only successful answers are saved for repetition".
 package struct IdempotencyMiddleware: Middleware {
-    private let keeper: IdempotencyCoordinator
+    private let coordinator: IdempotencyCoordinator
     private let caller: @Sendable (Request) -> String
 
     /// `caller` names whose keys these are, such as a tenant and user; one caller never meets another's.
-    package init(_ keeper: IdempotencyCoordinator, of caller: @escaping @Sendable (Request) -> String) {
-        self.keeper = keeper
+    package init(_ coordinator: IdempotencyCoordinator, of caller: @escaping @Sendable (Request) -> String) {
+        self.coordinator = coordinator
         self.caller = caller
     }
 
@@ -25,7 +25,7 @@ package struct IdempotencyMiddleware: Middleware {
             )
         }
         let scope = "\(caller(request))\n\(request.method.rawValue) \(request.path)"
-        return try await keeper.once(IdempotencyKey(scope: scope, key: key), fingerprint: request.fingerprint) {
+        return try await coordinator.once(IdempotencyKey(scope: scope, key: key), fingerprint: request.fingerprint) {
             ticket in
             var request = request
             request[IdempotencyTicketKey.self] = ticket

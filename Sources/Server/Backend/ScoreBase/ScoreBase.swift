@@ -10,7 +10,7 @@ package struct ScoreBase: Feature {
 
     let database: Database
     let books: GameCache
-    let hall: GameLiveHub
+    let hub: GameLiveHub
     let log: EventLog
     private let verifier: TokenVerifier
     private let limiter: RateLimiter
@@ -28,14 +28,14 @@ package struct ScoreBase: Feature {
         books = GameCache()
         log = services.log
         verifier = services.identity.verifier
-        hall = GameLiveHub(LiveSource(database: services.database), clock: clock, isRevoked: verifier.isRevoked)
-        verifier.onRevocation { [weak hall] signIns in hall?.end(signIns) }
+        hub = GameLiveHub(LiveSource(database: services.database), clock: clock, isRevoked: verifier.isRevoked)
+        verifier.onRevocation { [weak hub] signIns in hub?.end(signIns) }
         limiter = services.limiter
         audit = services.audit
         idempotency = services.idempotency
     }
 
-    package var counts: String { hall.counts }
+    package var counts: String { hub.counts }
 
     package var groups: [RouteGroup] {
         [

@@ -103,14 +103,15 @@ extension Backend {
     static func services(for configuration: BackendConfiguration) async throws(BackendError) -> BackendServices {
         // A restart must not fail because the disk is nearly full.
         let outcome = await Database.$usesReserve.withValue(true) { () async -> Result<BackendServices, BackendError> in
-            do throws(BackendError) { return .success(try await makeGround(configuration)) } catch {
+            do throws(BackendError) { return .success(try await makeServices(configuration)) } catch {
                 return .failure(error)
             }
         }
         return try outcome.get()
     }
 
-    private static func makeGround(_ configuration: BackendConfiguration) async throws(BackendError) -> BackendServices
+    private static func makeServices(_ configuration: BackendConfiguration) async throws(BackendError)
+        -> BackendServices
     {
         let storage = StorageConfiguration.server(
             path: configuration.folder + "/" + fileName,
@@ -165,17 +166,17 @@ extension Backend {
     /// Keeps the floor that an operator set, and has the log tell when the disk falls below it and when it has room
     /// again.
     private static func watchRoom(of database: Database, _ log: EventLog) throws(StorageError) {
-        let tell = { @Sendable (status: RoomStatus) in
+        let tell = { @Sendable (status: DiskSpaceStatus) in
             log(
                 status.isLow ? .error : .warning,
                 status.isLow ? "disk_low" : "disk_has_room",
                 ["free_bytes": "\(status.free)", "floor_bytes": "\(status.floor)"]
             )
         }
-        database.onRoomChange(tell)
+        database.onDiskSpaceChange(tell)
         let rules = try StoredQuotas(database).rules()
         if let floor = rules.first(where: { $0.kind == .freeDisk }) { database.setFloor(UInt64(clamping: floor.most)) }
-        if let status = database.roomStatus, status.isLow { tell(status) }
+        if let status = database.diskSpaceStatus, status.isLow { tell(status) }
     }
 
     /// Takes an operator's commands. A backend that cannot goes on without, and says so.

@@ -15,17 +15,17 @@ final class AccessLogQueue: Sendable {
 
     private let state = Locked(State())
     private let sink: any LogSink
-    private let room: Int
+    private let capacity: Int
     private let worker = Worker(name: "access-log")
 
-    init(sink: any LogSink, room: Int = 65_536) {
+    init(sink: any LogSink, capacity: Int = 65_536) {
         self.sink = sink
-        self.room = room
+        self.capacity = capacity
     }
 
     func append(_ record: AccessRecord) {
         let wasEmpty = state.withLock { state in
-            guard !state.isClosed, state.records.count < room else {
+            guard !state.isClosed, state.records.count < capacity else {
                 state.dropped += 1
                 return false
             }

@@ -9,7 +9,7 @@ extension Request {
         peer: String = "127.0.0.1"
     ) {
         var target = target
-        var head = target.withUTF8 { RequestHead(target: $0, room: 512) }
+        var head = target.withUTF8 { RequestHead(target: $0, capacity: 512) }
         for (name, value) in headers {
             var (name, value) = (name, value)
             name.withUTF8 { name in value.withUTF8 { value in head.append(name: name, value: value) } }

@@ -31,7 +31,7 @@ final class Exchange {
     var isRefused = false
     var pendingUpgrade: UnsafeMutableRawPointer?
     /// Counts this request among those of a caller behind a proxy.
-    var place: CallerPlace?
+    var place: CallerSlot?
 
     enum Stage {
         /// Only the request line has been read.
@@ -56,7 +56,7 @@ final class Exchange {
         let start = UnsafeRawPointer(target).assumingMemoryBound(to: UInt8.self)
         // Room for a usual set of headers at once; the array grows for others.
         let bytes = UnsafeBufferPointer(start: start, count: end - target)
-        head = RequestHead(target: bytes, room: bytes.count + 512)
+        head = RequestHead(target: bytes, capacity: bytes.count + 512)
         // On a connection that was given up it changes nothing, and `headersArrived` ends it.
         _ = record.goOn(to: .headers, at: started)
     }

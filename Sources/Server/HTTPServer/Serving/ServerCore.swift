@@ -14,7 +14,7 @@ final class ServerCore: Sendable {
     let log: AccessLogQueue?
     let ids = RequestIDs()
     let connections = OpenConnections()
-    let places = CallerPlaces()
+    let places = CallerSlots()
     let parked = ParkedConnections()
     let drain = Drain()
     let loop: WebSocketLoop

@@ -33,7 +33,7 @@ package struct RequestBodyStream: AsyncSequence, Sendable {
 
     private let state = Locked(State())
     private let handover: Handover
-    private static let room = 65_536
+    private static let capacity = 65_536
 
     init(_ handover: Handover) { self.handover = handover }
 
@@ -47,7 +47,7 @@ package struct RequestBodyStream: AsyncSequence, Sendable {
     func offer(_ data: UnsafeBufferPointer<UInt8>, limit: Int) -> Offer {
         let (offer, reader) = state.withLock { state -> (Offer, CheckedContinuation<Void, Never>?) in
             if state.total + data.count > limit { return (.tooLarge, nil) }
-            if state.waiting >= Self.room { return (.full, nil) }
+            if state.waiting >= Self.capacity { return (.full, nil) }
             state.total += data.count
             state.waiting += data.count
             state.pieces.append(Array(data))
@@ -92,9 +92,9 @@ extension RequestBodyStream {
             if case .failure(let error) = state.end { return (.failure(error), false) }
             guard !state.pieces.isEmpty else { return (state.end.map { _ in .success(nil) }, false) }
             let piece = state.pieces.removeFirst()
-            let wasFull = state.waiting >= Self.room
+            let wasFull = state.waiting >= Self.capacity
             state.waiting -= piece.count
-            return (.success(piece), wasFull && state.waiting < Self.room)
+            return (.success(piece), wasFull && state.waiting < Self.capacity)
         }
         if hasRoomAgain { handover.wake() }
         return step

@@ -54,7 +54,7 @@ final class ResponseBuffer: Sendable {
     private let task = Locked<Task<Void, Never>?>(nil)
     private let handover: Handover
     private let memory: BufferBudget.Share?
-    private static let room = 65_536
+    private static let capacity = 65_536
 
     init(_ handover: Handover, _ memory: BufferBudget.Share?) {
         self.handover = handover
@@ -78,11 +78,11 @@ final class ResponseBuffer: Sendable {
         try Task.checkCancellation()
         var rest = bytes[...]
         repeat {
-            let piece = rest.prefix(Self.room)
+            let piece = rest.prefix(Self.capacity)
             rest = rest.dropFirst(piece.count)
             state.withLock { $0.bytes.append(contentsOf: piece) }
             handover.wake()
-            while state.withLock({ $0.waiting >= Self.room }) {
+            while state.withLock({ $0.waiting >= Self.capacity }) {
                 await waitForRoom()
                 try Task.checkCancellation()
             }
@@ -93,7 +93,7 @@ final class ResponseBuffer: Sendable {
         await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
                 let isReady = state.withLock { state in
-                    let isReady = state.waiting < Self.room || Task.isCancelled
+                    let isReady = state.waiting < Self.capacity || Task.isCancelled
                     if !isReady { state.writer = continuation }
                     return isReady
                 }
@@ -113,15 +113,16 @@ final class ResponseBuffer: Sendable {
 // MARK: On the server's thread
 
 extension ResponseBuffer {
-    static func read(_ context: UnsafeMutableRawPointer?, _ room: UnsafeMutablePointer<CChar>?, _ capacity: Int) -> Int
+    static func read(_ context: UnsafeMutableRawPointer?, _ buffer: UnsafeMutablePointer<CChar>?, _ count: Int)
+        -> Int
     {
-        guard let context, let room else { return streamFailed }
-        let target = UnsafeMutableRawBufferPointer(start: room, count: capacity)
+        guard let context, let buffer else { return streamFailed }
+        let target = UnsafeMutableRawBufferPointer(start: buffer, count: count)
         return Unmanaged<ResponseBuffer>.fromOpaque(context).takeUnretainedValue().read(into: target)
     }
 
     private func read(into target: UnsafeMutableRawBufferPointer) -> Int {
-        let (count, writer) = state.withLock { $0.take(into: target, room: Self.room) }
+        let (count, writer) = state.withLock { $0.take(into: target, capacity: Self.capacity) }
         writer?.resume()
         if let count { return count }
         // Nothing to send now. Parking fails only while the server stops: then the connection is cut.
@@ -140,7 +141,7 @@ extension ResponseBuffer.State {
     /// Moves bytes out: how many, or what ends the stream, or nil when there is nothing yet.
     fileprivate mutating func take(
         into target: UnsafeMutableRawBufferPointer,
-        room: Int
+        capacity: Int
     ) -> (Int?, CheckedContinuation<Void, Never>?) {
         guard waiting > 0 else {
             switch end {
@@ -153,14 +154,14 @@ extension ResponseBuffer.State {
         bytes.withUnsafeBytes { target.copyMemory(from: UnsafeRawBufferPointer(rebasing: $0[sent..<(sent + count)])) }
         sent += count
         if waiting == 0 {
-            bytes.removeAll(keepingCapacity: bytes.capacity <= 2 * room)
+            bytes.removeAll(keepingCapacity: bytes.capacity <= 2 * capacity)
             sent = 0
-        } else if sent >= room {
+        } else if sent >= capacity {
             // A writer that is always ahead of its reader would otherwise have everything kept that was ever written.
             bytes.removeFirst(sent)
             sent = 0
         }
-        return (count, waiting < room ? takeWriter() : nil)
+        return (count, waiting < capacity ? takeWriter() : nil)
     }
 }
 

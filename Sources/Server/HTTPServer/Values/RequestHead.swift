@@ -16,8 +16,8 @@ struct RequestHead: Sendable {
 
     init() {}
 
-    init(target: UnsafeBufferPointer<UInt8>, room: Int) {
-        bytes.reserveCapacity(room)
+    init(target: UnsafeBufferPointer<UInt8>, capacity: Int) {
+        bytes.reserveCapacity(capacity)
         bytes.append(contentsOf: target)
         targetEnd = target.count
         pathEnd = target.firstIndex(of: UInt8(ascii: "?")) ?? target.count

@@ -17,7 +17,7 @@ final class WebSocketConnection {
     private let handle: OpaquePointer
     private let record: ConnectionRecord
     /// Counts this WebSocket among those of a caller behind a proxy, until it ends.
-    private var place: CallerPlace?
+    private var place: CallerSlot?
     private let isTLS: Bool
     private let drain: Drain
     private let metrics: Metrics

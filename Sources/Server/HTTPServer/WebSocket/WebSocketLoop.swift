@@ -25,7 +25,7 @@ final class WebSocketLoop: Sendable {
         let drain: Drain
         let metrics: Metrics
         let record: ConnectionRecord
-        let place: CallerPlace?
+        let place: CallerSlot?
         let isTLS: Bool
     }
 
@@ -33,14 +33,14 @@ final class WebSocketLoop: Sendable {
     let unsent: UnsentBytes
     private let state = Locked(State())
     private let epoll = epoll_create1(Int32(EPOLL_CLOEXEC))
-    private let bell = eventfd(0, Int32(EFD_NONBLOCK) | Int32(EFD_CLOEXEC))
+    private let waker = eventfd(0, Int32(EFD_NONBLOCK) | Int32(EFD_CLOEXEC))
     private let done = Semaphore()
 
     init(maxUnsentBytes: Int = ServerLimits().unsentWebSocketBytes) { unsent = UnsentBytes(limit: maxUnsentBytes) }
 
     deinit {
         close(epoll)
-        close(bell)
+        close(waker)
     }
 
     func start(tick: @escaping @Sendable () -> Void) throws(ThreadError) {
@@ -98,7 +98,7 @@ final class WebSocketLoop: Sendable {
         done.wait()
     }
 
-    private func ring() { eventfd_write(bell, 1) }
+    private func ring() { eventfd_write(waker, 1) }
 }
 
 // MARK: On the loop's thread
@@ -108,7 +108,7 @@ extension WebSocketLoop {
         var connections: [UInt64: WebSocketConnection] = [:]
         var events = [epoll_event](repeating: epoll_event(), count: 256)
         var nextTick = monotonicNanoseconds()
-        watch(bell, as: 0, EPOLL_CTL_ADD, EPOLLIN.rawValue)
+        watch(waker, as: 0, EPOLL_CTL_ADD, EPOLLIN.rawValue)
         var isStopping = false
         while !isStopping {
             let count = epoll_wait(epoll, &events, Int32(events.count), 100)
@@ -143,7 +143,7 @@ extension WebSocketLoop {
 
     private func takeCommands(_ connections: inout [UInt64: WebSocketConnection]) -> Bool {
         var rung: eventfd_t = 0
-        eventfd_read(bell, &rung)
+        eventfd_read(waker, &rung)
         let (arrived, touched, isGoingAway, isStopping) = state.withLock { state in
             defer {
                 state.arrived = []

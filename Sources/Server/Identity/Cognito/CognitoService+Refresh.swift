@@ -112,7 +112,7 @@ extension CognitoService {
     }
 
     private func verified(_ token: String) throws(CognitoError) -> VerifiedToken {
-        do throws(TokenProblem) {
+        do throws(TokenError) {
             return try verifier.verify(token)
         } catch .expired {
             throw .expiredAccessToken

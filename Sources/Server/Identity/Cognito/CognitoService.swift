@@ -25,7 +25,7 @@ package final class CognitoService: Sendable {
     /// Signatures of tokens, which only follow a proof or a refresh token: proofs that wait do not hold them up.
     let signatures = LongArithmetic("sign")
     /// Who may guess, here and for other kinds of accounts.
-    package let guesses: GuessKeeper
+    package let guesses: GuessLimiter
     /// What is done after its caller was answered, here and for other kinds of accounts.
     package let deferred = DeferredWork()
     let challenges = Locked(Challenges())
@@ -50,7 +50,7 @@ package final class CognitoService: Sendable {
         let pepper = try await repository.pepper(orElse: RandomBytes.array(count: 32))
         try await repository.removeFamilies(endedBefore: now() - settings.accessSeconds)
         let clients = Set(try repository.clients().map(\.id))
-        let guesses = try GuessKeeper(repository, secret: pepper, now: now)
+        let guesses = try GuessLimiter(repository, secret: pepper, now: now)
         let service = CognitoService(
             repository,
             settings,
@@ -75,7 +75,7 @@ package final class CognitoService: Sendable {
         _ audit: any AuditSink,
         _ now: @escaping IdentityClock,
         _ pepper: [UInt8],
-        _ guesses: GuessKeeper,
+        _ guesses: GuessLimiter,
         _ keys: KeyRing,
         _ clients: Set<String>
     ) {

@@ -73,7 +73,7 @@ extension SQLiteIdentity {
                 (SELECT address FROM identity_known_address WHERE account = ?1 ORDER BY seen DESC LIMIT -1 OFFSET ?3))
             """,
             account.bytes,
-            now - GuessKeeper.memory,
+            now - GuessLimiter.memory,
             mostAddresses
         )
     }

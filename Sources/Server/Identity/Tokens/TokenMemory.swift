@@ -40,7 +40,7 @@ struct TokenMemory {
     }
 
     /// Remembers a token, unless its family was revoked or its client removed, perhaps while it was being checked.
-    mutating func remember(_ token: String, _ verified: VerifiedToken, now: Double) throws(TokenProblem) {
+    mutating func remember(_ token: String, _ verified: VerifiedToken, now: Double) throws(TokenError) {
         guard clients.contains(verified.client) else { throw .foreign }
         guard revoked[verified.family] == nil else { throw .revoked }
         if now >= turn {

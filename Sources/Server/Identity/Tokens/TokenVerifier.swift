@@ -23,7 +23,7 @@ package final class TokenVerifier: Sendable {
     }
 
     /// What the token says. One that was checked before is found again without checking its signature.
-    package func verify(_ token: String) throws(TokenProblem) -> VerifiedToken {
+    package func verify(_ token: String) throws(TokenError) -> VerifiedToken {
         let now = now()
         if let known = memory.withLock({ $0.find(token) }) {
             guard known.expires > now else {
@@ -33,7 +33,7 @@ package final class TokenVerifier: Sendable {
             return known
         }
         let verified = try check(token, now)
-        try memory.withLock { memory throws(TokenProblem) in try memory.remember(token, verified, now: now) }
+        try memory.withLock { memory throws(TokenError) in try memory.remember(token, verified, now: now) }
         return verified
     }
 
@@ -59,7 +59,7 @@ package final class TokenVerifier: Sendable {
         memory.withLock { $0.take(clients: ids) }
     }
 
-    private func check(_ token: String, _ now: Double) throws(TokenProblem) -> VerifiedToken {
+    private func check(_ token: String, _ now: Double) throws(TokenError) -> VerifiedToken {
         guard token.utf8.count <= 8_192, let token = JWS(token), token.header["alg"]?.string == "RS256",
             let id = token.keyID
         else { throw .malformed }

@@ -38,7 +38,7 @@ package final class VerifiedToken: Sendable {
 }
 
 /// Why a token is not taken. Safe to log.
-package enum TokenProblem: Error, Sendable, Hashable {
+package enum TokenError: Error, Sendable, Hashable {
     /// It is not a signed token of RS256.
     case malformed
     /// No key of the pool has the name it gives.

@@ -4,7 +4,7 @@ internal import Digest
 /// code can be sent again.
 ///
 /// It has sixteen digits, so that guessing is hopeless without ever giving the code up after wrong guesses: a stranger who guesses
-/// cannot make the code in the owner's mailbox worthless. `GuessKeeper` bounds how often anybody may guess.
+/// cannot make the code in the owner's mailbox worthless. `GuessLimiter` bounds how often anybody may guess.
 ///
 /// See docs/decisions/accounts.md, "A code has sixteen digits and can be sent again".
 package struct OneTimeCode: Codable, Sendable, Hashable {

@@ -1,5 +1,5 @@
 import ActionHandlerApp
-import Phrases
+import LocalizedTexts
 import Testing
 
 struct HandlerTests {

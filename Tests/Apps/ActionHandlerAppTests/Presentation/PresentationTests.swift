@@ -1,6 +1,6 @@
 import ActionHandlerApp
 import Flow
-import Phrases
+import LocalizedTexts
 import Testing
 
 struct PresentationTests {

@@ -1,6 +1,6 @@
 import FlowTesting
+import LocalizedTexts
 import Locked
-import Phrases
 import Testing
 
 @testable import GistaApp

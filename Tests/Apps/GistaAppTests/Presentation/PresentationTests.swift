@@ -1,6 +1,6 @@
 import Bowline
 import BowlineStore
-import Phrases
+import LocalizedTexts
 import Testing
 import Wire
 

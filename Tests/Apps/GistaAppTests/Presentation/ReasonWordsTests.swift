@@ -1,6 +1,6 @@
 import Bowline
 import Distill
-import Phrases
+import LocalizedTexts
 import Testing
 import Wire
 
@@ -24,7 +24,7 @@ import Wire
         func everyReasonOfTheBackendIsKnown(failure: FetchError) {
             let phrase = ReasonStrings.phrase(failure.reason)
             #expect(phrase[.english] == failure.reason)
-            #expect(phrase[.bulgarian].isBulgarian && phrase.bulgarian != Phrase.failedWithoutReason.bulgarian)
+            #expect(phrase[.bulgarian].isBulgarian && phrase.bulgarian != LocalizedText.failedWithoutReason.bulgarian)
         }
     #endif
 
@@ -35,7 +35,7 @@ import Wire
 
     @Test func aSentenceNobodyKnowsBecomesTheGeneralOne() {
         #expect(ReasonStrings.phrase("Something new.")[.english] == "Something new.")
-        #expect(ReasonStrings.phrase("Something new.")[.bulgarian] == Phrase.failedWithoutReason[.bulgarian])
+        #expect(ReasonStrings.phrase("Something new.")[.bulgarian] == LocalizedText.failedWithoutReason[.bulgarian])
     }
 
     @Test(arguments: Distill.Category.allCases)
@@ -54,15 +54,15 @@ import Wire
         .timedOut(.waiting), .circuitOpen(host: "h", retryAfter: .seconds(1)),
     ])
     func everyFailureOfTheKitIsSaidInBulgarian(reason: CallError.Reason) {
-        #expect(Phrase.failure(NetworkError(CallError(reason)))[.bulgarian].isBulgarian)
+        #expect(LocalizedText.failure(NetworkError(CallError(reason)))[.bulgarian].isBulgarian)
     }
 
     @Test func aServersTroubleIsToldWithItsNumberAndWithoutItsEnglish() {
         let error = NetworkError.serverError("The disk is full. Request r-7.")
-        #expect(Phrase.failure(error)[.english].contains("The disk is full. Request r-7."))
-        let bulgarian = Phrase.failure(error)[.bulgarian]
+        #expect(LocalizedText.failure(error)[.english].contains("The disk is full. Request r-7."))
+        let bulgarian = LocalizedText.failure(error)[.bulgarian]
         #expect(bulgarian.hasSuffix("При съобщаване: r-7.") && !bulgarian.contains("disk"))
-        #expect(!Phrase.failure(.serverError("No."))[.bulgarian].contains("съобщаване"))
+        #expect(!LocalizedText.failure(.serverError("No."))[.bulgarian].contains("съобщаване"))
     }
 }
 

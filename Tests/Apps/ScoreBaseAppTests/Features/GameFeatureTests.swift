@@ -1,8 +1,8 @@
 import Bowline
 import BowlineTesting
 import FlowTesting
+import LocalizedTexts
 import Locked
-import Phrases
 import Scoring
 import Testing
 import Wire

@@ -2,8 +2,8 @@ import Bowline
 import BowlineTesting
 import Flow
 import FlowTesting
+import LocalizedTexts
 import Locked
-import Phrases
 import Testing
 import Wire
 

@@ -1,7 +1,7 @@
 import BowlineTesting
 import FlowTesting
+import LocalizedTexts
 import Locked
-import Phrases
 import Testing
 import Wire
 

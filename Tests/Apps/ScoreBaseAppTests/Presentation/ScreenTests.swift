@@ -1,5 +1,5 @@
 import Bowline
-import Phrases
+import LocalizedTexts
 import Scoring
 import Testing
 import Wire

@@ -1,5 +1,5 @@
 import Bowline
-import Phrases
+import LocalizedTexts
 import Testing
 
 @testable import ScoreBaseApp

@@ -1,4 +1,4 @@
-import Phrases
+import LocalizedTexts
 import ScamSense
 import Testing
 import Wire

@@ -10,7 +10,7 @@ import Testing
     @Test func aWriterWhoHasNotSeenTheLatestLinesIsShownThem() throws {
         var game = try CorrectionTests.started().game
         try game.append([basket("a1", "H", 2)], expecting: 2)
-        let problem = #expect(throws: BatchProblem.self) { try game.append([basket("b1", "A", 2)], expecting: 2) }
+        let problem = #expect(throws: BatchError.self) { try game.append([basket("b1", "A", 2)], expecting: 2) }
         #expect(problem == .conflict(Conflict(expected: 2, actual: 3, newer: [basket("a1", "H", 2)])))
         #expect(game.sequence == 3)
         #expect(try game.append([basket("a1", "H", 2)], expecting: 2) == 0)
@@ -19,7 +19,7 @@ import Testing
     @Test func aBatchIsTakenWholeOrNotAtAll() throws {
         var game = try CorrectionTests.started().game
         let batch = [basket("a1", "H", 2), basket("a2", "H", 4), basket("a3", "H", 2)]
-        let problem = #expect(throws: BatchProblem.self) { try game.append(batch) }
+        let problem = #expect(throws: BatchError.self) { try game.append(batch) }
         guard case .refused(let place, let refusal)? = problem else {
             Issue.record("not refused by the rules")
             return
@@ -36,7 +36,7 @@ import Testing
         let batch = [
             GameEvent("b1", .void("a1")), basket("b2", "H", 1).placed(after: "p1"), GameEvent("b3", .void("a1")),
         ]
-        #expect(throws: BatchProblem.self) { try game.append(batch) }
+        #expect(throws: BatchError.self) { try game.append(batch) }
         #expect(game.log == before.log && game.state == before.state && game.history == before.history)
         #expect(try game.append(Array(batch.dropLast())) == 2)
         #expect(game.state.score == Both(1, 3))

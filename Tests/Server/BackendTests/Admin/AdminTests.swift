@@ -16,16 +16,16 @@ import Testing
 @Suite(.timeLimit(.minutes(5)))
 struct AdminTests {
     private let folder: TemporaryFolder
-    private let desk: AdminContext
+    private let context: AdminContext
 
     init() throws {
         folder = try TemporaryFolder()
-        desk = AdminContext(folder: folder.path)
+        context = AdminContext(folder: folder.path)
     }
 
     @discardableResult
     private func run(_ action: String, _ arguments: [String: String] = [:]) async throws(AdminError) -> AdminAnswer {
-        try await desk.perform(AdminCall(action, arguments))
+        try await context.perform(AdminCall(action, arguments))
     }
 
     /// The names in a list.

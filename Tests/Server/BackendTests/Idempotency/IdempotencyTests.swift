@@ -29,9 +29,10 @@ struct IdempotencyTests {
         _ store: any IdempotencyStore = MemoryIdempotencyStore(),
         _ handler: @escaping @Sendable (Request, Int) async throws -> Response
     ) throws -> RouteTable {
-        let keeper = IdempotencyCoordinator(store, log: EventLog(to: nil, from: .error)) { [now] in now.withLock { $0 }
+        let coordinator = IdempotencyCoordinator(store, log: EventLog(to: nil, from: .error)) { [now] in
+            now.withLock { $0 }
         }
-        let idempotency = IdempotencyMiddleware(keeper) { $0.header("Caller") ?? "nobody" }
+        let idempotency = IdempotencyMiddleware(coordinator) { $0.header("Caller") ?? "nobody" }
         let handle: @Sendable (Request) async throws -> Response = { [count] request in
             let number = count.withLock { count in
                 count += 1

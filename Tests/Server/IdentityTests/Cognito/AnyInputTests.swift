@@ -116,7 +116,7 @@ import Testing
         )
         #expect(answer.status == 400)
         let header = Base64.encode(Array(#"{"alg":\#(deep)}"#.utf8), as: .url)
-        #expect(throws: TokenProblem.malformed) { try bench.service.verifier.verify("\(header).e30.AAAA") }
+        #expect(throws: TokenError.malformed) { try bench.service.verifier.verify("\(header).e30.AAAA") }
     }
 
     @Test func anyNumberIsReadAsWhatItIs() {

@@ -47,8 +47,8 @@ import Testing
         _ = try bench.service.verifier.verify(access)
         bench.time.advance(by: 11)
         #expect(await bench.refresh(stolen).error == "RefreshTokenReuseException")
-        #expect(throws: TokenProblem.revoked) { try bench.service.verifier.verify(access) }
-        #expect(throws: TokenProblem.revoked) { try bench.service.verifier.verify(newer) }
+        #expect(throws: TokenError.revoked) { try bench.service.verifier.verify(access) }
+        #expect(throws: TokenError.revoked) { try bench.service.verifier.verify(newer) }
         _ = try bench.service.verifier.verify(other.access)
         #expect(await bench.refresh(other.refresh).status == 200)
     }
@@ -91,7 +91,7 @@ import Testing
         ]
         let answer = await bench.admin(operation, members)
         #expect(answer.status == 200 && answer.error == nil)
-        #expect(throws: TokenProblem.revoked) { try bench.service.verifier.verify(access) }
+        #expect(throws: TokenError.revoked) { try bench.service.verifier.verify(access) }
         #expect(await bench.refresh(refresh).error == "NotAuthorizedException")
         #expect(await bench.call("GetUser", ["AccessToken": .string(access)]).error == "NotAuthorizedException")
     }
@@ -144,8 +144,8 @@ import Testing
         let reopened = try await Database.open(configuration)
         let after = try await IdentityBench(SQLiteIdentity(reopened), time: time)
         _ = try after.service.verifier.verify(access)
-        #expect(throws: TokenProblem.revoked) { try after.service.verifier.verify(ended) }
-        #expect(throws: TokenProblem.revoked, "of somebody who is not there any more") {
+        #expect(throws: TokenError.revoked) { try after.service.verifier.verify(ended) }
+        #expect(throws: TokenError.revoked, "of somebody who is not there any more") {
             try after.service.verifier.verify(deleted)
         }
         #expect(await after.refresh(refresh).status == 200)

@@ -186,7 +186,7 @@ import Testing
         #expect(await bench.admin("AdminRemoveUserFromGroup", other).status == 200)
         _ = try bench.service.verifier.verify(access)
         #expect(await bench.admin("AdminRemoveUserFromGroup", group).status == 200)
-        #expect(throws: TokenProblem.revoked, "it says that he is in the group") {
+        #expect(throws: TokenError.revoked, "it says that he is in the group") {
             try bench.service.verifier.verify(access)
         }
         #expect(await bench.admin("AdminCreateUser", ["Username": "bob@demo.test"]).error == "UsernameExistsException")

@@ -40,7 +40,7 @@ struct SignInsEndTests {
         #expect(await bench.call("ChangePassword", question).status == 200)
         #expect(await isAlive(own, bench))
         #expect(await !isAlive(stolen, bench))
-        #expect(throws: TokenProblem.revoked) { try bench.service.verifier.verify(stolen.access) }
+        #expect(throws: TokenError.revoked) { try bench.service.verifier.verify(stolen.access) }
         #expect(bench.notices.all.map(\.change) == [.passwordChanged])
         #expect(bench.notices.all.first?.destination == Self.name)
     }

@@ -51,21 +51,21 @@ import Testing
         bench.time.advance(by: 3_599)
         _ = try bench.service.verifier.verify(token)
         bench.time.advance(by: 1)
-        #expect(throws: TokenProblem.expired) { try bench.service.verifier.verify(token) }
-        #expect(throws: TokenProblem.expired) { try bench.service.verifier.verify(token) }
+        #expect(throws: TokenError.expired) { try bench.service.verifier.verify(token) }
+        #expect(throws: TokenError.expired) { try bench.service.verifier.verify(token) }
     }
 
     @Test func tokensOfAnotherPoolsKeyAreRefused() async throws {
         let stranger = MemoryIdentity(keys: TokenUse.allCases.map { .init(use: $0, key: .generate(), created: 0) })
         let foreign = try await tokens(try await IdentityBench(stranger)).access
         let bench = try await IdentityBench()
-        #expect(throws: TokenProblem.unknownKey) { try bench.service.verifier.verify(foreign) }
+        #expect(throws: TokenError.unknownKey) { try bench.service.verifier.verify(foreign) }
     }
 
     @Test func tokensOfAnotherIssuerAreRefused() async throws {
         let token = try await tokens(try await IdentityBench { $0.issuer = { "https://elsewhere.test/pool" } }).access
         let bench = try await IdentityBench()
-        #expect(throws: TokenProblem.foreign) { try bench.service.verifier.verify(token) }
+        #expect(throws: TokenError.foreign) { try bench.service.verifier.verify(token) }
     }
 
     @Test func tokensOfAClientThatIsGoneAreRefused() async throws {
@@ -74,7 +74,7 @@ import Testing
         _ = try bench.service.verifier.verify(known)
         bench.service.verifier.take(clients: [])
         for token in [known, unseen] {
-            #expect(throws: TokenProblem.foreign) { try bench.service.verifier.verify(token) }
+            #expect(throws: TokenError.foreign) { try bench.service.verifier.verify(token) }
         }
     }
 
@@ -101,7 +101,7 @@ import Testing
             ]
         }
         for forgery in forgeries {
-            #expect(throws: TokenProblem.malformed) { try bench.service.verifier.verify(forgery) }
+            #expect(throws: TokenError.malformed) { try bench.service.verifier.verify(forgery) }
         }
     }
 
@@ -111,7 +111,7 @@ import Testing
         for place in stride(from: 0, to: token.count, by: 7) {
             var changed = token
             changed[place] = changed[place] == UInt8(ascii: "A") ? UInt8(ascii: "B") : UInt8(ascii: "A")
-            #expect(throws: TokenProblem.self) {
+            #expect(throws: TokenError.self) {
                 try bench.service.verifier.verify(String(decoding: changed, as: UTF8.self))
             }
         }
@@ -122,7 +122,7 @@ import Testing
         let bench = try await IdentityBench(MemoryIdentity(keys: keys))
         let claims = try claims(try await tokens(bench).access)
         let idKey = try #require(keys.first { $0.use == .id }).key
-        #expect(throws: TokenProblem.unknownKey) {
+        #expect(throws: TokenError.unknownKey) {
             try bench.service.verifier.verify(JWS.sign(claims, with: idKey))
         }
     }
@@ -162,7 +162,7 @@ import Testing
         #expect(unused == nil)
         memory.revoke(["f"], until: 10, now: 0)
         #expect(memory.count == 0)
-        #expect(throws: TokenProblem.revoked) { try memory.remember("token", verified, now: 0) }
+        #expect(throws: TokenError.revoked) { try memory.remember("token", verified, now: 0) }
     }
 
     @Test func theMemoryForgetsTokensThatHaveExpired() throws {

@@ -1,4 +1,4 @@
-public import Phrases
+public import LocalizedTexts
 
 /// Asks the backend over the network.
 public struct ActionHandlerRemoteDataSource: ActionHandlerRemoteDataSourceProtocol {

@@ -1,7 +1,7 @@
 import Bowline
 public import BowlineStore
 import Essentials
-import Phrases
+import LocalizedTexts
 
 /// Keeps words in the kit's outbox and carries out their actions once, even when the app is terminated in between.
 ///

@@ -1,5 +1,5 @@
 public import Essentials
-import Phrases
+import LocalizedTexts
 
 /// Why a user's words could not be carried out. The list is closed: every screen handles every case.
 public enum ActionHandlerError: Error, Sendable, Equatable {

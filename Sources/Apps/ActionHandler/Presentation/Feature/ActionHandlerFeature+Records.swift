@@ -1,5 +1,5 @@
 import Flow
-import Phrases
+import LocalizedTexts
 
 extension ActionHandlerFeature {
     // MARK: Ledger, agenda, history

@@ -1,4 +1,4 @@
-import Phrases
+import LocalizedTexts
 
 /// The whole app as it looks in a state. A renderer decides nothing.
 public struct ActionHandlerPresentation: Sendable, Equatable {

@@ -1,4 +1,4 @@
-import Phrases
+import LocalizedTexts
 
 /// The user's preferences.
 public struct PreferencesPresentation: Sendable, Equatable {

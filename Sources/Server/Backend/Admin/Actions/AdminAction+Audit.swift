@@ -12,10 +12,10 @@ extension AdminAction {
             .text("since", "WHEN", "an instant such as 2026-03-01T08:00:00Z, or how long ago: 30m, 24h, 7d (24h)"),
             .text("most", "N", "at most so many entries, the newest, 1 to 100000 (1000)"),
         ]
-    ) { desk, arguments in
+    ) { context, arguments in
         let since = try AuditSpan.moment(try arguments.optional("since") ?? "24h", now: secondsSince1970())
         let most = Int(try arguments.number("most", in: 1...100_000) ?? 1_000)
-        let entries = await desk.audit.entries(since: since, most: most)
+        let entries = await context.audit.entries(since: since, most: most)
         let columns = ["time", "event", "outcome", "reason", "actor", "subject", "address", "request"]
         return AdminAnswer("entries", entries, columns: columns)
     }

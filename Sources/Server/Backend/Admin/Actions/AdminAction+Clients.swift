@@ -11,29 +11,31 @@ extension AdminAction {
     ]
 
     static let clientActions = [
-        AdminAction("clients list", "show the apps people may sign in with") { desk, _ in
+        AdminAction("clients list", "show the apps people may sign in with") { context, _ in
             AdminAnswer(
                 "clients",
-                try desk.repository.clients().sorted { $0.id < $1.id }.map(\.facts),
+                try context.repository.clients().sorted { $0.id < $1.id }.map(\.facts),
                 columns: ["id", "password_flow", "rotation", "grace_seconds"]
             )
         },
         AdminAction("clients create", "add an app", words: [id], options: settings, beginsFolder: true) {
-            desk,
+            context,
             arguments in
             let id = try arguments.id("id")
-            guard try desk.repository.client(id) == nil else {
+            guard try context.repository.client(id) == nil else {
                 throw AdminError.failed("there is a client \(id); `bowline admin clients change` changes it")
             }
-            return try await desk.save(AppClient(id: id), arguments, "Added")
+            return try await context.save(AppClient(id: id), arguments, "Added")
         },
-        AdminAction("clients change", "change an app's settings", words: [id], options: settings) { desk, arguments in
-            try await desk.save(try desk.client(try arguments.text("id")), arguments, "Changed")
+        AdminAction("clients change", "change an app's settings", words: [id], options: settings) {
+            context,
+            arguments in
+            try await context.save(try context.client(try arguments.text("id")), arguments, "Changed")
         },
-        AdminAction("clients delete", "remove an app; its tokens end at once", words: [id]) { desk, arguments in
-            let client = try desk.client(try arguments.text("id"))
-            try await desk.repository.remove(client: client.id)
-            try desk.identity.reloadClients()
+        AdminAction("clients delete", "remove an app; its tokens end at once", words: [id]) { context, arguments in
+            let client = try context.client(try arguments.text("id"))
+            try await context.repository.remove(client: client.id)
+            try context.identity.reloadClients()
             return AdminAnswer("Removed the client \(client.id).", ["client": .object(client.facts)])
         },
     ]

@@ -5,10 +5,10 @@ internal import Storage
 extension AdminAction {
     /// Signs tokens with new keys.
     static let rotateKeys = AdminAction("rotate-keys", "sign tokens with new keys; those given out stay good") {
-        desk,
+        context,
         _ in
-        try await desk.identity.rotateKeys()
-        let ids = JSONObject(message: desk.identity.publishedKeys)?["keys"]?.names ?? []
+        try await context.identity.rotateKeys()
+        let ids = JSONObject(message: context.identity.publishedKeys)?["keys"]?.names ?? []
         return AdminAnswer(
             "Tokens are signed with new keys. \(ids.count) are published.",
             ["published_keys": .array(ids.map { .string($0) })]
@@ -16,10 +16,12 @@ extension AdminAction {
     }
 
     /// Copies the database. `bowline backup` calls it.
-    static let backup = AdminAction("backup", "copy the database", words: [.text("file", "FILE")]) { desk, arguments in
+    static let backup = AdminAction("backup", "copy the database", words: [.text("file", "FILE")]) {
+        context,
+        arguments in
         let path = try arguments.text("file")
-        try BackupPlace(path).check(against: desk.folder)
-        try await desk.database.backup(to: path)
+        try BackupDestination(path).check(against: context.folder)
+        try await context.database.backup(to: path)
         return AdminAnswer("Wrote \(path).", ["file": .string(path)])
     }
 }

@@ -7,7 +7,7 @@ extension AdminAction {
     private static let subject = Field.text("subject", "ID", "for this one only; all of the kind if left out")
 
     static let limitActions = [
-        AdminAction("limits show", "show who may call how often") { desk, _ in try await desk.shownLimits() },
+        AdminAction("limits show", "show who may call how often") { context, _ in try await context.shownLimits() },
         AdminAction(
             "limits set",
             "change who may call how often",
@@ -17,7 +17,7 @@ extension AdminAction {
                 .text("burst", "N", "at once, 1 to 10000000"), subject,
             ],
             beginsFolder: true
-        ) { desk, arguments in
+        ) { context, arguments in
             let kind = try LimitKind(arguments)
             guard let perSecond = try arguments.number("per-second", in: 0.001...1_000_000) else {
                 throw AdminError.usage("--per-second is missing")
@@ -26,19 +26,19 @@ extension AdminAction {
                 throw AdminError.usage("--burst is missing")
             }
             let rule = LimitRule(perSecond: perSecond, burst: Int(burst))
-            try await desk.limits.set(rule, for: kind, subject: try arguments.optional("subject"))
-            try await desk.takeUpLimits()
-            return try await desk.shownLimits()
+            try await context.limits.set(rule, for: kind, subject: try arguments.optional("subject"))
+            try await context.takeUpLimits()
+            return try await context.shownLimits()
         },
         AdminAction(
             "limits clear",
             "go back to what held before a limit was set",
             words: [kind],
             options: [subject]
-        ) { desk, arguments in
-            try await desk.limits.set(nil, for: try LimitKind(arguments), subject: try arguments.optional("subject"))
-            try await desk.takeUpLimits()
-            return try await desk.shownLimits()
+        ) { context, arguments in
+            try await context.limits.set(nil, for: try LimitKind(arguments), subject: try arguments.optional("subject"))
+            try await context.takeUpLimits()
+            return try await context.shownLimits()
         },
     ]
 }

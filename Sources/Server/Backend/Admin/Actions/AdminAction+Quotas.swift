@@ -17,8 +17,8 @@ extension AdminAction {
             "quotas show",
             "show what a tenant or an account may have at most",
             options: [.text("subject", "ID", "with what this tenant or account has; everybody's if left out")]
-        ) { desk, arguments in
-            try desk.shownQuotas(of: try arguments.optional("subject"))
+        ) { context, arguments in
+            try context.shownQuotas(of: try arguments.optional("subject"))
         },
         AdminAction(
             "quotas set",
@@ -26,22 +26,22 @@ extension AdminAction {
             words: [kind, .text("most", "N")],
             options: [subject],
             beginsFolder: true
-        ) { desk, arguments in
+        ) { context, arguments in
             let kind = try QuotaKind(arguments)
             guard let most = Int64(try arguments.text("most")), most >= 0 else {
                 throw AdminError.usage("most takes a whole number of at least 0, e.g. 500")
             }
-            try await desk.set(most, for: kind, arguments)
-            return try desk.shownQuotas(of: try arguments.optional("subject"))
+            try await context.set(most, for: kind, arguments)
+            return try context.shownQuotas(of: try arguments.optional("subject"))
         },
         AdminAction(
             "quotas clear",
             "go back to what held before a quota was set",
             words: [kind],
             options: [subject]
-        ) { desk, arguments in
-            try await desk.set(nil, for: try QuotaKind(arguments), arguments)
-            return try desk.shownQuotas(of: try arguments.optional("subject"))
+        ) { context, arguments in
+            try await context.set(nil, for: try QuotaKind(arguments), arguments)
+            return try context.shownQuotas(of: try arguments.optional("subject"))
         },
     ]
 }
@@ -82,11 +82,11 @@ extension Administration {
     fileprivate func shownQuotas(of subject: String?) throws -> AdminAnswer {
         let rules = try quotas.rules()
         guard let subject else {
-            let room = database.roomStatus
+            let space = database.diskSpaceStatus
             let usual = QuotaKind.allCases.map { kind in
                 let most = rules.first { $0.kind == kind && $0.subject == nil }?.most ?? kind.usual
-                let floor = kind == .freeDisk ? room.map { Int64(clamping: $0.floor) } : nil
-                let used = kind == .freeDisk ? room.map { Int64(clamping: $0.free) } : nil
+                let floor = kind == .freeDisk ? space.map { Int64(clamping: $0.floor) } : nil
+                let used = kind == .freeDisk ? space.map { Int64(clamping: $0.free) } : nil
                 return facts(kind, nil, most: floor ?? most, used: used)
             }
             let own = rules.filter { $0.subject != nil }.map { facts($0.kind, $0.subject, most: $0.most, used: nil) }

@@ -23,8 +23,8 @@ extension AdminAction {
     ) -> [AdminAction] {
         let id = Field.text("id", "ID", "as `\(noun) list` shows it")
         return [
-            AdminAction("\(noun) list", "show each \(what), but not its text") { desk, _ in
-                let rows = try desk.secrets.list(kind).map(\.facts)
+            AdminAction("\(noun) list", "show each \(what), but not its text") { context, _ in
+                let rows = try context.secrets.list(kind).map(\.facts)
                 return AdminAnswer(noun, rows, columns: ["id", "label", "tenant", "state", "created", "expires"])
             },
             AdminAction(
@@ -33,9 +33,9 @@ extension AdminAction {
                 words: [.text("label", "LABEL", "what it is for")],
                 options: options,
                 beginsFolder: true
-            ) { desk, arguments in
-                let tenant = try arguments.optional("tenant").map { try desk.known(tenant: $0) }
-                let made = try await desk.secrets.create(kind, label: try arguments.text("label"), tenant: tenant)
+            ) { context, arguments in
+                let tenant = try arguments.optional("tenant").map { try context.known(tenant: $0) }
+                let made = try await context.secrets.create(kind, label: try arguments.text("label"), tenant: tenant)
                 return AdminAnswer(made, "Made an \(what)")
             },
             AdminAction(
@@ -43,19 +43,19 @@ extension AdminAction {
                 "make another in place of one, which goes on working for a while",
                 words: [id],
                 options: [.text("overlap", "SECONDS", "how long the old one goes on working (86400)")]
-            ) { desk, arguments in
+            ) { context, arguments in
                 let overlap = try arguments.number("overlap", in: 0...31_536_000) ?? 86_400
-                let old = try desk.secret(try arguments.text("id"), kind, noun)
-                guard let made = try await desk.secrets.rotate(old.id, overlap: overlap) else {
+                let old = try context.secret(try arguments.text("id"), kind, noun)
+                guard let made = try await context.secrets.rotate(old.id, overlap: overlap) else {
                     throw AdminError.failed("\(old.id) has ended; `bowline admin \(noun) create` makes a new one")
                 }
-                desk.keys.forget()
+                context.keys.forget()
                 return AdminAnswer(made, "Made an \(what) in place of \(old.id), which ends in \(Int(overlap)) s")
             },
-            AdminAction("\(noun) revoke", "end an \(what) at once", words: [id]) { desk, arguments in
-                let id = try desk.secret(try arguments.text("id"), kind, noun).id
-                _ = try await desk.secrets.revoke(id)
-                desk.keys.forget()
+            AdminAction("\(noun) revoke", "end an \(what) at once", words: [id]) { context, arguments in
+                let id = try context.secret(try arguments.text("id"), kind, noun).id
+                _ = try await context.secrets.revoke(id)
+                context.keys.forget()
                 return AdminAnswer("\(id) has ended.", ["id": .string(id)])
             },
         ]

@@ -3,8 +3,8 @@ internal import Identity
 
 extension AdminAction {
     static let tenantActions = [
-        AdminAction("tenants list", "show the tenants") { desk, _ in
-            let rows = try desk.repository.tenants().sorted { $0.key < $1.key }.map { id, name in
+        AdminAction("tenants list", "show the tenants") { context, _ in
+            let rows = try context.repository.tenants().sorted { $0.key < $1.key }.map { id, name in
                 ["id": .string(id), "name": .string(name)] as JSONObject
             }
             return AdminAnswer("tenants", rows, columns: ["id", "name"])
@@ -15,40 +15,40 @@ extension AdminAction {
             words: [.text("id", "ID", "stands in tokens and never changes")],
             options: [.text("name", "TEXT", "what people call it; the id if left out")],
             beginsFolder: true
-        ) { desk, arguments in
+        ) { context, arguments in
             let id = try arguments.id("id")
-            guard try desk.repository.tenants()[id] == nil else {
+            guard try context.repository.tenants()[id] == nil else {
                 throw AdminError.failed(
                     "there is a tenant \(id); `bowline admin tenants rename` gives it another name"
                 )
             }
-            return try await desk.save(tenant: id, name: try arguments.optional("name") ?? id)
+            return try await context.save(tenant: id, name: try arguments.optional("name") ?? id)
         },
         AdminAction(
             "tenants rename",
             "give a tenant another name",
             words: [.text("id", "ID"), .text("name", "TEXT")]
-        ) { desk, arguments in
-            let id = try desk.known(tenant: try arguments.text("id"))
-            return try await desk.save(tenant: id, name: try arguments.text("name"))
+        ) { context, arguments in
+            let id = try context.known(tenant: try arguments.text("id"))
+            return try await context.save(tenant: id, name: try arguments.text("name"))
         },
     ]
 
     static let groupActions = [
-        AdminAction("groups list", "show the groups people can be in") { desk, _ in
-            let rows = try desk.repository.groups().map { ["name": .string($0)] as JSONObject }
+        AdminAction("groups list", "show the groups people can be in") { context, _ in
+            let rows = try context.repository.groups().map { ["name": .string($0)] as JSONObject }
             return AdminAnswer("groups", rows, columns: ["name"])
         },
         AdminAction("groups create", "add a group", words: [.text("name", "NAME")], beginsFolder: true) {
-            desk,
+            context,
             arguments in
             let name = try arguments.id("name")
-            guard try !desk.repository.groups().contains(name) else {
+            guard try !context.repository.groups().contains(name) else {
                 throw AdminError.failed(
                     "there is a group \(name); `bowline admin users add-to-group` puts people in it"
                 )
             }
-            try await desk.repository.addGroup(name)
+            try await context.repository.addGroup(name)
             return AdminAnswer("Added the group \(name).", ["group": ["name": .string(name)]])
         },
     ]

@@ -12,18 +12,18 @@ extension AdminAction {
 
     static let userActions = [
         AdminAction("users list", "show the users", options: [.text("tenant", "ID", "of this tenant only")]) {
-            desk,
+            context,
             arguments in
-            let tenant = try arguments.optional("tenant").map { try desk.known(tenant: $0) }
-            let users = try desk.repository.users().filter { tenant == nil || $0.tenant == tenant }
+            let tenant = try arguments.optional("tenant").map { try context.known(tenant: $0) }
+            let users = try context.repository.users().filter { tenant == nil || $0.tenant == tenant }
             return AdminAnswer(
                 "users",
                 users.map(\.facts),
                 columns: ["name", "tenant", "groups", "status", "enabled", "created"]
             )
         },
-        AdminAction("users show", "tell about a user", words: [name]) { desk, arguments in
-            let user = try desk.user(try arguments.text("name"))
+        AdminAction("users show", "tell about a user", words: [name]) { context, arguments in
+            let user = try context.user(try arguments.text("name"))
             return AdminAnswer(lines: user.lines, ["user": .object(user.facts)])
         },
         AdminAction(
@@ -35,32 +35,32 @@ extension AdminAction {
                 .text("groups", "A,B", "the groups they are in"), password,
             ],
             beginsFolder: true
-        ) { desk, arguments in try await desk.createUser(arguments) },
+        ) { context, arguments in try await context.createUser(arguments) },
         AdminAction(
             "users reset-password",
             "give a user another password and sign them out",
             words: [name],
             options: [password]
-        ) { desk, arguments in try await desk.resetPassword(arguments) },
-        AdminAction("users disable", "shut a user out, at once", words: [name]) { desk, arguments in
-            try await desk.change(arguments, .adminDisableUser, "Shut out")
+        ) { context, arguments in try await context.resetPassword(arguments) },
+        AdminAction("users disable", "shut a user out, at once", words: [name]) { context, arguments in
+            try await context.change(arguments, .adminDisableUser, "Shut out")
         },
-        AdminAction("users enable", "let a user in again", words: [name]) { desk, arguments in
-            try await desk.change(arguments, .adminEnableUser, "Let in")
+        AdminAction("users enable", "let a user in again", words: [name]) { context, arguments in
+            try await context.change(arguments, .adminEnableUser, "Let in")
         },
-        AdminAction("users sign-out", "end all sign-ins of a user", words: [name]) { desk, arguments in
-            try await desk.change(arguments, .adminUserGlobalSignOut, "Signed out")
+        AdminAction("users sign-out", "end all sign-ins of a user", words: [name]) { context, arguments in
+            try await context.change(arguments, .adminUserGlobalSignOut, "Signed out")
         },
-        AdminAction("users delete", "remove a user for good", words: [name]) { desk, arguments in
-            let user = try desk.user(try arguments.text("name"))
-            _ = try await desk.identity.administer(.adminDeleteUser, ["Username": .string(user.name)])
+        AdminAction("users delete", "remove a user for good", words: [name]) { context, arguments in
+            let user = try context.user(try arguments.text("name"))
+            _ = try await context.identity.administer(.adminDeleteUser, ["Username": .string(user.name)])
             return AdminAnswer("Removed \(user.name).", ["user": .object(user.facts)])
         },
         AdminAction("users add-to-group", "put a user in a group", words: [name, .text("group", "GROUP")]) {
-            desk,
+            context,
             arguments in
-            let group = try desk.known(group: try arguments.text("group"))
-            return try await desk.change(
+            let group = try context.known(group: try arguments.text("group"))
+            return try await context.change(
                 arguments,
                 .adminAddUserToGroup,
                 "Put into \(group)",
@@ -72,10 +72,10 @@ extension AdminAction {
             "take a user out of a group and sign them out",
             words: [name, .text("group", "GROUP")]
         ) {
-            desk,
+            context,
             arguments in
-            let group = try desk.known(group: try arguments.text("group"))
-            return try await desk.change(
+            let group = try context.known(group: try arguments.text("group"))
+            return try await context.change(
                 arguments,
                 .adminRemoveUserFromGroup,
                 "Taken out of \(group)",
@@ -87,11 +87,11 @@ extension AdminAction {
             "put a user into another tenant and sign them out",
             words: [name, .text("tenant", "ID")]
         ) {
-            desk,
+            context,
             arguments in
-            let tenant = try desk.known(tenant: try arguments.text("tenant"))
+            let tenant = try context.known(tenant: try arguments.text("tenant"))
             let attributes: JSONValue = [["Name": "custom:tenant_id", "Value": .string(tenant)]]
-            return try await desk.change(
+            return try await context.change(
                 arguments,
                 .adminUpdateUserAttributes,
                 "Moved to \(tenant)",

@@ -13,7 +13,7 @@ final class ControlSocket: Sendable {
     /// Reads the questions, one after the other.
     private let door = Worker(name: "bowline-control")
     /// The thread that writes the answers.
-    private let desk = Worker(name: "bowline-answer")
+    private let context = Worker(name: "bowline-answer")
 
     /// The most a question may have.
     static let longestQuestion = 1 << 16
@@ -33,7 +33,7 @@ final class ControlSocket: Sendable {
 
     /// Answers until it is closed.
     func serve(_ answer: @escaping @Sendable ([UInt8]) async -> [UInt8]) {
-        Task { [door, desk, listener] in
+        Task { [door, context, listener] in
             await door.run {
                 while let caller = listener.accept() {
                     // A silent caller must not keep others waiting for long.
@@ -41,7 +41,7 @@ final class ControlSocket: Sendable {
                     guard let question = caller.readAll(upTo: Self.longestQuestion) else { continue }
                     Task {
                         let bytes = await answer(question)
-                        await desk.run { caller.write(bytes) }
+                        await context.run { caller.write(bytes) }
                     }
                 }
             }

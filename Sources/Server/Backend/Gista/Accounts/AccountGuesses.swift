@@ -5,7 +5,7 @@ internal import Storage
 
 /// Counts wrong guesses at passwords and codes of Gista's accounts, by the rule that holds for the user pool too.
 struct AccountGuesses: Sendable {
-    let keeper: GuessKeeper
+    let limiter: GuessLimiter
     /// What codes follow from.
     let secret: [UInt8]
 
@@ -20,27 +20,27 @@ struct AccountGuesses: Sendable {
         var guesser = Guesser(request)
         guesser.signIn = session.map { "session \($0)" }
         return try Self.attempt(
-            keeper.admitPassword(of: Self.name(email), from: guesser, password: Self.mark(hash))
+            limiter.admitPassword(of: Self.name(email), from: guesser, password: Self.mark(hash))
         )
     }
 
     /// Counts a guess at a code, or refuses it with 429.
     func admitCode(_ email: String, _ hash: String?, _ request: Request) throws -> GuessAttempt {
         let guesser = Guesser(request)
-        return try Self.attempt(keeper.admitCode(of: Self.name(email), from: guesser, password: Self.mark(hash)))
+        return try Self.attempt(limiter.admitCode(of: Self.name(email), from: guesser, password: Self.mark(hash)))
     }
 
     /// The account has another password, chosen by that caller.
     func passwordChanged(_ email: String, _ request: Request?) {
-        keeper.passwordChanged(of: Self.name(email), by: request.map { Guesser($0) })
+        limiter.passwordChanged(of: Self.name(email), by: request.map { Guesser($0) })
     }
 
     /// Whether the same code may be sent once more.
-    func admitMessage(_ email: String) -> Bool { keeper.admitMessage(to: Self.name(email)) }
+    func admitMessage(_ email: String) -> Bool { limiter.admitMessage(to: Self.name(email)) }
 
     /// A token for the caller's device: by it the device's wrong guesses are counted apart from those of strangers.
     func deviceToken(_ kind: DeviceTokens.Kind, _ email: String, _ hash: String?) -> String {
-        keeper.devices.issue(kind, account: Self.name(email), password: Self.mark(hash))
+        limiter.devices.issue(kind, account: Self.name(email), password: Self.mark(hash))
     }
 
     private static func name(_ email: String) -> String { "gista:\(email.lowercased())" }

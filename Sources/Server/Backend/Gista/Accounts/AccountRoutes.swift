@@ -186,7 +186,7 @@ extension AccountRoutes {
                 )
                 throw HTTPError.invalid([.init("currentPassword", "is wrong")])
             }
-            return parts.guesses.keeper.succeeded(attempt)
+            return parts.guesses.limiter.succeeded(attempt)
         }
         guard parts.time.seconds - caller.signedIn <= parts.settings.recentSeconds else {
             throw HTTPError.invalid([.init("currentPassword", "is required, because you signed in some time ago")])

@@ -61,7 +61,7 @@ struct PasswordRoutes: Sendable {
                 throw HTTPError.invalid([.init("code", "is wrong or has expired")])
             }
             parts.hub.endAll(of: account.number, but: nil)
-            parts.guesses.keeper.succeeded(attempt)
+            parts.guesses.limiter.succeeded(attempt)
             parts.guesses.passwordChanged(email, request)
             parts.record("reset_password", .done, email: email, isKnown: true, request)
             await parts.notify(account, .passwordReset)

@@ -11,13 +11,13 @@ final class RobotsMemory: Sendable {
     }
 
     private let state = Locked(State())
-    private let room: Int
+    private let capacity: Int
     private let now: @Sendable () -> Double
 
-    /// Remembers about `room` bytes of rules: whoever has a name has as many sites under it as they like, each with
+    /// Remembers about `capacity` bytes of rules: whoever has a name has as many sites under it as they like, each with
     /// rules of megabytes.
-    init(room: Int = 16 << 20, now: @escaping @Sendable () -> Double) {
-        self.room = room
+    init(capacity: Int = 16 << 20, now: @escaping @Sendable () -> Double) {
+        self.capacity = capacity
         self.now = now
     }
 
@@ -31,8 +31,8 @@ final class RobotsMemory: Sendable {
         let weight = rules.weight
         state.withLock { state in
             state.weight -= state.sites.removeValue(forKey: origin)?.rules.weight ?? 0
-            if state.weight + weight > room { state.forget { $0 <= now } }
-            if state.weight + weight > room { state.forget { _ in true } }
+            if state.weight + weight > capacity { state.forget { $0 <= now } }
+            if state.weight + weight > capacity { state.forget { _ in true } }
             state.sites[origin] = (rules, now + Self.lifetime)
             state.weight += weight
         }

@@ -75,7 +75,7 @@ struct GistRoutes: Sendable {
         let category = body.optionalText("category", count: 0...64, bytes: 256)?.trimmed
         try body.finish()
         try caller.check(userID)
-        let place = parts.minter.next()
+        let place = parts.places.next()
         let gist = Gista.Gist(
             id: LibraryItemID(.gist, tag: caller.tag, place: place).text,
             title: title,

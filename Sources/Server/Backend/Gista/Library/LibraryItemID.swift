@@ -38,7 +38,7 @@ struct LibraryItemID: Hashable, Sendable {
 }
 
 /// Gives out places: later ones are higher, and none is given twice, also when its link is deleted.
-final class PlaceMinter: Sendable {
+final class PlaceGenerator: Sendable {
     private let last: Locked<Int64>
     private let now: @Sendable () -> Double
 

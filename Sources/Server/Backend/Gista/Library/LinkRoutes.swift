@@ -12,9 +12,9 @@ struct LinkRoutes: Sendable {
         Route(.post, "/api/store-link", GistaReference.storeLink) { request in
             let caller = try request.signedInCaller()
             var body = try BodyReader(request)
-            let wish = try LinkWish(&body, caller, fetcher: parts.fetcher)
+            let wish = try LinkRequest(&body, caller, fetcher: parts.fetcher)
             let now = parts.time.milliseconds
-            let (link, json) = wish.link(for: caller, at: parts.minter.next(), now: now)
+            let (link, json) = wish.link(for: caller, at: parts.places.next(), now: now)
             switch try await parts.library.save(link, now: now) {
             case .new:
                 if link.due != nil { parts.maker.poke() }
@@ -58,7 +58,7 @@ struct LinkRoutes: Sendable {
 }
 
 /// A link to save, checked.
-private struct LinkWish {
+private struct LinkRequest {
     private let url: String
     private let page: [UInt8]
     private let title: String?

@@ -5,7 +5,7 @@ internal import Wire
 /// Links, gists and events in the backend's database.
 struct SQLiteLibrary: GistaLibrary {
     /// How many links, and how many gists, one shelf holds.
-    static let room = 10_000
+    static let capacity = 10_000
 
     let database: Database
 

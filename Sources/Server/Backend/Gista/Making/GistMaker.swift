@@ -11,7 +11,7 @@ final class GistMaker: Sendable {
     private let jobs: any GistaJobs
     private let reader: any PageReading
     private let hub: LiveHub
-    private let minter: PlaceMinter
+    private let places: PlaceGenerator
     private let rule: RetryRule
     private let time: Timekeeper
     private let log: EventLog
@@ -23,7 +23,7 @@ final class GistMaker: Sendable {
         _ jobs: any GistaJobs,
         reader: any PageReading,
         hub: LiveHub,
-        minter: PlaceMinter,
+        places: PlaceGenerator,
         rule: RetryRule = RetryRule(),
         slots: Int,
         time: Timekeeper,
@@ -32,7 +32,7 @@ final class GistMaker: Sendable {
         self.jobs = jobs
         self.reader = reader
         self.hub = hub
-        self.minter = minter
+        self.places = places
         self.rule = rule
         self.time = time
         self.log = log
@@ -158,7 +158,7 @@ final class GistMaker: Sendable {
         }
         switch await reader.read(job.link.url, for: job.account) {
         case .success(let page):
-            let place = minter.next()
+            let place = places.next()
             return try await jobs.finish(job, NewGist(page, for: job, at: place, now: time.seconds), of: page)
         case .failure(let problem) where problem.isStopped:
             let progress = Gista.LinkProgress(step: "waiting", attempt: job.attempt - 1)

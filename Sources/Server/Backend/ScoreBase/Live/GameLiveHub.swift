@@ -4,12 +4,12 @@ internal import Locked
 /// The topics of the games that have followers. A game without followers costs nothing.
 final class GameLiveHub: Sendable {
     private struct Entry {
-        let room: GameLiveTopic
+        let topic: GameLiveTopic
         var guests = 0
     }
 
     private struct State {
-        var rooms: [Int64: Entry] = [:]
+        var topics: [Int64: Entry] = [:]
         /// Who is here, by the sign-in they came with.
         var viewers: [String: [ObjectIdentifier: WebSocket]] = [:]
     }
@@ -28,7 +28,7 @@ final class GameLiveHub: Sendable {
 
     /// Follows a game until the viewer goes, their sign-in is ended, or their token ends, in so many seconds.
     func follow(_ game: Int64, _ viewer: WebSocket, after id: String?, by signIn: String, for seconds: Double) async {
-        let room = enter(game, viewer, signIn)
+        let topic = enter(game, viewer, signIn)
         defer { exit(game, viewer, signIn) }
         // It may have been ended between the check of the token and now.
         if isRevoked(signIn) { sendAway(viewer) }
@@ -37,17 +37,17 @@ final class GameLiveHub: Sendable {
             try await clock.sleep(for: .seconds(max(0, seconds)))
             viewer.close(.unauthorized, reason: "the token has expired")
         }
-        await room.join(viewer, after: id)
+        await topic.join(viewer, after: id)
         for await _ in viewer.messages {
             // Viewers have nothing to say; reading them notices that they are gone.
         }
         expiry.cancel()
-        await room.leave(viewer)
+        await topic.leave(viewer)
     }
 
     /// Lets those who follow a game know that there is more of it.
     func announce(_ game: Int64) async {
-        await state.withLock { $0.rooms[game]?.room }?.catchUp()
+        await state.withLock { $0.topics[game]?.topic }?.catchUp()
     }
 
     /// Sends away who came with these sign-ins.
@@ -60,7 +60,7 @@ final class GameLiveHub: Sendable {
 
     /// How many follow how many games, as Prometheus reads it.
     var counts: String {
-        let guests = state.withLock { $0.rooms.values.map(\.guests) }
+        let guests = state.withLock { $0.topics.values.map(\.guests) }
         return gauge("scorebase_followed_games", "Games that somebody follows.", guests.count)
             + gauge("scorebase_followers", "Open connections that follow a game.", guests.reduce(0, +))
     }
@@ -71,18 +71,18 @@ final class GameLiveHub: Sendable {
 
     private func enter(_ game: Int64, _ viewer: WebSocket, _ signIn: String) -> GameLiveTopic {
         state.withLock { state in
-            var entry = state.rooms[game] ?? Entry(room: GameLiveTopic(game, source))
+            var entry = state.topics[game] ?? Entry(topic: GameLiveTopic(game, source))
             entry.guests += 1
-            state.rooms[game] = entry
+            state.topics[game] = entry
             state.viewers[signIn, default: [:]][ObjectIdentifier(viewer)] = viewer
-            return entry.room
+            return entry.topic
         }
     }
 
     private func exit(_ game: Int64, _ viewer: WebSocket, _ signIn: String) {
         state.withLock { state in
-            state.rooms[game]?.guests -= 1
-            if state.rooms[game]?.guests == 0 { state.rooms[game] = nil }
+            state.topics[game]?.guests -= 1
+            if state.topics[game]?.guests == 0 { state.topics[game] = nil }
             state.viewers[signIn]?[ObjectIdentifier(viewer)] = nil
             if state.viewers[signIn]?.isEmpty == true { state.viewers[signIn] = nil }
         }

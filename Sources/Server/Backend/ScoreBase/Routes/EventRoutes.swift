@@ -29,7 +29,7 @@ extension ScoreBase {
             let batch = try request.events()
             let respond = request.responder(.created)
             let recording = try await scores.record(batch, in: game.id, request.idempotencyRecord(respond))
-            if recording.count > 0 { await hall.announce(recording.game) }
+            if recording.count > 0 { await hub.announce(recording.game) }
             return respond(recording.data(isSingle: batch.isSingle))
         }
     }
@@ -43,9 +43,9 @@ extension ScoreBase {
             options.maxMessageSize = 4_096
             options.maxWaitingBytes = GameLiveTopic.mostWaiting
             options.frameRate = .listener
-            return try request.upgrade(options) { [hall] viewer in
+            return try request.upgrade(options) { [hub] viewer in
                 let left = token.expires - secondsSince1970()
-                await hall.follow(game.key, viewer, after: seen, by: token.family, for: left)
+                await hub.follow(game.key, viewer, after: seen, by: token.family, for: left)
             }
         }
     }

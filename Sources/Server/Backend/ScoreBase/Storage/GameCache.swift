@@ -27,9 +27,9 @@ final class GameCache: Sendable {
     }
 
     private let state = Locked(State())
-    private let room: Int
+    private let capacity: Int
 
-    init(room: Int = 128) { self.room = max(1, room) }
+    init(capacity: Int = 128) { self.capacity = max(1, capacity) }
 
     /// Takes an event log out, so that the writer owns the only copy.
     func take(_ game: Int64, at sequence: Int) -> Game? {
@@ -61,7 +61,7 @@ final class GameCache: Sendable {
     func put(_ book: Game, of game: Int64, standing: Standing? = nil) {
         state.withLock { state in
             state.time += 1
-            if state.books.count >= room, state.books[game] == nil {
+            if state.books.count >= capacity, state.books[game] == nil {
                 let oldest = state.books.min { $0.value.used < $1.value.used }?.key
                 if let oldest { state.books[oldest] = nil }
             }

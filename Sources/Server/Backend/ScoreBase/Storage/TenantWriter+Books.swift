@@ -47,7 +47,7 @@ extension TenantWriter {
         guard book.sequence + events.count <= Self.longestBook else { return .failure(.bookIsFull) }
         var lines: [RecordedEvent] = []
         let seen = book.sequence
-        do throws(BatchProblem) {
+        do throws(BatchError) {
             try book.append(events, expecting: batch.expectedSequence) { event, state in
                 lines.append(line(event, seen + lines.count + 1, state, by: batch.sender))
             }
@@ -245,7 +245,7 @@ extension ScoreError {
         [.init("reason", "book_full")]
     )
 
-    fileprivate init(_ problem: BatchProblem, isSingle: Bool) {
+    fileprivate init(_ problem: BatchError, isSingle: Bool) {
         switch problem {
         case .conflict(let conflict):
             self = .conflict(

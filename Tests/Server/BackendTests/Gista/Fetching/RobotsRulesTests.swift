@@ -71,7 +71,7 @@ struct RobotsRulesTests {
 
     @Test func howMuchOfItIsRememberedHasABound() {
         let now = ManualSeconds(0)
-        let memory = RobotsMemory(room: 1_500, now: now.read)
+        let memory = RobotsMemory(capacity: 1_500, now: now.read)
         let large = rules("User-agent: *\nDisallow: /" + String(repeating: "x", count: 300))
         func known() -> [Int] { (0..<4).filter { memory.rules(of: "https://\($0)") != nil } }
         memory.keep(large, of: "https://0")

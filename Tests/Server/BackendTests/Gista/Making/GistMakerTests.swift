@@ -54,9 +54,9 @@
 
         private func maker(_ reader: any PageReading) -> GistMaker {
             let time = Timekeeper(now: seconds.read, clock: clock)
-            let minter = PlaceMinter(above: 1_000, now: { 0 })
+            let places = PlaceGenerator(above: 1_000, now: { 0 })
             let log = EventLog(to: nil, from: .error)
-            return GistMaker(library, reader: reader, hub: hub, minter: minter, slots: 2, time: time, log: log)
+            return GistMaker(library, reader: reader, hub: hub, places: places, slots: 2, time: time, log: log)
         }
 
         private func store(_ place: Int64, url: String = "https://example.com/") async throws {
@@ -251,7 +251,7 @@
 
         @Test func aFullShelfIsSaidToBe() async throws {
             try await database.write { connection throws(SQLiteError) in
-                try connection.run("UPDATE gista_shelf SET links = ?", SQLiteLibrary.room)
+                try connection.run("UPDATE gista_shelf SET links = ?", SQLiteLibrary.capacity)
             }
             let link = NewLink(account: account, place: 1, page: [1], due: nil, json: "{}")
             #expect(try await library.save(link, now: 0) == .full)

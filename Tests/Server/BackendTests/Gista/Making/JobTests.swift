@@ -135,12 +135,12 @@ struct RetryRuleTests {
 struct PlaceTests {
     @Test func noPlaceIsGivenTwice() {
         let now = ManualSeconds(1)
-        let minter = PlaceMinter(above: 0, now: now.read)
-        let (first, second) = (minter.next(), minter.next())
+        let places = PlaceGenerator(above: 0, now: now.read)
+        let (first, second) = (places.next(), places.next())
         #expect(second > first)
         now.advance(-1)
-        #expect(minter.next() > second)
-        #expect(PlaceMinter(above: 9_000_000, now: now.read).next() == 9_000_001)
+        #expect(places.next() > second)
+        #expect(PlaceGenerator(above: 9_000_000, now: now.read).next() == 9_000_001)
     }
 
     @Test func anIDIsReadAsItIsWritten() {

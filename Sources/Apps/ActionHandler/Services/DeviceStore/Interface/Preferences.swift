@@ -1,4 +1,4 @@
-public import Phrases
+public import LocalizedTexts
 
 /// How a person wants their actions handled.
 public struct Preferences: Sendable, Equatable {

@@ -1,12 +1,12 @@
 internal import Bowline
 
 /// Something that is wrong, and what to do about it. Safe to print: it holds nothing of bodies or credentials.
-struct Complaint: Error, Sendable, Hashable {
-    let says: String
+struct CheckError: Error, Sendable, Hashable {
+    let message: String
     let advice: String
 
-    init(_ says: String, advice: String) {
-        self.says = says
+    init(_ message: String, advice: String) {
+        self.message = message
         self.advice = advice
     }
 

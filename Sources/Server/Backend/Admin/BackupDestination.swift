@@ -9,7 +9,7 @@ internal import Storage
 
 /// Where a backup may be put: where nothing is, or an older backup. Never into the data folder, where it would take the
 /// place of what it copies.
-struct BackupPlace {
+struct BackupDestination {
     let path: String
 
     init(_ path: String) {

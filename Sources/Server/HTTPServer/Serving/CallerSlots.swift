@@ -4,18 +4,18 @@ internal import Locked
 ///
 /// Callers who connect to the server itself are bounded by their connections. A proxy's connections belong to all its callers, so
 /// they are bounded here, by what each has under way.
-final class CallerPlaces: Sendable {
+final class CallerSlots: Sendable {
     private let counts = Locked<[String: Int]>([:])
 
     /// One more for a caller; nil when `most` are taken. It is given back when the last reference to it goes.
-    func take(for caller: String, most: Int) -> CallerPlace? {
+    func take(for caller: String, most: Int) -> CallerSlot? {
         let isTaken = counts.withLock { counts in
             let count = counts[caller] ?? 0
             guard count < most else { return false }
             counts[caller] = count + 1
             return true
         }
-        return isTaken ? CallerPlace(caller, in: self) : nil
+        return isTaken ? CallerSlot(caller, in: self) : nil
     }
 
     fileprivate func giveBack(_ caller: String) {
@@ -30,11 +30,11 @@ final class CallerPlaces: Sendable {
 }
 
 /// One request or WebSocket of a caller, counted as long as this object lives.
-final class CallerPlace: Sendable {
+final class CallerSlot: Sendable {
     private let caller: String
-    private let places: CallerPlaces
+    private let places: CallerSlots
 
-    fileprivate init(_ caller: String, in places: CallerPlaces) {
+    fileprivate init(_ caller: String, in places: CallerSlots) {
         self.caller = caller
         self.places = places
     }

@@ -21,6 +21,6 @@ public enum Language: String, Sendable, Hashable, CaseIterable {
 
     /// The text in this language.
     package func callAsFunction(_ english: String, _ bulgarian: String) -> String {
-        Phrase(english, bulgarian)[self]
+        LocalizedText(english, bulgarian)[self]
     }
 }

@@ -7,14 +7,14 @@ extension Database {
 
     /// What is known of the disk's room: it is looked up now. Nil when nothing keeps an eye on it, or the system does
     /// not tell.
-    package var roomStatus: RoomStatus? {
-        room?.look()
-        return room?.status
+    package var diskSpaceStatus: DiskSpaceStatus? {
+        diskSpace?.look()
+        return diskSpace?.status
     }
 
     /// Refuses ordinary writes below this number of free bytes; nil for the usual floor.
-    package func setFloor(_ bytes: UInt64?) { room?.setFloor(bytes) }
+    package func setFloor(_ bytes: UInt64?) { diskSpace?.setFloor(bytes) }
 
     /// Calls back each time ordinary writes begin or cease to be refused.
-    package func onRoomChange(_ tell: @escaping @Sendable (RoomStatus) -> Void) { room?.onChange(tell) }
+    package func onDiskSpaceChange(_ tell: @escaping @Sendable (DiskSpaceStatus) -> Void) { diskSpace?.onChange(tell) }
 }

@@ -1,18 +1,18 @@
-import Phrases
+import LocalizedTexts
 import Testing
 
-@Suite struct PhraseTests {
+@Suite struct LocalizedTextTests {
     @Test func aPhraseSpeaksTheLanguageItIsAskedFor() {
-        let phrase = Phrase("Back", "Назад")
+        let phrase = LocalizedText("Back", "Назад")
         #expect(phrase[.english] == "Back" && phrase[.bulgarian] == "Назад")
         #expect(Language.bulgarian("Back", "Назад") == phrase[.bulgarian])
     }
 
     @Test func numbersHaveTheRightForm() {
-        let (event, events) = (Phrase("event", "събитие"), Phrase("events", "събития"))
-        #expect(Phrase.count(1, event, events) == Phrase("1 event", "1 събитие"))
-        #expect(Phrase.count(2, event, events) == Phrase("2 events", "2 събития"))
-        #expect(Phrase.count(0, event, events)[.english] == "0 events")
+        let (event, events) = (LocalizedText("event", "събитие"), LocalizedText("events", "събития"))
+        #expect(LocalizedText.count(1, event, events) == LocalizedText("1 event", "1 събитие"))
+        #expect(LocalizedText.count(2, event, events) == LocalizedText("2 events", "2 събития"))
+        #expect(LocalizedText.count(0, event, events)[.english] == "0 events")
     }
 
     @Test func thereIsOneLanguageForEveryListOfPreferences() {

@@ -3,9 +3,9 @@ import Testing
 @testable import HTTPServer
 
 @Suite(.timeLimit(.minutes(2)))
-struct CallerPlacesTests {
+struct CallerSlotsTests {
     @Test func aPlaceIsGivenBackWhenNobodyHoldsIt() {
-        let places = CallerPlaces()
+        let places = CallerSlots()
         var held = [places.take(for: "a", most: 2), places.take(for: "a", most: 2)]
         #expect(places.take(for: "a", most: 2) == nil)
         #expect(places.take(for: "b", most: 2) != nil)

@@ -48,7 +48,7 @@ package enum GuessAdmission: Sendable {
 /// password nor the mailbox keeps the owner out of either.
 ///
 /// See docs/decisions/accounts.md, "Strangers' wrong guesses spend allowances of their own".
-package final class GuessKeeper: Sendable {
+package final class GuessLimiter: Sendable {
     private struct State {
         var ledger: GuessLedger
         var known = KnownAddresses()

@@ -1,6 +1,6 @@
 /// A text in every language there is, side by side: one that lacks a language does not compile.
 /// See docs/decisions/apps.md, "A text holds every language side by side".
-public struct Phrase: Sendable, Hashable {
+public struct LocalizedText: Sendable, Hashable {
     /// The English text.
     package let english: String
     /// The Bulgarian text.
@@ -26,12 +26,12 @@ public struct Phrase: Sendable, Hashable {
     }
 
     /// Concatenates two texts.
-    package static func + (left: Phrase, right: Phrase) -> Phrase {
-        Phrase(left.english + right.english, left.bulgarian + right.bulgarian)
+    package static func + (left: LocalizedText, right: LocalizedText) -> LocalizedText {
+        LocalizedText(left.english + right.english, left.bulgarian + right.bulgarian)
     }
 
     /// A number of things, with the right form of their name: `1 event`, `2 events`.
-    package static func count(_ number: Int, _ one: Phrase, _ many: Phrase) -> Phrase {
-        Phrase(plain: "\(number) ") + (number == 1 ? one : many)
+    package static func count(_ number: Int, _ one: LocalizedText, _ many: LocalizedText) -> LocalizedText {
+        LocalizedText(plain: "\(number) ") + (number == 1 ? one : many)
     }
 }

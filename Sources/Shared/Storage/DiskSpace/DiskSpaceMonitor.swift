@@ -6,43 +6,43 @@ import Locked
     import Glibc
 #endif
 
-/// Looks after the room on a database's disk: before each transaction, which costs a microsecond beside the commit's
+/// Checks the free space on a database's disk before each transaction, which costs a microsecond beside the commit's
 /// sync.
-final class RoomKeeper: Sendable {
+final class DiskSpaceMonitor: Sendable {
     private struct State {
-        var room: RoomState
+        var diskSpace: DiskSpaceState
         var hasReserve: Bool
-        var tell: (@Sendable (RoomStatus) -> Void)?
+        var tell: (@Sendable (DiskSpaceStatus) -> Void)?
     }
 
-    private let policy: RoomPolicy
+    private let policy: DiskSpacePolicy
     private let folder: String
     private let reserve: String
     private let state: Locked<State>
 
-    init(_ policy: RoomPolicy, folder: String, path: String) {
+    init(_ policy: DiskSpacePolicy, folder: String, path: String) {
         self.policy = policy
         self.folder = folder
         reserve = path + "-reserve"
         // An earlier process may have left it.
         let hasReserve = access(reserve, F_OK) == 0
-        state = Locked(State(room: RoomState(floor: policy.floor), hasReserve: hasReserve))
+        state = Locked(State(diskSpace: DiskSpaceState(floor: policy.floor), hasReserve: hasReserve))
     }
 
     /// Looks at the disk. Returns whether ordinary writes are refused. Blocks as long as the system needs to answer.
     @discardableResult
     func look() -> Bool {
         guard let space = policy.space(folder) else { return false }
-        let (news, tell) = state.withLock { state -> (RoomStatus?, (@Sendable (RoomStatus) -> Void)?) in
-            let before = state.room.status?.isLow ?? false
-            switch state.room.look(space, hasReserve: state.hasReserve) {
+        let (news, tell) = state.withLock { state -> (DiskSpaceStatus?, (@Sendable (DiskSpaceStatus) -> Void)?) in
+            let before = state.diskSpace.status?.isLow ?? false
+            switch state.diskSpace.look(space, hasReserve: state.hasReserve) {
             case .none: break
             case .setAside(let bytes): state.hasReserve = Self.allocate(reserve, bytes)
             case .giveUp:
                 unlink(reserve)
                 state.hasReserve = false
             }
-            let status = state.room.status
+            let status = state.diskSpace.status
             return (status?.isLow == before ? nil : status, state.tell)
         }
         if let news { tell?(news) }
@@ -50,16 +50,16 @@ final class RoomKeeper: Sendable {
     }
 
     /// What was seen last; nil before the first look.
-    var status: RoomStatus? { state.withLock { $0.room.status } }
+    var status: DiskSpaceStatus? { state.withLock { $0.diskSpace.status } }
 
     /// Changes the floor; nil for the usual one.
     func setFloor(_ floor: UInt64?) {
-        state.withLock { $0.room.floor = floor }
+        state.withLock { $0.diskSpace.floor = floor }
         look()
     }
 
     /// Calls back each time ordinary writes begin or cease to be refused, on the thread that noticed it.
-    func onChange(_ tell: @escaping @Sendable (RoomStatus) -> Void) {
+    func onChange(_ tell: @escaping @Sendable (DiskSpaceStatus) -> Void) {
         state.withLock { $0.tell = tell }
     }
 

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Storage
 
-struct RoomTests {
+struct DiskSpaceTests {
     private let mebibyte: UInt64 = 1 << 20
     private let folder: TemporaryFolder
 
@@ -14,15 +14,15 @@ struct RoomTests {
     // MARK: The decisions
 
     @Test func theUsualFloorIsATwentiethOfTheDiskAndAtMost256MiB() {
-        var state = RoomState(floor: nil)
+        var state = DiskSpaceState(floor: nil)
         _ = state.look(DiskSpace(free: 100 * mebibyte, size: 1_000 * mebibyte), hasReserve: true)
-        #expect(state.status == RoomStatus(free: 100 * mebibyte, floor: 50 * mebibyte, isLow: false))
+        #expect(state.status == DiskSpaceStatus(free: 100 * mebibyte, floor: 50 * mebibyte, isLow: false))
         _ = state.look(DiskSpace(free: 100 * mebibyte, size: 1 << 50), hasReserve: true)
-        #expect(state.status == RoomStatus(free: 100 * mebibyte, floor: 256 * mebibyte, isLow: true))
+        #expect(state.status == DiskSpaceStatus(free: 100 * mebibyte, floor: 256 * mebibyte, isLow: true))
     }
 
     @Test func anOperatorsFloorTakesItsPlace() {
-        var state = RoomState(floor: 7)
+        var state = DiskSpaceState(floor: 7)
         _ = state.look(DiskSpace(free: 7, size: 1_000), hasReserve: true)
         #expect(state.status?.isLow == false)
         _ = state.look(DiskSpace(free: 6, size: 1_000), hasReserve: true)
@@ -33,7 +33,7 @@ struct RoomTests {
     }
 
     @Test func theReserveIsGivenUpWhenTheDiskHasLessThanIt() {
-        var state = RoomState(floor: nil)
+        var state = DiskSpaceState(floor: nil)
         let size = 6_400 * mebibyte
         #expect(state.look(DiskSpace(free: 8 * mebibyte, size: size), hasReserve: true) == .none)
         #expect(state.look(DiskSpace(free: 8 * mebibyte - 1, size: size), hasReserve: true) == .giveUp)
@@ -41,7 +41,7 @@ struct RoomTests {
     }
 
     @Test func theReserveIsSetAsideOnlyWhereTheDiskIsNotLowWithIt() {
-        var state = RoomState(floor: nil)
+        var state = DiskSpaceState(floor: nil)
         let size = 1_000 * mebibyte
         let needed = 50 * mebibyte + 8 * mebibyte
         #expect(state.look(DiskSpace(free: needed - 1, size: size), hasReserve: false) == .none)
@@ -53,7 +53,7 @@ struct RoomTests {
     @Test func noFigureOfADiskTraps() {
         let figures: [UInt64] = [0, 1, 63, 64, 1 << 32, .max - 1, .max]
         for floor in [nil] + figures.map(Optional.some) {
-            var state = RoomState(floor: floor)
+            var state = DiskSpaceState(floor: floor)
             for free in figures {
                 for size in figures {
                     for hasReserve in [true, false] {
@@ -71,15 +71,15 @@ struct RoomTests {
     private final class Disk: Sendable {
         let free = Locked<UInt64>(1 << 30)
 
-        var policy: RoomPolicy {
-            RoomPolicy(floor: 1 << 20) { [self] _ in DiskSpace(free: free.withLock { $0 }, size: 1 << 30) }
+        var policy: DiskSpacePolicy {
+            DiskSpacePolicy(floor: 1 << 20) { [self] _ in DiskSpace(free: free.withLock { $0 }, size: 1 << 30) }
         }
     }
 
     private func open(on disk: Disk) async throws -> Database {
         let schema = Schema(applicationID: 1, migrations: [Migration("CREATE TABLE word (text TEXT NOT NULL) STRICT")])
         var configuration = StorageConfiguration.server(path: folder.file("db"), schema: schema)
-        configuration.room = disk.policy
+        configuration.diskSpace = disk.policy
         return try await Database.open(configuration)
     }
 
@@ -99,14 +99,14 @@ struct RoomTests {
         let disk = Disk()
         let database = try await open(on: disk)
         let news = Locked<[Bool]>([])
-        database.onRoomChange { status in news.withLock { $0.append(status.isLow) } }
+        database.onDiskSpaceChange { status in news.withLock { $0.append(status.isLow) } }
         try await add("a", to: database)
 
         disk.free.withLock { $0 = 1 << 19 }
         await #expect(throws: StorageError.full) { try await add("refused", to: database) }
         try await Database.$usesReserve.withValue(true) { try await add("b", to: database) }
         #expect(try words(of: database) == ["a", "b"])
-        #expect(database.roomStatus == RoomStatus(free: 1 << 19, floor: 1 << 20, isLow: true))
+        #expect(database.diskSpaceStatus == DiskSpaceStatus(free: 1 << 19, floor: 1 << 20, isLow: true))
 
         // By itself, with the next write.
         disk.free.withLock { $0 = 1 << 30 }
@@ -143,7 +143,7 @@ struct RoomTests {
             let reserve = try #require(folder.size(of: "db-reserve"))
             #expect(reserve == 8 << 20)
             disk.free.withLock { $0 = 8 << 20 - 1 }
-            _ = database.roomStatus
+            _ = database.diskSpaceStatus
             #expect(folder.size(of: "db-reserve") == nil)
             await database.close()
             // An earlier process' reserve is known to a later one.

@@ -5,7 +5,7 @@
 /// is given up.
 ///
 /// See docs/decisions/operations.md, "Ordinary writes stop below a floor of free disk space".
-package struct RoomPolicy: Sendable {
+package struct DiskSpacePolicy: Sendable {
     /// Bytes below which ordinary writes are refused; nil for a twentieth of the disk, at most 256 MiB.
     package var floor: UInt64?
     /// How the space is looked up; tests hand in a disk of their own.
@@ -21,7 +21,7 @@ package struct RoomPolicy: Sendable {
 }
 
 /// What is known of a database's disk.
-package struct RoomStatus: Sendable, Equatable {
+package struct DiskSpaceStatus: Sendable, Equatable {
     /// Bytes that are left.
     package var free: UInt64
     /// Bytes below which ordinary writes are refused.
@@ -31,7 +31,7 @@ package struct RoomStatus: Sendable, Equatable {
 }
 
 /// The decisions about a disk's room, without the disk.
-struct RoomState {
+struct DiskSpaceState {
     /// What is to be done with the file that is set aside.
     enum Step: Equatable {
         case none
@@ -43,7 +43,7 @@ struct RoomState {
 
     /// Set by an operator; nil for the usual floor.
     var floor: UInt64?
-    private(set) var status: RoomStatus?
+    private(set) var status: DiskSpaceStatus?
 
     init(floor: UInt64?) { self.floor = floor }
 
@@ -51,7 +51,7 @@ struct RoomState {
     mutating func look(_ space: DiskSpace, hasReserve: Bool) -> Step {
         let floor = floor ?? min(space.size / 20, 256 << 20)
         let reserve = Self.reserve(of: space)
-        status = RoomStatus(free: space.free, floor: floor, isLow: space.free < floor)
+        status = DiskSpaceStatus(free: space.free, floor: floor, isLow: space.free < floor)
         if hasReserve { return space.free < reserve ? .giveUp : .none }
         // With it the disk must not be low.
         return reserve > 0 && space.free >= floor && space.free - floor >= reserve ? .setAside(reserve) : .none

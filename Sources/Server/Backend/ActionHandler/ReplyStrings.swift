@@ -1,7 +1,7 @@
 internal import PlainWords
 
 /// The sentences of one language. What people named themselves stands in them as they wrote it.
-protocol Phrases: Sendable {
+protocol ReplyStrings: Sendable {
     /// Ordinary talk was said.
     var nothing: String { get }
     /// What is done about an action.
@@ -14,7 +14,7 @@ protocol Phrases: Sendable {
     func label(_ choice: Question.Choice) -> String
 }
 
-struct EnglishPhrases: Phrases {
+struct EnglishReplyStrings: ReplyStrings {
     let nothing = "There is nothing to do in that."
 
     func text(_ action: Action, today: Day) -> String {
@@ -74,7 +74,7 @@ struct EnglishPhrases: Phrases {
     ]
 }
 
-struct BulgarianPhrases: Phrases {
+struct BulgarianReplyStrings: ReplyStrings {
     let nothing = "Тук няма какво да направя."
 
     func text(_ action: Action, today: Day) -> String {
