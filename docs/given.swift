@@ -19,7 +19,7 @@ extension Endpoint where Answer == [Order] {
 }
 
 extension Endpoint where Answer == Order {
-    /// One order.
+    /// Reads one order by its id.
     public static func order(_ id: String) -> Self { .get("/orders/\(id)") }
     /// A new order; the backend knows a repetition by its key.
     public static func place(_ order: Order) -> Self {

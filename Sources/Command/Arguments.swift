@@ -42,7 +42,7 @@ struct Arguments {
         }
     }
 
-    /// The given switches.
+    /// The names of the switches that were given.
     var switches: Set<String> { given }
 
     /// True when the switch was given.

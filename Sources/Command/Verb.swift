@@ -5,7 +5,7 @@ protocol Verb {
     /// The help, the options and the completion.
     static var manual: Manual { get }
 
-    /// Runs the verb.
+    /// Runs the verb and returns its exit code.
     static func run(_ arguments: Arguments) async throws -> ExitCode
 }
 

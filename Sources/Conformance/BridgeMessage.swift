@@ -25,7 +25,7 @@ struct BridgeRequest: Sendable {
         self.headers = headers
     }
 
-    /// How the body's end is told.
+    /// How the end of the body is marked.
     enum Framing: Equatable {
         case length(Int)
         case chunked
@@ -41,7 +41,7 @@ struct BridgeRequest: Sendable {
     }
 }
 
-/// An answer as it goes over the wire. What it says is its maker's; only its length is written here.
+/// A response as it is sent. The caller sets everything but its length.
 struct BridgeResponse: Sendable {
     let status: Int
     var headers: [(name: String, value: String)]

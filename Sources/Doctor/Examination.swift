@@ -12,13 +12,13 @@ package struct Examination: Sendable {
     package struct Subject: Sendable {
         /// The server's address; a `/v1` at its end is taken off.
         package var server: String
-        /// The user pool.
+        /// The id of the user pool.
         package var pool = "us-east-1_local"
         /// The app to sign in with.
         package var client = "bowline-demo"
         /// Who signs in; the demo's viewer and scorekeeper if nobody is named.
         package var username: String?
-        /// Their password.
+        /// The password; nil to sign in with the demo account.
         package var password: String?
         /// The group they are expected to be in.
         package var role: String?
@@ -56,7 +56,7 @@ package struct Examination: Sendable {
         "role", "api", "isolation",
     ]
 
-    /// Makes all checks; each finding is told as it comes.
+    /// Makes all checks; each finding is reported at once.
     package func run(telling tell: @escaping @Sendable (Finding) -> Void = { _ in }) async -> [Finding] {
         var notes = Notes(tell)
         if let base = await checkReaching(&notes) {
@@ -72,7 +72,7 @@ package struct Examination: Sendable {
         return notes.findings
     }
 
-    /// A client without layers: each call is one attempt, so that what is told is what happened.
+    /// A client without layers: each call is one attempt, so that the report shows what happened.
     func client(_ base: BackendEnvironment, _ auth: CognitoAuthManager? = nil) -> Client {
         var configuration = Client.Configuration.bare(clock: clock)
         guard let auth else { return Client(environment: base, transport: transport, configuration: configuration) }
@@ -106,7 +106,7 @@ struct Notes {
         tell(finding)
     }
 
-    /// Makes one check: what it gives goes on, what it complains about is noted.
+    /// Makes one check: returns its value, or records its error and returns nil.
     mutating func check<Value>(
         _ name: String,
         _ body: () async throws(CheckError) -> (value: Value, says: String)

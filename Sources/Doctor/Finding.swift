@@ -1,6 +1,6 @@
 /// What one check came to.
 package struct Finding: Sendable, Hashable {
-    /// How it stands.
+    /// The result of one check.
     package enum Outcome: String, Sendable {
         /// As it should be.
         case fine
@@ -14,9 +14,9 @@ package struct Finding: Sendable, Hashable {
 
     /// What was checked, in one word.
     package let check: String
-    /// How it stands.
+    /// The result of the check.
     package let outcome: Outcome
-    /// What was found.
+    /// One sentence about what was found.
     package let says: String
     /// What to do about it; nil when there is nothing to do.
     package let advice: String?

@@ -6,7 +6,7 @@ internal import Worker
     internal import Darwin
 #endif
 
-/// Which addresses a name stands for.
+/// The addresses of a host name.
 package enum NameLookup {
     /// What the system's resolver says.
     package enum Outcome: Sendable, Hashable {
@@ -35,7 +35,7 @@ package enum NameLookup {
             hints.ai_socktype = SOCK_STREAM
         #endif
         var found: UnsafeMutablePointer<addrinfo>?
-        // A literal IPv6 address stands in brackets in a URL.
+        // A literal IPv6 address is in brackets in a URL.
         let name = host.hasPrefix("[") ? String(host.dropFirst().dropLast()) : host
         let code = getaddrinfo(name, nil, &hints, &found)
         defer { if let found { freeaddrinfo(found) } }

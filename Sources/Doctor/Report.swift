@@ -1,6 +1,6 @@
 package import Bowline
 
-/// All findings together.
+/// The findings of all checks.
 package struct Report: Sendable {
     /// The findings, in the order of the checks.
     package let findings: [Finding]
@@ -21,7 +21,7 @@ package struct Report: Sendable {
         return wrong.isEmpty ? "Everything holds." : "Wrong: \(wrong.joined(separator: ", "))."
     }
 
-    /// For programs.
+    /// The report as JSON, for programs.
     package var json: JSONValue {
         ["server": .string(server), "healthy": .bool(isHealthy), "checks": .array(findings.map(\.json))]
     }

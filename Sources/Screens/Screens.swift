@@ -48,7 +48,7 @@ package final class Screens: Sendable {
     /// The paths of a few pages of our own that Gista may read.
     package static var samplePages: [String] { SamplePage.paths }
 
-    /// Closes all pages.
+    /// Closes all pages and waits until they are closed.
     package func stop() async {
         await pages.stop()
     }

@@ -1,7 +1,7 @@
 /// The end of a text that is being typed: its last characters, as people count them, in memory of a fixed size.
 ///
 /// The bytes lie in one array and slide down when it is full; beside them stands how many bytes each character has.
-/// Nothing is allocated after the start, and characters are told apart scalar by scalar, so that a key costs the same
+/// Nothing is allocated after the start, and characters are distinguished scalar by scalar, so that a key costs the same
 /// however long the text is.
 ///
 /// `String.suffix` walks the text and allocates on each key; an array of `Character` allocates for those beyond 15

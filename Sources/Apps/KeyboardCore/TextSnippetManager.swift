@@ -14,7 +14,7 @@ public struct TextSnippetManager {
     private var sinceTrigger = 0
     private var isDue = false
 
-    /// An empty text.
+    /// Creates a manager without any text.
     public init() {}
 
     /// How many characters are kept.

@@ -2,7 +2,7 @@
 public enum TypingEvent {
     /// A key that writes.
     case key(Character)
-    /// The backspace key.
+    /// The backspace key was tapped.
     case backspace
     /// Text from the pasteboard, or a suggestion taken.
     case paste(String)
@@ -21,7 +21,7 @@ public struct TypingCore {
     public enum Outcome: Equatable, Sendable {
         /// Nothing was read: the field is secure.
         case ignored
-        /// The text changed.
+        /// The text changed and may need an analysis.
         case changed
         /// The text changed and should be judged now.
         case judge
@@ -32,13 +32,13 @@ public struct TypingCore {
     private var snippets = TextSnippetManager()
     private var isSecure = false
 
-    /// The initial state.
+    /// Creates the core with an empty text.
     public init() {}
 
     /// The text to judge.
     public var snippet: String { snippets.getCurrentSnippet() }
 
-    /// Handles one event.
+    /// Applies one event and says what it changed.
     public mutating func handle(_ event: TypingEvent) -> Outcome {
         if case .field(let traits) = event {
             isSecure = SecureTextDetector.isSecureField(traits)

@@ -32,7 +32,7 @@ enum ActBenchmark {
             // Monday 3 November 2025, 08:00 UTC.
             Context(now: 1_762_156_800, zone: .fixed(secondsAhead: 7200), currency: Currency("BGN"), country: "BG")
         )
-        // The tables are made at the first sentence; that is told apart.
+        // The tables are made at the first sentence; that is measured separately.
         let clock = ContinuousClock()
         report.add("first_sentence_us", clock.measure { _ = engine.act("coffee 3") }.microseconds)
         let (start, cpu) = (clock.now, Meter.cpu)

@@ -22,7 +22,7 @@ struct Benchmark: Sendable {
     let name: String
     /// One line that says what it measures.
     let summary: String
-    /// Runs it.
+    /// Runs the benchmark and returns its report.
     let run: @Sendable (Settings) async throws -> BenchmarkReport
 
     /// Every benchmark there is.

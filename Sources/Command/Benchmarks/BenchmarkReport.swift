@@ -1,16 +1,16 @@
-/// What a benchmark measured: names and numbers in the order they are told.
+/// What a benchmark measured: names and numbers, in the order they are reported.
 struct BenchmarkReport: Sendable {
-    /// One measured figure.
+    /// One measured figure with its unit.
     struct Figure: Sendable {
-        /// Its name, as it stands in JSON.
+        /// Its name, as it appears in JSON.
         let name: String
         /// Its value; nil when it could not be measured here.
         let value: Double?
     }
 
-    /// The benchmark's name.
+    /// The name of the benchmark.
     let name: String
-    /// What was measured.
+    /// The figures, in the order they were measured.
     private(set) var figures: [Figure] = []
     /// What else is worth knowing, such as the first error.
     private(set) var remark: String?
@@ -31,7 +31,7 @@ struct BenchmarkReport: Sendable {
         remark = text
     }
 
-    /// One JSON object.
+    /// The report as one JSON object.
     var json: String {
         let members = figures.map { "\"\($0.name)\":\($0.value.map(Self.text) ?? "null")" }
         let note = remark.map { [",\"remark\":\"\($0.filter { $0 != "\"" && $0 != "\\" && !$0.isNewline })\""] } ?? []

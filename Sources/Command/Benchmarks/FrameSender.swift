@@ -7,7 +7,7 @@
     /// A WebSocket server of the barest kind: a thread that agrees to every handshake and then writes the same text
     /// frames as fast as they are taken.
     final class FrameSender: Sendable {
-        /// Where it listens.
+        /// The address on which it listens.
         let address: String
         private let spent: Locked<Duration>
 

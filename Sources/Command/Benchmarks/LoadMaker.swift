@@ -12,7 +12,7 @@ struct LoadMaker {
         let description: String
     }
 
-    /// What is asked.
+    /// The requests that `wrk` sends.
     enum Requests {
         /// One address, again and again.
         case plain(String)

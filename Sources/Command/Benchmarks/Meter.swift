@@ -13,7 +13,7 @@ struct Meter {
         return .seconds(Int64(now.tv_sec)) + .nanoseconds(Int64(now.tv_nsec))
     }
 
-    /// Memory of this process that lies in the machine's; nil where the system does not tell it this way.
+    /// The resident memory of this process, in bytes; nil where the system does not report it.
     static var residentBytes: Int? {
         guard let file = fopen("/proc/self/statm", "r") else { return nil }
         defer { fclose(file) }

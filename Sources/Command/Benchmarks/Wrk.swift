@@ -7,7 +7,7 @@ struct Wrk {
         let description: String
     }
 
-    /// What wrk told.
+    /// The figures that `wrk` printed.
     struct Outcome {
         let requestsPerSecond: Double?
         let p50: Double?
@@ -15,7 +15,7 @@ struct Wrk {
         let requests: Double?
         /// What was not answered, or not with success, in wrk's words.
         let errors: String?
-        /// Processor time this process took meanwhile.
+        /// The processor time that this process used during the run.
         let cpu: Duration
     }
 
@@ -111,7 +111,7 @@ extension Wrk.Outcome {
 }
 
 extension BenchmarkReport {
-    /// Adds what wrk told, each figure under that name.
+    /// Adds the figures that wrk printed, with `name` in front.
     mutating func add(_ outcome: Wrk.Outcome, as name: String) {
         add("\(name)_requests_per_second", outcome.requestsPerSecond)
         add("\(name)_p50_us", outcome.p50)

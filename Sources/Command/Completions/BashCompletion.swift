@@ -2,7 +2,7 @@
 struct BashCompletion {
     let table: CompletionTable
 
-    /// The shell script.
+    /// The completion script for bash.
     var script: String {
         """
         # Completion of bowline for bash, made by `bowline completions bash`.

@@ -2,7 +2,7 @@
 struct ZshCompletion {
     let table: CompletionTable
 
-    /// The shell script.
+    /// The completion script for zsh.
     var script: String {
         """
         #compdef bowline

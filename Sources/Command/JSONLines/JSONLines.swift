@@ -2,7 +2,7 @@ import Bowline
 import Essentials
 
 /// `--jsonl -`: one JSON object a line in, one a line out, in order, with the input's `id` copied. A bad line yields
-/// `{"id":…,"error":"…"}` and the rest goes on.
+/// `{"id":…,"error":"…"}` and the rest continues.
 ///
 ///     try await JSONLines.run { line in
 ///         JSONObject([.init("length", .number(JSONNumber(try line.text("text").count)))])

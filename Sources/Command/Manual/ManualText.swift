@@ -7,7 +7,7 @@ struct ManualText {
     let manual: Manual
     let style: Style
 
-    /// The whole text.
+    /// The whole text of the manual.
     var text: String {
         var parts = [usage]
         if !manual.about.isEmpty { parts.append(wrapped(manual.about, indent: 0)) }

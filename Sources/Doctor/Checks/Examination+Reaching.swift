@@ -48,7 +48,7 @@ extension Examination {
         }
     }
 
-    /// One call tells about connecting, TLS and HTTP, as the failure says how far it came.
+    /// One call checks connection, TLS and HTTP, as its error shows how far it came.
     private func checkConnection(_ base: BackendEnvironment, _ notes: inout Notes) async -> Bool {
         let origin = base.base.origin
         let tls = origin.scheme == .https ? "its certificate is good" : "not used on this machine's own address"

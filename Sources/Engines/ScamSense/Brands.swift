@@ -1,7 +1,7 @@
 /// Names that scams borrow, and the domains that are really theirs.
 enum Brands {
     struct Brand: Sendable {
-        /// One word each, as it may stand in a text or inside a host name.
+        /// One word each, as it may be in a text or inside a host name.
         let names: [Substring]
         /// The registered domains that are the brand's own.
         let domains: [Substring]

@@ -38,7 +38,7 @@ public enum RiskLevel: String, Sendable, Comparable, CaseIterable {
     }
 }
 
-/// The kinds of scam that are told apart, by their names on the wire.
+/// The kinds of scam that are distinguished, by their names on the wire.
 public enum ScamCategory: String, Sendable, CaseIterable {
     /// Asks for a one-time code, a password or a sign-in.
     case otpPhishing = "otp_phishing"

@@ -6,7 +6,7 @@ struct TextScan {
     let links: LinkReport
     /// Everything that any word is about.
     let all: Concepts
-    /// Whether a telephone number stands in the text, as digits or as its mask.
+    /// Whether a telephone number is in the text, as digits or as its mask.
     let hasPhoneNumber: Bool
 
     init(_ workspace: Workspace) {

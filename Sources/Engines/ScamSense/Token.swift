@@ -4,11 +4,11 @@ struct Token {
         case word, number, masked, money, link, email, foreign, symbol
     }
 
-    /// Where its letters stand in the clean text.
+    /// Where its letters are in the clean text.
     var start: UInt16
     var end: UInt16
     var kind: Kind
-    /// Which clause it stands in, counted from 0 up to 255.
+    /// Which clause it is in, counted from 0 up to 255.
     var clause: UInt8
     /// FNV-1a of its letters as they come out of `WordHash.adding`, so that it can be continued by the next word.
     var rawHash: UInt32

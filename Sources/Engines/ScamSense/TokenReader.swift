@@ -67,7 +67,7 @@ struct TokenReader {
         var place = start
         while place < end {
             switch bytes[place] {
-            // A broken scheme may stand in front of the one that leads somewhere.
+            // A broken scheme may be in front of the one that leads somewhere.
             case UInt8(ascii: "h")
             where links.starts(with: "http", at: place, end) && links.host(from: place, to: end) != nil:
                 return place

@@ -3,7 +3,7 @@ import Essentials
 
 /// A way to spoil an answer's body, whether it is in memory or still coming.
 protocol BodyCorruption: Sendable {
-    /// What becomes of the next piece.
+    /// What happens to the next piece.
     mutating func corrupt(_ piece: Data) -> Data
     /// True when the connection breaks here.
     var breaks: Bool { get }
@@ -11,7 +11,7 @@ protocol BodyCorruption: Sendable {
     mutating func ending() throws(CallError) -> Data
 }
 
-/// Ends the body in a lost connection after so many bytes; a shorter body stays whole.
+/// Loses the connection after `count` bytes of the body; a shorter body stays whole.
 struct Cut: BodyCorruption {
     private var rest: Int
     private(set) var breaks = false
@@ -91,7 +91,7 @@ extension Response {
         return wrong
     }
 
-    /// Lets go of what is still coming.
+    /// Cancels the rest of the body.
     func giveUp() {
         if case .stream(let stream) = body { stream.cancel() }
     }

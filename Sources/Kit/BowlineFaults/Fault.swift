@@ -8,13 +8,13 @@ public enum Fault: Codable, Sendable, Hashable {
     case loss(of: Lost)
     /// A server or something in between answers in the backend's place; nothing is sent.
     case status(Int, headers: [String: String] = [:], body: String = "")
-    /// The connection breaks after that many bytes of the answer's body.
+    /// The connection breaks after this many bytes of the response's body.
     case cut(afterBytes: Int)
-    /// The answer's `Content-Length` says that many bytes more (or, below zero, fewer) than there are.
+    /// The response's `Content-Length` is larger than its body by this many bytes; a negative number makes it smaller.
     case wrongLength(by: Int)
     /// The answer's body is spoiled so that it is no JSON.
     case malformedJSON
-    /// The answer's body drips: a piece of that many bytes, a wait, the next piece.
+    /// The response's body comes in pieces of `bytes` bytes, with a wait before each.
     case drip(bytes: Int, everyMilliseconds: Int)
 
     /// What a broken connection takes with it.

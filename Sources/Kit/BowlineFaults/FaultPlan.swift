@@ -7,7 +7,7 @@
 ///     ])
 ///
 /// Chance is drawn from the seed, the rule, the endpoint's name and the number of its call, so a plan does the same each time,
-/// whatever other endpoints are called meanwhile.
+/// whichever other endpoints are called in between.
 public struct FaultPlan: Codable, Sendable, Hashable {
     /// Another seed gives other faults.
     public var seed: UInt64
@@ -20,14 +20,14 @@ public struct FaultPlan: Codable, Sendable, Hashable {
         self.rules = rules
     }
 
-    /// No faults.
+    /// A plan without any faults.
     public static let none = FaultPlan()
 
     /// One thing to go wrong, and for which calls.
     public struct Rule: Codable, Sendable, Hashable {
-        /// The endpoint's name, such as `GET /leagues/{}`; `*` stands for any text, also none.
+        /// The endpoint's name, such as `GET /leagues/{}`; `*` matches any text, also an empty one.
         public var endpoint: String
-        /// What goes wrong.
+        /// The fault that affects the call.
         public var fault: Fault
         /// How likely it is, from 0 to 1.
         public var chance: Double

@@ -52,7 +52,7 @@ struct FaultSampler {
     private static func fits(_ name: ArraySlice<UInt8>, _ pattern: ArraySlice<UInt8>) -> Bool {
         var name = name
         var pattern = pattern
-        /// Where to go on when the last star must take one character more.
+        /// Where to continue when the last star must take one character more.
         var retry: (name: ArraySlice<UInt8>, pattern: ArraySlice<UInt8>)?
         while true {
             if pattern.first == UInt8(ascii: "*") {

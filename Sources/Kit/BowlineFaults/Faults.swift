@@ -9,7 +9,7 @@ import Locked
 ///     …
 ///     faults.plan = FaultPlan(rules: [.init("*", .offline)])   // and back: faults.plan = .none
 ///
-/// It stands right above the transport, so that every layer meets the faults as it would meet real ones. What it does stands in the
+/// It is directly above the transport, so that every layer gets the faults like real ones. What it does is recorded in the
 /// call's journey. It waits by the client's clock and never past a request's deadline.
 public final class Faults: Layer {
     private struct State {
@@ -104,7 +104,7 @@ public final class Faults: Layer {
         return slow
     }
 
-    /// Waits that long, but no longer than the request may take.
+    /// Waits for `wait`, at most until the request's deadline.
     private func pause(_ wait: Duration, within request: Request, during phase: CallError.Phase) async throws(CallError)
     {
         let (clock, end) = (request.clock, request.clock.now.advanced(by: wait))

@@ -10,7 +10,7 @@ public struct Generator {
     public struct File: Sendable, Hashable {
         /// Its name, such as `Petstore+Models.swift`.
         public let name: String
-        /// Its text.
+        /// The text of the file.
         public let text: String
     }
 

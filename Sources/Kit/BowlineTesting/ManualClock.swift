@@ -12,7 +12,7 @@ public final class ManualClock: KitClock {
     /// An instant of this clock.
     public typealias Instant = ContinuousClock.Instant
 
-    /// Somebody in a line of this clock, who may be called out of it.
+    /// A caller that waits for this clock and can be cancelled.
     private protocol Waiter: Sendable {
         var ticket: UInt64 { get }
     }
@@ -54,7 +54,7 @@ public final class ManualClock: KitClock {
     /// Any span is measured exactly.
     public var minimumResolution: Duration { .zero }
 
-    /// Moves the clock on and wakes everybody whose time has come.
+    /// Moves the clock on and wakes all sleepers whose deadline has passed.
     public func advance(by duration: Duration) {
         let woken = state.withLock { state in
             state.now = state.now.advanced(by: duration)
@@ -69,7 +69,7 @@ public final class ManualClock: KitClock {
         for sleeper in woken { sleeper.continuation.resume(returning: true) }
     }
 
-    /// Suspends until that many sleep on this clock at the same time, or the task is cancelled.
+    /// Suspends until `count` callers sleep on this clock at the same time, or the task is cancelled.
     public func sleepers(_ count: Int) async {
         let ticket = nextTicket()
         await withTaskCancellationHandler {
@@ -100,7 +100,7 @@ public final class ManualClock: KitClock {
     /// How many sleep on this clock now.
     public var sleeperCount: Int { state.withLock { $0.sleepers.count } }
 
-    /// How long until the next sleeper wakes, or nil when nobody sleeps.
+    /// How long until the next sleeper wakes, or nil when no caller sleeps.
     public var nextWake: Duration? {
         state.withLock { state in state.sleepers.map(\.until).min().map { state.now.duration(to: $0) } }
     }
@@ -130,7 +130,7 @@ public final class ManualClock: KitClock {
         for watcher in watchers { watcher.resume() }
     }
 
-    /// Takes whoever was cancelled out of a line; who is not there yet will not get in.
+    /// Removes a cancelled waiter. A waiter that is not queued yet will not be queued.
     private func withdraw<Who: Waiter>(_ ticket: UInt64, from line: WritableKeyPath<State, [Who]>) -> Who? {
         state.withLock { state in
             guard let place = state[keyPath: line].firstIndex(where: { $0.ticket == ticket }) else {

@@ -11,7 +11,7 @@ import Locked
 public final class ScriptedTransport: Transport {
     /// One line of the script.
     public enum Reply: Sendable {
-        /// An answer.
+        /// Answers with this status, these headers and this body.
         case response(status: Int, headers: Headers, body: Data)
         /// A failure of the network.
         case failure(CallError)
@@ -20,7 +20,7 @@ public final class ScriptedTransport: Transport {
         /// Whatever the closure makes of the request. An error that is no `CallError` is thrown as one of the layer `ScriptedTransport`.
         case compute(@Sendable (Request) async throws -> Response)
 
-        /// A JSON answer.
+        /// Answers with a JSON body.
         public static func json(_ text: String, status: Int = 200, headers: Headers = [:]) -> Reply {
             var headers = headers
             headers[.contentType] = "application/json"
@@ -46,7 +46,7 @@ public final class ScriptedTransport: Transport {
         state = Locked(State(script: script[...]))
     }
 
-    /// A network that gives the same reply to everybody.
+    /// Creates a network that gives the same reply to every request.
     public init(always reply: Reply) {
         state = Locked(State(script: [], always: reply))
     }
@@ -54,7 +54,7 @@ public final class ScriptedTransport: Transport {
     /// What was asked so far, in order.
     public var requests: [Request] { state.withLock { $0.requests } }
 
-    /// Replies that nobody has asked for yet.
+    /// The number of replies that have not been used yet.
     public var unused: Int { state.withLock { $0.script.count } }
 
     /// Adds replies to the end of the script.

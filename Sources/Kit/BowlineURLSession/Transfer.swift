@@ -68,7 +68,7 @@ final class Transfer: ByteSource {
             guard let name = name as? String, let value = value as? String else { continue }
             headers.append(HeaderName(name), value)
         }
-        // URLSession has undone the coding; what told of it would no longer be true.
+        // URLSession has decoded the body, so these header fields would no longer be true.
         if headers.contains(.contentEncoding) {
             headers[.contentEncoding] = nil
             headers[.contentLength] = nil
@@ -123,7 +123,7 @@ final class Transfer: ByteSource {
         }
     }
 
-    /// Reader and network may change their minds at once: whoever comes last here does what holds then.
+    /// Reader and network may change the state at the same time: the last call applies the final state.
     private func applyPause() {
         isSuspended.withLock { isSuspended in
             let isPaused = machine.withLock { $0.isPaused }
@@ -134,7 +134,7 @@ final class Transfer: ByteSource {
     }
 }
 
-/// The body of a streamed answer in its reader's hands. The session holds the transfer until it ends; letting go of this ends it.
+/// The body of a streamed answer in its reader's hands. The session holds the transfer until it ends; releasing this ends it.
 final class TransferBody: ByteSource {
     private let transfer: Transfer
 

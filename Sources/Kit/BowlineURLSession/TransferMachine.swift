@@ -10,7 +10,7 @@ struct TransferMachine {
     struct Actions {
         var head: (Waiter<Response>, Result<Response, CallError>)?
         var piece: (Waiter<Data?>, Result<Data?, CallError>)?
-        /// Whether the network is to be stopped or let go on, as `isPaused` says when it is done.
+        /// Whether the transfer must be suspended or resumed, as `isPaused` says.
         var pauseChanged = false
         /// Whether more came than may lie unread, which has ended the transfer.
         var isOverfull = false
@@ -21,7 +21,7 @@ struct TransferMachine {
         }
     }
 
-    /// What is done when nobody reads what comes.
+    /// What happens when received bytes are not read.
     enum Pressure: Equatable {
         /// Stops the network until all that lies there has been read.
         case pauses(above: Int)

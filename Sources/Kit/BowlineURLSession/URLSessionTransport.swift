@@ -15,7 +15,7 @@ import Locked
 ///     let client = Client(environment: environment, transport: URLSessionTransport())
 ///
 /// It makes one attempt a request, follows no redirect, keeps no cookies and no cache, and decodes compressed answers. Streamed answers
-/// hold at most 1 MiB that nobody has read; then the transfer waits. On Linux, where URLSession cannot be made to wait, they hold 64 MiB
+/// hold at most 1 MiB of unread bytes; then the transfer waits. On Linux, where URLSession cannot be made to wait, they hold 64 MiB
 /// and then fail. Forms and streams are gathered in memory before they are sent, up
 /// to 64 MiB; send anything larger as a file.
 ///
@@ -39,7 +39,7 @@ public final class URLSessionTransport: Transport {
         session.finishTasksAndInvalidate()
     }
 
-    /// Makes one attempt.
+    /// Sends the request once and returns the response.
     public func send(_ request: Request) async throws(CallError) -> Response {
         let (prepared, file) = try await prepare(request)
         let task = file.map { session.uploadTask(with: prepared, fromFile: $0) } ?? session.dataTask(with: prepared)

@@ -110,7 +110,7 @@ final class ActionsScreen: AppScreen {
 
     /// A limit for the values of a page's place, so that they can be added.
     private static let reach = -1_200...1_200
-    /// A longer question is not given to the browser to keep; the words it is about stand in their field.
+    /// A longer question is not given to the browser to keep; the words it is about are in their field.
     private static let longest = 16_384
 
     /// What is open before the person.

@@ -189,7 +189,7 @@ struct Painter<Action> {
         )
     }
 
-    /// A status line.
+    /// Renders a line about what happens now.
     func status(_ text: String, tone: String, role: String) -> Markup {
         .paragraph(.class("notice \(tone)"), .role(role), text: text)
     }

@@ -7,7 +7,7 @@ import Essentials
 /// memory on the server; a `Blob` would need a script that knows files. The file travels with its region, a third
 /// larger than it is: fine up to some hundred kilobytes.
 struct SavedFile: Equatable {
-    /// The title.
+    /// The suggested name of the file.
     let name: String
     /// The file as an address of its own.
     let address: String

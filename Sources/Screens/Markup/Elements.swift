@@ -3,7 +3,7 @@ extension Attribute {
     static func id(_ id: String) -> Attribute { Attribute("id", id) }
     static func `class`(_ names: String) -> Attribute { Attribute("class", names) }
     static func role(_ role: String) -> Attribute { Attribute("role", role) }
-    /// The accessibility label.
+    /// The `aria-label` of an element.
     static func label(_ text: String) -> Attribute { Attribute("aria-label", text) }
     static func hidden(_ isOn: Bool = true) -> Attribute { Attribute("hidden", isOn: isOn) }
     static func disabled(_ isOn: Bool = true) -> Attribute { Attribute("disabled", isOn: isOn) }

@@ -4,10 +4,10 @@ struct Markup: Sendable, Equatable {
     /// The piece as HTML.
     fileprivate(set) var html: String
 
-    /// Empty.
+    /// Markup without any content.
     static let empty = Markup(html: "")
 
-    /// A text.
+    /// A text with its special characters escaped.
     static func text(_ text: String) -> Markup {
         Markup(html: escaped(text))
     }

@@ -17,7 +17,7 @@ protocol AppScreen: AnyObject, SendableMetatype {
         changed: @escaping @Sendable () -> Void
     ) async throws -> Self
 
-    /// The current content.
+    /// The markup that shows the current state.
     func content(_ language: Language) -> Markup
 
     /// Handles an event. Unknown events are ignored.

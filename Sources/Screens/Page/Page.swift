@@ -100,7 +100,7 @@ actor Page {
 
     // MARK: Events
 
-    /// Takes what a person did, and shows what came of it. It is answered even when nothing looks different: a field
+    /// Takes what a person did, and shows the outcome. It is answered even when nothing looks different: a field
     /// waits for it.
     func take(_ event: PageEvent) {
         acknowledged = max(acknowledged, event.number)

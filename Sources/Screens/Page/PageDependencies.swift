@@ -5,7 +5,7 @@ import BowlineFaults
 struct BackendLocation: Sendable {
     /// The address it listens at.
     var url = ""
-    /// Its public address.
+    /// The address under which users reach it.
     var known = ""
     /// Whether it has demo data.
     var hasDemoData = false
@@ -14,7 +14,7 @@ struct BackendLocation: Sendable {
 /// What a page gives its apps: the backend, a network with switchable faults, a record of calls, a folder and a
 /// clock.
 struct PageDependencies: Sendable {
-    /// The backend's address.
+    /// The address of the backend.
     let server: String
     /// The backend's public address.
     let knownAs: String

@@ -25,7 +25,7 @@ struct PageEvent: Decodable, Sendable, Equatable {
     var value = ""
     /// A form's fields, or with `hello` the fields of the whole page.
     var fields: [String: String] = [:]
-    /// Where the caret, or what is selected, stands in the field last entered: two offsets in UTF-16.
+    /// Where the caret, or what is selected, is in the field last entered: two offsets in UTF-16.
     var selection: [Int] = []
     /// The number of an input, so that an answer can say how far it knows.
     var number = 0

@@ -2,7 +2,7 @@
 package struct PageLimits: Sendable, Equatable {
     /// Of all browsers together.
     package var total: Int
-    /// Of one address.
+    /// The maximum number of open pages per client address.
     package var perAddress: Int
     /// How long a page without a browser stays in memory.
     package var memory: Duration = .seconds(15 * 60)

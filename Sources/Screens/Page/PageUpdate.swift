@@ -3,7 +3,7 @@ import HTTPServer
 
 /// An update of a page: the regions that have changed.
 struct PageUpdate: Sendable {
-    /// Regions by their id, each with what is to stand in it.
+    /// Regions by their id, each with what is to be in it.
     var regions: [(id: String, content: Markup)] = []
     /// The number of the last input that is counted in.
     var acknowledged = 0

@@ -42,7 +42,7 @@ final class Pages: Sendable {
         sweeper.withLock { $0 = Task { [weak self] in await Self.sweepAgainAndAgain(clock) { self } } }
     }
 
-    /// Closes all pages.
+    /// Closes all pages and waits until they are closed.
     func stop() async {
         sweeper.withLock { $0 }?.cancel()
         let gone = registry.withLock { $0.removeAll() }
@@ -126,7 +126,7 @@ final class Pages: Sendable {
         let isFirstUse = registry.withLock {
             $0.touch(page.id.folder, isUse: event.isUse, at: clock.now)
         }
-        // A page whose folder cannot be marked goes on; it is only not there any more after the server's death.
+        // A page whose folder cannot be marked continues; it is only not there any more after the server's death.
         if isFirstUse { try? folders.keep(page.id.folder) }
     }
 

@@ -7,7 +7,7 @@ struct HostField: Equatable {
     private(set) var caret: Int?
 
     /// Takes the field's new text and tells what was typed. However it came, at the end of the text it counts as typed
-    /// on our keyboard; anywhere else the field is read anew.
+    /// on our keyboard; anywhere else the field is read again.
     mutating func change(to new: String, traits: FieldTraits) -> [TypingEvent] {
         let old = text
         guard new != old else { return [] }

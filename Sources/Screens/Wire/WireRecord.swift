@@ -3,7 +3,7 @@ import Locked
 
 /// The last calls of a page, in order, described by their `Journey`.
 final class WireRecord: Sendable {
-    /// A recorded call.
+    /// One call that the wire panel shows.
     struct Call: Sendable {
         let number: Int
         let app: String

@@ -1,4 +1,4 @@
-/// What a message tells. It holds nothing that another person could have written: no names, no links, no text of a
+/// The content of a message. It contains nothing that another person could have written: no names, no links, no text of a
 /// request. See docs/decisions/accounts.md, "A mail contains only our own sentences, a time and a code".
 package enum MailContent: Codable, Sendable, Hashable {
     /// A code that shows that an address is the reader's, valid for a number of hours.

@@ -1,7 +1,7 @@
 internal import CivilTime
 package import LocalizedTexts
 
-/// A message to one person: who gets it, what it tells and in which language. Codable, so that a queue can keep it.
+/// A message to one person: its recipient, content and language. Codable, so that a queue can keep it.
 package struct MailMessage: Codable, Sendable, Hashable {
     /// Where it goes. Checked again as an ``EmailAddress`` when it is written.
     package let to: String
@@ -9,7 +9,7 @@ package struct MailMessage: Codable, Sendable, Hashable {
     package let account: MailAccount
     /// `en` or `bg`; nil where the reader's language is not known, and the message has both.
     package let language: String?
-    /// When what it tells of happened, in seconds since 1970.
+    /// When the reported event happened, in seconds since 1970.
     package let moment: Double
 
     package init(
@@ -50,7 +50,7 @@ extension MailMessage {
         let time = UTCTime(moment)
         let minute = "\(time.date.iso) \(time.clock.prefix(5)) UTC"
         let strings = MailStrings(content, account: account, moment: minute)
-        // "=_" stands in no quoted-printable text.
+        // "=_" is in no quoted-printable text.
         let boundary = "=_\(id)"
         let subject = languages.map { strings.subject[$0] }.joined(separator: " / ")
         let lines = [

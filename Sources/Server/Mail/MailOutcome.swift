@@ -1,4 +1,4 @@
-/// What came of handing one message to a mail server.
+/// The outcome of sending one message to a mail server.
 package enum MailOutcome: Sendable, Equatable {
     /// The server has taken responsibility for it.
     case accepted

@@ -136,7 +136,7 @@ private struct MailURL {
         return String(validating: bytes, as: UTF8.self)
     }
 
-    /// Host and port; an IPv6 address stands in brackets.
+    /// Host and port; an IPv6 address is in brackets.
     private static func split(_ place: Substring) -> (String, Substring?)? {
         if place.hasPrefix("[") {
             guard let end = place.firstIndex(of: "]") else { return nil }

@@ -113,7 +113,7 @@
             return piece.count
         }
 
-        // MARK: What came of it
+        // MARK: The outcome
 
         private func outcome(of code: CURLcode) -> MailOutcome {
             if code == CURLE_OK { return .accepted }

@@ -10,7 +10,7 @@ package struct JSONCoder: Sendable {
     private let decoder = JSONDecoder()
     private let encoder = JSONEncoder()
 
-    /// A coder set up by `configure`, which must not keep what it is given.
+    /// Creates a coder. `configure` sets the decoder and encoder up and must not store them.
     package init(configure: (JSONDecoder, JSONEncoder) -> Void) {
         configure(decoder, encoder)
         decoder.userInfo[.isJSONCoder] = true

@@ -15,7 +15,7 @@ public struct JSONNumber: Sendable, Hashable, CustomStringConvertible {
         self = number
     }
 
-    /// An integer.
+    /// Creates a number from an integer.
     public init(_ value: some FixedWidthInteger) {
         description = "\(value)"
     }

@@ -2,11 +2,11 @@
 ///
 /// A name may occur more than once. All such members are kept and written; the first one counts, as it does for `JSONDecoder`.
 public struct JSONObject: Sendable, Hashable {
-    /// One named value.
+    /// A member: a name and its value.
     public struct Member: Sendable, Hashable {
-        /// The name.
+        /// The name of the member.
         public var name: String
-        /// The value.
+        /// The value of the member.
         public var value: JSONValue
 
         /// A member of that name and value.

@@ -1,7 +1,7 @@
 public import Essentials
 
 extension JSONValue {
-    /// Reads JSON.
+    /// Parses JSON from UTF-8 bytes.
     public init(parsing bytes: Data) throws(JSONError) {
         var parser = JSONParser(bytes)
         self = try parser.wholeValue()

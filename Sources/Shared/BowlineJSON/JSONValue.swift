@@ -8,15 +8,15 @@
 /// See docs/decisions/json.md, "Numbers keep their digits, and duplicate names are kept" and docs/decisions/json.md, "Unknown JSON is
 /// kept unchanged by JSONValue".
 public enum JSONValue: Sendable, Hashable {
-    /// `null`.
+    /// The JSON literal `null`.
     case null
-    /// `true` or `false`.
+    /// The JSON literals `true` and `false`.
     case bool(Bool)
     /// A number, with its digits.
     case number(JSONNumber)
-    /// A string.
+    /// A string without its quotes.
     case string(String)
-    /// Values in order.
+    /// An array of values, in order.
     case array([JSONValue])
     /// Named values in order.
     case object(JSONObject)
@@ -24,7 +24,7 @@ public enum JSONValue: Sendable, Hashable {
     /// How many arrays and objects may enclose one another in a text that is read.
     public static let deepest = 512
 
-    /// An integer.
+    /// Creates a number from an integer.
     public static func integer(_ value: some FixedWidthInteger) -> JSONValue { .number(JSONNumber(value)) }
 
     /// A number in its shortest form; `null` for infinity and NaN, which JSON cannot write.
@@ -80,16 +80,16 @@ public enum JSONValue: Sendable, Hashable {
 extension JSONValue: ExpressibleByStringLiteral, ExpressibleByBooleanLiteral, ExpressibleByIntegerLiteral,
     ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral, ExpressibleByNilLiteral
 {
-    /// A string literal.
+    /// Creates a string from a literal.
     public init(stringLiteral text: String) { self = .string(text) }
-    /// A Boolean literal.
+    /// Creates a Boolean from a literal.
     public init(booleanLiteral value: Bool) { self = .bool(value) }
-    /// An integer literal.
+    /// Creates a number from a literal.
     public init(integerLiteral value: Int) { self = .integer(value) }
-    /// An array literal.
+    /// Creates an array from a literal.
     public init(arrayLiteral values: JSONValue...) { self = .array(values) }
     /// An object, in the order of the literal.
     public init(dictionaryLiteral members: (String, JSONValue)...) { self = .object(JSONObject(members)) }
-    /// `null`.
+    /// Creates `null` from a `nil` literal.
     public init(nilLiteral: ()) { self = .null }
 }

@@ -31,12 +31,12 @@ where Known.RawValue == String {
 }
 
 extension OpenValue: Codable {
-    /// Reads the text.
+    /// Decodes the value from its text.
     public init(from decoder: any Decoder) throws {
         self.init(try decoder.singleValueContainer().decode(String.self))
     }
 
-    /// Writes the text.
+    /// Encodes the value as its text.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.singleValueContainer()
         try container.encode(text)

@@ -45,19 +45,19 @@ final class RawDocument: Sendable {
     }
 }
 
-/// The values that are to stand in a document as they are.
+/// The values whose JSON is inserted into a document without change.
 final class RawPieces: Sendable {
     @TaskLocal static var current: RawPieces?
 
     private struct State {
-        /// No text in the document can hold this by accident or design: it is drawn anew for each document.
+        /// No text in the document can contain this by accident or design: it is a new random text for each document.
         var mark = ""
         var values: [JSONValue] = []
     }
 
     private let state = Locked(State())
 
-    /// The text that stands for a value until the document is written.
+    /// The placeholder of a value until the document is written.
     func placeholder(for value: JSONValue) -> String {
         state.withLock { state in
             if state.mark.isEmpty {

@@ -1,14 +1,14 @@
-/// Which tag stands for which kind of a `Tagged` type.
+/// Maps the tags of a `Tagged` type to its kinds.
 public struct TagTable<Whole: Sendable>: Sendable {
     /// The member that holds the tag.
     let key: String
-    /// The member that holds the content; nil when the content's members stand beside the tag.
+    /// The member that holds the content; nil when the content's members are beside the tag.
     let member: String?
     private let unknown: @Sendable (UnknownPayload) -> Whole
     private var readers: [String: @Sendable (any Decoder) throws -> Whole] = [:]
 
     /// A table without kinds. `content` names the member that holds the content, as in `{"type": "a", "data": {…}}`; without it the
-    /// content's members stand beside the tag.
+    /// content's members are beside the tag.
     public init(key: String, content member: String? = nil, unknown: @escaping @Sendable (UnknownPayload) -> Whole) {
         self.key = key
         self.member = member

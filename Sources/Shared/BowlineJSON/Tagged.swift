@@ -1,4 +1,4 @@
-/// JSON objects of several kinds, told apart by a tag in one of their members, with room for kinds that come later.
+/// JSON objects of several kinds, distinguished by a tag in one of their members; unknown kinds are kept.
 ///
 ///     enum Action: Tagged {
 ///         case budget(BudgetAction)

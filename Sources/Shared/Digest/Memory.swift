@@ -5,7 +5,7 @@ func withMemory<Result>(of bytes: some Sequence<UInt8>, _ body: (UnsafeRawBuffer
     return Array(bytes).withUnsafeBytes(body)
 }
 
-/// Ends the process: a digest without memory has no answer that would be safe to go on with.
+/// Ends the process: a digest without memory has no answer that would be safe to continue with.
 func outOfMemory() -> Never {
     fatalError("out of memory in the cryptographic library")  // bounded: no input asks for that much
 }

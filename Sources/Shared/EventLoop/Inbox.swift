@@ -30,7 +30,7 @@ struct Inbox<Work> {
         swap(&waiting, &spare)
     }
 
-    /// The loop is about to sleep. Returns whether it may: work that came meanwhile must run first.
+    /// The loop is about to sleep. Returns whether it may: work that was added in the meantime must run first.
     mutating func fallAsleep() -> Bool {
         loopSleeps = waiting.isEmpty && !isClosed
         return loopSleeps

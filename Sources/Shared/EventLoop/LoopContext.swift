@@ -30,7 +30,7 @@
 
         /// Runs `watcher` whenever the descriptor is ready for any of `interest`, until ``unwatch(_:)``.
         ///
-        /// Watching a descriptor again replaces its interest and its handler. An empty interest tells only that it
+        /// Watching a descriptor again replaces its interest and its handler. An empty interest reports only that it
         /// broke. Returns 0, or the system's `errno` when it refuses to watch such a descriptor.
         @discardableResult
         package func watch(_ descriptor: Int32, for interest: Readiness, _ watcher: @escaping Watcher) -> Int32 {

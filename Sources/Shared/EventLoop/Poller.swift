@@ -67,7 +67,7 @@
                 events.deallocate()
             }
 
-            /// What the descriptor was added with, and what it is ready for.
+            /// The descriptor's tag, and what it is ready for.
             subscript(index: Int) -> (tag: UInt64, readiness: Readiness) {
                 (cepoll_tag(events + index), Readiness(events: events[index].events))
             }

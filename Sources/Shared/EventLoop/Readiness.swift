@@ -10,6 +10,6 @@ package struct Readiness: OptionSet, Hashable, Sendable {
     package static let read = Readiness(rawValue: 1)
     /// Bytes can be written.
     package static let write = Readiness(rawValue: 2)
-    /// The other side is gone. Always told, whatever is watched for.
+    /// The other side has closed. Always reported, whatever is watched for.
     package static let broken = Readiness(rawValue: 4)
 }

@@ -4,7 +4,7 @@
     import Glibc
 #endif
 
-/// An open file or folder; letting go of it closes it. Every call may block, so call it from a `Worker`.
+/// An open file or folder; releasing it closes it. Every call may block, so call it from a `Worker`.
 ///
 /// A descriptor is only a number: this class is what keeps it from being used after it was closed.
 package final class OpenFile: Sendable {
@@ -56,7 +56,7 @@ package final class OpenFile: Sendable {
         try opened(path) { openat(AT_FDCWD, path, purpose.flags, purpose.permissions) }
     }
 
-    /// Opens a file in this folder, whatever has been put in the folder's place meanwhile.
+    /// Opens a file in this folder, even if another folder has been moved to its path.
     package func open(_ name: String, to purpose: Purpose) throws(FileError) -> OpenFile {
         try Self.opened("\(path)/\(name)") { openat(descriptor, name, purpose.flags, purpose.permissions) }
     }
@@ -166,7 +166,7 @@ package final class OpenFile: Sendable {
         )
     }
 
-    /// Waits until no other opening of the file, in this process or another, holds the lock; closing lets go of it.
+    /// Waits until no other opening of the file, in this process or another, holds the lock; closing releases it.
     package func lock() throws(FileError) {
         _ = try repeated("lock") { flock(descriptor, LOCK_EX) }
     }

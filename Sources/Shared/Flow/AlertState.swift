@@ -1,14 +1,14 @@
 /// A text for the user, as a value that can be compared.
 public struct TextState: Sendable, Hashable, Codable, CustomStringConvertible {
-    /// The text itself.
+    /// The text that is shown.
     public let text: String
 
-    /// A text.
+    /// Creates a state that shows the text.
     public init(_ text: String) {
         self.text = text
     }
 
-    /// The text itself.
+    /// The text without any markup.
     public var description: String { text }
 }
 
@@ -20,7 +20,7 @@ public struct TextState: Sendable, Hashable, Codable, CustomStringConvertible {
 ///         TextState(state.message)
 ///     }
 public struct AlertState: Sendable, Hashable, Codable {
-    /// The title.
+    /// The title of the alert.
     public let title: TextState
     /// The text below the title; nil when there is none.
     public let message: TextState?

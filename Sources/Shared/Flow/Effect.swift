@@ -28,7 +28,7 @@ public struct Effect<Action: Sendable>: Sendable {
 
     let steps: [Step]
 
-    /// No effect.
+    /// The effect that does nothing.
     public static var none: Effect { Effect(steps: []) }
 
     /// Runs work that may send actions. Errors that `handler` does not catch are passed to the store's `report`.

@@ -3,9 +3,9 @@
 /// Actions are named as events (`bannerTapped`, `answerCame`), not as orders. A reducer is pure but for the effects it
 /// returns; what it needs from outside, such as a clock, it holds as a value, so that a test can hand it another.
 public protocol Reducer<State, Action> {
-    /// The feature's state.
+    /// The state that the feature changes.
     associatedtype State
-    /// The feature's events.
+    /// What can happen in the feature.
     associatedtype Action: Sendable
 
     /// Changes the state for one action and returns its effects.

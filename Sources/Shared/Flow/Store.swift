@@ -12,7 +12,7 @@
 /// asynchronous. A type parameter for the actor would appear in every feature. With an `AsyncStream` of actions, an
 /// effect could not wait until the state has changed. An action whose reducer returns no effect allocates nothing.
 public final class Store<State, Action: Sendable> {
-    /// The current state.
+    /// The state after all actions so far.
     public private(set) var state: State
     /// Called after each action with the new state.
     public var onChange: ((State) -> Void)?

@@ -144,7 +144,7 @@
         }
 
         private func receive(_ memory: UnsafeMutableRawBufferPointer) -> Int? {
-            // wslay asks only when it has worked through what it got before.
+            // wslay asks for more only when it has processed all earlier bytes.
             hasAnswers = wslay_event_get_queued_msg_count(wslay) > 0
             return hasAnswers ? nil : source(memory)
         }

@@ -2,7 +2,7 @@
 public enum WebSocketMessage: Sendable, Hashable {
     /// Text, which is always valid UTF-8.
     case text(String)
-    /// Bytes.
+    /// A message of any bytes.
     case binary([UInt8])
 
     /// The number of bytes it carries.

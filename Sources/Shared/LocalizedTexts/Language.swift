@@ -1,8 +1,8 @@
 /// A language the apps speak.
 public enum Language: String, Sendable, Hashable, CaseIterable {
-    /// English.
+    /// English, the default of all apps.
     case english = "en"
-    /// Bulgarian.
+    /// Bulgarian, with Cyrillic letters.
     case bulgarian = "bg"
 
     /// The best language for a list of preferences, such as `bg-BG`.

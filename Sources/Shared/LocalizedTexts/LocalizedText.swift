@@ -1,9 +1,9 @@
 /// A text in every language there is, side by side: one that lacks a language does not compile.
 /// See docs/decisions/apps.md, "A text holds every language side by side".
 public struct LocalizedText: Sendable, Hashable {
-    /// The English text.
+    /// The text in English.
     package let english: String
-    /// The Bulgarian text.
+    /// The text in Bulgarian.
     package let bulgarian: String
 
     /// A text in both languages.
@@ -25,7 +25,7 @@ public struct LocalizedText: Sendable, Hashable {
         }
     }
 
-    /// Concatenates two texts.
+    /// Concatenates two texts in every language.
     package static func + (left: LocalizedText, right: LocalizedText) -> LocalizedText {
         LocalizedText(left.english + right.english, left.bulgarian + right.bulgarian)
     }

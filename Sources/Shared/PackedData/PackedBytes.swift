@@ -1,6 +1,6 @@
 /// Bytes that are read in place: those of the program itself, or a copy that this value keeps alive.
 package struct PackedBytes: @unchecked Sendable {
-    // Unchecked because of the pointer: nobody writes to the bytes, and they live as long as the program or `copy`.
+    // Unchecked because of the pointer: the bytes are never written, and they live as long as the program or `copy`.
 
     @usableFromInline
     let start: UnsafeRawPointer

@@ -23,7 +23,7 @@ package struct PackedReader {
         self.payload = payload
     }
 
-    /// Reads a number.
+    /// Reads the next number, in little-endian order.
     package mutating func read<Value: BitwiseCopyable>(_ type: Value.Type = Value.self) throws(PackedDataError) -> Value
     {
         try bytes(UInt64(MemoryLayout<Value>.size)).start.loadUnaligned(as: Value.self)
@@ -36,7 +36,7 @@ package struct PackedReader {
         PackedArray(try bytes(UInt64(read(UInt32.self)) * UInt64(MemoryLayout<Element>.stride)))
     }
 
-    /// Reads a text.
+    /// Reads the next text, which follows its length.
     package mutating func readText() throws(PackedDataError) -> String {
         guard let text = String(validating: try bytes(UInt64(read(UInt32.self))).buffer, as: UTF8.self) else {
             throw .malformed("a text is not UTF-8")

@@ -4,23 +4,23 @@ package struct PackedWriter {
 
     package init() {}
 
-    /// Writes a number.
+    /// Appends a number, in little-endian order.
     package mutating func write(_ value: some BitwiseCopyable) {
         withUnsafeBytes(of: value) { payload.append(contentsOf: $0) }
     }
 
-    /// Writes an array.
+    /// Appends an array after its element count.
     package mutating func write(_ elements: [some BitwiseCopyable]) {
         write(UInt32(elements.count))
         elements.withUnsafeBytes { payload.append(contentsOf: $0) }
     }
 
-    /// Writes a text.
+    /// Appends a text after its length.
     package mutating func write(_ text: String) {
         write(Array(text.utf8))
     }
 
-    /// The whole file.
+    /// The bytes of the whole file, with header and checksum.
     package func file(as format: PackedFormat) -> [UInt8] {
         var checked = PackedWriter()
         checked.payload = Array(format.kind.utf8)

@@ -22,7 +22,7 @@ extension Connection {
     }
 
     /// Tells `note` after each commit how many pages the write-ahead log holds. Replaces SQLite's own automatic
-    /// checkpoints: whoever sets this decides when the log is written back.
+    /// checkpoints: the caller that sets this decides when the log is written back.
     package func onLogGrowth(_ note: ((Int) -> Void)?) {
         walHook = note.map(WALHook.init)
         let context = walHook.map { Unmanaged.passUnretained($0).toOpaque() }

@@ -4,7 +4,7 @@ import CSQLite
 package enum TransactionKind: Sendable {
     /// At its first write; reads see one unchanging state of the database.
     case deferred
-    /// At once, so that it cannot fail later because another connection wrote meanwhile.
+    /// Takes the write lock at once, so that the transaction cannot fail later because another connection wrote.
     case immediate
     /// At once, and other connections may not even read (in WAL mode they may).
     case exclusive

@@ -69,7 +69,7 @@ package struct SQLiteError: Error, Equatable, Sendable {
 
 extension SQLiteError {
     /// The error of a statement that was compiled: only constraint messages are SQLite's own words about the schema;
-    /// any other text may quote a value, so the fixed text of its code stands in.
+    /// any other text may quote a value, so the fixed text of its code is used.
     init(stepping code: Int32, on database: OpaquePointer?, sql: String) {
         let primary = Self.isOutOfSpace(code, on: database) ? Code.full : Code(rawValue: code & 0xff)
         let message = primary == .constraint ? Self.lastMessage(of: database) : Self.text(of: code)

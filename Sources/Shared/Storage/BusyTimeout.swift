@@ -11,7 +11,7 @@ package struct BusyTimeout: Sendable {
     /// What the wait is measured and spent by.
     package var clock: ThreadClock
 
-    /// Waits two seconds at most, unless told otherwise.
+    /// Waits two seconds at most by default.
     package init(limit: Duration = .seconds(2), clock: ThreadClock = .system) {
         self.limit = limit
         self.clock = clock

@@ -4,7 +4,7 @@ import SQLite
 package struct CheckpointPolicy: Sendable {
     enum Decision: Equatable {
         case nothing
-        /// Write back as much as possible while writing goes on.
+        /// Write back as much as possible while writing continues.
         case beside
         /// Write back before the next transaction, which is the only way to restart the log under steady load.
         case now

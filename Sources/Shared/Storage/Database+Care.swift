@@ -36,7 +36,7 @@ extension Database {
         StorageFiles.setAside(path)
     }
 
-    /// Writes one consistent state of the database to a new file while writing goes on. The file appears under its name
+    /// Writes one consistent state of the database to a new file while writing continues. The file appears under its name
     /// only when it is complete and on disk.
     package func backup(to path: String) async throws(StorageError) {
         let stop = Locked(false)

@@ -46,7 +46,7 @@ package final class Database: Sendable {
         try await Worker(name: "storage.open").run { () throws(StorageError) in try Database(configuration) }
     }
 
-    /// Finishes every write that was submitted, refuses later ones, and lets go of the file and its lock.
+    /// Finishes every write that was submitted, refuses later ones, and releases the file and its lock.
     package func close() async {
         background.close()
         await background.waitForEnd()
@@ -55,7 +55,7 @@ package final class Database: Sendable {
     }
 
     /// Ends the write transaction that is running and starts no other, so that this process holds no lock while the
-    /// system suspends it. Writes submitted meanwhile wait for `resume`.
+    /// system suspends it. Writes submitted until then wait for `resume`.
     package func suspend() async {
         await mailbox.hold()
     }

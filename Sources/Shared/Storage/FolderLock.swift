@@ -16,7 +16,7 @@ package final class FolderLock: Sendable {
         try self.init(file: folder + "/lock", of: folder)
     }
 
-    /// Takes the lock that a file of its own stands for.
+    /// Takes the folder's lock, which is a lock on a file of its own.
     init(file path: String, of owned: String) throws(StorageError) {
         let file = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
         guard file >= 0 else { throw StorageFiles.failure(path) }

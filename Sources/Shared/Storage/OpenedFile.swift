@@ -48,7 +48,7 @@ final class OpenedFile: @unchecked Sendable {
         if let connection { work(connection) }
     }
 
-    /// Closes the connection, then lets go of the folder.
+    /// Closes the connection, then releases the folder.
     func close() {
         connection = nil
         lock = nil

@@ -2,7 +2,7 @@ import Locked
 import SQLite
 
 /// Connections for reading, lent to callers. Never makes a caller wait: when all are lent it opens another, and
-/// keeps only so many when they come back.
+/// keeps only a limited number when they come back.
 /// See docs/decisions/storage.md, "A read never waits for a connection".
 final class ReaderPool: Sendable {
     private struct State {

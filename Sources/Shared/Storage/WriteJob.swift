@@ -13,7 +13,7 @@ enum Verdict {
 /// one thread that took it out of the mailbox, or by the one canceller that withdrew it. The mailbox's lock lies
 /// between.
 class WriteJob: @unchecked Sendable {
-    /// Whether it goes on while the disk has less room than the floor; the caller's task says so.
+    /// Whether it continues while the disk has less room than the floor; the caller's task says so.
     final let usesReserve = Database.usesReserve
 
     /// A job that cannot share a transaction with others.

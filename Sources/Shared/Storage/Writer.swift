@@ -8,7 +8,7 @@ struct Writer {
     let checkpoints: Checkpoints
     let diskSpace: DiskSpaceMonitor?
 
-    /// Starts the thread. The latch opens when all is written and the file is let go of.
+    /// Starts the thread. The latch opens when all is written and the file is released.
     static func start(
         _ file: OpenedFile,
         _ configuration: StorageConfiguration,

@@ -2,7 +2,7 @@
 ///
 ///     {"error": {"code": "NOT_FOUND", "message": "League not found", "request_id": "…"}}
 public struct ErrorBody: Codable, Sendable, Equatable {
-    /// What went wrong.
+    /// The code and the message of the error.
     public let error: Detail
 
     /// A body with this detail.
@@ -12,7 +12,7 @@ public struct ErrorBody: Codable, Sendable, Equatable {
 
     /// What went wrong with one request.
     public struct Detail: Codable, Sendable, Equatable {
-        /// What programs tell it apart by, such as `NOT_FOUND`.
+        /// The code of the error, such as `NOT_FOUND`.
         public let code: String
         /// A sentence for people.
         public let message: String

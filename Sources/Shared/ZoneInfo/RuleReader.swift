@@ -21,7 +21,7 @@ struct RuleReader {
         rest = rest.dropFirst(name.count)
     }
 
-    /// `[+-]hh[:mm[:ss]]` in seconds.
+    /// Reads `[+-]hh[:mm[:ss]]` and returns seconds.
     mutating func time() throws(ZoneError) -> Int {
         let isNegative = rest.first == UInt8(ascii: "-")
         if isNegative || rest.first == UInt8(ascii: "+") { rest = rest.dropFirst() }

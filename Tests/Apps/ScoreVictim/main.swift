@@ -95,7 +95,7 @@ actor Booth {
         return false
     }
 
-    /// The next play depends on the game only, so that a scorekeeper who comes back goes on in the same way.
+    /// The next play depends on the game only, so that a scorekeeper who comes back continues in the same way.
     private func tap(_ book: Scorebook) {
         let number = book.game.sequence
         if number == plays - 1 { return store.send(.game(.pad(.playTapped(.periodEnd)))) }

@@ -90,6 +90,6 @@ struct Seeded: RandomNumberGenerator {
 }
 
 extension RuleSet: CustomTestStringConvertible {
-    /// Tests over presets are told apart by the preset's name.
+    /// Tests over presets are distinguished by the preset's name.
     package var testDescription: String { name }
 }

@@ -3,7 +3,7 @@ import Testing
 @testable import BowlineLive
 
 @Suite struct BoundedQueueTests {
-    /// A queue whose calls can stand in an expectation.
+    /// A queue whose calls can be in an expectation.
     private final class Subject {
         private var queue: BoundedQueue<Int, String>
         var isFull: Bool { queue.isFull }

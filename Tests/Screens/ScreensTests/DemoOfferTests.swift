@@ -60,7 +60,7 @@ import Testing
     }
 }
 
-/// Nobody dials here.
+/// A dialer for tests that open no connection.
 private struct NoDialer: LiveDialer {
     func dial(_ address: WebAddress, headers: Headers) async throws(CallError) -> any LiveSocket {
         throw CallError(.cannotConnect(host: address.origin.host, .unreachable))

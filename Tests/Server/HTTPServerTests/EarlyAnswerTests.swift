@@ -78,7 +78,7 @@ struct EarlyAnswerTests {
             let client = try RawClient(port: port)
             client.send(Self.announced)
             #expect(await client.answer()?.status == 413)
-            // Each byte has silence begin anew, so to be let go for it takes a pause that is longer than that.
+            // Each byte has silence begin again, so to be let go for it takes a pause that is longer than that.
             while client.send("x") { await onOwnThread(named: "pause") { for _ in 0..<4 { pause() } } }
         }
     }

@@ -7,7 +7,7 @@ struct PythonCalendar {
         let year: Int
         let month: Int
         let day: Int
-        /// 0 for Sunday.
+        /// The weekday, with 0 for Sunday.
         let weekday: Int
         let rfc3339: String
         let httpDate: String

@@ -18,7 +18,7 @@ import Testing
         return try Database(configuration)
     }
 
-    /// Writes from several tasks; gives back the values that were answered and the errors.
+    /// Writes from several tasks; returns the values that were answered and the errors.
     private func write(_ values: Range<Int>, to database: Database) async -> (kept: Set<Int>, errors: [StorageError]) {
         let outcome = Locked((kept: Set<Int>(), errors: [StorageError]()))
         await withTaskGroup(of: Void.self) { group in

@@ -14,7 +14,7 @@ struct Plan: Decodable, Sendable {
     let finishSeconds: Double
     /// Milliseconds between two acts of a person.
     let pauseMilliseconds: Int
-    /// The honest users.
+    /// The users who do nothing wrong.
     let people: [Person]
 
     /// An honest user of one of the apps.

@@ -22,7 +22,7 @@ struct Report: Encodable, Sendable {
         case fault
         /// Something that a bad network or a busy server explains.
         case trouble
-        /// How many changes are still in the outbox; refused ones stand in `ids`.
+        /// How many changes are still in the outbox; refused ones are in `ids`.
         case left
         /// What the device keeps in the end.
         case rows

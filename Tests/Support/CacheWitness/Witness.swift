@@ -53,7 +53,7 @@ extension Principal.Identity {
 
 /// Who appears in these tests: two people and two tenants, one of whom has an account with both.
 package enum WitnessPeople {
-    /// All of them.
+    /// The identities of all users.
     package static let all: [Principal.Identity] = [
         .user(id: "annabel", tenant: "north"), .user(id: "bertram", tenant: "north"),
         .user(id: "annabel", tenant: "south"), .user(id: "bertram", tenant: "south"),

@@ -87,7 +87,7 @@ package struct WitnessClient: Sendable {
         return witness.owner == owner && witness.path == "/things/\(thing)" && witness.version >= version
     }
 
-    /// Changes a thing.
+    /// Changes a thing, so that its version grows.
     package func change(_ thing: Int) async throws(CallError) {
         try await client.send(Endpoint<Void>(.put, "/things/\(thing)", answer: .nothing))
     }

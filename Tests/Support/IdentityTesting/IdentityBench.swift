@@ -113,7 +113,7 @@ package struct IdentityBench: Sendable {
         }
     }
 
-    /// Makes a call.
+    /// Calls an operation of the service.
     package func call(
         _ operation: String,
         _ body: JSONValue,

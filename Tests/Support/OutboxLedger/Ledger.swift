@@ -12,7 +12,7 @@ import Storage
 package struct LedgerEvent: Codable, Sendable, Equatable {
     /// The lane it came in.
     package let lane: String
-    /// Its number.
+    /// The number of the event.
     package let number: Int
 
     /// An event of that.
@@ -61,7 +61,7 @@ package final class Ledger: Transport {
         }
     }
 
-    /// Books an event.
+    /// Books the event of the request once.
     package func send(_ request: Request) async throws(CallError) -> Response {
         let body = if case .bytes(let data, _) = request.body { data } else { Data() }
         guard let key = request.headers[.idempotencyKey],
@@ -99,7 +99,7 @@ package final class Ledger: Transport {
         )
     }
 
-    /// Lets go of the file.
+    /// Releases the file.
     package func close() async {
         await database.close()
     }

@@ -3,7 +3,7 @@ package import Storage
 
 /// Proves that a file from any earlier version ends up as a new one does.
 package enum MigrationProof {
-    /// The versions from which migrating gives other tables, indexes or triggers than starting anew. `fill` may put rows
+    /// The versions from which migrating gives other tables, indexes or triggers than starting again. `fill` may put rows
     /// into a file of an old version first.
     package static func differences(
         in schema: Schema,

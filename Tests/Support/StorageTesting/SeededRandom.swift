@@ -7,7 +7,7 @@ package struct SeededRandom {
         state = seed
     }
 
-    /// The next number.
+    /// The next number of the sequence.
     package mutating func next() -> UInt64 {
         state &+= 0x9e37_79b9_7f4a_7c15
         var mixed = state

@@ -6,7 +6,7 @@
 
 /// A folder of its own for a test; it and the files in it go when the last reference goes.
 package final class TemporaryFolder: Sendable {
-    /// Where it is.
+    /// The absolute path of the folder.
     package let path: String
 
     /// Makes a new folder among the system's temporary ones.

@@ -5,7 +5,7 @@
 
     /// A TCP server on a free port of this machine that does to each connection what a test tells it, be it HTTP or not.
     public final class RawServer: Sendable {
-        /// Where it listens.
+        /// The port on which it listens.
         public let port: Int
         private let descriptor: Int32
 

@@ -7,7 +7,7 @@
             case good
             /// Valid for another name only.
             case otherName
-            /// Past its end.
+            /// A certificate after its end date.
             case expired
         }
 

@@ -3,10 +3,10 @@
 
     /// A folder for a test's files, removed with the value.
     public final class TestFolder: Sendable {
-        /// Where it is.
+        /// The absolute path of the folder.
         public let path: String
 
-        /// Makes the folder.
+        /// Creates a new folder for the test.
         public init() throws {
             var template = Array("/tmp/bowline-test-XXXXXX".utf8CString)
             guard mkdtemp(&template) != nil else { throw TestServerProblem("no folder: \(errno)") }

@@ -20,7 +20,7 @@ enum Bounds {
         ("100,000 tables in tables", { String(repeating: "<table><tr><td>", count: 100_000) + text }),
     ]
 
-    /// A row for each page: processor seconds, and what came of it.
+    /// A row for each page: processor seconds, and the outcome.
     static func rows() -> [String] {
         pages.map { page in
             let source = PageSource(html: page.html())

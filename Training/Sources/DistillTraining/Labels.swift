@@ -1,4 +1,4 @@
-/// Finds out which lines of a page stand in the truth.
+/// Finds out which lines of a page are in the truth.
 struct Labels {
     private var shingles: Set<[Substring]> = []
     private var lines: Set<[Substring]> = []

@@ -5,9 +5,9 @@ public enum Action: Sendable, Equatable, Codable {
     case budget(BudgetAction)
     /// An event of the calendar.
     case calendar(CalendarAction)
-    /// A reminder.
+    /// A reminder to create.
     case reminder(ReminderAction)
-    /// A task.
+    /// A task to create.
     case task(TaskAction)
     /// A type this app has no case for, with its JSON as it came. A handler registered for the type still gets it.
     case unknown(UnknownAction)

@@ -61,7 +61,7 @@ extension ActionDay: Codable {
     /// Decodes the text. Throws when it is not such a value.
     public init(from decoder: any Decoder) throws { self = try decoder.read(Self.init) }
 
-    /// Writes the text.
+    /// Encodes the value as its text.
     public func encode(to encoder: any Encoder) throws { try description.encode(to: encoder) }
 }
 
@@ -69,7 +69,7 @@ extension ActionMoment: Codable {
     /// Decodes the text. Throws when it is not such a value.
     public init(from decoder: any Decoder) throws { self = try decoder.read(Self.init) }
 
-    /// Writes the text.
+    /// Encodes the value as its text.
     public func encode(to encoder: any Encoder) throws { try description.encode(to: encoder) }
 }
 

@@ -64,7 +64,7 @@ public enum ActionType: Sendable, Equatable, Codable {
     case appActionRequired
     /// The backend has answered, or asks a question.
     case backendHandled
-    /// The request failed.
+    /// The backend could not process the words.
     case error
     /// A value that this version does not know.
     case other(String)
@@ -72,7 +72,7 @@ public enum ActionType: Sendable, Equatable, Codable {
 
 /// A question of the backend and its possible answers.
 public struct Clarification: Sendable, Equatable, Codable {
-    /// One possible answer.
+    /// One possible answer to the question.
     public struct Choice: Sendable, Equatable, Codable {
         /// The text for the user.
         public let label: String

@@ -7,11 +7,11 @@ public struct BudgetAction: ActionPayload, Equatable, Codable {
 
     /// The kinds of ledger entries.
     public enum TransactionType: String, Sendable, CaseIterable, Codable {
-        /// Money is spent.
+        /// Money that the user spent.
         case expenses = "Expenses"
-        /// Money is received.
+        /// Money that the user received.
         case income = "Income"
-        /// Money is saved.
+        /// Money that the user set aside.
         case savings = "Savings"
     }
 
@@ -23,7 +23,7 @@ public struct BudgetAction: ActionPayload, Equatable, Codable {
     public var date: ActionDay
     /// Expense, income or savings.
     public var transactionType: TransactionType
-    /// The category.
+    /// The category that the entry counts for.
     public var category: String
     /// Details in the user's words, e.g. the shop.
     public var details: String?

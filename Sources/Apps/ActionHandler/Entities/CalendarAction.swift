@@ -3,9 +3,9 @@ public struct CalendarAction: ActionPayload, Equatable, Codable {
     /// The name of the type in JSON.
     public static let type = "create_calendar_event"
 
-    /// The title.
+    /// The title of the event.
     public var title: String
-    /// The start.
+    /// When the event starts.
     public var start: ActionMoment
     /// The end, exclusive; nil is an hour or, for whole days, a day after the start.
     public var end: ActionMoment?
@@ -13,13 +13,13 @@ public struct CalendarAction: ActionPayload, Equatable, Codable {
     public var isAllDay: Bool
     /// The time zone of its local times; nil is the user's own.
     public var timeZone: String?
-    /// The place.
+    /// Where the event takes place; nil if unknown.
     public var location: String?
     /// The names of the participants.
     public var attendees: [String]
     /// The repetition, as the value of RFC 5545's RRULE; nil for none.
     public var recurrence: String?
-    /// Further notes.
+    /// Notes of the user; nil without any.
     public var notes: String?
 
     /// An event with these values.

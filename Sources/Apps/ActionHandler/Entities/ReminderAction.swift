@@ -1,17 +1,17 @@
-/// A reminder.
+/// A reminder that the user asked for.
 public struct ReminderAction: ActionPayload, Equatable, Codable {
     /// The name of the type in JSON.
     public static let type = "create_reminder"
 
-    /// The title.
+    /// What the user wants to be reminded of.
     public var title: String
-    /// The time.
+    /// When the reminder is due; nil for none.
     public var due: ActionMoment?
     /// The repetition, as the value of RFC 5545's RRULE; nil for none.
     public var recurrence: String?
-    /// The priority.
+    /// How important the reminder is.
     public var priority: ActionPriority
-    /// Further notes.
+    /// Notes of the user; nil without any.
     public var notes: String?
 
     /// A reminder of these parts.
@@ -36,12 +36,12 @@ public struct ReminderAction: ActionPayload, Equatable, Codable {
     }
 }
 
-/// Priorities.
+/// How important a reminder or task is.
 public enum ActionPriority: String, Sendable, CaseIterable, Codable {
-    /// Low priority.
+    /// Less important than most.
     case low
-    /// Normal priority.
+    /// Neither more nor less important than most.
     case normal
-    /// High priority.
+    /// More important than most.
     case high
 }

@@ -1,17 +1,17 @@
-/// A task.
+/// A task that the user asked for.
 public struct TaskAction: ActionPayload, Equatable, Codable {
     /// The name of the type in JSON.
     public static let type = "create_task"
 
-    /// The title.
+    /// What the user wants to do.
     public var title: String
-    /// The due time.
+    /// When the task is due; nil for none.
     public var due: ActionMoment?
     /// The list of the task; nil is the user's default list.
     public var list: String?
-    /// The priority.
+    /// How important the task is.
     public var priority: ActionPriority
-    /// Further notes.
+    /// Notes of the user; nil without any.
     public var notes: String?
 
     /// A task of these parts.

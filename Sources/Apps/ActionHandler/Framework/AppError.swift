@@ -1,6 +1,6 @@
 /// The errors of the app, by their source.
 public enum AppError: Error, Sendable, Equatable {
-    /// The network failed.
+    /// The call to the backend failed.
     case network(NetworkError)
     /// The feature could not carry out the user's words.
     case actionHandler(ActionHandlerError)

@@ -7,9 +7,9 @@ public import Bowline
 public protocol Endpoint: Sendable {
     /// The path below the backend's address.
     var path: EndpointPath { get }
-    /// The method.
+    /// The HTTP method of the call.
     var method: Bowline.RequestMethod { get }
-    /// The body.
+    /// The body of the request.
     var body: RequestBody { get }
     /// The traits of the call, e.g. whether it may be retried.
     var traits: Traits { get }
@@ -18,10 +18,10 @@ public protocol Endpoint: Sendable {
 }
 
 extension Endpoint {
-    /// No body.
+    /// Sends no body by default.
     public var body: RequestBody { .none }
-    /// The default traits.
+    /// Uses the kit's default traits.
     public var traits: Traits { Traits() }
-    /// Rejections are errors.
+    /// Treats every status outside 200–299 as an error.
     public var readsRefusals: Bool { false }
 }

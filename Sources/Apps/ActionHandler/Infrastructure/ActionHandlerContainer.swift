@@ -11,7 +11,7 @@ import LocalizedTexts
 public struct ActionHandlerContainer: Sendable {
     /// The data on the device.
     public let store: DeviceStore
-    /// Classifies words.
+    /// Asks the backend what words mean.
     public let repository: ActionHandlerRepository
     /// Brings each action to its handler; handlers for other types are registered here.
     public let coordinator: ActionHandlerCoordinator

@@ -9,7 +9,7 @@ public enum ActionHandlerEndpoint: Endpoint {
     /// The path below the backend's address.
     public var path: EndpointPath { "/api/v1/process" }
 
-    /// The method.
+    /// The HTTP method of the call.
     public var method: Bowline.RequestMethod { .post }
 
     /// The words with their time and place.

@@ -3,7 +3,7 @@ import PlainWords
 
 /// `bowline agenda`: calendar, reminders and tasks from a terminal.
 public enum AgendaCommand {
-    /// Runs the command.
+    /// Runs the command with its arguments.
     public static func run(
         _ words: TerminalArguments,
         on app: ActionHandlerContainer

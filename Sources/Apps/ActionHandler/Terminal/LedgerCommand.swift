@@ -3,7 +3,7 @@ import PlainWords
 
 /// `bowline ledger`: the budget ledger from a terminal.
 public enum LedgerCommand {
-    /// Runs the command.
+    /// Runs the command with its arguments.
     public static func run(
         _ words: TerminalArguments,
         on app: ActionHandlerContainer

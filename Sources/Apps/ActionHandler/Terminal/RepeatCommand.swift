@@ -54,7 +54,7 @@ enum RepeatCommand {
         }
     }
 
-    /// One answer a line, in order; a bad line yields an error and the rest goes on.
+    /// One answer a line, in order; a bad line yields an error and the rest continues.
     private static func lines(_ input: String, _ zone: String) -> TerminalAnswer {
         let answers = input.split(separator: "\n").map { line in answer(to: String(line), zone) }
         return TerminalAnswer(lines: answers)

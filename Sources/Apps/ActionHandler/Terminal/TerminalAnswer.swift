@@ -31,7 +31,7 @@ public struct TerminalAnswer: Sendable, Equatable {
 public enum TerminalError: Error, Sendable, Equatable {
     /// The arguments are wrong.
     case usage(String)
-    /// The command failed.
+    /// The command failed for this reason.
     case failed(String)
 }
 

@@ -10,7 +10,7 @@ extension ActionHandlerStrings {
         }
     }
 
-    /// Priorities.
+    /// How important a reminder or task is.
     public func name(of priority: ActionPriority) -> String {
         switch priority {
         case .low: pick("Low", "Нисък")

@@ -2,7 +2,7 @@ public import LocalizedTexts
 
 /// The app's texts in the user's language.
 public struct ActionHandlerStrings: Sendable, Equatable {
-    /// The language.
+    /// The language of the texts.
     public let language: Language
 
     /// The strings of a language.

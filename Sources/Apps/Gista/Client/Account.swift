@@ -4,11 +4,11 @@ internal import Wire
 
 /// Who is signed in on this device.
 public struct Account: Sendable, Equatable {
-    /// The user's id.
+    /// The id of the user.
     public let userId: UserID
-    /// The user's name.
+    /// The name that the user chose.
     public let username: String
-    /// The e-mail address.
+    /// The e-mail address, which signs the user in.
     public let email: String
 
     /// An account with these values.

@@ -124,7 +124,7 @@ public final class AccountService: Sendable {
 
 /// The result of a call that needs the password once more.
 public enum PasswordOutcome<Value: Sendable>: Sendable {
-    /// The call succeeded.
+    /// The call succeeded with this value.
     case done(Value)
     /// The password is wrong, and nothing was changed.
     case wrongPassword

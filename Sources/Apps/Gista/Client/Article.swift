@@ -1,7 +1,7 @@
 public import Essentials
 public import Wire
 
-/// A user account.
+/// A user account, as the backend sends it.
 public typealias User = Gista.User
 /// The gist of a page.
 public typealias Gist = Gista.Gist
@@ -12,7 +12,7 @@ public struct Article: Codable, Sendable, Equatable {
     public let id: String?
     /// The title; empty takes the page's.
     public let title: String
-    /// The address.
+    /// The address of the page.
     public let url: URL
     /// The category; empty takes the page's.
     public let category: String

@@ -21,13 +21,13 @@ public final class GistaContainer: Sendable {
     /// access group of the items that both read.
     public static let appGroup = "group.com.gista.shared"
 
-    /// The kit's client.
+    /// The client that makes the calls.
     public let client: Client
-    /// The calls.
+    /// The calls to the backend.
     public let service: GistaService
-    /// The sign-in.
+    /// Signs the user in and keeps the tokens.
     public let account: AccountService
-    /// The unsent links.
+    /// The links that have not been sent yet.
     public let outbox: Outbox
     /// Saves links, at once or later.
     public let linkSender: LinkSender
@@ -144,7 +144,7 @@ public final class GistaContainer: Sendable {
         await answers?.suspend()
     }
 
-    /// Continues after `suspend`.
+    /// Continues the work that `suspend` stopped.
     public func wake() {
         outbox.wake()
         answers?.wake()

@@ -4,17 +4,17 @@ public import Wire
 // Every call of Gista's API, as a value.
 
 extension Endpoint where Answer == Gista.User {
-    /// Creates an account.
+    /// Creates an account that signs in by e-mail.
     public static func createUser(_ user: Gista.CreateUserRequest) -> Self {
         .post("/users", body: .json(user), traits: Traits(retries: .withIdempotencyKey, signIn: .none, caching: .none))
     }
 
-    /// Reads an account.
+    /// Reads an account by its id.
     public static func readUser(userId: String) -> Self {
         .get("/users/\(userId)", traits: Traits(signIn: .required, caching: .none))
     }
 
-    /// Updates an account.
+    /// Changes some fields of an account.
     public static func updateUser(userId: String, _ changes: Gista.UpdateUserRequest) -> Self {
         .put("/users/\(userId)", body: .json(changes), traits: Traits(signIn: .required))
     }
@@ -28,7 +28,7 @@ extension Endpoint where Answer == Gista.DeletedUser {
 }
 
 extension Endpoint where Answer == Gista.Session {
-    /// Signs in.
+    /// Signs in with e-mail address and password.
     public static func signIn(email: String, password: String) -> Self {
         let body = Gista.SignInRequest(email: email, password: password)
         return .post("/sessions", body: .json(body), traits: Traits(signIn: .none, caching: .none))
@@ -96,7 +96,7 @@ extension Endpoint where Answer == [Gista.Gist] {
 }
 
 extension Endpoint where Answer == Gista.Gist {
-    /// Reads a gist.
+    /// Reads a gist by its id.
     public static func gist(gistId: String) -> Self {
         .get("/gists/\(gistId)", traits: Traits(signIn: .required, caching: .forOffline))
     }
@@ -137,12 +137,12 @@ extension Endpoint where Answer == Void {
         .delete("/sessions", traits: Traits(signIn: .required))
     }
 
-    /// Deletes a gist.
+    /// Deletes a gist by its id.
     public static func deleteGist(gistId: String) -> Self {
         .delete("/gists/\(gistId)", traits: Traits(signIn: .required))
     }
 
-    /// The live connection.
+    /// Opens the live connection of the library.
     public static var live: Self {
         Endpoint(.get, "/live", traits: Traits(signIn: .required, caching: .none), answer: .nothing)
     }

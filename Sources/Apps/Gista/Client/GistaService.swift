@@ -32,12 +32,12 @@ public final class GistaService: Sendable {
         return try await call(.createUser(body))
     }
 
-    /// Reads an account.
+    /// Reads an account by its id.
     public func readUser(userId: String) async throws(NetworkError) -> User {
         try await call(.readUser(userId: try checked(userId)))
     }
 
-    /// Updates an account.
+    /// Changes some fields of an account.
     public func updateUser(userId: String, _ changes: Gista.UpdateUserRequest) async throws(NetworkError) -> User {
         try await call(.updateUser(userId: try checked(userId), changes))
     }
@@ -54,7 +54,7 @@ public final class GistaService: Sendable {
 
     // MARK: Sessions
 
-    /// Signs in.
+    /// Signs in with e-mail address and password.
     public func signIn(email: String, password: String) async throws(NetworkError) -> Gista.Session {
         try await call(.signIn(email: email, password: password))
     }
@@ -162,7 +162,7 @@ public final class GistaService: Sendable {
         return try await call(.createGist(body))
     }
 
-    /// Deletes a gist.
+    /// Deletes a gist by its id.
     public func deleteGist(gistId: String) async throws(NetworkError) {
         try await call(.deleteGist(gistId: gistId))
     }

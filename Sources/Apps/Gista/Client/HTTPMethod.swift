@@ -2,13 +2,13 @@ internal import Bowline
 
 /// What is asked of a resource of Gista's API.
 public enum HTTPMethod: String, Sendable, CaseIterable {
-    /// Read.
+    /// Reads without changing anything.
     case get = "GET"
-    /// Create.
+    /// Creates or starts something.
     case post = "POST"
-    /// Update.
+    /// Replaces or updates something.
     case put = "PUT"
-    /// Delete.
+    /// Deletes something that exists.
     case delete = "DELETE"
 
     /// The same for the kit.

@@ -19,7 +19,7 @@ public enum NetworkError: Error, LocalizedError {
     case unauthorized
     /// The server failed: its message and the request id.
     case serverError(String)
-    /// Any other error.
+    /// An error that fits no other case.
     case unknown
 
     /// A sentence for the user, in English.

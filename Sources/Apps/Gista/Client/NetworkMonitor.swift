@@ -3,7 +3,7 @@ internal import Locked
 
 /// Tells whether the server can be reached, judged by how calls fare: on the kit's monitor of the same name.
 public final class NetworkMonitor: Sendable {
-    /// The app's monitor.
+    /// The monitor that the whole app shares.
     public static let shared = NetworkMonitor()
 
     /// Watches calls; to be put among a client's own layers.
@@ -40,7 +40,7 @@ public final class NetworkMonitor: Sendable {
     /// Whether it can be reached, now and at each change from here on.
     public var changes: AsyncStream<Bool> { connections.stream }
 
-    /// Starts monitoring.
+    /// Starts watching the device's network.
     public func startMonitoring() {
         let changes = layer.changes
         state.withLock { state in
@@ -51,7 +51,7 @@ public final class NetworkMonitor: Sendable {
         }
     }
 
-    /// Stops monitoring.
+    /// Stops watching the device's network.
     public func stopMonitoring() {
         let task = state.withLock { state in
             defer { state.task = nil }

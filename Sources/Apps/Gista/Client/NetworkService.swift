@@ -5,7 +5,7 @@ internal import Wire
 /// Makes Gista's calls over the kit's road: retries, deadlines, cache, sign-in and refresh are its layers' work.
 /// See docs/decisions/gista.md, "Gista's network types are a thin layer over the kit".
 public final class NetworkService: NetworkServiceProtocol {
-    /// The kit's client.
+    /// The client that makes the calls.
     public let client: Client
 
     /// A network over a client that is set up already.

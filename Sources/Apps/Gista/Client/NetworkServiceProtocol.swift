@@ -31,7 +31,7 @@ extension NetworkServiceProtocol {
 
 /// A value with what the cache did for it.
 public struct Fetched<Value: Sendable>: Sendable {
-    /// The value.
+    /// The value decoded from the response.
     public let value: Value
     /// The status it came with.
     public let status: Int

@@ -15,7 +15,7 @@ public struct RequestConfig: Sendable {
     /// How far what is remembered may answer it.
     public let cachePolicy: URLRequest.CachePolicy
 
-    /// The default configuration.
+    /// The configuration that calls use without their own.
     public static let `default` = RequestConfig(
         timeout: NetworkConstants.timeout,
         cachePolicy: .useProtocolCachePolicy

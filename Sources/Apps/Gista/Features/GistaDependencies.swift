@@ -17,7 +17,7 @@ public struct GistaDependencies: Sendable {
     public var resetPassword: @Sendable (String, String, String) async throws(NetworkError) -> Void
     /// Signs out on this device.
     public var signOut: @Sendable () async -> Void
-    /// Ends every session.
+    /// Ends the user's sessions on all devices.
     public var signOutEverywhere: @Sendable () async throws(NetworkError) -> Void
     /// Deletes the account and everything in it: password.
     public var deleteAccount: @Sendable (String) async throws(NetworkError) -> PasswordOutcome<Gista.DeletedUser>
@@ -35,7 +35,7 @@ public struct GistaDependencies: Sendable {
     public var deleteLink: @Sendable (UserID, String) async throws(NetworkError) -> Void
     /// Reads a gist with its article.
     public var gist: @Sendable (String) async throws(NetworkError) -> Fetched<Gist>
-    /// Deletes a gist.
+    /// Deletes a gist by its id.
     public var deleteGist: @Sendable (String) async throws(NetworkError) -> Void
     /// Saves a link: user, address, title, category.
     public var sendLink: @Sendable (UserID, URL, String, String) async -> Result<LinkResponse, LinkError>

@@ -17,11 +17,11 @@ public struct GistaState: Sendable, Equatable {
 
     /// The language of every text.
     public var language: Language
-    /// The current stage.
+    /// Which screen the app is at.
     public var stage = Stage.starting
     /// Signing up and signing in.
     public var onboarding = OnboardingState()
-    /// The library.
+    /// The state of the user's library.
     public var library = LibraryState()
     /// The gist that is open.
     public var reader: ReaderState?
@@ -32,12 +32,12 @@ public struct GistaState: Sendable, Equatable {
     /// False while the server cannot be reached.
     public var isConnected = true
 
-    /// The initial state.
+    /// Creates the state that the app starts with.
     public init(language: Language = .english) {
         self.language = language
     }
 
-    /// The signed-in user.
+    /// The user who is signed in.
     public var account: Account? {
         if case .signedIn(let account) = stage { account } else { nil }
     }
@@ -47,13 +47,13 @@ public struct GistaState: Sendable, Equatable {
 public enum Field: String, Sendable, CaseIterable {
     /// The name of a new user.
     case username
-    /// The e-mail address.
+    /// The field for the e-mail address.
     case email
     /// The password, also a new one.
     case password
     /// The current password, before a change of the account.
     case currentPassword
-    /// The new password.
+    /// The field for the new password.
     case newPassword
     /// The code for a forgotten password.
     case code
@@ -69,7 +69,7 @@ public enum Field: String, Sendable, CaseIterable {
 
 /// The open question before an action that cannot be undone.
 public enum Question: Sendable, Equatable {
-    /// Delete the gist?
+    /// Asks whether to delete the gist.
     case deleteGist
     /// Delete the link with this id, and its gist?
     case deleteLink(String)

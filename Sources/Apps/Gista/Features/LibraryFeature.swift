@@ -11,7 +11,7 @@ public enum LibraryAction: Sendable, Equatable {
     case remembered(LibraryAnswer)
     /// The backend's answer, or the cached one when the backend cannot be reached.
     case came(LibraryAnswer)
-    /// A call failed.
+    /// A call failed with this error.
     case failed(NetworkError)
     /// The unsent links changed.
     case queueCame([QueuedLink])

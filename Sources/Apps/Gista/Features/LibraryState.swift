@@ -9,7 +9,7 @@ public struct LibraryState: Sendable, Equatable {
     public var gists: [String: Gist] = [:]
     /// The links that wait on this device, newest first.
     public var queued: [QueuedLink] = []
-    /// The search text.
+    /// The text that the user searches for.
     public var search = ""
     /// The category that is shown; nil shows all.
     public var category: String?
@@ -17,7 +17,7 @@ public struct LibraryState: Sendable, Equatable {
     public var isLoading = false
     /// True while the user's refresh is in progress.
     public var isRefreshing = false
-    /// The last error.
+    /// The error of the last call; nil when it succeeded.
     public var failure: NetworkError?
     /// The cache's report on the shown answer.
     public var explanation: CacheReport?
@@ -34,7 +34,7 @@ public struct LibraryState: Sendable, Equatable {
     /// True once it was asked whether the session is over, because the backend would not be listened to.
     var hasCheckedSession = false
 
-    /// An empty library.
+    /// Creates the state of an empty library.
     public init() {}
 
     /// The categories that occur, with how many links each has, by name.
@@ -84,7 +84,7 @@ public struct LibraryState: Sendable, Equatable {
 public struct LibraryAnswer: Sendable, Equatable {
     /// The links, newest first.
     public var links: [Gista.Link]
-    /// The gists.
+    /// The gists of the page.
     public var gists: [Gist]
     /// The cache's report on the answer.
     public var cache: CacheReport?

@@ -9,9 +9,9 @@ public enum LinkAction: Sendable, Equatable {
     case changed(Gista.Link)
     /// Ask whether to delete a link.
     case deleteTapped(String)
-    /// Delete the link.
+    /// The user confirmed that the link is deleted.
     case deleteConfirmed
-    /// Keep the link.
+    /// The user decided to keep the link.
     case deleteCancelled
     /// The link was deleted.
     case deleted(String)

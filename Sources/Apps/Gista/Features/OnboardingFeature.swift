@@ -12,7 +12,7 @@ public enum OnboardingAction: Sendable, Equatable {
     case codeSent
     /// The password was changed.
     case passwordChanged
-    /// The call failed.
+    /// The call failed with this error.
     case failed(NetworkError)
 }
 

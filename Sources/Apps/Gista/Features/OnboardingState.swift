@@ -2,9 +2,9 @@
 public struct OnboardingState: Sendable, Equatable {
     /// Which of the forms is shown.
     public enum Mode: Sendable, Equatable {
-        /// Sign up.
+        /// The form creates an account.
         case signUp
-        /// Sign in.
+        /// The form signs in to an account.
         case signIn
         /// Asks where the code is to be sent.
         case forgotten
@@ -24,7 +24,7 @@ public struct OnboardingState: Sendable, Equatable {
         case accountDeleted(links: Int, gists: Int)
         /// The person is signed out, on this device or everywhere.
         case signedOut(everywhere: Bool)
-        /// The call failed.
+        /// The call failed with this error.
         case failed(NetworkError)
     }
 
@@ -60,7 +60,7 @@ public struct OnboardingState: Sendable, Equatable {
     /// True while a call is in progress.
     public var isBusy = false
 
-    /// An empty form.
+    /// Creates a form without any input.
     public init() {}
 
     /// The fields of the form, in order.

@@ -25,7 +25,7 @@ public struct ReaderState: Sendable, Equatable {
 
 /// The events of the reader.
 public enum ReaderAction: Sendable, Equatable {
-    /// Closed.
+    /// The user closed the sheet.
     case closed
     /// The gist was read.
     case came(Gist)
@@ -33,13 +33,13 @@ public enum ReaderAction: Sendable, Equatable {
     case failed(NetworkError)
     /// Ask whether to delete the gist.
     case deleteTapped
-    /// Confirm the deletion.
+    /// The user confirmed that the gist is deleted.
     case deleteConfirmed
-    /// Cancel the deletion.
+    /// The user decided to keep the gist.
     case deleteCancelled
     /// The gist was deleted.
     case deleted(String)
-    /// The deletion failed.
+    /// The gist could not be deleted.
     case deleteFailed(NetworkError)
 }
 

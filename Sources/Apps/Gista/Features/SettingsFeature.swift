@@ -2,7 +2,7 @@ public import Essentials
 internal import Flow
 public import Wire
 
-/// The account sheet.
+/// The state of the account sheet.
 public struct SettingsState: Sendable, Equatable {
     /// The work in progress.
     public enum Work: Sendable, Equatable {
@@ -10,9 +10,9 @@ public struct SettingsState: Sendable, Equatable {
         case signingOut
         /// Gathering all that was saved.
         case exporting
-        /// Deleting the account.
+        /// The account is being deleted.
         case deleting
-        /// Changing the password.
+        /// The password is being changed.
         case changingPassword
     }
 
@@ -75,9 +75,9 @@ public struct SettingsState: Sendable, Equatable {
 public struct ExportFile: Sendable, Equatable {
     /// What the file is called.
     public let name: String
-    /// The media type.
+    /// The media type of the file.
     public let mediaType = "application/json"
-    /// The content.
+    /// The exported data, as JSON.
     public let bytes: Data
     /// How many links that is.
     public let links: Int
@@ -95,9 +95,9 @@ public struct ExportFile: Sendable, Equatable {
 
 /// The events of the account sheet.
 public enum SettingsAction: Sendable, Equatable {
-    /// Open the sheet.
+    /// The user opened the sheet.
     case opened
-    /// Close the sheet.
+    /// The user closed the sheet.
     case closed
     /// Ask whether to sign out on this device.
     case signOutTapped

@@ -27,7 +27,7 @@ public struct ShareState: Sendable, Equatable {
 public enum ShareAction: Sendable, Equatable {
     /// It was asked for, with what another app handed over.
     case opened(url: String, title: String)
-    /// Closed.
+    /// The user closed the sheet.
     case closed
     /// The link is to be saved.
     case sendTapped

@@ -4,11 +4,11 @@ public enum Tone: String, Sendable, Equatable {
     case plain
     /// The most likely next step.
     case primary
-    /// Less important text.
+    /// Text that matters less than the rest.
     case muted
-    /// Success.
+    /// Something succeeded, such as a save.
     case good
-    /// Unfinished or unusual.
+    /// Something unfinished or unusual.
     case warning
     /// An error, or an action that cannot be undone.
     case danger
@@ -19,13 +19,13 @@ public enum Tone: String, Sendable, Equatable {
 public struct ButtonPresentation: Sendable, Equatable {
     /// The id for focus.
     public let id: String
-    /// The title.
+    /// The title shown in the button.
     public let title: String
-    /// The accessibility label.
+    /// What a screen reader reads aloud for the button.
     public let label: String
     /// The accessibility hint, where one helps.
     public let hint: String?
-    /// The color.
+    /// The meaning that the color of the button shows.
     public let tone: Tone
     /// Whether a tap does something.
     public let isEnabled: Bool
@@ -59,11 +59,11 @@ public struct ButtonPresentation: Sendable, Equatable {
 public struct FieldPresentation: Sendable, Equatable {
     /// The kind of text, for the keyboard and for password managers.
     public enum Kind: String, Sendable, Equatable {
-        /// Plain text.
+        /// A field for any text.
         case text
         /// A person's own name for themselves.
         case username
-        /// An e-mail address.
+        /// A field for an e-mail address.
         case email
         /// The password of an account that is there.
         case password
@@ -71,7 +71,7 @@ public struct FieldPresentation: Sendable, Equatable {
         case newPassword
         /// A code that came by mail.
         case code
-        /// A search text.
+        /// A field for a search text.
         case search
         /// The address of a page.
         case url
@@ -81,9 +81,9 @@ public struct FieldPresentation: Sendable, Equatable {
     public let field: Field
     /// The label above the field.
     public let label: String
-    /// The content.
+    /// The text in the field.
     public let value: String
-    /// The placeholder.
+    /// The text shown while the field is empty.
     public let prompt: String
     /// The kind of text, for the keyboard and for password managers.
     public let kind: Kind
@@ -98,11 +98,11 @@ public struct FieldPresentation: Sendable, Equatable {
     public var id: String { field.rawValue }
 }
 
-/// A status line.
+/// A line about what happens now.
 public struct StatusPresentation: Sendable, Equatable {
-    /// The text.
+    /// The text shown in the status.
     public let text: String
-    /// The color.
+    /// The meaning that the color of the status shows.
     public let tone: Tone
 
     /// The ARIA role: errors are announced at once, everything else in the next pause.
@@ -111,11 +111,11 @@ public struct StatusPresentation: Sendable, Equatable {
 
 /// A question before an action that cannot be undone. While it is open, nothing else can be focused.
 public struct DialogPresentation: Sendable, Equatable {
-    /// The ARIA role.
+    /// The ARIA role of the element that shows it.
     public let role = "alertdialog"
-    /// The question.
+    /// The question that the dialog asks.
     public let title: String
-    /// The consequence.
+    /// What happens if the user confirms.
     public let message: String
     /// The fields that must be filled in first, in order.
     public let fields: [FieldPresentation]

@@ -9,23 +9,23 @@ public struct GistaPresentation: Sendable, Equatable {
         case waiting(WaitingPresentation)
         /// Signing up and signing in.
         case onboarding(OnboardingPresentation)
-        /// The library.
+        /// The user's library of links and gists.
         case library(LibraryPresentation)
     }
 
     /// The sheet over the screen. The screen below cannot be focused.
     public enum Sheet: Sendable, Equatable {
-        /// The reader.
+        /// The sheet that shows one gist.
         case reader(ReaderPresentation)
         /// The sheet that saves a link.
         case share(SharePresentation)
-        /// The account sheet.
+        /// The sheet with the account's settings.
         case settings(SettingsPresentation)
     }
 
     /// The language of every text, as HTML's `lang` wants it.
     public let language: String
-    /// The window's title.
+    /// The title of the browser's window.
     public let title: String
     /// The content of the window.
     public let screen: Screen
@@ -57,7 +57,7 @@ public struct GistaPresentation: Sendable, Equatable {
 
 /// The app before it knows who is there.
 public struct WaitingPresentation: Sendable, Equatable {
-    /// The app's name.
+    /// The app's name as a heading.
     public let title = "Gista"
     /// What it waits for.
     public let status: StatusPresentation

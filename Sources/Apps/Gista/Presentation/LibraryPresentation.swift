@@ -4,15 +4,15 @@ internal import Essentials
 internal import LocalizedTexts
 internal import Wire
 
-/// The library.
+/// The screen with the saved links.
 public struct LibraryPresentation: Sendable, Equatable {
-    /// The app's name.
+    /// The app's name as a heading.
     public let title = "Gista"
     /// The name of the signed-in user.
     public let subtitle: String
     /// Said while the server cannot be reached.
     public let banner: StatusPresentation?
-    /// The search text.
+    /// The field for the search text.
     public let search: FieldPresentation
     /// The categories to choose from, the first for all.
     public let categories: [ButtonPresentation]
@@ -107,11 +107,11 @@ public struct LibraryPresentation: Sendable, Equatable {
     }
 }
 
-/// One saved link.
+/// One saved link in the list.
 public struct LibraryItemPresentation: Sendable, Equatable {
     /// The id for focus.
     public let id: String
-    /// The title.
+    /// The title shown in the library item.
     public let title: String
     /// Whose page it is.
     public let site: String
@@ -125,7 +125,7 @@ public struct LibraryItemPresentation: Sendable, Equatable {
     public let label: String
     /// The action that a tap sends; nil when the link cannot be opened.
     public let action: GistaAction?
-    /// The buttons.
+    /// The buttons below the library item.
     public let buttons: [ButtonPresentation]
 
     /// The ids of its focusable elements, in order.

@@ -10,7 +10,7 @@ public struct OnboardingPresentation: Sendable, Equatable {
     public let status: StatusPresentation?
     /// The fields, in order.
     public let fields: [FieldPresentation]
-    /// Submits the form.
+    /// The button that submits the form.
     public let submit: ButtonPresentation
     /// The ways to the other forms.
     public let others: [ButtonPresentation]

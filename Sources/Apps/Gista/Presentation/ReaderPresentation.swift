@@ -3,7 +3,7 @@ internal import Wire
 
 /// A gist, ready to be read.
 public struct ReaderPresentation: Sendable, Equatable {
-    /// The ARIA role.
+    /// The ARIA role of the element that shows it.
     public let role = "dialog"
     /// The page's title; read as a heading.
     public let title: String
@@ -34,7 +34,7 @@ public struct ReaderPresentation: Sendable, Equatable {
     public struct Source: Sendable, Equatable {
         /// The id for focus.
         public let id = "source"
-        /// The text.
+        /// The text of the link to the source.
         public let title: String
         /// Where it leads; `http` or `https`.
         public let address: String

@@ -2,15 +2,15 @@ internal import LocalizedTexts
 
 /// The sheet that saves a link.
 public struct SharePresentation: Sendable, Equatable {
-    /// The ARIA role.
+    /// The ARIA role of the element that shows it.
     public let role = "dialog"
     /// What it is for; read as a heading.
     public let title: String
     /// The fields, in order.
     public let fields: [FieldPresentation]
-    /// What became of the link, or what is being done.
+    /// What happened to the link, or what is being done.
     public let status: StatusPresentation?
-    /// Saves the link.
+    /// The button that saves the link.
     public let send: ButtonPresentation
     /// Closes the sheet; Escape sends it too.
     public let close: ButtonPresentation
@@ -61,13 +61,13 @@ public struct SharePresentation: Sendable, Equatable {
     }
 }
 
-/// The account sheet.
+/// The sheet with the account's settings.
 public struct SettingsPresentation: Sendable, Equatable {
-    /// The ARIA role.
+    /// The ARIA role of the element that shows it.
     public let role = "dialog"
     /// What it is about; read as a heading.
     public let title: String
-    /// The signed-in user.
+    /// The name of the signed-in user.
     public let username: String
     /// What they sign in with; empty where it is not known here.
     public let email: String
@@ -86,9 +86,9 @@ public struct SettingsPresentation: Sendable, Equatable {
     public struct ExportPresentation: Sendable, Equatable {
         /// The id for focus.
         public let id = "export-file"
-        /// The text.
+        /// The title of the download link.
         public let title: String
-        /// The file.
+        /// The file with the exported data.
         public let file: ExportFile
     }
 

@@ -204,11 +204,11 @@ package struct GistTerminal: Sendable {
 package enum GistCommand: Sendable, Equatable {
     /// Makes an account and signs in.
     case signUp(name: String, email: String, password: String)
-    /// Signs in.
+    /// Signs in with e-mail address and password.
     case signIn(email: String, password: String)
     /// Ends the session, or every one.
     case signOut(everywhere: Bool, destroysUnsent: Bool = false)
-    /// Saves a link.
+    /// Saves a link, with an optional title and category.
     case add(url: String, title: String, category: String)
     /// Lists what was saved and fits.
     case list(search: String)

@@ -19,6 +19,6 @@ extension APIClientProtocol {
         APIResponseEnvelope(requestId: "", timestamp: "", data: try await request(endpoint))
     }
 
-    /// No session.
+    /// Without a session unless the client has one.
     public var session: Session? { nil }
 }

@@ -20,7 +20,7 @@ public enum HTTPMethod: String, Sendable, Hashable {
 public protocol APIEndpoint: Sendable {
     /// The path below the environment's base.
     var path: String { get }
-    /// The method.
+    /// The HTTP method of the call.
     var method: HTTPMethod { get }
     /// The body, which is encoded as JSON.
     var body: (any Encodable)? { get }
@@ -37,13 +37,13 @@ public protocol APIEndpoint: Sendable {
 }
 
 extension APIEndpoint {
-    /// Empty.
+    /// Empty unless the endpoint sets it.
     public var query: [String: String] { [:] }
-    /// Empty.
+    /// Empty unless the endpoint sets it.
     public var headers: Headers { [:] }
     /// As the answer's header fields say.
     public var caching: Caching { .http }
-    /// The path, unchanged.
+    /// The endpoint's path without any change.
     public var route: EndpointPath { EndpointPath(stringLiteral: path) }
 
     /// Method, path and query, independent of the query's order.

@@ -7,7 +7,7 @@ public import BowlineCognito
 
 /// Signs in for a client. Apps use `CognitoAuthManager`.
 public protocol AuthManager: Sendable {
-    /// The signed-in user.
+    /// The session of the signed-in user.
     var session: Session { get }
     /// The credentials of calls.
     var credentials: Credentials { get }
@@ -15,7 +15,7 @@ public protocol AuthManager: Sendable {
     func signIn(username: String, password: String) async throws -> String
     /// The access token, refreshed first when it is about to end.
     func getAccessToken() async throws -> String
-    /// Signs out.
+    /// Signs the user out on this device.
     func signOut() async
 }
 

@@ -63,7 +63,7 @@ public final class CachedAPIClient: APIClientProtocol {
         return answer
     }
 
-    /// Empties the cache.
+    /// Removes all answers from the cache.
     public func invalidateCache() {
         state.withLock { state in
             state.entries = [:]

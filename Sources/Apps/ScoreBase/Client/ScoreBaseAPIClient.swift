@@ -30,13 +30,13 @@ public final class ScoreBaseAPIClient: APIClientProtocol {
         /// The random part of waits, from 0 to 1; tests replace it.
         package var random: @Sendable () -> Double = { Double.random(in: 0...1) }
 
-        /// The defaults.
+        /// Creates settings with the default values.
         public init(clock: any KitClock = ContinuousClock()) {
             self.clock = clock
         }
     }
 
-    /// The sign-in.
+    /// Signs the user in and keeps the tokens.
     public let authManager: any AuthManager
     /// The kit's client without retries, for an outbox or a live channel beside this client.
     public let client: Client

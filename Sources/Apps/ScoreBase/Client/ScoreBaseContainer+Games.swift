@@ -17,7 +17,7 @@ package struct OpenedGame: Sendable, Hashable {
 /// What happens to a game while it is followed live.
 package enum LiveGameUpdate: Sendable, Hashable {
     case connected
-    /// The whole game.
+    /// The whole game, as the backend sends it.
     case game(GameInfo)
     /// One more event of the log, and the board after the latest known event.
     case line(RecordedEvent, GameBoard?)

@@ -72,7 +72,7 @@ extension ScoreBaseContainer {
         }
     }
 
-    /// Signs in.
+    /// Signs in with e-mail address and password.
     package func signIn(username: String, password: String) async throws(ScoreBaseSignInError) -> SignInOutcome {
         do throws(SignInError) {
             try await auth.signIn(username: username, password: password)

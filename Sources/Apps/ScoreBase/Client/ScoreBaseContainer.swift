@@ -19,13 +19,13 @@ import Storage
 ///     )
 ///     let delivery = Task { await container.run() }
 package final class ScoreBaseContainer: Sendable {
-    /// The sign-in.
+    /// Signs the user in and keeps the tokens.
     package let auth: CognitoAuthManager
     /// The calls, with answers kept for five minutes.
     package let api: CachedAPIClient
     /// The calls without that cache.
     package let client: ScoreBaseAPIClient
-    /// The unsent events.
+    /// The events that have not been sent yet.
     package let outbox: Outbox
     /// The state of the network, as recent calls show it.
     package let network: NetworkMonitor

@@ -5,7 +5,7 @@ internal import Wire
 ///
 ///     let leagues: [League] = try await client.request(ScoreBaseEndpoint.leagues())
 public struct ScoreBaseEndpoint: APIEndpoint {
-    /// The method.
+    /// The HTTP method of the call.
     public let method: HTTPMethod
     /// The query's names and values.
     public private(set) var query: [String: String] = [:]
@@ -20,7 +20,7 @@ public struct ScoreBaseEndpoint: APIEndpoint {
         self.steps = steps
     }
 
-    /// The body.
+    /// The body of the request.
     public var body: (any Encodable)? { content }
     /// The path below the environment's base.
     public var path: String { steps.map { "/" + $0 }.joined() }
@@ -45,7 +45,7 @@ extension ScoreBaseEndpoint {
         Self(.get, "leagues").page(after: cursor).asking("search", search)
     }
 
-    /// Reads a league.
+    /// Reads a league by its id.
     public static func league(_ id: String) -> Self { Self(.get, "leagues", id) }
 
     /// Reads the standings of a league.

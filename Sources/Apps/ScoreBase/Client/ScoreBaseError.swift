@@ -32,11 +32,11 @@ public struct ScoreBaseError: Error, Hashable {
         case otherTenant
         /// The data cannot be saved on this device.
         case storage
-        /// Any other error.
+        /// An error that fits no other case.
         case other
     }
 
-    /// The kind.
+    /// The kind of score base error.
     public let kind: Kind
     /// The server's message; nil when there is none.
     public let message: String?

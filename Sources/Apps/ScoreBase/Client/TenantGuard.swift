@@ -8,7 +8,7 @@ public struct TenantLeak: Error, Sendable, Hashable, CustomStringConvertible {
     /// The request id for reports.
     public let requestId: String
 
-    /// Safe to log.
+    /// Contains no data of either tenant.
     public var description: String {
         "\(endpoint): the answer belongs to another tenant and was refused; report request \(requestId)"
     }

@@ -7,7 +7,7 @@ package struct GamePage: Codable, Sendable, Hashable {
     package var game: GameInfo
     /// The home team's players.
     package var home: [Player]
-    /// The visitors' players.
+    /// The players of the visiting team.
     package var away: [Player]
 
     /// A game with these players.

@@ -1,15 +1,15 @@
 /// A text that is never shown in logs and failed tests, such as a password.
 package struct HiddenText: Sendable, Hashable, CustomStringConvertible, CustomReflectable {
-    /// The text.
+    /// The text that logs must not show.
     package var text: String
 
-    /// Wraps a text.
+    /// Hides a text from logs and mirrors.
     package init(_ text: String = "") {
         self.text = text
     }
 
     /// Dots in place of the text.
     package var description: String { "••••" }
-    /// Empty.
+    /// Shows nothing of the text.
     package var customMirror: Mirror { Mirror(self, children: []) }
 }

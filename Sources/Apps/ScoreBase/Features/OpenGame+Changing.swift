@@ -67,7 +67,7 @@ extension OpenGame {
         do throws(Refusal) { try book?.undo(as: id) } catch { refusal = error }
     }
 
-    /// Shows an error.
+    /// Shows an error, with a button that repeats `action`.
     mutating func fail(_ error: ScoreBaseError, _ action: GameAction) {
         self.error = error
         if case .live = action { live = .ended }

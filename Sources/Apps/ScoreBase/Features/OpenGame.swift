@@ -9,7 +9,7 @@ package struct OpenGame: Sendable, Equatable {
         case ended
     }
 
-    /// The game's id.
+    /// The id of the game.
     package let id: String
     /// The game and its players; nil until it is loaded.
     package var page: GamePage?
@@ -19,7 +19,7 @@ package struct OpenGame: Sendable, Equatable {
     package var live = Live.connecting
     /// Why the game may be out of date; nil when it is fresh.
     package var staleBecause: ScoreBaseError?
-    /// The last error.
+    /// The error of the last call; nil when it succeeded.
     package var error: ScoreBaseError?
     /// Why the last play was rejected.
     package var refusal: Refusal?
@@ -42,7 +42,7 @@ package struct OpenGame: Sendable, Equatable {
     package struct Announcement: Sendable, Equatable {
         /// The number of the announcement.
         package var number: Int
-        /// The event.
+        /// The event that it is about.
         package var event: GameEvent
         /// The score after the event.
         package var score: Both<Int>

@@ -2,14 +2,14 @@ package import Wire
 
 /// An open league with its table and its games.
 package struct OpenLeague: Sendable, Equatable {
-    /// The tabs.
+    /// The tabs that can be selected.
     package enum Tab: String, Sendable, Hashable, CaseIterable { case table, fixtures }
 
-    /// The league.
+    /// The league that is open.
     package var league: League
-    /// The league's id.
+    /// The id of the open league.
     package var id: String { league.leagueId }
-    /// The selected tab.
+    /// The tab that is selected.
     package var tab = Tab.table
     /// The table, best team first; nil until it is loaded.
     package var table: [Standing]?

@@ -7,7 +7,7 @@ package import Wire
 package struct ScoreBaseDependencies: Sendable {
     /// Restores the sign-in that is saved on this device; nil when there is none.
     package var restore: @Sendable () async throws(ScoreBaseSignInError) -> SignedInUser?
-    /// Signs in.
+    /// Signs in with e-mail address and password.
     package var signIn:
         @Sendable (_ username: String, _ password: String) async throws(ScoreBaseSignInError) -> SignInOutcome
     /// Continues a sign-in that asked for a new password and for attributes.

@@ -1,7 +1,7 @@
 import Bowline
 package import Flow
 
-/// ScoreBase's rules.
+/// The rules of the whole app.
 package struct ScoreBaseFeature: Reducer {
     /// The pause in typing before a search begins.
     package static let searchQuiet = Duration.milliseconds(300)

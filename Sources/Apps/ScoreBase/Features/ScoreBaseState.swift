@@ -4,7 +4,7 @@ import Wire
 
 /// The state of ScoreBase.
 package struct ScoreBaseState: Sendable, Equatable {
-    /// The screens.
+    /// The screens that the app can show.
     package enum Screen: Sendable, Hashable {
         /// The saved sign-in is looked for.
         case starting
@@ -17,9 +17,9 @@ package struct ScoreBaseState: Sendable, Equatable {
     package var screen = Screen.starting
     /// How well the network serves this device.
     package var network = NetworkState.online
-    /// The signed-in user.
+    /// The user who is signed in.
     package var user: SignedInUser?
-    /// The sign-in form.
+    /// The input of the sign-in form.
     package var signIn = SignInForm()
     /// The list of leagues.
     package var leagues = LeagueList()
@@ -30,32 +30,32 @@ package struct ScoreBaseState: Sendable, Equatable {
     /// The open question before a sign-out.
     package var leaving: Leaving?
 
-    /// The initial state.
+    /// Creates the state that the app starts with.
     package init(language: Language = .english) {
         self.language = language
     }
 }
 
-/// The sign-in form.
+/// The input of the sign-in form.
 package struct SignInForm: Sendable, Equatable {
-    /// The e-mail address.
+    /// The e-mail address that the user typed.
     package var username = ""
-    /// The password.
+    /// The password that the user typed.
     package var password = HiddenText()
     /// The form for a new password; nil when none is required.
     package var renewal: Renewal?
     /// A call is in progress.
     package var isWorking = false
-    /// The last error.
+    /// The error of the last call; nil when it succeeded.
     package var problem: ScoreBaseSignInError?
     /// The screen to return to when the same user signs in again.
     package var comeback: Comeback?
 
     /// A new password and the required attributes.
     package struct Renewal: Sendable, Equatable {
-        /// The new password.
+        /// The password that replaces the old one.
         package var password = HiddenText()
-        /// The required attributes.
+        /// The attributes that the user pool requires.
         package var attributes: [Attribute]
 
         /// A form for a new password and these attributes.
@@ -68,7 +68,7 @@ package struct SignInForm: Sendable, Equatable {
     package struct Attribute: Sendable, Equatable {
         /// The attribute's name in the user pool.
         package var name: String
-        /// The entered text.
+        /// The text that the user typed.
         package var value = ""
     }
 
@@ -76,19 +76,19 @@ package struct SignInForm: Sendable, Equatable {
     package struct Comeback: Sendable, Equatable {
         /// The screen when the sign-in expired.
         package var screen: ScoreBaseState.Screen
-        /// The user's id.
+        /// The id of the signed-out user.
         package var user: String
     }
 
-    /// An empty form.
+    /// Creates a form without any input.
     package init() {}
 }
 
 /// The list of leagues.
 package struct LeagueList: Sendable, Equatable {
-    /// The search text.
+    /// The text that the user searches for.
     package var query = ""
-    /// The loaded leagues.
+    /// The leagues that have been loaded.
     package var page = ListPage<League>([])
     /// The first page is being loaded.
     package var isLoading = false
@@ -96,12 +96,12 @@ package struct LeagueList: Sendable, Equatable {
     package var isLoadingMore = false
     /// True after the first page.
     package var hasLoaded = false
-    /// The last error.
+    /// The error of the last call; nil when it succeeded.
     package var error: ScoreBaseError?
     /// The number of the newest call. Answers to older calls are dropped.
     package var question = 0
 
-    /// An empty list.
+    /// Creates a list without any leagues.
     package init() {}
 }
 

@@ -47,9 +47,9 @@ extension Scorebook {
 
         /// The user's own event.
         package let event: GameEvent
-        /// The reason.
+        /// The reason why it was rejected.
         package let reason: Reason
-        /// The event's id.
+        /// The id of the rejected event.
         package var id: EventID { event.id }
     }
 
@@ -88,7 +88,7 @@ extension Scorebook {
         case place
     }
 
-    /// Applies a decision.
+    /// Applies the scorekeeper's decision about a conflict.
     package mutating func decide(_ id: EventID, _ decision: Decision) {
         guard let place = unsent.firstIndex(where: { $0.event.id == id }) else { return }
         switch decision {

@@ -10,7 +10,7 @@ package import Wire
 package struct Scorebook: Sendable {
     /// The user's own event that the server does not have yet.
     package struct Entry: Sendable, Hashable {
-        /// The event.
+        /// The event that it is about.
         package var event: GameEvent
         /// The length of the event log when it was recorded.
         package var expected: Int
@@ -35,7 +35,7 @@ package struct Scorebook: Sendable {
     /// The result of applying the unsent events to the server's event log.
     private(set) var rebase: Rebase
 
-    /// An empty scorebook.
+    /// Creates a scorebook without any events.
     package init(_ setup: GameSetup) {
         self.setup = setup
         confirmed = Game(setup)

@@ -6,11 +6,11 @@ import Wire
 package struct BoardPresentation: Sendable, Equatable {
     /// One team's side of the board.
     package struct Team: Sendable, Equatable {
-        /// The team's name.
+        /// The name of the team.
         package let name: String
-        /// The score.
+        /// The points of the team, as text.
         package let score: String
-        /// The team's color.
+        /// The color of the team.
         package let tone: Tone
         /// Whether the team leads.
         package let leads: Bool
@@ -22,7 +22,7 @@ package struct BoardPresentation: Sendable, Equatable {
 
     /// The home team and the visitors.
     package let teams: [Team]
-    /// `Q3`, `Half-time`, `Final`.
+    /// The period, such as `Q3`, `Half-time` or `Final`.
     package let period: String
     /// The situation, e.g. `2 outs`; empty when there is none.
     package let situation: String

@@ -2,19 +2,19 @@ import LocalizedTexts
 
 /// The colors, by meaning.
 package enum Tone: String, Sendable, Hashable {
-    /// Plain information.
+    /// Information without a judgement.
     case neutral
     /// The most likely next step.
     case accent
-    /// Success.
+    /// Something succeeded, such as a save.
     case good
-    /// A warning.
+    /// A warning, such as a risk.
     case warning
     /// An error, or an action that cannot be undone.
     case danger
-    /// The home team.
+    /// The color of the home team.
     case home
-    /// The visitors.
+    /// The color of the visiting team.
     case away
 }
 
@@ -22,13 +22,13 @@ package enum Tone: String, Sendable, Hashable {
 package struct ButtonPresentation: Sendable, Equatable {
     /// The id for the renderer; unique on a screen.
     package let id: String
-    /// The title.
+    /// The title shown in the button.
     package let title: String
-    /// The accessibility label.
+    /// What a screen reader reads aloud for the button.
     package let label: String
     /// The accessibility hint, where one helps.
     package var hint: String?
-    /// The color.
+    /// The meaning that the color of the button shows.
     package var tone = Tone.neutral
     /// The minimum height in points.
     package var height = Sizes.touch
@@ -56,7 +56,7 @@ package struct ButtonPresentation: Sendable, Equatable {
     }
 }
 
-/// Sizes in points.
+/// The sizes of controls, in points.
 package enum Sizes {
     /// The minimum size of a touch target.
     package static let touch = 44
@@ -73,7 +73,7 @@ package struct FieldPresentation: Sendable, Equatable {
     package let id: String
     /// What it is called; also what a screen reader says.
     package let title: String
-    /// The content.
+    /// The text in the field.
     package let text: HiddenText
     /// The kind of text.
     package let kind: Kind
@@ -113,18 +113,18 @@ package struct NoticePresentation: Sendable, Equatable {
 
     /// The id for the renderer.
     package let id: String
-    /// The title.
+    /// The title shown in the notice.
     package let title: String
     /// The lines below the title.
     package var lines: [String] = []
-    /// The color.
+    /// The meaning that the color of the notice shows.
     package var tone = Tone.neutral
     /// How a screen reader announces it.
     package var role = Role.status
-    /// The buttons.
+    /// The buttons below the notice.
     package var buttons: [ButtonPresentation] = []
 
-    /// The accessibility label.
+    /// What a screen reader reads aloud for the notice.
     package var label: String { ([title] + lines).joined(separator: " ") }
 }
 
@@ -145,7 +145,7 @@ extension NoticePresentation {
 
 /// A question that must be answered first. While it is open, nothing else can be focused.
 package struct DialogPresentation: Sendable, Equatable {
-    /// The question.
+    /// The question that the dialog asks.
     package let title: String
     /// The text below the question.
     package let message: String
@@ -153,6 +153,6 @@ package struct DialogPresentation: Sendable, Equatable {
     package let buttons: [ButtonPresentation]
     /// The action of the Escape key and of the screen reader's escape gesture.
     package let cancel: ScoreBaseAction?
-    /// The ARIA role.
+    /// The ARIA role of the element that shows it.
     package let role = "alertdialog"
 }

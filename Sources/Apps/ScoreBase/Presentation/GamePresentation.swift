@@ -6,9 +6,9 @@ import Wire
 package struct GamePresentation: Sendable, Equatable {
     /// The state of the live connection.
     package struct Badge: Sendable, Equatable {
-        /// The text.
+        /// The text shown in the badge.
         package let text: String
-        /// The color.
+        /// The meaning that the color of the badge shows.
         package let tone: Tone
     }
 
@@ -16,7 +16,7 @@ package struct GamePresentation: Sendable, Equatable {
     package struct Announcement: Sendable, Equatable {
         /// A new number for each announcement.
         package let number: Int
-        /// The text.
+        /// The text shown in the announcement.
         package let text: String
     }
 
@@ -24,13 +24,13 @@ package struct GamePresentation: Sendable, Equatable {
     package struct Line: Sendable, Equatable {
         /// The id for the renderer.
         package let id: String
-        /// The event.
+        /// What happened, in one line.
         package let text: String
         /// The score after the event.
         package let score: String
         /// True while the event is unsent.
         package let isUnsent: Bool
-        /// The accessibility label.
+        /// What a screen reader reads aloud for the line.
         package let label: String
     }
 
@@ -39,7 +39,7 @@ package struct GamePresentation: Sendable, Equatable {
 
     /// The text while there is nothing to show.
     package let placeholder: String?
-    /// The score.
+    /// The score board; nil before the game is loaded.
     package let board: BoardPresentation?
     /// The state of the live connection.
     package let badge: Badge

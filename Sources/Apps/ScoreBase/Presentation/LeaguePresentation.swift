@@ -15,7 +15,7 @@ package struct LeaguePresentation: Sendable, Equatable {
             package let isNumber: Bool
         }
 
-        /// A team's row.
+        /// The row of one team.
         package struct Line: Sendable, Equatable {
             /// The id for the renderer.
             package let id: String
@@ -31,15 +31,15 @@ package struct LeaguePresentation: Sendable, Equatable {
         package let lines: [Line]
     }
 
-    /// The title.
+    /// The name of the league.
     package let title: String
-    /// The sport.
+    /// The sport of the league.
     package let detail: String
-    /// The tabs.
+    /// The tabs that can be selected.
     package let tabs: [ButtonPresentation]
     /// Reads the content from the server again.
     package let refresh: ButtonPresentation
-    /// The last error.
+    /// The error of the last call; nil when it succeeded.
     package let notice: NoticePresentation?
     /// The text while there is nothing to show.
     package let placeholder: String?

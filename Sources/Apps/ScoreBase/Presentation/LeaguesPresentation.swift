@@ -5,7 +5,7 @@ import Wire
 package struct RowPresentation: Sendable, Equatable {
     /// The id for the renderer.
     package let id: String
-    /// The title.
+    /// The title shown in the row.
     package let title: String
     /// The text below the title.
     package let detail: String
@@ -13,7 +13,7 @@ package struct RowPresentation: Sendable, Equatable {
     package let value: String
     /// The color of `value`.
     package let tone: Tone
-    /// The accessibility label.
+    /// What a screen reader reads aloud for the row.
     package let label: String
     /// The action that a tap sends.
     package let action: ScoreBaseAction
@@ -21,15 +21,15 @@ package struct RowPresentation: Sendable, Equatable {
 
 /// The list of leagues, from top to bottom.
 package struct LeaguesPresentation: Sendable, Equatable {
-    /// The search text.
+    /// The field for the search text.
     package let search: FieldPresentation
     /// Reads the content from the server again.
     package let refresh: ButtonPresentation
-    /// The last error.
+    /// The error of the last call; nil when it succeeded.
     package let notice: NoticePresentation?
     /// The text shown instead of rows, while loading or when there are none.
     package let placeholder: String?
-    /// The leagues.
+    /// One row for each league.
     package let rows: [RowPresentation]
     /// Loads the next page; nil on the last one.
     package let more: ButtonPresentation?

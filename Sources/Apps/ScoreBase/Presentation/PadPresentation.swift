@@ -11,7 +11,7 @@ package struct PadPresentation: Sendable, Equatable {
         package let title: String
         /// What the team has left, e.g. timeouts; empty when nothing is counted.
         package let detail: String
-        /// The color.
+        /// The meaning that the color of the section shows.
         package let tone: Tone
         /// The buttons, in the order of the rules.
         package let buttons: [ButtonPresentation]
@@ -118,15 +118,15 @@ package struct PadPresentation: Sendable, Equatable {
 package struct ConflictPresentation: Sendable, Equatable {
     /// The id for the renderer.
     package let id: String
-    /// The title.
+    /// The title shown in the conflict.
     package let title: String
     /// The user's own event.
     package let mine: String
-    /// The reason.
+    /// The reason why the event was rejected.
     package let obstacle: String
     /// The decisions, most likely first.
     package let buttons: [ButtonPresentation]
-    /// The accessibility label.
+    /// What a screen reader reads aloud for the conflict.
     package var label: String { "\(title). \(mine). \(obstacle)" }
 
     init(_ conflict: Scorebook.Conflict, _ names: TeamNames, _ language: Language) {

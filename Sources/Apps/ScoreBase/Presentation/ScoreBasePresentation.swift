@@ -18,13 +18,13 @@ package struct ScoreBasePresentation: Sendable, Equatable {
 
     /// The language of the texts, as HTML and screen readers name it.
     package let language: String
-    /// The window's title.
+    /// The title of the browser's window.
     package let title: String
     /// Goes one screen back; nil on the first screen.
     package let back: ButtonPresentation?
-    /// The signed-in user.
+    /// The name of the signed-in user; nil without one.
     package let user: String?
-    /// Signs out.
+    /// The button that signs out; nil without a user.
     package let signOut: ButtonPresentation?
     /// The languages, each in its own name.
     package let languages: [ButtonPresentation]

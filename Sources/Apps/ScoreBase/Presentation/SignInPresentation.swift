@@ -2,15 +2,15 @@ import LocalizedTexts
 
 /// The sign-in form, from top to bottom in the order of focus.
 package struct SignInPresentation: Sendable, Equatable {
-    /// The title.
+    /// The title of the sign-in screen.
     package let title: String
     /// The text above the fields; nil when there is none.
     package let intro: String?
-    /// The last error.
+    /// The error of the last call; nil when it succeeded.
     package let notice: NoticePresentation?
-    /// The fields.
+    /// The fields of the form, from top to bottom.
     package let fields: [FieldPresentation]
-    /// Submits the form.
+    /// The button that submits the form.
     package let submit: ButtonPresentation
     /// Cancels choosing a new password.
     package let giveUp: ButtonPresentation?

@@ -32,7 +32,7 @@ struct ScoreFolder {
         }
     }
 
-    /// Saves the sign-in.
+    /// Saves the sign-in for the next command.
     func save(_ saved: Saved) throws {
         try JSONCoding.standard.encode(saved).write(to: URL(filePath: file), options: .atomic)
     }

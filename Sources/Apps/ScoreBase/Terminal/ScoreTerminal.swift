@@ -14,7 +14,7 @@ package struct ScoreTerminal: Sendable {
         package var words: [String]
         /// The values of the given options.
         package var options: [String: String]
-        /// The given switches.
+        /// The names of the switches that were given.
         package var switches: Set<String>
 
         /// A request with these arguments.
@@ -52,7 +52,7 @@ package struct ScoreTerminal: Sendable {
     let dependencies: Dependencies
     let language: Language
 
-    /// Runs a command.
+    /// Runs a command and returns its answer.
     package static func run(_ request: Request, in dependencies: Dependencies) async throws(TerminalError)
         -> TerminalAnswer
     {

@@ -21,7 +21,7 @@ package struct TerminalAnswer: Sendable {
 package enum TerminalError: Error, Sendable {
     /// The arguments are wrong.
     case usage(String)
-    /// The command failed.
+    /// The command failed; its answer says why.
     case failed(TerminalAnswer)
 }
 

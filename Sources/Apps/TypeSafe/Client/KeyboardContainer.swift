@@ -5,7 +5,7 @@ public import Bowline
 ///     let container = KeyboardContainer(environment: environment, transport: transport, apiKey: key, folder: folder)
 ///     let keyboard = Keyboard(KeyboardFeature(KeyboardDependencies(container)))
 public struct KeyboardContainer: Sendable {
-    /// The calls.
+    /// The calls to the backend.
     public let service: APIService
 
     /// A container over a backend. Without a folder, the session id lasts as long as the container.

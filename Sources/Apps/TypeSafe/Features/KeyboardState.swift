@@ -17,9 +17,9 @@ public struct KeyboardState: Sendable, Equatable {
 
     /// The elements that can get the screen reader's focus.
     public enum Focus: Sendable, Equatable {
-        /// On the keys.
+        /// The keys have the focus.
         case keys
-        /// On the banner.
+        /// The banner has the focus.
         case banner
         /// On the card's first line.
         case card
@@ -53,6 +53,6 @@ public struct KeyboardState: Sendable, Equatable {
     /// True when the text is not the one that was judged last.
     public internal(set) var hasChangedSince = false
 
-    /// The initial state.
+    /// Creates the state that the app starts with.
     public init() {}
 }

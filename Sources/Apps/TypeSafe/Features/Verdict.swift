@@ -7,11 +7,11 @@ public struct Verdict: Sendable, Equatable {
     public enum Source: Sendable, Equatable {
         /// The engine on the device.
         case device
-        /// The backend.
+        /// The backend analyzed the text.
         case backend
     }
 
-    /// The risk.
+    /// How risky the text is.
     public let riskLevel: RiskLevel
     /// The kind of scam.
     public let category: ScamCategory

@@ -4,15 +4,15 @@ import LocalizedTexts
 public struct BannerPresentation: Sendable, Equatable {
     /// The title: risk and kind of scam.
     public let title: String
-    /// The explanation.
+    /// Why the text was judged so.
     public let detail: String
-    /// The color.
+    /// The meaning that the color of the banner shows.
     public let tone: Tone
     /// The ARIA role: the banner is announced at once.
     public let role = "alert"
-    /// The accessibility label.
+    /// What a screen reader reads aloud for the banner.
     public let label: String
-    /// The accessibility hint.
+    /// What a screen reader adds about the available gestures.
     public let hint: String
     /// The accessibility label of the dismiss button.
     public let dismissLabel: String
@@ -31,13 +31,13 @@ public struct BannerPresentation: Sendable, Equatable {
 
 /// The explanation that is shown once without Full Access.
 public struct PromptPresentation: Sendable, Equatable {
-    /// The title.
+    /// The title shown in the prompt.
     public let title: String
     /// How to enable Full Access, and what for.
     public let detail: String
     /// The title of its button.
     public let buttonTitle: String
-    /// The color.
+    /// The meaning that the color of the prompt shows.
     public let tone = Tone.neutral
 
     init(_ say: Language) {

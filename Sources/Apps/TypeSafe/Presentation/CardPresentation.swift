@@ -4,7 +4,7 @@ import LocalizedTexts
 public struct CardPresentation: Sendable, Equatable {
     /// One thing on the card, in the order it is drawn and read.
     public struct Element: Sendable, Equatable {
-        /// The kinds.
+        /// The kinds of elements.
         public enum Kind: Sendable, Equatable {
             /// The risk; read as a heading.
             case riskLevel
@@ -16,11 +16,11 @@ public struct CardPresentation: Sendable, Equatable {
             case button
         }
 
-        /// The kind.
+        /// The kind of element.
         public let kind: Kind
-        /// The text.
+        /// The text shown in the element.
         public let text: String
-        /// The accessibility label.
+        /// What a screen reader reads aloud for the element.
         public let label: String
         /// The accessibility hint, where one helps.
         public let hint: String?

@@ -2,11 +2,11 @@ import ScamSense
 
 /// The colors, by meaning.
 public enum Tone: String, Sendable, Equatable {
-    /// A warning.
+    /// A warning, such as a risk.
     case amber
     /// Very likely a scam.
     case red
-    /// Plain information.
+    /// Information without a judgement.
     case neutral
 
     init(_ level: RiskLevel) {

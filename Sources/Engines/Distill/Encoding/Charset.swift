@@ -31,7 +31,7 @@ enum Charset {
         return canonical(rest.prefix { $0.isLetter || $0.isNumber || "-_:.".contains($0) })
     }
 
-    /// The first `charset=` of the page's first 4 KB that stands in a `meta`.
+    /// The first `charset=` of the page's first 4 KB that is in a `meta`.
     private static func inMeta(_ bytes: [UInt8]) -> String? {
         let head = String(decoding: bytes.prefix(4096), as: UTF8.self).lowercased()
         for piece in head.split(separator: "<") where piece.hasPrefix("meta") || piece.hasPrefix("?xml") {
@@ -43,7 +43,7 @@ enum Charset {
         return nil
     }
 
-    /// A `meta` that can be read at all cannot stand in UTF-16.
+    /// A `meta` that can be read at all cannot be in UTF-16.
     private static func asReadByBrowsers(_ name: String) -> String { name.hasPrefix("utf-16") ? "utf-8" : name }
 
     /// Browsers' reading of a label: the older sets mean their larger successors.

@@ -127,7 +127,7 @@ struct Surroundings: OptionSet {
     ]
 }
 
-/// The four-word sequences of a text, to ask whether a line stands in it.
+/// The four-word sequences of a text, to ask whether a line is in it.
 struct ShingleSet {
     private var hashes: Set<UInt64> = []
 
@@ -135,7 +135,7 @@ struct ShingleSet {
         for hash in Self.hashes(Array(text.utf8)[...]) { hashes.insert(hash) }
     }
 
-    /// The share of a line's sequences that stand in the text.
+    /// The share of a line's sequences that are in the text.
     func share(of bytes: ArraySlice<UInt8>) -> Double {
         let own = Self.hashes(bytes)
         return own.isEmpty ? 0 : Double(own.count { hashes.contains($0) }) / Double(own.count)

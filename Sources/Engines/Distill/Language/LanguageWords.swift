@@ -1,4 +1,4 @@
-/// The commonest small words of languages that share a script: what tells them apart.
+/// The commonest small words of languages that share a script: what distinguishes them.
 enum LanguageWords {
     /// Each small word with the languages it belongs to: the fewer, the more it tells.
     static let languages: [String: [String]] = {

@@ -66,7 +66,7 @@ struct StructuredArticle {
     }
 }
 
-/// The few character references that stand in attributes and structured data a second time escaped.
+/// The few character references that are in attributes and structured data a second time escaped.
 enum HTMLEntities {
     static func decode(_ text: String) -> String {
         guard text.contains("&") else { return text }

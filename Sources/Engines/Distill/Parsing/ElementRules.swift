@@ -22,7 +22,7 @@ struct ElementRules: OptionSet {
     static let impliedEnd = ElementRules(rawValue: 1 << 7)
     /// Part of a table: a caption, a group of rows or columns, a row or a cell.
     static let tablePart = ElementRules(rawValue: 1 << 8)
-    /// Holds no content of its own: what else stands in it is moved before the table.
+    /// Holds no content of its own: what else is in it is moved before the table.
     static let tableFrame = ElementRules(rawValue: 1 << 9)
     /// Ends foreign content (SVG, MathML) that was not closed.
     static let endsForeign = ElementRules(rawValue: 1 << 10)
@@ -87,7 +87,7 @@ struct ElementRules: OptionSet {
 }
 
 extension GumboTag {
-    /// The element of that name, unknown ones alike: gumbo tells them apart no further.
+    /// The element of that name, unknown ones alike: gumbo distinguishes them no further.
     init(_ name: Range<Int>, in bytes: UnsafeBufferPointer<UInt8>) {
         guard let base = bytes.baseAddress else {
             self = GUMBO_TAG_UNKNOWN

@@ -1,4 +1,4 @@
-/// One element that makes a block, or one run of text, in a flat page. Nodes stand in document order, each before its
+/// One element that makes a block, or one run of text, in a flat page. Nodes are in document order, each before its
 /// content, so that a subtree is a range of positions and its text a range of bytes.
 struct PageNode {
     let tag: Tag

@@ -13,7 +13,7 @@ struct UnreadRegion {
 
     /// What an end tag means to the region.
     enum End {
-        /// The region goes on.
+        /// The region continues after it.
         case stays
         /// The end tag ends the region.
         case isOver

@@ -38,7 +38,7 @@ extension ExpenseReader {
         return sentence[verb].hash != Self.gotHash || clause.tokens.contains { sentence.key($0) == .from }
     }
 
-    /// "the water bill"
+    /// True for a bill, as in "the water bill".
     private var isBill: Bool {
         clause.tokens.contains {
             Self.bills.contains(sentence[$0].hash) && Self.supplies.contains(sentence[$0 - 1].hash)

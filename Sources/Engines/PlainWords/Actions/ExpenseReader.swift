@@ -159,14 +159,14 @@ struct ExpenseReader {
             || sentence[first].hash == Self.gotHash && sentence[first + 1].hash == Self.paidHash
     }
 
-    /// "bought 2 disks"
+    /// True for a count, as in "bought 2 disks".
     private func isCounted(_ amount: Amount) -> Bool {
         let next = sentence[amount.tokens.upperBound]
         return amount.value.exponent >= 0 && clause.tokens.contains(amount.tokens.upperBound) && next.kind == .word
             && next.key == .none
     }
 
-    /// "got paid 2500".
+    /// True for income, as in "got paid 2500".
     var wasPaid: Bool {
         clause.tokens.contains { sentence[$0].hash == Self.gotHash && sentence[$0 + 1].hash == Self.paidHash }
     }

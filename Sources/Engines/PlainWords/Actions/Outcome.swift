@@ -1,4 +1,4 @@
-/// What came of a text.
+/// The outcome of a text.
 package enum Outcome: Hashable, Sendable {
     /// Ordinary talk: nothing is to be done.
     case nothing

@@ -14,7 +14,7 @@ package struct IntentModel: Sendable {
     /// The largest weight; the smallest is its negative.
     package static let weightLimit = 28
 
-    /// The learned weights.
+    /// The model with the learned weights.
     static let shared = PackedBytes.load(embeddedBy: plainwords_intents, IntentModel.init(packed:))
 
     package static let format = PackedFormat(kind: "INTN", version: 1, maxSize: 1 << 20)

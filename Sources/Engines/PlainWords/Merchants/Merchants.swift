@@ -11,7 +11,7 @@ package struct Merchants: Sendable {
 
     package static let format = PackedFormat(kind: "BRND", version: 1, maxSize: 1 << 20)
 
-    /// ``BrandRecord/bits``, ascending.
+    /// The ``BrandRecord/bits`` of all merchants, ascending.
     let records: PackedArray<UInt64>
 
     /// Reads a packed table; its records stay where they are.

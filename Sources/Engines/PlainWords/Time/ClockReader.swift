@@ -56,7 +56,7 @@ extension TimeReader {
         return false
     }
 
-    /// "15h", "9h30".
+    /// Reads times such as "15h" and "9h30".
     private func hLetterClock(at start: Int) -> (Clock, Int)? {
         let letter = sentence[start + 1]
         guard sentence.isGlued(start + 1), letter.length == 1, letter.word.unit == .hour, sentence[start].number <= 24
@@ -123,7 +123,7 @@ extension TimeReader {
         return isFraction ? end + 2 : end
     }
 
-    /// "1030", "0730", "330".
+    /// Reads times such as "1030", "0730" and "330".
     func fourDigits(_ token: Token) -> Clock? {
         let hour = token.calendarNumber / 100
         let minute = token.calendarNumber % 100

@@ -131,7 +131,7 @@ struct DurationReader {
 
     private static let monHash = Hash.of("mon")
 
-    /// `2'` and `1"`.
+    /// The unit of a sign, as in `2'` and `1"`.
     private func minuteSign(at index: Int) -> Unit? {
         guard sentence.isGlued(index), sentence[index - 1].kind == .digits else { return nil }
         if sentence.isSign(index, "'") {

@@ -10,7 +10,7 @@ extension TimeReader {
         return (result, end)
     }
 
-    /// "05/31/2024.14:15"
+    /// Reads the time in "05/31/2024.14:15".
     private func dottedClock(at index: Int, _ frame: Frame) -> (Clock, Int)? {
         guard frame.dayOfMonth != nil, sentence.isSign(index - 1, "."), sentence.isGlued(index) else { return nil }
         return glueClock(at: index)
@@ -123,7 +123,7 @@ extension TimeReader {
 
     private func isJoint(_ index: Int) -> Bool { joint(at: index, canBeAnd: true) != nil }
 
-    /// "730" in "7-730".
+    /// Reads the "730" in "7-730".
     private func lateDigits(at index: Int) -> (Clock, Int)? {
         guard sentence[index].kind == .digits, let clock = fourDigits(sentence[index]) else { return nil }
         return (clock, index + 1)

@@ -149,7 +149,7 @@ extension TimeReader {
         return letter == 0x71 || letter == 0x68
     }
 
-    /// "2014~2018"
+    /// True before a range such as "2014~2018".
     private func leadsToRange(_ index: Int) -> Bool {
         sentence.isSign(index, "~") && sentence[index + 1].length == 4
     }

@@ -1,4 +1,4 @@
-/// What stands in a list shares what only its first member says.
+/// What is in a list shares what only its first member says.
 extension Scanner {
     /// A span with what it takes over from the one before it.
     func sharing(_ span: TokenSpan, with last: TokenSpan?) -> TokenSpan {

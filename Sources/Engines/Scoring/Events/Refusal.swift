@@ -2,7 +2,7 @@
 /// concerns.
 ///
 /// The sentence never repeats what came from outside, so it is safe to log.
-/// See docs/decisions/scoring.md, "An event with a wrong value is told apart from one forbidden at the moment".
+/// See docs/decisions/scoring.md, "An event with a wrong value is distinguished from one forbidden at the moment".
 package struct Refusal: Error, Hashable, Sendable {
     /// Whether the value would be wrong at any moment of this game, or is only forbidden at this one.
     package enum Kind: String, Hashable, Sendable {
@@ -20,7 +20,7 @@ package struct Refusal: Error, Hashable, Sendable {
     package let message: String
     /// The event's field that is to blame, by its name on the wire.
     package let field: String?
-    /// The event already in the book that stands in the way.
+    /// The event already in the book that is in the way.
     package var blockedBy: EventID?
 
     static func wrong(_ code: Code, _ field: String, _ message: String) -> Refusal {
@@ -35,7 +35,7 @@ package struct Refusal: Error, Hashable, Sendable {
         Refusal(kind: .forbidden, code: code, message: message, field: nil)
     }
 
-    /// An event stands in one place only: a void in none of its own, another behind the rest, in a place, or after one.
+    /// An event is in one place only: a void in none, another behind the rest, in a place, or after one.
     static func misplaced(isVoid: Bool, corrects: EventID?, after: EventID?) -> Refusal? {
         if isVoid, corrects != nil || after != nil {
             return .wrong(.notCorrectable, "voids", "A void has no place of its own; it only names an event.")

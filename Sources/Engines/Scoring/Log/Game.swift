@@ -100,7 +100,7 @@ extension Game {
         return state
     }
 
-    /// The new line's own refusal, or which later event stands in its way.
+    /// The new line's own refusal, or which later event is in its way.
     private func refusal(of event: GameEvent?, because error: Refusal, at step: GameEvent) -> Refusal {
         guard let event else { return error.blocked(by: step.id) }
         guard step.id != event.id else { return error }

@@ -4,7 +4,7 @@ package struct Conflict: Error, Hashable, Sendable {
     package let expected: Int
     /// The sequence of the book.
     package let actual: Int
-    /// The lines in between, for him to see before he goes on.
+    /// The lines in between, for him to see before he continues.
     package let newer: [GameEvent]
 }
 
@@ -47,7 +47,7 @@ extension Game {
     private func isHere(_ event: GameEvent) -> Bool { line(event.id)?.event == event }
 }
 
-/// What becomes of a scorekeeper's own events when the book has grown without him. Each is in exactly one list, so
+/// What happens to a scorekeeper's own events when the book has grown without him. Each is in exactly one list, so
 /// nothing is lost.
 /// See docs/decisions/scoring.md, "Two scorekeepers' events are rebased so that none is lost or counted twice".
 package struct Rebase: Sendable {
@@ -72,7 +72,7 @@ package struct Rebase: Sendable {
 
     /// An event that can no longer be added to the log.
     package struct Refused: Hashable, Sendable {
-        /// This scorekeeper's event.
+        /// The event of this scorekeeper.
         package let event: GameEvent
         /// Why the log no longer accepts the event.
         package let refusal: Refusal

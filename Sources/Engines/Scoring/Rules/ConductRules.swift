@@ -43,7 +43,7 @@ package struct ConductRules: Hashable, Sendable, Codable {
     package var fairPlay: [SanctionKind: Int] = [:]
     /// Fouls of a team in one period after which the opponent is in the bonus.
     package var bonusAfter: Int?
-    /// Whether overtime goes on with the last period's team fouls.
+    /// Whether overtime continues with the last period's team fouls.
     package var overtimeContinuesFouls = false
     /// The windows of periods in which timeouts may be taken; empty when the sport has none.
     package var timeouts: [TimeoutWindow] = []

@@ -90,7 +90,7 @@ package struct TennisFormat: Hashable, Sendable, Codable {
     /// Whether the point after deuce decides the game.
     package var noAdvantage = false
 
-    /// The ways a deciding set can be told apart from the others.
+    /// The ways a deciding set can be distinguished from the others.
     package enum FinalSet: Hashable, Sendable, Codable {
         case likeTheOthers
         /// Played on until somebody is two games ahead.

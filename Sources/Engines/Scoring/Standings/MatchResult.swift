@@ -1,8 +1,8 @@
 /// The result of a finished game, as the league table needs it.
 package struct MatchResult: Hashable, Sendable, Codable {
-    /// The home team.
+    /// The id of the home team.
     package var home: TeamID
-    /// The away team.
+    /// The id of the visiting team.
     package var away: TeamID
     /// Points, goals, runs or sets.
     package var score: Both<Int>

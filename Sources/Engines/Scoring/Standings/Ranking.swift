@@ -70,7 +70,7 @@ struct Ranking {
         return parts
     }
 
-    /// Nothing tells them apart: the lots the league drew, then the ids, so that the order is always the same.
+    /// Nothing distinguishes them: the lots the league drew, then the ids, so that the order is always the same.
     private mutating func drawLots(_ group: [Int], _ separator: Criterion?) {
         let drawn = group.sorted { left, right in
             let (first, second) = (lots[table.teams[left]] ?? .max, lots[table.teams[right]] ?? .max)

@@ -1,10 +1,10 @@
 /// A team's totals, over a season or against one opponent.
 package struct TeamRecord: Hashable, Sendable, Codable {
-    /// Games played.
+    /// The number of games played.
     package internal(set) var played = 0
     /// Games won, in regular time or later.
     package internal(set) var won = 0
-    /// Games drawn.
+    /// The number of games drawn.
     package internal(set) var drawn = 0
     /// Games lost, in regular time or later.
     package internal(set) var lost = 0
@@ -12,9 +12,9 @@ package struct TeamRecord: Hashable, Sendable, Codable {
     package internal(set) var overtimeWins = 0
     /// Losses in overtime or over the full distance.
     package internal(set) var overtimeLosses = 0
-    /// Wins in shoot-outs.
+    /// The number of shoot-outs won.
     package internal(set) var shootoutWins = 0
-    /// Losses in shoot-outs.
+    /// The number of shoot-outs lost.
     package internal(set) var shootoutLosses = 0
     /// Wins in away games.
     package internal(set) var awayWins = 0
@@ -33,7 +33,7 @@ package struct TeamRecord: Hashable, Sendable, Codable {
     /// Fair-play points for cards, by the sport's weights.
     package internal(set) var fairPlay = 0
 
-    /// `scored` minus `conceded`.
+    /// The difference of `scored` and `conceded`.
     package var difference: Int { scored - conceded }
     /// Wins in regular time.
     package var regulationWins: Int { won - overtimeWins - shootoutWins }

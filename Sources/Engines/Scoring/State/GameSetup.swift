@@ -1,6 +1,6 @@
 /// A team and its players in one game.
 package struct TeamSheet: Hashable, Sendable, Codable {
-    /// The team's identifier.
+    /// The id of the team.
     package var id: TeamID
     /// The players who may play. If empty, the league keeps no rosters, and only the opponent's players are refused.
     package var players: [PlayerID]
@@ -21,7 +21,7 @@ package struct TeamSheet: Hashable, Sendable, Codable {
 package final class GameSetup: Sendable {
     /// The rules of the game.
     package let rules: RuleSet
-    /// The two teams.
+    /// The teams and their players.
     package let teams: Both<TeamSheet>
     private let sides: [PlayerID: Side]
 

@@ -2,7 +2,7 @@
 package enum Side: String, Hashable, Sendable, Codable, CaseIterable {
     case home, away
 
-    /// The opposing team.
+    /// The side of the opponent.
     package var other: Side { self == .home ? .away : .home }
 }
 
@@ -19,7 +19,7 @@ package struct Both<Value> {
         self.away = away
     }
 
-    /// A team's value.
+    /// The value of one side.
     package subscript(side: Side) -> Value {
         get { side == .home ? home : away }
         set { if side == .home { home = newValue } else { away = newValue } }

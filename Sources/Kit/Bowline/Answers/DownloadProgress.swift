@@ -11,7 +11,7 @@ public struct DownloadProgress: Sendable, Hashable {
         return total == 0 ? 1 : min(1, Double(received) / Double(total))
     }
 
-    /// That many of so many.
+    /// Creates a progress of `received` bytes of `total`.
     public init(received: Int, total: Int?) {
         self.received = received
         self.total = total

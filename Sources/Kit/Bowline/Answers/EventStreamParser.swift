@@ -24,7 +24,7 @@ struct EventStreamParser {
         self.limit = limit
     }
 
-    /// Takes what came and gives the events it completed. What follows the last empty line at the end of a stream is no event.
+    /// Adds received bytes and returns the events that they complete. Bytes after the last empty line of a stream are dropped.
     mutating func add(_ piece: Data) throws(CallError) -> [ServerSentEvent] {
         var events: [ServerSentEvent] = []
         for byte in piece {

@@ -13,7 +13,7 @@ public struct JSONCoding: Sendable {
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     }
 
-    /// A coding set up by `configure`, which must not keep what it is given.
+    /// Creates a coding. `configure` sets the decoder and encoder up and must not store them.
     public init(configure: (JSONDecoder, JSONEncoder) -> Void) {
         coder = JSONCoder(configure: configure)
     }
@@ -27,7 +27,7 @@ public struct JSONCoding: Sendable {
         }
     }
 
-    /// Writes a value.
+    /// Encodes a value as JSON; throws `.invalidRequest`.
     public func encode(_ value: some Encodable) throws(CallError) -> Data {
         do {
             return try coder.encode(value)

@@ -17,7 +17,7 @@ public struct LineSequence: AsyncSequence, Sendable {
     let stream: ByteStream
     let limit: Int
 
-    /// Starts reading.
+    /// Creates an iterator that reads the lines.
     public func makeAsyncIterator() -> Iterator {
         Iterator(stream: stream, pieces: stream.makeAsyncIterator(), splitter: LineSplitter(limit: limit))
     }

@@ -17,7 +17,7 @@ struct LineSplitter {
         self.limit = limit
     }
 
-    /// Adds what came.
+    /// Adds the bytes of the next piece.
     mutating func add(_ piece: Data) {
         if start > 0 {
             buffer.removeFirst(start)
@@ -42,7 +42,7 @@ struct LineSplitter {
         return try line(start..<(hasReturn ? end - 1 : end))
     }
 
-    /// What is left after the last line end; nil when that is nothing.
+    /// The bytes after the last line end; nil when there are none.
     mutating func last() throws(CallError) -> String? {
         guard start < buffer.count else { return nil }
         defer { start = buffer.count }

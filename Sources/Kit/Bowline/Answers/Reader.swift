@@ -6,7 +6,7 @@ public struct Reader<Answer: Sendable>: Sendable {
     public let accepts: String?
     /// True when any status is an answer to be read, not only those from 200 to 299.
     public let takesRefusals: Bool
-    /// What tells its values apart from those of other codings; nil when they are not remembered with the answer.
+    /// Identifies the coding, for values that the cache keeps decoded; nil when they are not kept.
     private(set) var coding: CodingIdentity?
     /// Reads a successful answer.
     let read: @Sendable (Response) throws(CallError) -> Answer

@@ -2,9 +2,9 @@
 public struct ServerSentEvent: Sendable, Hashable {
     /// What kind of event it is; `message` when the server does not say.
     public let name: String
-    /// What it says; lines are parted by `\n`.
+    /// The data of the event; its lines are separated by `\n`.
     public let data: String
-    /// The last id the server gave, with this event or before; empty when it gave none. Send it to go on from here.
+    /// The last id the server gave, with this event or before; empty when it gave none. Send it to continue from here.
     public let id: String
 
     /// An event with these parts.

@@ -2,9 +2,9 @@ import Locked
 
 /// The events of one connection, in order, read once.
 ///
-/// It ends when the server ends it. Connecting again, after `retry` and from `lastEventID`, is for whoever keeps a channel alive.
+/// It ends when the server ends it. Connecting again, after `retry` and from `lastEventID`, is the caller's work; a `LiveChannel` does it.
 public struct ServerSentEvents: AsyncSequence, Sendable {
-    /// One event.
+    /// One event of the stream.
     public typealias Element = ServerSentEvent
 
     private struct State {
@@ -30,12 +30,12 @@ public struct ServerSentEvents: AsyncSequence, Sendable {
     /// How many pieces have been received, comments among them: each is a sign of life.
     package var piecesReceived: Int { state.withLock { $0.pieces } }
 
-    /// Closes the connection.
+    /// Ends the stream and closes its connection.
     public func cancel() {
         stream.cancel()
     }
 
-    /// Starts reading. A second iterator goes on where the first one stopped.
+    /// Starts reading. A second iterator continues where the first one stopped.
     public func makeAsyncIterator() -> Iterator {
         Iterator(events: self, pieces: stream.makeAsyncIterator())
     }

@@ -2,9 +2,9 @@ import Essentials
 
 /// What to do with a request, given what is stored. A pure value; the layer acts on it.
 enum CacheDecision: Sendable {
-    /// Answer with it. `isStale` tells that it is past its time and may be used all the same.
+    /// Answer with it. `isStale` is true when it has expired and may still be used.
     case serve(StoredAnswer, rule: String, isStale: Bool)
-    /// Answer with it now and ask the server meanwhile.
+    /// Answer with it now and revalidate it in the background.
     case serveAndRevalidate(StoredAnswer, rule: String)
     /// Ask the server whether it is still good.
     case revalidate(StoredAnswer, rule: String)

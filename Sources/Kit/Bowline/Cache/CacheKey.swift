@@ -3,7 +3,7 @@
 /// Only the kit makes one, from the principal a request entered the road with. What is read or written needs a key, and a key holds
 /// its partition, so that no code can read with another principal's key.
 public struct CachePartition: Hashable, Sendable {
-    /// The partition's name, the same each time that person is signed in on this device.
+    /// The partition's name; the same for each sign-in of a user on this device.
     package let name: String
 
     init(of principal: Principal) {
@@ -11,13 +11,13 @@ public struct CachePartition: Hashable, Sendable {
     }
 }
 
-/// Where an answer is kept: in whose partition, and for which address.
+/// The key of a stored response: its partition and its address.
 ///
 /// See docs/decisions/cache.md, "A cache key contains the session's partition".
 public struct CacheKey: Hashable, Sendable {
-    /// Whose it is.
+    /// The partition of the principal that made the call.
     public let partition: CachePartition
-    /// What was asked for.
+    /// The address of the request.
     public let address: WebAddress
 
     init(_ request: Request, partition: CachePartition) {
@@ -30,7 +30,7 @@ public struct CacheKey: Hashable, Sendable {
         self.address = address
     }
 
-    /// Hashes the path and query, which tell most keys apart.
+    /// Hashes the path and query only, which differ for most keys.
     public func hash(into hasher: inout Hasher) {
         hasher.combine(address.path)
         hasher.combine(address.query)

@@ -76,7 +76,7 @@ final class CacheMemory: Sendable {
         }
     }
 
-    /// How often something was forgotten. Whoever reads the second tier looks here first, and hands the number to `recall`.
+    /// The number of removals so far. Read it before reading the second tier, and pass it to `recall`.
     var invalidations: UInt64 { state.withLock { $0.invalidations } }
 
     /// Registers a read that asks the server. The number it gets goes to `add` with the answer.
@@ -93,7 +93,7 @@ final class CacheMemory: Sendable {
         state.withLock { $0.reads[number] = nil }
     }
 
-    /// Adds an answer to those for its key, and returns all of them; nil when its principal has left meanwhile, or when what `read` reads
+    /// Adds an answer to those for its key, and returns all of them; nil when its principal has signed out in the meantime, or when what `read` reads
     /// was forgotten after it began: the answer may be older than the change.
     ///
     /// Looking under the list's lock leaves no gap: a sign-out changes the principal here first and clears this list afterwards.

@@ -5,13 +5,13 @@ public protocol CacheStore: Sendable {
     /// The answers kept for a key.
     func answers(for key: CacheKey) async -> [StoredAnswer]
 
-    /// Keeps answers for a key in place of all it had, unless `isWanted` says at the moment of writing that nobody wants them.
+    /// Keeps answers for a key in place of its previous ones, unless `isWanted` returns false when they are written.
     ///
     /// A call's answer waits for this, so a store on disk returns at once and writes behind the caller, in the order of the calls:
     /// nothing kept before a `forget` is there after it.
     func keep(_ answers: [StoredAnswer], for key: CacheKey, ifWanted isWanted: @escaping @Sendable () -> Bool) async
 
-    /// Forgets a key.
+    /// Removes the stored answers of a key.
     func forget(_ key: CacheKey) async
 
     /// Forgets what bears one of these tags in a partition.

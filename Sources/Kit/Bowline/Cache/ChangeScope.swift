@@ -20,7 +20,7 @@ struct ChangeScope: Sendable {
         isWholeOrigin = Self.clearsSiteData(response)
     }
 
-    /// One address.
+    /// A scope of one address.
     init(_ address: WebAddress) {
         addresses = [address]
     }

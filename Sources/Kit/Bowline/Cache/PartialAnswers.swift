@@ -54,7 +54,7 @@ enum PartialAnswers {
         return .init(first: part.lowerBound, total: range.total)
     }
 
-    /// True when the rest of a stored part can be asked for: it is the beginning, and a strong tag says what it is a part of.
+    /// True when the rest of a stored part can be requested: the part is the beginning, and has a strong entity tag.
     static func canBeCompleted(_ part: StoredAnswer, for request: Request) -> Bool {
         guard request.method == .get, !request.headers.contains(.range), !Validation.isConditional(request),
             let range = part.range, range.first == 0, !part.body.isEmpty

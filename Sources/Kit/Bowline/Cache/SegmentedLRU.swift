@@ -34,7 +34,7 @@ struct SegmentedLRU<Key: Hashable, Value> {
     private var probation = Segment()
     private var protected = Segment()
 
-    /// A list that keeps values of `budget` in all, and no more than `mostValues`.
+    /// Creates a list that keeps at most `maxValues` values with a total cost of at most `budget`.
     init(budget: Int, maxValues: Int) {
         self.budget = budget
         self.maxValues = maxValues
@@ -102,7 +102,7 @@ struct SegmentedLRU<Key: Hashable, Value> {
         unlink(place)
         links[place].isProtected = true
         append(place)
-        // Four fifths may be protected; beyond, the oldest of them goes on probation again, unless it was used since.
+        // Four fifths of the budget may be protected. Beyond that, the oldest protected value moves to probation, unless it was used since.
         while protected.cost > budget / 5 * 4, protected.oldest != place, protected.oldest >= 0 {
             let oldest = protected.oldest
             unlink(oldest)

@@ -2,7 +2,7 @@ package import Essentials
 
 /// An answer as a cache keeps it, with what is needed to decide later whether it may be used.
 public struct StoredAnswer: Sendable {
-    /// The status code.
+    /// The HTTP status code, such as 200.
     package var status: Int
     /// The header fields, without those that concern one connection.
     package var headers: Headers
@@ -76,7 +76,7 @@ public struct StoredAnswer: Sendable {
         settle()
     }
 
-    /// Reads the fields anew. Whoever changes them calls this afterwards.
+    /// Reads the header fields again. Call it after changing them.
     mutating func settle() {
         facts = Facts(self)
     }

@@ -32,7 +32,7 @@ enum VaryRule {
     private static let signIn: HeaderName = ":sign-in"
 
     /// What separates the answers of calls whose sign-in differs from the usual: without a credential although there may be one, and with
-    /// one needed although nobody is signed in.
+    /// one needed although no user is signed in.
     private static func signInMark(of request: Request) -> String? {
         switch request.traits.signIn {
         case .none: "none"

@@ -1,6 +1,6 @@
 import Essentials
 
-/// Which credential goes on a request, who refreshes it and who waits. A pure value: the manager acts on what it
+/// Decides which credential a request gets, which caller refreshes it and which callers wait. A pure value: the manager acts on what it
 /// returns.
 struct CredentialMachine {
     typealias Waiter = @Sendable (Result<Credential, CallError>) -> Void
@@ -17,9 +17,9 @@ struct CredentialMachine {
     enum Step {
         case use(Credential)
         case fail(CallError)
-        /// Refresh this one; everybody else waits for you.
+        /// Refresh this credential; other callers wait for the result.
         case refresh(Credential)
-        /// Somebody refreshes already.
+        /// Another caller refreshes already; wait for its result.
         case wait
     }
 
@@ -74,7 +74,7 @@ struct CredentialMachine {
         return clear()
     }
 
-    /// Forgets everything.
+    /// Removes the credential and returns the waiting callers.
     mutating func clear() -> [Waiter] {
         defer {
             state = .none
@@ -110,7 +110,7 @@ struct CredentialMachine {
         case .refused(_, let failure): return .fail(failure)
         case .refreshing: return .wait
         case .ready(let credential):
-            // A late refusal of an older version only needs to go again with the one that is here now.
+            // After a late refusal of an older version, the request is retried with the current one.
             guard credential.version == version else { return .use(credential) }
             guard credential.refreshToken != nil else {
                 return .fail(CallError(.credentialRefused("it cannot be refreshed")))
@@ -145,7 +145,7 @@ struct CredentialMachine {
         return waiting
     }
 
-    /// The refresh of `version` failed. A refusal sticks; trouble on the way does not, and signs nobody out.
+    /// The refresh of `version` failed. A refusal is final; a network error is not, and does not sign the user out.
     mutating func failed(
         version: UInt64,
         _ failure: CallError,

@@ -1,5 +1,5 @@
 extension CredentialManager {
-    /// The credential of whoever is signed in now, refreshed first when it is about to end: for what is not a call of a
+    /// The credential of the signed-in user, refreshed first when it is about to end: for what is not a call of a
     /// client, such as showing a token to another library. `client` is the way a refresh takes; it needs no credential.
     package func current(over client: Client) async throws(CallError) -> Credential {
         try await credential(for: session.principal, over: SignInRoad(client: client))

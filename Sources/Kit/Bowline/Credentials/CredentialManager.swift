@@ -1,38 +1,38 @@
 import Essentials
 import Locked
 
-/// Keeps the signed-in person's credential, and keeps it fresh.
+/// Stores the signed-in user's credential and refreshes it before it expires.
 ///
-/// However many calls wait, a version is refreshed once. A refusal is final for that version and costs no further call. Trouble on
-/// the network signs nobody out. Processes that share the `SecretStore` share the refresh too.
+/// A version of the credential is refreshed once, however many calls wait for it. A refusal is final for that version. An error on
+/// the network does not sign the user out. Processes that share the `SecretStore` share the refresh too.
 public final class CredentialManager: Sendable {
     /// Gets a new credential for one that is about to end. It must throw a `CallError` for `.credentialRefused` when the server will never
     /// give one; any other error leaves the sign-in as it is.
     public typealias Refresh = @Sendable (Credential, SignInRoad) async throws -> Credential
 
-    /// How things stand with the sign-in.
+    /// The state of the sign-in.
     public enum State: Sendable, Hashable {
-        /// Nobody is signed in.
+        /// No user is signed in.
         case signedOut
-        /// Somebody is.
+        /// A user is signed in.
         case signedIn
-        /// Somebody is, and the credential is being refreshed.
+        /// A user is signed in, and the credential is being refreshed.
         case refreshing
         /// The server ended the sign-in; the person has to sign in again.
         case expired
     }
 
-    /// What was found on the device at the start.
+    /// What `restore` found on the device.
     public enum RestoreResult: Sendable, Hashable {
-        /// A saved sign-in; the session is theirs now.
+        /// A saved sign-in was restored; the session belongs to this principal.
         case signedIn(Principal)
-        /// None.
+        /// No sign-in is saved on the device.
         case absent
-        /// One may be there, but cannot be read before the device is unlocked. Try again then.
+        /// The store cannot be read before the device is unlocked. Try again then.
         case locked
     }
 
-    /// The session this manager signs people in to.
+    /// The session that this manager signs users in to.
     public let session: Session
     let refresh: Refresh
     let storage: CredentialStorage
@@ -40,7 +40,7 @@ public final class CredentialManager: Sendable {
     private let storageQueue = AsyncSerialQueue()
     private let margin: Duration
 
-    /// A manager for one session. `margin` is how long before its end a credential is refreshed.
+    /// Creates a manager for one session. A credential is refreshed `margin` before it expires.
     public init(
         session: Session,
         store: any SecretStore = MemorySecretStore(),
@@ -55,7 +55,7 @@ public final class CredentialManager: Sendable {
         session.onSignOut { [weak self] principal in await self?.forget(principal) }
     }
 
-    /// How things stand.
+    /// The current state of the credential manager.
     public var state: State {
         machine.withLock { machine in
             if machine.current == nil { return .signedOut }
@@ -64,12 +64,12 @@ public final class CredentialManager: Sendable {
         }
     }
 
-    /// The credential as it is now, for what has to look inside, such as claims.
+    /// The current credential, for reading its claims; nil when no user is signed in.
     public var credential: Credential? {
         machine.withLock { $0.current }
     }
 
-    /// Looks for a saved sign-in and takes it up. Reading never removes anything.
+    /// Restores the saved sign-in, if there is one. It never removes anything.
     public func restore() async throws(CallError) -> RestoreResult {
         let present = session.principal
         let entry: CredentialStorage.Entry?
@@ -89,7 +89,7 @@ public final class CredentialManager: Sendable {
         return .signedIn(principal)
     }
 
-    /// Lets a person in with a credential just obtained. It is on the device when this returns.
+    /// Signs a user in with a new credential, which is saved on the device when this returns.
     @discardableResult
     public func signIn(user: String, tenant: String? = nil, with credential: Credential) async throws(CallError)
         -> Principal
@@ -122,7 +122,7 @@ public final class CredentialManager: Sendable {
         }
     }
 
-    /// The credential for a request that is about to leave, at most until the request's deadline.
+    /// The credential for a request; waits for a refresh at most until the request's deadline.
     func credential(
         for principal: Principal,
         by deadline: ContinuousClock.Instant? = nil,
@@ -167,7 +167,7 @@ public final class CredentialManager: Sendable {
         case .use(let credential): return credential
         case .fail(let failure): throw failure
         case .refresh(let stale):
-            // The refresh belongs to no caller: it goes on when the one that began it is cancelled or out of time.
+            // The refresh is unstructured: it continues when the caller that began it is cancelled or times out.
             Task { await renew(stale, over: road) }
             return try await waitForRefresh(deadline, road.clock)
         case .wait: return try await waitForRefresh(deadline, road.clock)

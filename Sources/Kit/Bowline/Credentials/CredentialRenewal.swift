@@ -7,7 +7,7 @@ extension CredentialManager {
     /// How often a process looks whether another one is done.
     private static let pollInterval: Duration = .milliseconds(200)
 
-    /// Makes one refresh, or takes over what another process obtained, and tells all who wait.
+    /// Makes one refresh, or takes over another process's new credential, and resumes all waiting callers.
     func renew(_ stale: Credential, over road: SignInRoad) async {
         do throws(CallError) {
             let claim = try await claim(stale, road.clock)
@@ -32,12 +32,12 @@ extension CredentialManager {
 
     private struct Claim {
         var entry: CredentialStorage.Entry?
-        /// What another process obtained meanwhile.
+        /// The credential that another process obtained in the meantime.
         var obtained: Credential?
     }
 
-    /// Marks in the store that this process refreshes, after waiting for one that does so already. Where somebody else has signed in
-    /// through another process, there is nothing to take over: their credential never goes on this person's calls. A token that this
+    /// Marks in the store that this process refreshes, after waiting for one that does so already. Where another user has signed in
+    /// through another process, there is nothing to take over: that credential is never used for this user's calls. A token that this
     /// process has replaced and could not save is no news either.
     private func claim(_ stale: Credential, _ clock: any KitClock) async throws(CallError) -> Claim {
         let giveUp = clock.now.advanced(by: Self.lease + Self.lease)
@@ -88,7 +88,7 @@ extension CredentialManager {
         }
     }
 
-    /// False when the store could not be written to. A store that another process wrote to meanwhile counts as saved: it knows better.
+    /// False when the store could not be written to. A store that another process has written to since counts as saved, because its content is newer.
     private func save(_ credential: Credential, over entry: CredentialStorage.Entry) async -> Bool {
         var record = entry.record
         record.credential = credential

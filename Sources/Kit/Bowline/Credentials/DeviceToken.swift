@@ -1,7 +1,7 @@
 import Essentials
 
 /// The token by which the service recognises a device that signed in before. The service counts that device's wrong passwords apart from
-/// those of strangers, so that guessing elsewhere cannot lock the device out. The token authenticates nobody.
+/// those of strangers, so that guessing elsewhere cannot lock the device out. The token does not authenticate the user.
 package struct DeviceToken: Sendable {
     package static let header: HeaderName = "X-Device-Token"
 

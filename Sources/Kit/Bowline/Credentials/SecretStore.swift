@@ -3,7 +3,7 @@ import Locked
 
 /// Where secrets outlive the process: the Keychain on Apple's systems, a file only its owner can read on Linux.
 ///
-/// Writing compares first: whoever writes says which revision they read, so that an app and its extension never overwrite each
+/// Writing compares first: the caller passes the revision that it read, so that an app and its extension never overwrite each
 /// other's newer secret.
 public protocol SecretStore: Sendable {
     /// The secret under that name, or nil when there is none.
@@ -18,7 +18,7 @@ public protocol SecretStore: Sendable {
 
 /// A stored secret and the number of times it was written.
 public struct Secret: Sendable, CustomStringConvertible {
-    /// What is stored.
+    /// The bytes of the secret.
     public let bytes: Data
     /// Grows with each write.
     public let revision: UInt64
@@ -39,7 +39,7 @@ public enum SecretStoreError: Error, Sendable, Hashable {
     case locked
     /// It is there and not readable as a secret. Nothing was removed.
     case damaged(String)
-    /// The system refused.
+    /// The system refused, for the given reason.
     case unavailable(String)
 }
 
@@ -47,7 +47,7 @@ public enum SecretStoreError: Error, Sendable, Hashable {
 public final class MemorySecretStore: SecretStore {
     private let secrets = Locked<[String: Secret]>([:])
 
-    /// An empty store.
+    /// Creates a store without secrets.
     public init() {}
 
     /// The secret under that name.
@@ -68,7 +68,7 @@ public final class MemorySecretStore: SecretStore {
         }
     }
 
-    /// Removes the secret.
+    /// Removes the secret of this name.
     public func remove(_ name: String) async throws(SecretStoreError) {
         secrets.withLock { $0[name] = nil }
     }

@@ -1,13 +1,13 @@
 import Essentials
 
-/// A credential as it stands in a `SecretStore`, with whose it is and whether a process is refreshing it.
+/// A credential as it is saved in a `SecretStore`, with its user and whether a process is refreshing it.
 ///
 /// See docs/decisions/layers.md, "A token refresh is claimed in the secret store, not by a lock".
 struct StoredCredential: Codable {
     var user: String
     var tenant: String?
     var credential: Credential
-    /// Written before a refresh is sent. It keeps other processes from sending the same refresh token, and it tells a process that
+    /// Written before a refresh is sent. It keeps other processes from sending the same refresh token, and it shows a process that
     /// starts after a crash that the token may have been used.
     var refreshStarted: Date?
 

@@ -6,7 +6,7 @@ import Essentials
 public struct BackendEnvironment: Sendable, Hashable {
     /// The three environments an app has.
     public enum Kind: String, Sendable, Hashable, CaseIterable {
-        /// What people use.
+        /// The backend that the app's users use.
         case production
         /// What is tried before people use it.
         case staging

@@ -12,7 +12,7 @@ public struct Endpoint<Answer: Sendable>: Sendable {
     public var method: RequestMethod
     /// The path below the environment's base.
     public var path: EndpointPath
-    /// The query.
+    /// The query items, in their order.
     public var query: QueryItems
     /// Header fields beside those the road adds.
     public var headers: Headers
@@ -54,7 +54,7 @@ public struct Endpoint<Answer: Sendable>: Sendable {
 }
 
 extension Endpoint where Answer: Decodable {
-    /// Reads JSON.
+    /// A `GET` call that decodes JSON.
     public static func get(
         _ path: EndpointPath,
         query: QueryItems = [:],

@@ -42,7 +42,7 @@ extension EndpointPath: ExpressibleByStringInterpolation {
             template += literal
         }
 
-        /// Fills a hole.
+        /// Appends a percent-encoded value as one path segment's part.
         public mutating func appendInterpolation(_ value: some CustomStringConvertible) {
             let text = value.description
             if text.isEmpty || text == "." || text == ".." {

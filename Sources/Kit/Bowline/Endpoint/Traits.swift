@@ -62,7 +62,7 @@ public struct Traits: Sendable, Hashable {
 public enum Caching: Sendable, Hashable {
     /// By the response's header fields, as RFC 9111 says.
     case http
-    /// Not cached.
+    /// The call is neither answered from the cache nor stored.
     case none
     /// Kept for this time whatever the response's header fields say, and invalidated by its tags.
     case keep(for: Duration, tags: Set<String> = [])

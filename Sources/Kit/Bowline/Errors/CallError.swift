@@ -36,9 +36,9 @@ extension CallError {
     public enum Reason: Sendable {
         /// The request itself is wrong and was not sent. `part` names the place: a header, the path, the body.
         case invalidRequest(part: String, problem: String)
-        /// Nobody is signed in, or the session ended. Sign in and try again.
+        /// No user is signed in, or the session ended. Sign in and try again.
         case signedOut
-        /// The credential is there but cannot be read yet, as before a device's first unlock. Nobody is signed out by this.
+        /// The credential cannot be read yet, as before a device's first unlock. The user stays signed in.
         case credentialLocked
         /// The sign-in was refused for good: the refresh token is expired, revoked or used twice.
         case credentialRefused(String)
@@ -78,11 +78,11 @@ extension CallError {
     public enum ConnectionProblem: Sendable, Hashable {
         /// The host's name is not known.
         case nameNotFound
-        /// Nobody listens there.
+        /// No program listens on that port.
         case refused
         /// There is no way to the host; the device may be offline.
         case unreachable
-        /// Nobody answered in time.
+        /// The host did not answer in time.
         case timedOut
         /// The proxy is the trouble.
         case proxy(String)
@@ -115,7 +115,7 @@ extension CallError {
         /// True when the first byte of an answer had come.
         public let answerBegan: Bool
 
-        /// Describes a loss.
+        /// Creates a loss from what is known about it.
         public init(phase: Phase, wasReused: Bool, nothingSent: Bool, answerBegan: Bool) {
             self.phase = phase
             self.wasReused = wasReused
@@ -130,11 +130,11 @@ extension CallError {
         case queued
         /// Looking up, connecting, agreeing on TLS.
         case connecting
-        /// Sending the request.
+        /// The request was being sent.
         case sending
         /// Waiting for the answer to begin.
         case waiting
-        /// Receiving the answer.
+        /// The response was being received.
         case receiving
     }
 
@@ -142,7 +142,7 @@ extension CallError {
     public enum Part: String, Sendable, Hashable {
         /// Status line and header fields.
         case headers
-        /// The body.
+        /// The body of the response.
         case body
     }
 }

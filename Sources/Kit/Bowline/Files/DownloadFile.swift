@@ -10,7 +10,7 @@ struct DownloadFile: Sendable {
     /// What completes the part after a restart; nil when the part is not kept.
     private let recordName: String?
 
-    /// Opens a new file of a name nobody has, in the folder of `path`.
+    /// Opens a new file with an unused name, in the folder of `path`.
     static func begin(_ path: String) async throws(CallError) -> DownloadFile {
         let place = try place(path)
         let temporaryName = ".\(place.name).\(RandomID.span()).part"

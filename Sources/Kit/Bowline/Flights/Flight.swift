@@ -19,7 +19,7 @@ final class Flight: Sendable {
         self.clock = clock
     }
 
-    /// Gives everybody who waits the outcome.
+    /// Resumes all waiting callers with the outcome.
     func land(_ outcome: Outcome) {
         settle(outcome.map { $0 })
     }

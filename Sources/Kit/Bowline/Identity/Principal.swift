@@ -1,17 +1,17 @@
 /// On whose behalf a call is made, fixed when the call enters the road.
 ///
-/// Tokens, cached answers and queued changes belong to a principal. The generation tells one signing-in of the same person from the
-/// next, so that an answer that comes back after a sign-out belongs to nobody any more.
+/// Tokens, cached answers and queued changes belong to a principal. The generation distinguishes one sign-in of a user from the
+/// next, so that a response that arrives after a sign-out is not delivered to the next user.
 public struct Principal: Hashable, Sendable {
-    /// Who it is.
+    /// Who makes the calls: the device or a user.
     public enum Identity: Hashable, Sendable {
-        /// Nobody signed in; the session still has a name of its own.
+        /// No user is signed in; the session has a name of its own.
         case anonymous(session: String)
         /// A signed-in person, within a tenant where the backend has tenants.
         case user(id: String, tenant: String?)
     }
 
-    /// Who it is.
+    /// The device or the user.
     public let identity: Identity
     /// How many times the session had changed hands when this principal came in.
     public let generation: UInt64

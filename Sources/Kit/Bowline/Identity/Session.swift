@@ -19,7 +19,7 @@ public final class Session: Sendable {
     private let state: Locked<State>
     private let anonymousName: String
 
-    /// A session in which no one is signed in. `name` tells this device's anonymous session from others.
+    /// A session in which no one is signed in. `name` identifies this device's anonymous session.
     public init(name: String = "device") {
         anonymousName = name
         state = Locked(State(principal: Principal(identity: .anonymous(session: name), generation: 0)))

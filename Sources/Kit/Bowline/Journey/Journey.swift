@@ -1,15 +1,15 @@
 import Locked
 
-/// The story of one call: every layer appends what it did, and everything that tells about the call reads only this.
+/// The record of one call. Every layer appends what it did; logs, errors and reports read only this.
 ///
 /// Logs, `CallError`, the cache's explanations, the events of ``Client/callEvents(capacity:)`` and the wire panel of the demo page are
 /// drawn from it.
 public final class Journey: Sendable {
     /// One thing that happened, and when.
     public struct Entry: Sendable {
-        /// When it happened.
+        /// When the event happened.
         public let at: ContinuousClock.Instant
-        /// What happened.
+        /// The kind of event that happened.
         public let event: JourneyEvent
         /// How long the attempt or the wait took that has ended; nil for everything else.
         public let duration: Duration?

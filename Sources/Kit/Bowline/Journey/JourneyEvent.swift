@@ -22,7 +22,7 @@ public enum JourneyEvent: Sendable {
     case notRetried(why: String)
     /// The call waited for its turn under this device's rate limit.
     case throttled(Duration)
-    /// The credential was put on the request; `version` tells one refresh from the next.
+    /// The credential was added to the request; `version` grows with each refresh.
     case authorized(version: UInt64)
     /// The credential was refreshed, here or by another call this one waited for.
     case refreshed(version: UInt64)
@@ -68,7 +68,7 @@ public struct TransferMetrics: Sendable, Hashable {
     public var received = 0
     /// True when an open connection was used again.
     public var reusedConnection = false
-    /// `1.1` or `2`.
+    /// The HTTP version, such as `1.1` or `2`.
     public var httpVersion = ""
     /// The number the host's name led to.
     public var remoteAddress = ""

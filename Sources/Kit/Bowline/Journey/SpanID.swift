@@ -2,7 +2,7 @@
 public struct SpanID: Sendable, Hashable, CustomStringConvertible {
     let number: UInt64
 
-    /// 16 hex digits.
+    /// The id as 16 hex digits.
     public var description: String { RandomID.hex(number) }
 }
 
@@ -20,6 +20,6 @@ struct TraceID: Sendable, Hashable, CustomStringConvertible {
         (self.high, self.low) = (high, low)
     }
 
-    /// 32 hex digits.
+    /// The id as 32 hex digits.
     var description: String { RandomID.hex(high, low) }
 }

@@ -4,9 +4,9 @@
 package enum KeychainRules {
     /// An answer of the keychain.
     package enum Answer: Int32, Sendable, CaseIterable {
-        /// Done.
+        /// The operation was carried out.
         case success = 0
-        /// No item fits.
+        /// No item has this name.
         case itemNotFound = -25_300
         /// One is there already.
         case duplicateItem = -25_299
@@ -55,7 +55,7 @@ package enum KeychainRules {
         _ = try outcome(ofRead: status)
     }
 
-    /// The revision as it stands in the item: eight bytes, the largest first.
+    /// The revision as it is stored in the item: eight bytes, big-endian.
     package static func bytes(of revision: UInt64) -> [UInt8] {
         (0..<8).map { UInt8(truncatingIfNeeded: revision >> UInt64(56 - $0 * 8)) }
     }

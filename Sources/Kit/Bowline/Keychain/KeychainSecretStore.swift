@@ -44,7 +44,7 @@
             under name: String,
             replacing revision: UInt64?
         ) async throws(SecretStoreError) -> Bool {
-            // A secret removed and written anew must not be taken for the old one, so revisions begin anywhere.
+            // A secret that was removed and written again must differ from the old one, so the first revision is random.
             let write = KeychainRules.write(replacing: revision, drawing: .random(in: 1...(1 << 62)))
             return try await worker.run { [self] () throws(SecretStoreError) in
                 try KeychainRules.outcome(ofWrite: perform(write, bytes, name))

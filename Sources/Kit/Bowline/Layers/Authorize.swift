@@ -50,7 +50,7 @@ struct Authorize: Layer {
 }
 
 extension Authorize {
-    /// Puts the credential on a request that opens a connection, and tells which version it was. With `refused`, the version the server
+    /// Adds the credential to a request that opens a connection, and returns its version. With `refused`, the version the server
     /// refused, a fresh one is put on it.
     func stamp(_ request: Request, refused: UInt64?) async throws(CallError) -> (request: Request, version: UInt64?) {
         guard request.traits.signIn != .none, request.address.origin == origin else { return (request, nil) }
@@ -73,7 +73,7 @@ extension Authorize {
 
 /// How a client proves who is calling.
 public enum Credentials: Sendable {
-    /// Not at all.
+    /// The calls carry no credential.
     case none
     /// By a key that names the app.
     case apiKey(String, header: HeaderName = .apiKey)

@@ -45,7 +45,7 @@ extension CacheLayer {
         )
     }
 
-    /// The answer to a `HEAD` tells whether the stored answer to a `GET` is still the same (RFC 9111, 4.3.5).
+    /// The answer to a `HEAD` shows whether the stored answer to a `GET` is still the same (RFC 9111, 4.3.5).
     private func takeHead(
         _ response: Response,
         _ request: Request,

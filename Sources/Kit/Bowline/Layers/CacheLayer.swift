@@ -49,7 +49,7 @@ final class CacheLayer: Layer {
 
     /// The value read earlier from an answer that is in memory and good for any plain request; nil when the whole rules must decide.
     ///
-    /// It comes to what `send` and a reader would give, without a request, an answer or a story.
+    /// The result is the same as that of `send` and the reader, without making a request, a response or a journey.
     func readyValue<Value: Sendable>(
         as type: Value.Type,
         at address: WebAddress,

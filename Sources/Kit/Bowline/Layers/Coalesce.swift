@@ -4,6 +4,6 @@
 /// client. The first caller makes the read and the others wait for it; when the first one gives up for reasons of its own (it was
 /// cancelled, or its deadline passed), one of the others makes the read again with its own deadline.
 public struct Coalesce: Sendable {
-    /// The rule.
+    /// Creates the rule; it has no settings.
     public init() {}
 }

@@ -21,7 +21,7 @@ struct CoalesceLayer: Layer {
             signIn = request.traits.signIn
         }
 
-        /// The path tells reads apart well enough; hashing every field would cost more than it saves.
+        /// Paths differ for most reads; hashing every field would cost more than it saves.
         func hash(into hasher: inout Hasher) {
             hasher.combine(address.path)
             hasher.combine(address.query)
@@ -39,7 +39,7 @@ struct CoalesceLayer: Layer {
     private struct State {
         var lastNumber: UInt64 = 0
         var reads: [Key: Read] = [:]
-        /// Shared reads that nobody may join any more, because a change came after they began.
+        /// Shared reads that no further call may join, because a change came after they began.
         var detached: [UInt64: Flight] = [:]
     }
 
@@ -64,12 +64,12 @@ struct CoalesceLayer: Layer {
         }
     }
 
-    /// Lets nobody join a read in `scope` that is in progress for `principal`.
+    /// Keeps further calls from joining the reads in `scope` that are in progress for `principal`.
     func detach(_ scope: ChangeScope, for principal: Principal) {
         detach { key, read in key.principal == principal && scope.covers(key.address, tags: read.tags) }
     }
 
-    /// Lets nobody join a read that is in progress for `principal`.
+    /// Keeps further calls from joining the reads that are in progress for `principal`.
     func detachAll(for principal: Principal) {
         detach { key, _ in key.principal == principal }
     }

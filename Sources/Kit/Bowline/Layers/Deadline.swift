@@ -1,13 +1,13 @@
 /// Writes into the request the one instant by which all its attempts and waits must be done.
 ///
-/// It does not watch the clock itself: whoever waits further down reads the instant, and the transport enforces it.
+/// It does not watch the clock itself: later layers read the instant, and the transport enforces it.
 public struct Deadline: Layer {
     private let usual: Duration
 
     /// A century: more is as good as no limit, and would overflow arithmetic with instants.
     static let longest = Duration.seconds(3_155_760_000)
 
-    /// Gives a call that long unless its endpoint says otherwise.
+    /// Limits a call to `usual` unless its endpoint has a timeout of its own.
     public init(_ usual: Duration = .seconds(60)) {
         self.usual = usual
     }

@@ -5,7 +5,7 @@ import Locked
 public struct DeprecationReporter: Sendable {
     /// What a server says about the future of an endpoint.
     public struct Notice: Sendable, Hashable {
-        /// The endpoint's name.
+        /// The name of the endpoint.
         public let endpoint: String
         /// When it was or will be deprecated.
         public let deprecated: Date?

@@ -1,4 +1,4 @@
-/// Follows an answer that points elsewhere, when that is safe.
+/// Follows redirects when that is safe.
 ///
 /// From `https` it never goes to `http`, and to another origin it takes along only the fields that say what is asked for: a field it does
 /// not know may be a credential or a signature. Below the app's own layers, which see a call once; above the cache, so that each step is
@@ -6,7 +6,7 @@
 ///
 /// See docs/decisions/layers.md, "Redirects are followed by a layer above the cache".
 public struct Redirect: Layer {
-    /// What to do with an answer that points elsewhere.
+    /// What to do after a response.
     enum Step {
         case stay
         case follow(Request)
@@ -15,12 +15,12 @@ public struct Redirect: Layer {
 
     private let maxRedirects: Int
 
-    /// Follows at most that many redirects in a row; 0 hands them to the caller as they are.
+    /// Follows at most `maxRedirects` redirects in a row; 0 returns them to the caller.
     public init(maxRedirects: Int = 10) {
         self.maxRedirects = maxRedirects
     }
 
-    /// Passes the request on, and again to where the answer points.
+    /// Sends the request, and again to the target of each redirect.
     public func send(_ request: Request, next: Next) async throws(CallError) -> Response {
         var request = request
         var response = try await next(request)
@@ -44,7 +44,7 @@ public struct Redirect: Layer {
         return response
     }
 
-    /// The rule, for one answer.
+    /// Decides about one response.
     static func step(after response: Response, to request: Request) -> Step {
         guard [301, 302, 303, 307, 308].contains(response.status), let location = response.headers[.location] else {
             return .stay
@@ -78,7 +78,7 @@ public struct Redirect: Layer {
         return .follow(onward)
     }
 
-    /// What may go to another origin.
+    /// The header fields that may be sent to another origin.
     private static let harmless: Set<HeaderName> = [
         .accept, .acceptLanguage, .acceptEncoding, .cacheControl, .pragma, .contentType, .contentEncoding, .range,
         .ifNoneMatch, .ifModifiedSince, .ifMatch, "if-range", "if-unmodified-since", "user-agent",

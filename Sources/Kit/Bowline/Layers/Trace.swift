@@ -7,7 +7,7 @@ import Locked
 public struct Trace: Layer {
     /// What is known when a call has ended.
     public struct Line: Sendable, CustomStringConvertible {
-        /// The call's name.
+        /// The name of the endpoint.
         public let name: String
         /// The address that was called, without its query's values.
         public let address: String
@@ -41,10 +41,10 @@ public struct Trace: Layer {
         self.notices = notices
     }
 
-    /// True when there is somebody to report about each call.
+    /// True when each call is logged.
     var isWatched: Bool { log != nil }
 
-    /// Passes the request on and tells how it ended.
+    /// Sends the request and logs how it ended.
     public func send(_ request: Request, next: Next) async throws(CallError) -> Response {
         do {
             let response = try await next(request)

@@ -20,7 +20,7 @@ struct BreakerMachine: Sendable {
     enum Verdict {
         case good
         case bad
-        /// Nothing: it never got that far, or nobody waited for the end.
+        /// Nothing: the call did not reach the host, or was cancelled.
         case unknown
     }
 

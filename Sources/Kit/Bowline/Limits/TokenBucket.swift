@@ -5,7 +5,7 @@ package struct TokenBucket: Sendable {
     /// The instant at which the bucket was, or will be, empty if nothing is taken any more: one number instead of count and time.
     private var empty: ContinuousClock.Instant
 
-    /// A full bucket.
+    /// Creates a bucket that is full.
     package init(perSecond rate: Double, burst: Int, now: ContinuousClock.Instant) {
         perToken = .seconds(1) / max(rate, .leastNonzeroMagnitude)
         self.burst = max(1, burst)

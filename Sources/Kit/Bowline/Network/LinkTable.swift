@@ -10,7 +10,7 @@
         private var addressed: Set<Int32> = []
         private var routes: [String] = []
 
-        /// What it comes to.
+        /// The path that the collected messages describe.
         var path: NetworkPath {
             NetworkPath(hasRoute: !running.isDisjoint(with: addressed), route: routes.joined(separator: " "))
         }

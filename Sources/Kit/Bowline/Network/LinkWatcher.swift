@@ -5,7 +5,7 @@
 
     /// Listens to the kernel about links, addresses and routes (rtnetlink), on a thread of its own.
     ///
-    /// A notice only says that something changed; what holds now is asked for anew, so that a notice that was lost does no harm.
+    /// A notice only says that something changed. The current state is then read again, so a lost notice does no harm.
     final class LinkWatcher: Sendable {
         private let loop: EventLoop
 
@@ -26,7 +26,7 @@
         }
     }
 
-    /// The watcher's part on its loop; closes its socket when the loop lets go of it.
+    /// The part of the watcher that runs on the loop; closes its socket when the loop releases it.
     private final class LinkWatch {
         private let notices: Int32
         private let report: @Sendable (NetworkPath) -> Void
@@ -53,7 +53,7 @@
             let isComplete =
                 Self.read(cnetlink_ask_all(Int32(RTM_GETLINK)), into: &table)
                 && Self.read(cnetlink_ask_all(Int32(RTM_GETADDR)), into: &table)
-            // Addresses that belong to nobody (RFC 5737, RFC 3849), so that the way to anywhere is what is told.
+            // Documentation addresses (RFC 5737, RFC 3849), so that the kernel answers with the default route.
             _ = Self.read(cnetlink_ask_way(AF_INET, [203, 0, 113, 1]), into: &table)
             let documentation: [UInt8] = [0x20, 1, 0x0D, 0xB8] + [UInt8](repeating: 0, count: 11) + [1]
             _ = Self.read(cnetlink_ask_way(AF_INET6, documentation), into: &table)

@@ -7,7 +7,7 @@
             let bytes: Slice<UnsafeRawBufferPointer>
         }
 
-        /// What it is about, such as `RTM_NEWLINK`.
+        /// The message type, such as `RTM_NEWLINK`.
         let kind: UInt16
         /// True when more messages of the same answer follow, and a last one that says so.
         let isPartOfMany: Bool
@@ -29,7 +29,7 @@
             body.value(at: offset)
         }
 
-        /// The attributes that follow a fixed part of so many bytes.
+        /// The attributes that follow a fixed part of `offset` bytes.
         func attributes(from offset: Int) -> [Attribute] {
             var attributes: [Attribute] = []
             var rest = body.dropFirst(offset)

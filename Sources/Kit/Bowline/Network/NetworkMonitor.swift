@@ -2,7 +2,7 @@ import Locked
 
 /// How well the network serves this device.
 public enum NetworkState: String, Sendable, Hashable {
-    /// As usual.
+    /// Calls are answered as usual.
     case online
     /// Far slower or lossier than usual: leave out what can wait.
     case constrained
@@ -10,10 +10,10 @@ public enum NetworkState: String, Sendable, Hashable {
     case offline
 }
 
-/// Watches how calls fare and, when asked to, what the system says; and tells how well the network serves this device.
+/// Derives the state of the network from the results of calls and, when asked to, from the system's reports.
 ///
-/// Put it among a client's own layers. It is advice and stands in nobody's route: also while it says `offline` every call that is made
-/// goes out, and the first answer ends a state that was wrong. An outbox of that client waits for its word.
+/// Put it among a client's own layers. It only advises and blocks no call: even while it says `offline`, every call
+/// goes out, and the first answer ends a state that was wrong. An outbox of that client waits for this state.
 ///
 /// See docs/decisions/transport.md, "The network monitor learns from calls and blocks none".
 public final class NetworkMonitor: Layer {
@@ -48,7 +48,7 @@ public final class NetworkMonitor: Layer {
         shared.withLock { $0.systemNumber = number }
     }
 
-    /// How things stand.
+    /// The current state of the network monitor.
     public var state: NetworkState { shared.withLock { $0.machine.state } }
 
     /// The state now and each change from here on. A slow reader gets the newest only.

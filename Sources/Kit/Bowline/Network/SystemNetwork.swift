@@ -1,6 +1,6 @@
 internal import Locked
 
-/// What the system says about the network, for everybody in this process who wants to know. Nothing is asked before somebody does.
+/// The system's network state, shared by all monitors of the process. It is observed only while a monitor listens.
 final class SystemNetwork: Sendable {
     typealias Listener = @Sendable (NetworkPath) -> Void
 
@@ -18,7 +18,7 @@ final class SystemNetwork: Sendable {
     private let state = Locked(State())
     private let start: @Sendable (@escaping Listener) -> (any Sendable)?
 
-    /// `start` begins to report, now and at each change, for as long as what it returns is kept; nil when the system tells nothing.
+    /// `start` begins to report, now and at each change, for as long as what it returns is kept; nil when the system reports nothing.
     init(start: @escaping @Sendable (@escaping Listener) -> (any Sendable)?) {
         self.start = start
     }
@@ -40,7 +40,7 @@ final class SystemNetwork: Sendable {
     }
 
     func forget(_ number: UInt64) {
-        // Let go of outside the lock: it may hold the last reference to something.
+        // Released outside the lock: it may be the last reference to an object.
         let listener = state.withLock { $0.listeners.removeValue(forKey: number) }
         _ = listener
     }

@@ -31,13 +31,13 @@ public final class RetryBudget: Sendable {
     /// Gives back what the last repetition cost; a call that needed none gives 1.
     func succeeded(at origin: Origin, after price: Int?) {
         tokens.withLock { tokens in
-            // A bucket nobody drew from is full and needs no entry.
+            // A bucket that was not used is full and needs no entry.
             guard let left = tokens[origin] else { return }
             tokens[origin] = min(capacity, left + (price ?? 1))
         }
     }
 
-    /// What is left for an origin.
+    /// The tokens that are left for an origin.
     func left(for origin: Origin) -> Int {
         tokens.withLock { $0[origin] ?? capacity }
     }

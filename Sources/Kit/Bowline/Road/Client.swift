@@ -152,7 +152,7 @@ public struct Client: Sendable {
         return nil
     }
 
-    /// Who judges the network by this client's calls, when somebody does.
+    /// The network monitor among this client's layers; nil without one.
     package var networkMonitor: NetworkMonitor? {
         for layer in road.layers { if let monitor = layer as? NetworkMonitor { return monitor } }
         return nil
@@ -222,11 +222,11 @@ public struct Client: Sendable {
 
 /// A value with the answer it came in and the story of its call.
 public struct Answered<Value: Sendable>: Sendable {
-    /// What was read.
+    /// The decoded value of the response.
     public let value: Value
     /// The answer it came in.
     public let response: Response
-    /// The call's story.
+    /// The record of what each layer did.
     public let journey: Journey
 
     /// True when the answer came from the cache and is past its time.

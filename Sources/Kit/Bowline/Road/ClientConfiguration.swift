@@ -5,11 +5,11 @@ extension Client {
         public let clock: any KitClock
         /// How the client proves who is calling.
         public var credentials = Credentials.none
-        /// Reports each call.
+        /// The rule for logging calls; nil to log none.
         public var trace: Trace? = Trace()
         /// Gives each call its time.
         public var deadline: Deadline? = Deadline()
-        /// Follows redirects.
+        /// The rule for redirects; nil to follow none.
         public var redirect: Redirect? = Redirect()
         /// The app's own layers, which see each call once.
         public var applicationLayers: [any Layer] = []

@@ -21,10 +21,10 @@ public protocol Layer: Sendable {
 /// The network at the end of the road, or something in its place.
 ///
 /// A transport makes one attempt: it sends the request once, follows nothing, repeats nothing, and gives any status as a `Response`.
-/// It enforces the request's deadline, removes `Content-Encoding` together with the coding, and throws a `CallError` that tells whether
+/// It enforces the request's deadline, removes `Content-Encoding` together with the coding, and throws a `CallError` that shows whether
 /// anything was sent. The request has been checked: its headers and address cannot break out of their places.
 public protocol Transport: Sendable {
-    /// Makes one attempt.
+    /// Sends the request once and returns the response.
     func send(_ request: Request) async throws(CallError) -> Response
 }
 

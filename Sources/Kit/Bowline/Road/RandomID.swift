@@ -13,7 +13,7 @@ enum RandomID {
         pool.next() | 1
     }
 
-    /// One attempt.
+    /// The id of one attempt.
     static func span() -> SpanID {
         SpanID(number: number())
     }

@@ -4,11 +4,11 @@
 public struct Request: Sendable {
     /// What is asked of the resource.
     public var method: RequestMethod
-    /// Where it goes.
+    /// The address that the request goes to.
     public var address: WebAddress
-    /// Its header fields.
+    /// The header fields of the request.
     public var headers: Headers
-    /// What it carries.
+    /// The body of the request.
     public var body: RequestBody
     /// The instant by which all attempts together must be done.
     public var deadline: ContinuousClock.Instant?
@@ -45,7 +45,7 @@ public struct Request: Sendable {
 
     /// How an answer's body is wanted.
     public enum Delivery: Sendable, Hashable {
-        /// All of it in memory, up to that many bytes.
+        /// The whole body in memory, up to `limit` bytes.
         case buffered(limit: Int)
         /// Piece by piece as it comes.
         case streamed
@@ -80,7 +80,7 @@ public struct Request: Sendable {
     public var principal: Principal { call.principal }
     /// How the answer's body is wanted.
     public var delivery: Delivery { call.delivery }
-    /// The call's story.
+    /// The record of what each layer did.
     public var journey: Journey { call.journey }
     /// Called by the transport with the bytes of the body that this attempt has sent so far, for whoever watches an upload.
     package var sent: (@Sendable (Int) -> Void)? { call.sent }

@@ -2,11 +2,11 @@ public import Essentials
 
 /// An answer on the road. Every status is an answer here; only the end of the road turns a refusal into a `CallError`.
 public struct Response: Sendable {
-    /// The status code.
+    /// The HTTP status code, such as 200.
     public var status: Int
-    /// The header fields.
+    /// The header fields, in their order.
     public var headers: Headers
-    /// The body.
+    /// The body of the response.
     public var body: Content
     /// The address that answered, after redirects.
     public var address: WebAddress
@@ -17,11 +17,11 @@ public struct Response: Sendable {
     /// True for the answer that a cache made because the caller wanted a stored answer only and there is none.
     var wasNotCached = false
 
-    /// An answer's body.
+    /// A body in memory or a stream.
     public enum Content: Sendable {
-        /// All of it.
+        /// The whole body, in memory.
         case bytes(Data)
-        /// Still coming.
+        /// A body that is read while it arrives.
         case stream(ByteStream)
     }
 
@@ -44,7 +44,7 @@ public struct Response: Sendable {
 
 /// What the cache did for an answer, and by which rule.
 public struct CacheReport: Sendable, Hashable {
-    /// What it did.
+    /// How the cache took part in the call.
     public let outcome: CacheOutcome
     /// The rule it followed, such as `RFC 9111 4.2: fresh by max-age`.
     public let rule: String

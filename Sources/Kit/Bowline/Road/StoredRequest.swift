@@ -4,7 +4,7 @@ package import Essentials
 package struct StoredRequest: Sendable {
     /// What is asked of the resource.
     package var method: RequestMethod
-    /// Where it goes.
+    /// The address that the request goes to.
     package var address: WebAddress
     /// Its fields, without those that prove who is calling: the road puts those on when it is sent.
     package var headers: Headers

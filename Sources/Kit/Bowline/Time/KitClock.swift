@@ -10,6 +10,6 @@ public protocol KitClock: Clock, Sendable where Instant == ContinuousClock.Insta
 }
 
 extension ContinuousClock: KitClock {
-    /// The system's date.
+    /// The date of the system's clock.
     public var date: Date { Date() }
 }

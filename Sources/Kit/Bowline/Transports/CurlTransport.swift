@@ -21,12 +21,12 @@
             self.settings = settings
         }
 
-        /// Makes one attempt.
+        /// Sends the request once and returns the response.
         public func send(_ request: Request) async throws(CallError) -> Response {
             let transfer = try await makeTransfer(for: request)
             let outcome = await outcome(of: transfer)
             guard let download = transfer.download else { return try outcome.get() }
-            // From here on whoever reads the answer keeps the transfer; a failed one has ended.
+            // From here on the response's reader keeps the transfer alive; a failed transfer has ended.
             let source = CurlDownload(pipe: download, transfer: transfer, engine: engine)
             var response = try outcome.get()
             response.body = .stream(ByteStream(source))

@@ -25,7 +25,7 @@ public struct TransportSettings: Sendable {
     /// Whether `https` may speak HTTP/2 where the server does.
     public var allowsHTTP2 = true
 
-    /// The defaults.
+    /// Creates settings with the default values.
     public init() {}
 
     /// Which proxy calls pass.

@@ -28,7 +28,7 @@ struct AddressParser {
         return try withAuthority(rest.dropFirst(2), scheme: scheme)
     }
 
-    /// RFC 3986, 5.2.2.
+    /// Resolves a reference (RFC 3986, section 5.2.2).
     func relative(to base: WebAddress) throws(WebAddress.Problem) -> WebAddress {
         if try splitScheme() != nil { return try absolute() }
         if bytes.starts(with: "//".utf8) { return try withAuthority(bytes.dropFirst(2), scheme: base.origin.scheme) }
@@ -79,7 +79,7 @@ struct AddressParser {
 
     // MARK: Normal form
 
-    /// Removes dot segments (RFC 3986, 5.2.4), also those written with `%2e`, and encodes what may not stand in a path.
+    /// Removes dot segments (RFC 3986, 5.2.4), also those written with `%2e`, and encodes characters that a path must not contain.
     private static func normalise(_ path: ArraySlice<UInt8>) -> String {
         var kept: [ArraySlice<UInt8>] = []
         let segments = path.dropFirst().split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
@@ -139,7 +139,7 @@ extension UInt8 {
         (self >= 0x41 && self <= 0x5A) || (self >= 0x61 && self <= 0x7A)
     }
 
-    /// True for what may not stand in a path or query as it is.
+    /// True for characters that must be encoded in a path or query.
     fileprivate var needsEncoding: Bool {
         switch self {
         case 0x20, 0x22, 0x3C, 0x3E, 0x5E, 0x60, 0x7B, 0x7C, 0x7D, 0x80...0xFF: true

@@ -2,13 +2,13 @@ public import Essentials
 
 /// Bytes that arrive piece by piece, pulled by one reader.
 ///
-/// Pulling is the back-pressure: whoever fills the source waits until the reader asks again. Letting go of a source ends it, and with
+/// Pulling is the back-pressure: the producer waits until the reader asks again. Releasing a source ends it, and with
 /// it the transfer behind it.
 public protocol ByteSource: AnyObject, Sendable {
     /// The next piece, or nil at the end. One call at a time.
     func next() async throws(CallError) -> Data?
 
-    /// Says that nobody will read on; the transfer behind it is given up at once.
+    /// Ends the reading; the transfer behind it is cancelled at once.
     func cancel()
 }
 
@@ -24,7 +24,7 @@ public struct ByteStream: AsyncSequence, Sendable {
         self.source = source
     }
 
-    /// Starts reading. A second iterator goes on where the first one stopped.
+    /// Starts reading. A second iterator continues where the first one stopped.
     public func makeAsyncIterator() -> Iterator {
         Iterator(source: source)
     }
@@ -49,7 +49,7 @@ public struct ByteStream: AsyncSequence, Sendable {
         }
     }
 
-    /// Everything that is left, as long as it is no more than `limit` bytes.
+    /// All remaining bytes; throws `.tooLarge` beyond `limit` bytes.
     public func collect(upTo limit: Int) async throws(CallError) -> Data {
         var whole = Data()
         while let piece = try await source.next() {

@@ -77,7 +77,7 @@ extension HeaderName {
     public static let ifNoneMatch = HeaderName(lowercased: "if-none-match")
     /// The moment of the last change.
     public static let lastModified = HeaderName(lowercased: "last-modified")
-    /// The related addresses.
+    /// The links to related resources.
     public static let link = HeaderName(lowercased: "link")
     /// The address to go to next.
     public static let location = HeaderName(lowercased: "location")

@@ -5,7 +5,7 @@
 public struct Headers: Sendable, Hashable {
     /// One field: a name and its value.
     public struct Field: Sendable, Hashable {
-        /// The field's name.
+        /// The name of the field.
         public let name: HeaderName
         /// The field's value without surrounding space.
         public var value: String
@@ -19,7 +19,7 @@ public struct Headers: Sendable, Hashable {
 
     private var fields: [Field]
 
-    /// No fields.
+    /// Creates headers without any fields.
     public init() {
         fields = []
     }
@@ -76,7 +76,7 @@ public struct Headers: Sendable, Hashable {
         fields.removeAll(where: predicate)
     }
 
-    /// Makes room for that many fields.
+    /// Reserves memory for `count` fields.
     package mutating func reserveCapacity(_ count: Int) {
         fields.reserveCapacity(count)
     }
@@ -99,7 +99,7 @@ extension Headers: ExpressibleByDictionaryLiteral {
 }
 
 extension Headers {
-    /// What stands in the way of sending these fields, or nil when they are clean.
+    /// The first field that must not be sent, and why; nil when all fields are valid.
     package var firstProblem: (name: String, problem: String)? {
         for field in fields {
             guard field.name.isValid else {

@@ -4,7 +4,7 @@ public struct Origin: Hashable, Sendable, CustomStringConvertible {
     public enum Scheme: String, Sendable, Hashable {
         /// In the clear; allowed to this machine only.
         case http
-        /// Over TLS.
+        /// HTTP over TLS, port 443 by default.
         case https
 
         /// The port meant when none is written.
@@ -45,11 +45,11 @@ public struct Origin: Hashable, Sendable, CustomStringConvertible {
 
     /// How the connection is made.
     public var scheme: Scheme { parts.scheme }
-    /// The host's name or number in lower case; IPv6 numbers stand in brackets.
+    /// The host's name or number in lower case; IPv6 numbers are in brackets.
     public var host: String { parts.host }
     /// The port, also when it is the scheme's own.
     public var port: Int { parts.port }
-    /// The origin as it stands at the start of an address, without a default port.
+    /// The origin as the beginning of an address, without a default port.
     public var description: String { parts.text }
 
     /// True for this machine itself: `localhost`, names under it, 127.0.0.0/8 and `[::1]`.

@@ -1,6 +1,6 @@
 /// Percent-encoding as RFC 3986 defines it, for text that becomes part of an address.
 enum PercentEncoding {
-    /// Encodes everything but letters, digits and `-._~`, so that the text cannot end the part it stands in.
+    /// Encodes everything but letters, digits and `-._~`, so that the text cannot end the part that contains it.
     static func encode(_ text: String) -> String {
         if text.utf8.allSatisfy(\.isUnreserved) { return text }
         var bytes: [UInt8] = []
@@ -34,7 +34,7 @@ enum PercentEncoding {
         return String(decoding: bytes, as: UTF8.self)
     }
 
-    /// The three characters that stand for one byte.
+    /// The three characters that encode one byte.
     static func encoded(_ byte: UInt8) -> [UInt8] {
         [UInt8(ascii: "%"), digit(byte >> 4), digit(byte & 15)]
     }

@@ -1,6 +1,6 @@
 /// What must not be shown in logs, recordings and panels, nor follow a redirect to another host.
 public enum Redaction {
-    /// What stands in place of a secret.
+    /// The text that replaces a secret.
     public static let mark = "[redacted]"
 
     /// True for header fields that carry a credential or another secret.

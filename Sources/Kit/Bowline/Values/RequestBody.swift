@@ -2,7 +2,7 @@ public import Essentials
 
 /// What a request carries. Each kind knows whether it can be sent a second time; half a body is never resent.
 public enum RequestBody: Sendable {
-    /// Nothing.
+    /// The request has no body.
     case none
     /// Bytes in memory and their media type.
     case bytes(Data, type: String?)
@@ -19,7 +19,7 @@ public enum RequestBody: Sendable {
     public struct Upload: Sendable {
         /// How many bytes there will be, when that is known.
         public let length: Int?
-        /// The media type.
+        /// The media type of the body.
         public let type: String?
         /// True when `open` may be called again and gives the same bytes.
         public let isReplayable: Bool

@@ -14,7 +14,7 @@ public struct RequestMethod: Sendable, Hashable, CustomStringConvertible {
     /// The method as it is sent.
     public var description: String { name }
 
-    /// Reads a resource.
+    /// `GET`: reads a resource without changing it.
     public static let get = RequestMethod("GET")
     /// Reads what a `get` would answer, without its body.
     public static let head = RequestMethod("HEAD")
@@ -26,7 +26,7 @@ public struct RequestMethod: Sendable, Hashable, CustomStringConvertible {
     public static let put = RequestMethod("PUT")
     /// Changes part of a resource.
     public static let patch = RequestMethod("PATCH")
-    /// Removes a resource.
+    /// `DELETE`: removes a resource; may be repeated.
     public static let delete = RequestMethod("DELETE")
 
     /// True when the method only reads (RFC 9110, 9.2.1).

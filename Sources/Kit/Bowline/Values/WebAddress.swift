@@ -34,13 +34,13 @@ public struct WebAddress: Hashable, Sendable, CustomStringConvertible {
         try AddressParser(reference).relative(to: self)
     }
 
-    /// Path and query as they stand in a request line.
+    /// Path and query, as a request line contains them.
     public var target: String {
         guard let query else { return path }
         return "\(path)?\(query)"
     }
 
-    /// The whole address.
+    /// The whole address as text.
     public var description: String {
         guard let query else { return origin.description + path }
         return "\(origin.description)\(path)?\(query)"

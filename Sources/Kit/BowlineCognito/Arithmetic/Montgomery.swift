@@ -71,7 +71,7 @@ struct Montgomery: Sendable {
 
     // MARK: Steps
 
-    /// The entry of the table with that number. All are read, so that memory does not tell which.
+    /// Entry number `digit` of the table. All entries are read, so that memory accesses do not reveal which one is used.
     private static func select(_ digit: UInt8, from table: [WideNumber]) -> WideNumber {
         var chosen = WideNumber.zero
         for (place, entry) in table.enumerated() {
@@ -82,7 +82,7 @@ struct Montgomery: Sendable {
         return chosen
     }
 
-    /// Product over 2^3072.
+    /// The product of two numbers, divided by 2^3072.
     private func multiply(_ left: WideNumber, _ right: WideNumber) -> WideNumber {
         withUnsafeTemporaryAllocation(of: UInt64.self, capacity: Self.count + 2) { sum in
             sum.initialize(repeating: 0)

@@ -46,7 +46,7 @@ struct SRPClient: Sendable {
         return Base64.encode(HMAC.sha256(of: message, key: key))
     }
 
-    /// The key that only somebody who knows the password comes to.
+    /// The session key, which only a client that knows the password can compute.
     func key(_ challenge: Challenge, password: String, pool: String) throws(Problem) -> [UInt8] {
         guard let theirs = WideNumber(hex: challenge.serverNumber), !theirs.isZero, theirs < Self.prime,
             let salt = WideNumber(hex: challenge.salt)

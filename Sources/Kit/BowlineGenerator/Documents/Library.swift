@@ -18,7 +18,7 @@ final class Library {
         self.load = load
     }
 
-    /// The first document.
+    /// The root of the first document.
     var root: Spot { Spot(node: documents[""] ?? .null, place: Place(file: "")) }
 
     /// What stands at the end of a chain of references; nil, with a problem, when there is nothing.

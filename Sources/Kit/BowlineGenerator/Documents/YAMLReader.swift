@@ -12,7 +12,7 @@
     /// Words such as `yes` and `on` are texts, as YAML 1.2 has it. Nesting, and what aliases make of a document, have limits, so that a
     /// short document cannot fill the memory.
     final class YAMLReader {
-        /// The deepest nesting.
+        /// The maximum nesting of a document.
         private static let deepest = 200
         /// The most values of a document, every alias counted with all that it stands for.
         private static let mostValues = 2_000_000

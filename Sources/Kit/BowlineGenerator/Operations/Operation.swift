@@ -57,10 +57,10 @@ struct Operation {
     }
 
     let name: String
-    /// In lower case.
+    /// The HTTP method in lower case.
     let method: String
     let path: [PathPart]
-    /// Query items that stand in the path itself.
+    /// Query items that are in the path itself.
     let fixedQuery: [(String, String)]
     let doc: [String]
     let isDeprecated: Bool

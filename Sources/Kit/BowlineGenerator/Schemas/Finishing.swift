@@ -2,7 +2,7 @@
 struct Finishing {
     let types: TypeTable
 
-    /// Has unions without a discriminator told apart by a member that has another fixed text in each type.
+    /// Has unions without a discriminator distinguished by a member that has another fixed text in each type.
     func findTags() {
         for declaration in types.declarations {
             guard case .union(var union) = declaration.kind, union.tagName == nil, union.variants.count > 1 else {

@@ -4,9 +4,9 @@ struct Flattening {
     struct Flat {
         var properties: [(wire: String, spot: Spot)] = []
         var required: Set<String> = []
-        /// What `additionalProperties` says.
+        /// The schema under `additionalProperties`; nil without one.
         var additional: Spot?
-        /// The lists of `oneOf` and `anyOf`, each with the schema that it stands in.
+        /// The lists of `oneOf` and `anyOf`, each with the schema that it is in.
         var unions: [Spot] = []
         /// The first part that says of what kind the value is.
         var first: Spot?

@@ -3,7 +3,7 @@ struct UnionReader {
     let schemas: SchemaReader
     let naming: SchemaReader.Naming
 
-    /// A union of the alternatives in `spot`, each with the properties that stand beside the list.
+    /// A union of the alternatives in `spot`, each with the properties that are beside the list.
     func union(_ spot: Spot, with flat: Flattening.Flat, at place: Spot) -> Declaration.Kind {
         let list = spot["oneOf"] ?? spot["anyOf"]
         var alternatives = (list?.elements ?? []).filter { !schemas.isNull($0) }
@@ -24,7 +24,7 @@ struct UnionReader {
                 depth: naming.depth + 1
             )
             let use = schemas.use(of: alternative, inner)
-            // The same type twice, or anything at all, cannot be told apart.
+            // The same type twice, or anything at all, cannot be distinguished.
             guard seen.insert(use.type).inserted else { continue }
             if use.type == .json { return .alias(.json) }
             let name = names.unique(SwiftName.value(self.name(of: use.type), or: "value"))
@@ -37,7 +37,7 @@ struct UnionReader {
         return .union(union)
     }
 
-    /// An alternative together with the properties that stand beside the list.
+    /// An alternative together with the properties that are beside the list.
     private func joined(_ alternative: Spot, _ flat: Flattening.Flat) -> Spot {
         var properties = Node.Members()
         for (wire, spot) in flat.properties { properties.set(wire, spot.node) }

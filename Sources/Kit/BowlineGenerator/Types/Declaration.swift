@@ -8,14 +8,14 @@ final class Declaration {
         case union(Union)
         case alias(SwiftType)
         case answers(Answers)
-        /// Not read yet.
+        /// The type has not been read yet.
         case pending
     }
 
     let id: ID
     /// The type it is nested in.
     var owner: ID?
-    /// Its own name.
+    /// The name without that of its owner.
     var name: String
     let place: Place
     var doc: [String]
@@ -90,7 +90,7 @@ struct Union {
     struct Variant {
         let name: String
         let type: SwiftType
-        /// The tag, when the types are told apart by one.
+        /// The tag, when the types are distinguished by one.
         var tag: String?
         let doc: [String]
     }

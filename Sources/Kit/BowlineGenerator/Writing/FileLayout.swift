@@ -8,7 +8,7 @@ struct FileLayout {
     let operations: [Operation]
     let servers: [Server]
 
-    /// Above so many lines a file of all models, or of all endpoints, is split.
+    /// A file of models or endpoints with more lines than this is split.
     private static let longest = 800
 
     func files() -> [Generator.File] {

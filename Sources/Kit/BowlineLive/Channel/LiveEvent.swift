@@ -4,7 +4,7 @@ public import Bowline
 public enum LiveEvent<Incoming: Sendable>: Sendable {
     /// The connection is open and the subscriptions were sent; it resumes after the event of this id.
     case connected(LiveTransport, after: String?)
-    /// A message.
+    /// The server sent this message.
     case message(Incoming)
     /// Events were lost, because the server could not resume after the last one: load the whole state again.
     case gap
@@ -67,7 +67,7 @@ public struct LiveOptions: Sendable {
     /// Whether Server-Sent Events are used where WebSocket is impossible.
     public var fallsBackToEvents = true
 
-    /// The defaults.
+    /// Creates settings with the default values.
     public init() {}
 }
 

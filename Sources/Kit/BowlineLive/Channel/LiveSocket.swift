@@ -8,9 +8,9 @@ public protocol LiveSocket: Sendable {
     func receive() async -> WebSocketMessage?
     /// How the connection ended; nil while it is open.
     var ending: WebSocketEnding? { get }
-    /// Sends a message.
+    /// Sends a message; waits while too many bytes are unsent.
     func send(_ message: WebSocketMessage) async throws(CallError)
-    /// Sends a ping.
+    /// Sends a ping, which the server answers with a pong.
     func ping()
     /// The number of frames received, of any kind.
     var framesReceived: Int { get }

@@ -7,7 +7,7 @@ import Bowline
 struct ReconnectMachine {
     /// How a connection, or the attempt to open one, ended.
     enum Ending {
-        /// The socket ended.
+        /// The WebSocket was closed or lost.
         case socket(WebSocketEnding)
         /// The connection was closed because it was silent.
         case silent
@@ -17,19 +17,19 @@ struct ReconnectMachine {
         case streamEnded
     }
 
-    /// The next step.
+    /// What the channel does next.
     enum Step: Equatable {
         /// Connect after a wait; with a fresh credential if the last one was rejected.
         case connect(after: Duration, renewing: Bool)
         /// Connect at once, by Server-Sent Events.
         case fallBack
-        /// Do not reconnect.
+        /// Reports the reason and does not reconnect.
         case stop(LiveStopReason)
     }
 
-    /// What became of a credential that the server has rejected.
+    /// The state of a credential that the server has rejected.
     private enum Renewal {
-        /// None was rejected.
+        /// The server rejected no credential.
         case none
         /// It must be refreshed before the next connection.
         case owed

@@ -11,7 +11,7 @@
     ///     while let message = await socket.receive() { show(message) }
     ///
     /// A slow reader loses nothing: when its buffer is full, the connection is not read and the server is held back. A
-    /// fast sender waits in `send`. Letting go of the connection closes it.
+    /// fast sender waits in `send`. Releasing the connection closes it.
     ///
     /// See docs/decisions/live.md, "A slow WebSocket reader holds the server back".
     public final class WebSocketConnection: Sendable {
@@ -85,7 +85,7 @@
                     if !state.outbox.withLock({ $0.waitForSpace { continuation.resume() } }) {
                         return continuation.resume()
                     }
-                    // A cancellation that came before the sender was in place has found nobody to wake.
+                    // A cancellation that came before the sender was queued could not wake it.
                     if Task.isCancelled { wakeSenders() }
                 }
             } onCancel: {
@@ -116,14 +116,14 @@
             outbox = Locked(WebSocketOutbox(limit: options.maxUnsentBytes))
         }
 
-        /// Takes what always has room; true when the loop has to be told.
+        /// Adds an item that always fits; true when the loop must be woken.
         func put(_ item: WebSocketOutbox.Item) -> Bool {
             if case .taken(wakesLoop: true) = outbox.withLock({ $0.put(item) }) { true } else { false }
         }
 
         /// Gives the connection its pipe, or takes it when the connection is over.
         func set(_ pipe: LoopBound<WebSocketPipe>?) {
-            // The old one is let go of outside the lock.
+            // The old value is released outside the lock.
             let old = self.pipe.withLock { held in
                 defer { held = pipe }
                 return held
@@ -139,7 +139,7 @@
             pipe.withLock { $0 }?.reach(in: context).abort()
         }
 
-        /// Tells everybody that it is over.
+        /// Ends the connection for all readers and senders.
         func end(_ how: WebSocketEnding) {
             ending.withLock { $0 = $0 ?? how }
             for wake in outbox.withLock({ $0.end() }) { wake() }

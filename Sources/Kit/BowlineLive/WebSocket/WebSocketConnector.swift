@@ -11,12 +11,12 @@
     public struct WebSocketConnector: Sendable {
         private let engine: WebSocketEngine
 
-        /// Starts the thread.
+        /// Starts the event loop's thread; throws when the system refuses.
         public init(_ settings: TransportSettings = TransportSettings()) throws(CallError) {
             engine = try WebSocketEngine(settings)
         }
 
-        /// Opens a WebSocket at an `http` or `https` address, which stand for `ws` and `wss`.
+        /// Opens a WebSocket at an `http` or `https` address, which mean `ws` and `wss`.
         ///
         /// A server that refuses with an ordinary answer, such as 401 or 404, fails it with `.rejected`.
         public func connect(
@@ -58,7 +58,7 @@
         }
 
         deinit {
-            // Each holds the loop's context in turn; only an end lets go of it.
+            // The dial and the pipe keep the loop's context alive until the connection ends.
             let left = states.withLock { Array($0.values) }
             loop.submit { context in
                 for state in left { state.abort(in: context) }

@@ -29,7 +29,7 @@
             self.done = done
         }
 
-        /// Starts connecting.
+        /// Starts connecting to the address.
         func begin(_ address: WebAddress, _ settings: TransportSettings) {
             guard let line = CurlLine(to: address, settings: settings, context: context) else {
                 return fail(CallError(.cannotConnect(host: address.origin.host, .other("out of memory"))))

@@ -7,7 +7,7 @@
     ///
     /// Pure: bytes in, bytes and decisions out.
     struct WebSocketHandshake {
-        /// What the answer came to.
+        /// What the response's bytes mean.
         enum Step {
             /// More bytes are needed.
             case goOn
@@ -15,7 +15,7 @@
             case open(subprotocol: String?, rest: [UInt8])
         }
 
-        /// A refusal's body is read up to here, for what the server says about it.
+        /// The maximum size of a refusal's body, which is read for its error message.
         private static let problemLimit = 1 << 16
 
         private let address: WebAddress
@@ -26,7 +26,7 @@
         private let headerLimit: Int
         private var pending: [UInt8] = []
 
-        /// `nonce` are 16 bytes that nobody can guess.
+        /// `nonce` are 16 random bytes.
         init(
             to address: WebAddress,
             headers: Headers,
@@ -42,7 +42,7 @@
             head = AnswerHead(limit: headerLimit)
         }
 
-        /// The request.
+        /// The bytes of the upgrade request.
         var request: [UInt8] {
             let host = address.origin.description.dropFirst(address.origin.scheme.rawValue.count + 3)
             var text =
@@ -71,7 +71,7 @@
                     return .goOn
                 }
                 try take(line: line)
-                // 101 says all there is to say; to plain HTTP it is an interim answer.
+                // A 101 response is complete after its head, although plain HTTP treats it as interim.
                 if head.status == 101, line.allSatisfy({ $0 == 13 || $0 == 10 }) { return try accept() }
             }
             return try refuse()
@@ -91,7 +91,7 @@
     }
 
     extension WebSocketHandshake {
-        /// Fields that only the handshake itself may write.
+        /// The header fields that only the handshake itself may set.
         private static let own: Set<HeaderName> = [
             "host", "upgrade", "connection", "sec-websocket-version", "sec-websocket-key", "sec-websocket-protocol",
             "sec-websocket-extensions", .contentLength, .transferEncoding, .contentType,

@@ -27,6 +27,6 @@ public struct WebSocketOptions: Sendable {
     /// How long the server may take to answer a close before the connection is cut.
     public var closeTimeout: Duration = .seconds(5)
 
-    /// The defaults.
+    /// Creates settings with the default values.
     public init() {}
 }

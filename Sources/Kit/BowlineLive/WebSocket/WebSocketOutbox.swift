@@ -1,6 +1,6 @@
 /// What waits to leave one WebSocket. Pure; under the connection's lock.
 struct WebSocketOutbox {
-    /// What becomes of something to send.
+    /// What happens to something to send.
     enum Verdict {
         /// It will leave. Tell the loop, if it does not know yet.
         case taken(wakesLoop: Bool)
@@ -24,7 +24,7 @@ struct WebSocketOutbox {
     private var senders: [@Sendable () -> Void] = []
     private let limit: Int
 
-    /// An outbox that is full at so many bytes; a first message always has room.
+    /// An outbox that is full at `limit` bytes; a first message always fits.
     init(limit: Int) {
         self.limit = limit
     }

@@ -56,7 +56,7 @@
             frames.heard = { [state] _ in state.framesReceived.withLock { $0 += 1 } }
         }
 
-        /// Starts moving bytes.
+        /// Starts reading and writing frames.
         func begin() {
             read()
         }
@@ -102,7 +102,7 @@
             sendWaiting()
         }
 
-        /// Where the loop stopped for want of room it goes on when there is some, and where its turn was over, in the
+        /// Reading that stopped because the inbox was full continues when there is space; reading that used up its turn, in the
         /// next.
         private func waitForReader() {
             let resume: @Sendable () -> Void = { [weak state, weak engine] in

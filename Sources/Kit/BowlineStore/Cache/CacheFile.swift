@@ -41,7 +41,7 @@ final class CacheFile: Sendable {
         }
     }
 
-    /// Sets a damaged file aside and begins an empty one, unless somebody did so meanwhile.
+    /// Sets a damaged file aside and begins an empty one, unless another process did so in the meantime.
     func setAside(_ damaged: CacheFolder.Identity?) async {
         guard case .open(_, let identity) = condition, identity == damaged else { return }
         await release()
@@ -61,7 +61,7 @@ final class CacheFile: Sendable {
         _ = await open()
     }
 
-    /// Lets go of the file for good.
+    /// Closes the file for good.
     func close() async {
         await release()
         state.withLock { $0 = .closed }
@@ -107,7 +107,7 @@ final class CacheFile: Sendable {
             try await database.scrub()
             try await database.write { connection throws(SQLiteError) in try CacheTables.noteScrubbed(connection) }
         } catch {
-            // The note stands in the file, and the next opening tries again.
+            // The note stays in the file, and the next opening tries again.
         }
     }
 
@@ -121,7 +121,7 @@ final class CacheFile: Sendable {
 }
 
 extension StorageError {
-    /// True for what another try may overcome. A file of a newer program stays what it is.
+    /// True for errors that may pass. A file of a newer program does not change.
     var passes: Bool {
         switch self {
         case .newerFile, .closed: false

@@ -12,7 +12,7 @@ struct CacheFolder: Sendable {
     /// The database in it.
     var file: String { path + "/answers" }
 
-    /// What tells one file from another that came to stand under its name.
+    /// Identifies a file, so that a replacement with the same name is noticed.
     struct Identity: Equatable, Sendable {
         let device: UInt64
         let number: UInt64

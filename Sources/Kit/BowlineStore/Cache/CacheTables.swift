@@ -115,7 +115,7 @@ enum CacheTables {
         }
     }
 
-    /// Removes all of a partition, and notes that what was removed still stands in the file's free places.
+    /// Removes all of a partition, and records that the removed bytes are still in the file's free pages.
     static func remove(_ partition: CachePartition, on connection: Connection) throws(SQLiteError) {
         // The plus keeps the index out of it: every row is looked at, so that a damaged index hides none.
         try connection.run("DELETE FROM answer WHERE +partition = ?", partition.name)

@@ -24,7 +24,7 @@ public final class DiskCacheStore: CacheStore {
         case ready
         /// It acts as empty, for this reason.
         case unusable(reason: String)
-        /// It was closed.
+        /// The store was closed and acts as empty.
         case closed
     }
 
@@ -52,7 +52,7 @@ public final class DiskCacheStore: CacheStore {
         file = CacheFile(folder: CacheFolder(path: folder), fileLayer: fileLayer, busyTimeout: busyTimeout)
     }
 
-    /// Whether the store can do its work. Opens the file if nobody did.
+    /// Whether the store can do its work. Opens the file if it is not open.
     public var condition: Condition {
         get async {
             if case .unopened = file.condition { await perform(.open) }
@@ -65,18 +65,18 @@ public final class DiskCacheStore: CacheStore {
         }
     }
 
-    /// Writes what waits and lets go of the file; from then on the store acts as empty.
+    /// Writes the waiting operations and closes the file; from then on the store acts as empty.
     public func close() async {
         await perform(.close)
     }
 
     /// Ends the write that is running and starts no other, so that no lock is held while the system suspends the
-    /// process. Reading goes on; forgetting waits for `wake`.
+    /// process. Reading continues; removing waits for `wake`.
     public func suspend() async {
         if case .open(let database, _) = file.condition { await database.suspend() }
     }
 
-    /// Goes on writing after `suspend`.
+    /// Continues writing after `suspend`.
     public func wake() {
         if case .open(let database, _) = file.condition { database.resume() }
     }
@@ -117,7 +117,7 @@ public final class DiskCacheStore: CacheStore {
         enqueue(.keep(answers, key, isWanted: isWanted))
     }
 
-    /// Forgets a key.
+    /// Removes the stored answers of a key.
     public func forget(_ key: CacheKey) async {
         await perform(.forget(key))
     }
@@ -161,7 +161,7 @@ public final class DiskCacheStore: CacheStore {
         }
     }
 
-    /// One task at a time works. It belongs to nobody, so that no caller's cancellation stops it.
+    /// Starts the worker task. It is unstructured, so that no caller's cancellation stops it.
     private func start(if isNeeded: Bool) {
         guard isNeeded else { return }
         Task { await work() }

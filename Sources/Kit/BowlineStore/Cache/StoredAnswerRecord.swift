@@ -36,7 +36,7 @@ enum StoredAnswerRecord {
 
     private static func digest(of content: some Sequence<UInt8>, for key: CacheKey) -> ArraySlice<UInt8> {
         var running = RunningHash(.sha256)
-        // A zero byte stands in no address, so that the parts cannot run into each other.
+        // No address contains a zero byte, so it separates the parts.
         running.update(Array(key.partition.name.utf8) + [0] + Array(key.address.description.utf8) + [0])
         running.update(content)
         return running.finish().prefix(digestLength)

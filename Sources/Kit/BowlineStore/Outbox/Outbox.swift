@@ -11,13 +11,13 @@ package import Storage
 ///     await outbox.run()                                                          // in a task that lives as long as the app
 ///
 /// A change is kept as it was meant, with an idempotency key and without any credential, and belongs to the user who was
-/// signed in. It goes out only while the same person is signed in, and its answer stays until the app takes it. Several
+/// signed in. It is delivered only while the same user is signed in, and its answer is kept until the app reads it. Several
 /// processes may share one outbox; one of them delivers at a time, and another takes over when it dies or sleeps. When
 /// a `NetworkMonitor` is among the client's layers, delivery waits for its word.
 ///
 /// See docs/decisions/outbox.md, "The outbox stores whole requests without credentials".
 public final class Outbox: Sendable {
-    /// Asks the app what becomes of a person's changes, of which there are so many undelivered, when they sign out.
+    /// Asks the app what happens to a user's undelivered changes at sign-out.
     public typealias SignOutHandler = @Sendable (Principal.Identity, [OutboxEntry]) async -> OutboxSignOutPolicy
 
     /// How an outbox delivers.
@@ -44,7 +44,7 @@ public final class Outbox: Sendable {
         /// The most bytes that the bodies of undelivered files and forms may take on disk, of all persons together.
         public var maxFileBytes = 256 << 20
 
-        /// The default rules.
+        /// Creates rules with the default values.
         public init() {}
 
         /// A first fault in the future comes from a clock that was set back, and counts as long ago.
@@ -67,7 +67,7 @@ public final class Outbox: Sendable {
     /// The first change of each generation of the session.
     private let firstNumbers = Locked<[Principal: Int64]>([:])
 
-    /// Opens the outbox in a folder of its own. One a process; its client's session tells whose changes go.
+    /// Opens the outbox in a folder of its own. One outbox per process; its client's session decides whose changes are delivered.
     public static func open(
         folder: String,
         client: Client,
@@ -129,7 +129,7 @@ public final class Outbox: Sendable {
 
     // MARK: Putting in
 
-    /// Adds a call and returns when it is on disk. `change` holds what the app shows meanwhile, in the app's own
+    /// Adds a call and returns when it is on disk. `change` is the data that the app shows until the delivery, in the app's own
     /// format.
     ///
     /// Without a lane, neither here nor in the endpoint's traits, a call is delivered independently. After `within` it
@@ -245,7 +245,7 @@ public final class Outbox: Sendable {
         sender.signal.send()
     }
 
-    /// Finishes what is being written and lets go of the file.
+    /// Finishes the current writes and closes the file.
     public func close() async {
         await database.close()
         broadcast.finish()
@@ -278,7 +278,7 @@ public final class Outbox: Sendable {
         }
     }
 
-    /// Reads the answer to a delivered change, or what came with a refusal; it stays until the change is dropped.
+    /// Reads the answer to a delivered or refused change; it is kept until the change is dropped.
     public func answer<Answer>(to receipt: OutboxReceipt, as endpoint: Endpoint<Answer>) async throws(OutboxError)
         -> Answer
     {

@@ -31,7 +31,7 @@ struct OutboxBodies: Sendable {
 
     func path(_ name: String) -> String { "\(folder)/\(name)" }
 
-    /// Copies a body of at most `limit` bytes, what is left of `quota`. Its bytes are on the disk when this returns.
+    /// Copies a body of at most `limit` bytes, the rest of `quota`. Its bytes are on the disk when this returns.
     /// Nil when there is no body.
     func copy(_ body: RequestBody, at moment: Double, limit: Int, of quota: Int) async throws(OutboxError) -> Copy? {
         let source: (source: any ByteSource, length: Int?)?
@@ -41,7 +41,7 @@ struct OutboxBodies: Sendable {
             bytes.cancel()
             throw .overQuota(limit: quota)
         }
-        // The moment in the name tells a body that is being copied from one that was left behind.
+        // The time in the name distinguishes a body that is being copied from an abandoned one.
         let name = "\(Int(bounded: moment))-\(String(UInt64.random(in: 0 ... .max), radix: 36))"
         do throws(OutboxError) {
             guard let length = try await write(bytes, to: name, limit: limit) else { throw .overQuota(limit: quota) }

@@ -16,7 +16,7 @@ import Storage
 public final class OutboxFile: Sendable {
     /// A change and whose it is.
     public struct Item: Sendable {
-        /// The change.
+        /// The change as the app sees it.
         public let entry: OutboxEntry
         /// Whose it is, as text for the device's owner.
         public let owner: String
@@ -26,11 +26,11 @@ public final class OutboxFile: Sendable {
 
     /// What would be sent. There is no credential in it.
     public struct Content: Sendable {
-        /// The method.
+        /// The HTTP method of the request.
         public let method: RequestMethod
-        /// Where it goes.
+        /// The address of the request.
         public let address: WebAddress
-        /// The fields.
+        /// The header fields of the request.
         public let headers: Headers
         /// The body; empty when it is in a file.
         public let body: Data
@@ -51,7 +51,7 @@ public final class OutboxFile: Sendable {
         }
     }
 
-    /// The folders at most so many levels below `folder` that hold an outbox, itself among them, in order.
+    /// The folders with an outbox: `folder` itself and those at most `levels` levels below it, in order.
     public static func folders(below folder: String, levels: Int = 2) -> [String] {
         let inside =
             levels > 0 ? names(in: folder).flatMap { folders(below: "\(folder)/\($0)", levels: levels - 1) } : []
@@ -112,7 +112,7 @@ public final class OutboxFile: Sendable {
         await bodies.remove(removed)
     }
 
-    /// Lets go of the file.
+    /// Closes the outbox's file.
     public func close() async {
         await database.close()
     }

@@ -114,7 +114,7 @@ struct OutboxMachine {
         sleeping[name] = moment
     }
 
-    /// A change will not be delivered: its lane goes on, or stops if it was made to.
+    /// Removes a refused change: its lane continues, or stops if the change says so.
     mutating func refuse(_ item: Item) {
         guard item.stops, let name = busy.removeValue(forKey: item.id) else { return finish(item.id) }
         lanes[name] = nil

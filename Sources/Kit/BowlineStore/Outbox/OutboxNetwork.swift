@@ -2,7 +2,7 @@ import Bowline
 
 /// What the network monitor's word means for an outbox. Pure. Moments are seconds since 1970.
 ///
-/// While it says offline nothing goes out but one change in a while: the word may be wrong, and then that one's answer
+/// While it says offline, only one change per `every` is sent: the state may be wrong, and then that change's answer
 /// corrects it.
 struct OutboxNetwork {
     private var isOffline = false

@@ -15,12 +15,12 @@ final class OutboxSender: Sendable {
         var isPaused = false
         var isRunning = false
         var network = OutboxNetwork()
-        /// Until then no other process delivers; nil without a lease.
+        /// When this process's lease ends; nil without a lease.
         var leaseEnds: ContinuousClock.Instant?
-        /// True when more changes may wait on disk than the machine has.
+        /// True when more changes may wait on disk than the machine has read.
         var mayHaveMore = false
 
-        /// The next steps, at most `most`.
+        /// The next steps, at most `maxCount`.
         mutating func choose(by rules: Outbox.Rules, now: Double, maxCount: Int = .max) -> [OutboxMachine.Step] {
             guard !isPaused else { return [] }
             let room = network.room(
@@ -68,7 +68,7 @@ final class OutboxSender: Sendable {
 
     var moment: Double { clock.date.timeIntervalSince1970 }
 
-    /// Stops starting deliveries, or starts them again at once, without the waits of those that failed.
+    /// Pauses deliveries, or resumes them at once, without the remaining delays of failed ones.
     func pause(_ isPaused: Bool) {
         state.withLock { state in
             state.isPaused = isPaused
@@ -80,7 +80,7 @@ final class OutboxSender: Sendable {
         signal.send()
     }
 
-    /// Takes a report of the network monitor.
+    /// Records a state of the network monitor.
     private func note(_ network: NetworkState) {
         let moment = moment
         state.withLock { state in

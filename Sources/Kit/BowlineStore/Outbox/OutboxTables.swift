@@ -57,7 +57,7 @@ enum OutboxTables {
         let keepsAnswer: Bool
         let request: [UInt8]
         let change: Data
-        /// Where the body is, when it is in a file.
+        /// The copied body; nil when the body is in `request`.
         let file: OutboxBodies.Copy?
     }
 
@@ -98,8 +98,8 @@ enum OutboxTables {
 
     // MARK: The lease
 
-    /// Takes or renews the right to deliver; one holder at a time. A lease that ends later than any could was made by a
-    /// clock that has been set back, and counts as ended.
+    /// Takes or renews the right to deliver; one holder at a time. A lease that ends later than is possible was written by a
+    /// clock that has been set back since, and counts as ended.
     static func takeLease(_ holder: String, now: Double, length: Double, on connection: Connection) throws(SQLiteError)
         -> Bool
     {
@@ -174,7 +174,7 @@ enum OutboxTables {
         return request
     }
 
-    /// Without an answer to keep nothing stays of it.
+    /// Records a delivery; removes the change when there is no answer to keep.
     static func noteDelivered(_ id: Int64, answer: [UInt8]?, on connection: Connection) throws(SQLiteError) {
         guard let answer else { return try connection.run("DELETE FROM entry WHERE id = ?", id) }
         try connection.run(
@@ -225,7 +225,7 @@ enum OutboxTables {
         try items(of: owner, on: connection).map(\.entry)
     }
 
-    /// Without an owner everybody's.
+    /// The entries of an owner; of all owners when `owner` is nil.
     static func items(of owner: String?, on connection: Connection) throws(SQLiteError) -> [OutboxFile.Item] {
         try connection.all(
             """
@@ -274,14 +274,14 @@ enum OutboxTables {
         } ?? 0
     }
 
-    /// The bytes of an answer that came.
+    /// The stored bytes of a delivered change's answer.
     static func answer(to id: Int64, of owner: String, on connection: Connection) throws(SQLiteError) -> [UInt8]? {
         try connection.first("SELECT answer FROM entry WHERE id = ? AND owner = ?", id, owner) { row in
             row[0] as [UInt8]?
         } ?? nil
     }
 
-    /// Without an owner: of every user.
+    /// Makes a refused change wait again; of any owner when `owner` is nil.
     static func retry(_ id: Int64, of owner: String?, on connection: Connection) throws(SQLiteError) -> Bool {
         try connection.run(
             """

@@ -1,28 +1,28 @@
 public import Bowline
 public import Essentials
 
-/// The proof that a change is on disk, and the name to ask for it by.
+/// Identifies a change that is saved on disk.
 public struct OutboxReceipt: Hashable, Sendable {
-    /// Its place in the outbox; later ones have greater numbers.
+    /// The change's number in the outbox; later changes have greater numbers.
     public let number: Int64
-    /// The key by which the server knows a repetition of it.
+    /// The idempotency key, by which the server recognizes a repeated delivery.
     public let idempotencyKey: String
 }
 
-/// A queue within the outbox. Changes of one lane go out in order, one at a time; lanes go side by side.
+/// A queue within the outbox. Changes of one lane are delivered in order, one at a time; lanes are delivered concurrently.
 public struct OutboxLane: Hashable, Sendable, ExpressibleByStringLiteral {
-    /// Its name.
+    /// The name of the lane.
     public let name: String
-    /// True when a change that the server refuses for good holds up those behind it until somebody retries or drops it.
+    /// True when a change that the server refuses for good blocks the later changes of the lane until the app retries or drops it.
     public let stopsAtRefusal: Bool
 
-    /// A lane of that name.
+    /// Creates a lane; `stopsAtRefusal` is explained at the property.
     public init(_ name: String, stopsAtRefusal: Bool = false) {
         self.name = name
         self.stopsAtRefusal = stopsAtRefusal
     }
 
-    /// A lane that goes on after a refusal.
+    /// Creates a lane that continues after a refused change.
     public init(stringLiteral name: String) {
         self.init(name)
     }
@@ -30,63 +30,63 @@ public struct OutboxLane: Hashable, Sendable, ExpressibleByStringLiteral {
 
 /// A change in the outbox.
 public struct OutboxEntry: Sendable {
-    /// Where a change stands.
+    /// The state of a change.
     public enum State: Sendable, Equatable {
-        /// It has still to be delivered.
+        /// The change has not been delivered yet.
         case waiting
-        /// The server took it; its answer waits to be taken.
+        /// The server accepted the change; its answer can be read.
         case delivered
-        /// It will not be delivered, for this reason, unless somebody retries it.
+        /// The change will not be delivered, for this reason, unless the app retries it.
         case refused(reason: String)
     }
 
-    /// Its receipt.
+    /// The receipt that `enqueue` returned.
     public let receipt: OutboxReceipt
-    /// The lane it goes in.
+    /// The name of the change's lane.
     public let lane: String
-    /// The call, as method and path template.
+    /// The endpoint's name: method and path template.
     public let endpoint: String
-    /// Where it stands.
+    /// Whether it waits, was delivered or was refused.
     public let state: State
-    /// How often its delivery was tried.
+    /// The number of delivery attempts.
     public let attempts: Int
-    /// When it was put in.
+    /// When the change was enqueued.
     public let enqueued: Date
-    /// When it is given up.
+    /// When the outbox gives the change up.
     public let deadline: Date
-    /// What the app shows meanwhile, as it was handed in.
+    /// The data that the app passed to `enqueue`, to show the change until it is delivered.
     public let change: Data
 }
 
 /// Something that happened to a change.
 public enum OutboxEvent: Sendable, Equatable {
-    /// It is on disk.
+    /// The change is saved on disk.
     case enqueued(Int64)
-    /// The server took it.
+    /// The server accepted the change.
     case delivered(Int64)
-    /// It will be tried again.
+    /// A delivery failed for this reason and will be tried again.
     case postponed(Int64, reason: String)
-    /// It will not be delivered.
+    /// The change will not be delivered, for this reason.
     case refused(Int64, reason: String)
 }
 
-/// What becomes of a person's undelivered changes when they sign out.
+/// What happens to a user's undelivered changes at sign-out.
 ///
 /// See docs/decisions/outbox.md, "The app decides at sign-out what happens to undelivered changes".
 public enum OutboxSignOutPolicy: Sendable {
-    /// They stay on this device and go out when the same person signs in again.
+    /// The changes stay on the device and are delivered when the same user signs in again.
     case keep
-    /// They are destroyed.
+    /// The changes are removed from the device.
     case destroy
 }
 
-/// Why the outbox could not do what was asked. Safe to log.
+/// Why an operation of the outbox failed. Safe to log.
 public enum OutboxError: Error, Sendable {
-    /// The call itself is wrong.
+    /// The endpoint cannot be sent, for this reason.
     case request(CallError)
     /// The bodies that wait in files would take more than this many bytes (`Rules.maxFileBytes`).
     case overQuota(limit: Int)
-    /// Its person signed out meanwhile.
+    /// The user signed out in the meantime.
     case signedOut
     /// The caller was cancelled before anything was written.
     case cancelled

@@ -1,6 +1,6 @@
 import Bowline
 
-/// A secret as it stands in its file: one line that tells what follows, then the secret.
+/// The format of a secret's file: a header line with version, revision and checksum, then the secret.
 ///
 ///     bowline-secret 1 <revision> <length> <checksum>
 enum SecretFile {
@@ -16,7 +16,7 @@ enum SecretFile {
             }
         }
 
-        /// The secret itself.
+        /// The file that holds the secret.
         var file: String { "\(encoded).secret" }
         /// What is locked while the secret is compared and written. It stays, because removing a lock file undoes the
         /// lock.
@@ -55,7 +55,7 @@ enum SecretFile {
         return (bytes, revision)
     }
 
-    /// Notices accidents, not attacks (FNV-1a): whoever can change the file can read it.
+    /// A checksum against accidents, not attacks (FNV-1a): a program that can change the file can also read it.
     private static func checksum(of bytes: [UInt8], _ revision: UInt64) -> UInt64 {
         bytes.reduce(0xCBF2_9CE4_8422_2325 ^ revision) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
     }

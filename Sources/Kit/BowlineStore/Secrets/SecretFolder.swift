@@ -38,7 +38,7 @@ struct SecretFolder: Sendable {
 
     // MARK: Steps
 
-    /// A secret that was removed and written anew must not be taken for the one that was read before, so revisions
+    /// A secret that was removed and written again must differ from the one that was read before, so revisions
     /// begin anywhere.
     private static func firstRevision() -> UInt64 {
         .random(in: 1...(1 << 62))
@@ -84,7 +84,7 @@ struct SecretFolder: Sendable {
 
     /// The old file stays until the new one is on the disk, and the new name is on the disk when this returns.
     private func replace(_ name: SecretFile.Name, by bytes: [UInt8], in folder: OpenFile) throws(FileError) {
-        // A process that was killed while it wrote has left one; we hold the lock, so nobody is writing it now.
+        // A process that was killed while it wrote has left a file. The lock is held here, so no other process writes it now.
         try folder.remove(name.next)
         let next = try folder.open(name.next, to: .create(permissions: 0o600))
         try next.write(bytes)

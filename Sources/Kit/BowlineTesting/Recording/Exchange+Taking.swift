@@ -23,7 +23,7 @@ extension Exchange.Asked {
 extension Exchange.Answered {
     init(_ response: Response, body bytes: Data, isCut: Bool) {
         status = response.status
-        // The length belongs to the bytes as they came; the body may be laid out anew.
+        // The length belongs to the bytes as they came; the body may be formatted differently.
         headers = response.headers.recorded(without: [.contentLength], .received)
         body = RecordedBody(bytes, type: response.headers[.contentType], .received)
         self.isCut = isCut ? true : nil

@@ -1,6 +1,6 @@
-/// One request and what came of it.
+/// One request and its response or error.
 public struct Exchange: Codable, Sendable, Hashable {
-    /// What was asked.
+    /// The request that was sent.
     public var request: Asked
     /// What was answered; nil when there was no answer.
     public var answer: Answered?
@@ -16,7 +16,7 @@ public struct Exchange: Codable, Sendable, Hashable {
 
     /// A request without its secrets.
     public struct Asked: Codable, Sendable, Hashable {
-        /// Its method.
+        /// The HTTP method of the request.
         public var method: String
         /// Its path and query. The host is left out, so that a recording serves any environment.
         public var target: String
@@ -36,13 +36,13 @@ public struct Exchange: Codable, Sendable, Hashable {
 
     /// An answer without its secrets.
     public struct Answered: Codable, Sendable, Hashable {
-        /// Its status.
+        /// The HTTP status of the response.
         public var status: Int
         /// Its header fields as `name: value`.
         public var headers: [String]
         /// Its body, when it had one.
         public var body: RecordedBody?
-        /// True when the connection was lost, or nobody read on, before the body's end.
+        /// True when the connection was lost, or the reader stopped, before the body's end.
         public var isCut: Bool?
 
         /// An answer of these parts, without secrets.
@@ -58,7 +58,7 @@ public struct Exchange: Codable, Sendable, Hashable {
     public enum Lost: String, Codable, Sendable, Hashable {
         /// No connection came about.
         case cannotConnect
-        /// The connection broke.
+        /// The connection broke before the response was complete.
         case connectionLost
         /// There was no answer in time.
         case timedOut

@@ -23,7 +23,7 @@ public final class Recorder: Layer {
         Recording(exchanges: slots.withLock { $0.compactMap(\.self) })
     }
 
-    /// Passes the request on and writes down what came of it.
+    /// Sends the request and records its response or error.
     public func send(_ request: Request, next: Next) async throws(CallError) -> Response {
         let asked = try Exchange.Asked(request)
         let slot = slots.withLock { slots in
@@ -59,7 +59,7 @@ public final class Recorder: Layer {
     }
 }
 
-/// Passes a body on and tells at its end what it was.
+/// Passes a body on and reports all of it at its end.
 private final class OverheardSource: ByteSource {
     private struct State {
         var heard = Data()

@@ -30,13 +30,13 @@ public struct Recording: Codable, Sendable, Hashable {
         }
     }
 
-    /// The file's content.
+    /// The recording as JSON text.
     public func text() throws(CallError) -> String {
         let value = try JSONValue(answer: try JSONCoding.standard.encode(self))
         return value.text(pretty: true, sortedKeys: true) + "\n"
     }
 
-    /// Writes the file.
+    /// Writes the recording to a file.
     public func write(to path: String) throws(CallError) {
         let text = try text()
         do {

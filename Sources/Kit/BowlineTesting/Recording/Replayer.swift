@@ -29,7 +29,7 @@ public final class Replayer: Transport {
         self.init(try Recording(file: path))
     }
 
-    /// What nobody has asked for yet, such as `GET /leagues`.
+    /// The recorded requests that have not been made yet, such as `GET /leagues`.
     public var unused: [String] {
         entries.withLock { $0.filter { !$0.isUsed }.map(\.exchange.request.name) }
     }

@@ -21,7 +21,7 @@ package struct Caller: Sendable {
 }
 
 extension Request {
-    /// Who is asking. Nil only where ``SignedIn`` does not stand in front.
+    /// The caller. Nil only where ``SignedIn`` is not in front of the route.
     package var caller: Caller? { self[CallerKey.self] }
 }
 

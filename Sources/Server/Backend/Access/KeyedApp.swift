@@ -31,7 +31,7 @@ package struct KeyedApp: Middleware {
 }
 
 extension Request {
-    /// The key of the app that asks. Nil only where ``KeyedApp`` does not stand in front.
+    /// The key of the app that asks. Nil only where ``KeyedApp`` is not in front of the route.
     package var appKey: AccessSecret? { self[AppKey.self] }
 }
 

@@ -35,7 +35,7 @@ final class AccountUpkeep: Sendable {
         }
     }
 
-    /// Ends the upkeep, does what was put off and stores what is counted.
+    /// Ends the upkeep: runs the deferred work and stores the counters.
     func stop() async {
         work.cancel()
         await work.value

@@ -11,7 +11,7 @@ package import ZoneInfo
 /// another language needs no change of the grammar. What is clear is done although another part needs an answer; then
 /// `app_actions` and `clarify` stand side by side.
 ///
-/// Keeps nothing of what it is given.
+/// It has no state.
 package struct ActionProcessor: Sendable {
     private let settings: ActionSettings
     private let zones: ZoneTable

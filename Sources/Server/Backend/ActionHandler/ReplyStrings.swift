@@ -1,6 +1,6 @@
 internal import PlainWords
 
-/// The sentences of one language. What people named themselves stands in them as they wrote it.
+/// The sentences of one language. What people named themselves is in them as they wrote it.
 protocol ReplyStrings: Sendable {
     /// Ordinary talk was said.
     var nothing: String { get }

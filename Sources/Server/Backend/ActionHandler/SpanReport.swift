@@ -39,7 +39,7 @@ struct SpanReport {
             + [.init("grain", .string(time.grain.name))]
     }
 
-    /// A day or more is the same for everybody who lives by it; what is finer is an instant and says its offset.
+    /// A day or a longer span has no offset; a time within a day is an instant and has its offset.
     private func iso(_ moment: LocalTime, _ time: TimeValue) -> String {
         guard time.grain < .day else { return moment.iso() }
         return moment.iso(offset: time.namedOffset ?? zone.offset(at: zone.instant(of: moment)))

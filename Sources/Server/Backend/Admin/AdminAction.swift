@@ -4,7 +4,7 @@ package struct AdminAction: Sendable {
     /// A word or option it takes.
     package struct Field: Sendable {
         package let name: String
-        /// What stands in its place in the help.
+        /// The placeholder for the value in the help.
         package let place: String
         package let help: String
         /// Whether the operator names a file (`-` for standard input) that holds the value, so that it shows in no list

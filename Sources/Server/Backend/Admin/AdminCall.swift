@@ -13,7 +13,7 @@ package struct AdminCall: Codable, Sendable, Equatable {
     }
 }
 
-/// What came of it.
+/// The outcome.
 package enum AdminReply: Codable, Sendable, Equatable {
     case done(AdminAnswer)
     case refused(AdminError)
@@ -33,7 +33,7 @@ package enum AdminError: Error, Codable, Sendable, Equatable {
     }
 }
 
-/// What an operator is told.
+/// The answer to an operator.
 package struct AdminAnswer: Codable, Sendable, Equatable {
     /// For programs, as one JSON object.
     package let members: JSONObject

@@ -51,7 +51,7 @@ package struct AdminWords: Sendable {
         return nil
     }
 
-    /// The call, with what stands in files read by `read`.
+    /// The call; `read` reads the files that it names.
     package func call(reading read: (String) throws(AdminError) -> String) throws(AdminError) -> AdminCall {
         var arguments = arguments
         for field in action.options where field.isFile {
@@ -60,7 +60,7 @@ package struct AdminWords: Sendable {
         return AdminCall(action.name, arguments)
     }
 
-    /// Every action with what it takes, for the help.
+    /// Every action with its arguments, for the help.
     package static var help: String {
         AdminAction.all.map { action in
             let words = ([action.name] + action.words.map(\.place)).joined(separator: " ")

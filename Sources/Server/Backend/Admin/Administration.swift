@@ -31,7 +31,7 @@ package struct Administration: Sendable {
         log = services.log
     }
 
-    /// Does it, and tells what came of it. The log says that it was done, and to what kind of thing, but nothing of its
+    /// Runs an action and returns its outcome. The log says which action it was, but nothing of its
     /// content.
     package func perform(_ call: AdminCall) async -> AdminReply {
         guard let action = AdminAction.named(call.action) else {
@@ -52,7 +52,7 @@ package struct Administration: Sendable {
 
     private func run(_ action: AdminAction, _ arguments: AdminArguments) async throws(AdminError) -> AdminAnswer {
         do {
-            // An operator's commands go on when the disk is nearly full: they may be what makes room.
+            // An operator's commands continue when the disk is nearly full: they may be what makes room.
             return try await Database.$usesReserve.withValue(true) { try await action.run(self, arguments) }
         } catch let problem as AdminError {
             throw problem

@@ -102,7 +102,7 @@ package final class AuditLog: AuditSink {
         }
     }
 
-    /// Writes lines, which stand for `count` entries.
+    /// Writes the lines of `count` entries.
     private func write(_ lines: [[UInt8]], of count: Int, to files: AuditFiles) {
         guard !lines.isEmpty else { return }
         do throws(FileError) {
@@ -113,7 +113,7 @@ package final class AuditLog: AuditSink {
         }
     }
 
-    /// The entries that wait, and how many were given up; nil, and nobody writes any more, when none wait.
+    /// The waiting entries and the number of dropped ones; nil, which ends the writer, when no entry waits.
     private func takeBatch() -> (lines: [(isRefusal: Bool, line: [UInt8])], lost: Int)? {
         state.withLock { state in
             guard !state.waiting.isEmpty else {

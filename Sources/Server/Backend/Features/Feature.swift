@@ -7,7 +7,7 @@ package import HTTPServer
 ///
 /// See docs/decisions/backend.md, "Features share one process, one database and one list of migrations".
 package protocol Feature: Sendable {
-    /// What it is called on the front page and in the log.
+    /// The feature's name on the front page and in the log.
     static var name: String { get }
     /// One line on what it serves, for the front page.
     static var summary: String { get }
@@ -21,7 +21,7 @@ package protocol Feature: Sendable {
     /// What it counts, in Prometheus' text format, for `/metrics`. Numbers and names only.
     var counts: String { get }
 
-    /// Begins to end what runs in the background and may take time to end. Requests are still answered meanwhile.
+    /// Asks background work to end, which may take some time. Requests are still answered.
     func prepareToStop()
 
     /// Ends what runs in the background.

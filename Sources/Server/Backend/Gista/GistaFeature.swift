@@ -85,7 +85,7 @@ package struct GistaFeature: Feature {
         return ThreadDistilling()
     }
 
-    /// Lets go of pages at once, while requests are still finished: what they queue is done after the next start.
+    /// Releases pages at once, while requests are still finished: what they queue is done after the next start.
     package func prepareToStop() { parts.maker.breakOff() }
 
     package var counts: String { calls?.text ?? "" }

@@ -282,7 +282,7 @@ extension GistaReference {
         )
     }
 
-    /// What whoever changes something may be told, besides what is wrong with the change.
+    /// The errors that any change can get besides validation errors.
     private static let everywhere: [HTTPStatus] = [.tooManyRequests, .unavailable, .storageFull]
 
     private static func change(

@@ -80,7 +80,7 @@ enum GistaSchema {
     /// What is written for an account that is not there, so that asking for its code costs as much as for one that is.
     static let decoy = "CREATE TABLE gista_decoy (one INTEGER PRIMARY KEY CHECK (one = 1), code TEXT NOT NULL) STRICT"
 
-    /// Which jobs run, so that a process that died can be told from one that stopped, and in whose turn jobs are made.
+    /// Which jobs run, so that a crash can be distinguished from a stop, and in whose turn jobs are made.
     static let runningJobs = """
         ALTER TABLE gista_link ADD COLUMN running INTEGER NOT NULL DEFAULT 0;
         ALTER TABLE gista_link ADD COLUMN deaths INTEGER NOT NULL DEFAULT 0;

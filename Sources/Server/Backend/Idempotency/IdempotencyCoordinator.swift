@@ -13,7 +13,7 @@ package final class IdempotencyCoordinator: Sendable {
     private let seconds: @Sendable () -> Int
     private let log: EventLog
 
-    /// Keeps answers in `store`. `seconds` tells the time since 1970.
+    /// Keeps answers in `store`. `seconds` returns the seconds since 1970.
     package init(
         _ store: any IdempotencyStore,
         log: EventLog,

@@ -105,7 +105,7 @@ package struct SQLiteIdempotencyStore: IdempotencyStore {
 }
 
 extension HTTPHeaders {
-    /// One header a line; a line break cannot stand in a header.
+    /// One header per line, since a header contains no line break.
     fileprivate var lines: String {
         fields.map { "\($0.name):\($0.value)" }.joined(separator: "\n")
     }

@@ -1,7 +1,7 @@
 internal import Digest
 package import HTTPServer
 
-/// What a repeated request is told apart by: who asks for what, and the key they chose.
+/// Identifies a repeated request: the caller, the route and the idempotency key.
 package struct IdempotencyKey: Sendable, Hashable {
     /// The caller, the method and the path. The same key elsewhere is another one.
     package let scope: String
@@ -51,7 +51,7 @@ package struct IdempotentAnswer: Sendable, Equatable {
 }
 
 extension Request {
-    /// What tells whether two requests are the same: the digest of method, target and body.
+    /// The digest of method, target and body, which shows whether two requests are the same.
     var fingerprint: [UInt8] {
         var hash = RunningHash(.sha256)
         hash.update("\(method.rawValue) \(target)\n".utf8)

@@ -68,7 +68,7 @@ package struct LimitVerdict: Sendable, Equatable {
     package let limit: Int
     /// How many more calls there is room for now.
     package let remaining: Int
-    /// Nanoseconds until there is room for as many as ever.
+    /// Nanoseconds until the whole limit is available again.
     package let resetIn: UInt64
     /// Nanoseconds until there is room for one call.
     package let retryIn: UInt64

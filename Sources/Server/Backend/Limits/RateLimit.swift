@@ -1,6 +1,6 @@
 package import HTTPServer
 
-/// Stands in front of routes that are limited: refuses with 429 and `Retry-After`, and tells every caller by
+/// Limits the calls of routes: refuses with 429 and `Retry-After`, and informs every caller by
 /// `RateLimit-Limit`, `-Remaining` and `-Reset` how much room is left.
 ///
 /// Several may stand one behind the other: by address before the caller is known, by tenant after that. The tightest
@@ -36,7 +36,7 @@ package struct RateLimit: Middleware {
 }
 
 extension RateLimiter {
-    /// Takes the room of one call, or refuses it with 429; for subjects that only the handler can tell, such as those
+    /// Counts one call, or refuses it with 429; for subjects that only the handler knows, such as those
     /// in a body.
     func admit(_ subjects: [LimitSubject]) throws(HTTPError) -> LimitVerdict? {
         guard let verdict = take(subjects) else { return nil }

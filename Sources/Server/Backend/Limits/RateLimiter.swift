@@ -24,7 +24,7 @@ package final class RateLimiter: Sendable {
         self.isOff = isOff
     }
 
-    /// Takes the room of one call from everybody who makes it, or from nobody. Nil when nobody is limited.
+    /// Takes one call from the limits of all subjects, or from none of them. Nil when no limit applies.
     package func take(_ subjects: [LimitSubject]) -> LimitVerdict? {
         guard !isOff, !subjects.isEmpty else { return nil }
         let now = nanoseconds()

@@ -11,7 +11,7 @@ final class MailCounts: Sendable {
         case deferred
         /// Given up: the mail server never takes it, or it cannot be read.
         case failed
-        /// Given up because what it holds is worth nothing any more.
+        /// Dropped because its code or notice has expired.
         case expired
         /// Not queued because a limit stands against it.
         case limited

@@ -4,7 +4,7 @@ struct MailRetry: Sendable {
     var first = 5.0
     var longest = 900.0
 
-    /// Seconds to wait after so many failures, counted from 1. `random` is a random number from 0 to 1.
+    /// Seconds to wait after failure number `failures`, counted from 1. `random` is a random number from 0 to 1.
     func wait(after failures: Int, random: Double) -> Double {
         let doublings = min(max(failures, 1) - 1, 16)
         let whole = min(first * Double(1 << doublings), longest)

@@ -1,7 +1,7 @@
 /// The tables of the mail queue.
 ///
-/// `sealed` is the message, encrypted with a key that stands beside the database and in no backup. `recipient`, `asker`
-/// and `topic` are keyed digests: equal ones can be counted, and nobody can read them. A row of `mail_queue` goes when
+/// `sealed` is the message, encrypted with a key that is beside the database and in no backup. `recipient`, `asker`
+/// and `topic` are keyed digests: equal ones can be counted, and none can be read. A row of `mail_queue` goes when
 /// its message was sent or given up, one of `mail_ledger` after an hour.
 enum MailSchema {
     static let tables = """

@@ -67,7 +67,7 @@ final class MailSender: Sendable {
         await runner.withLock { $0 }?.value
     }
 
-    /// Sends one message at once, past the queue, and gives what came of it.
+    /// Sends one message at once, without the queue, and returns the outcome.
     func sendNow(_ message: MailMessage, id: String) async -> MailOutcome {
         guard let written = message.written(from: from, id: id, date: time.seconds) else {
             return .refused("the recipient's address is not valid")

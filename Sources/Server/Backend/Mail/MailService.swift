@@ -88,7 +88,7 @@ package final class MailService: Sendable {
         }
     }
 
-    /// Lines for `/metrics`.
+    /// The lines about mail for `/metrics`.
     var metrics: String {
         guard sender != nil else { return "" }
         return counts.text(waiting: store.flatMap { try? $0.count() })

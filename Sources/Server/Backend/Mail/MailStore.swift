@@ -23,7 +23,7 @@ struct QueuedMail: Sendable {
 /// A mail that is to be queued.
 struct NewMail: Sendable {
     let message: MailMessage
-    /// What it is about. Of two mails with the same topic only the later one is sent, where that makes the earlier one
+    /// The topic of the mail. Of two mails with the same topic only the later one is sent, where that makes the earlier one
     /// worthless.
     let topic: String
     let lane: MailLimits.Lane

@@ -1,6 +1,6 @@
 internal import Bowline
 
-/// What a model is asked: what it is to do, and with what. The material is data; whatever it says, it is never part of
+/// The prompt for a model: the instruction and the material. The material is data and never part of
 /// the instructions.
 struct Brief: Sendable {
     let instructions: String

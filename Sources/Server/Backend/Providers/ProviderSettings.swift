@@ -10,7 +10,7 @@ package struct ProviderSettings: Sendable, Equatable {
         case gemini
     }
 
-    /// What it is for. Each purpose has variables of its own: nobody's pages go to a service because it judges texts.
+    /// The purpose of the service. Each purpose has variables of its own: a service that judges texts does not get pages.
     package enum Purpose: String, Sendable {
         /// Judging texts, for TypeSafe.
         case judging = "BOWLINE_"
@@ -20,7 +20,7 @@ package struct ProviderSettings: Sendable, Equatable {
 
     /// Which API it speaks.
     package let kind: Kind
-    /// What it is for.
+    /// The purpose of the service.
     package let purpose: Purpose
     /// The address its paths are appended to.
     package let base: String
@@ -37,7 +37,7 @@ package struct ProviderSettings: Sendable, Equatable {
         self.model = model
     }
 
-    /// The variable that tells one thing of it.
+    /// The environment variable of one setting.
     func variable(_ name: String) -> String { Self.variable(name, kind, purpose) }
 
     fileprivate static func variable(_ name: String, _ kind: Kind, _ purpose: Purpose) -> String {

@@ -11,7 +11,7 @@ package enum QuotaKind: String, Sendable, CaseIterable {
     /// Bytes of the disk that are left free: below them only reads and sign-ins go on.
     case freeDisk = "free-disk"
 
-    /// Whose rule it can be besides everybody's.
+    /// Whose exception there can be to the general rule.
     enum Subject {
         case tenant, account, nobody
     }

@@ -84,7 +84,7 @@ enum TenantUsage {
         return counts[place]
     }
 
-    /// Why a tenant may not have that many more of a kind; nil when it may. Bytes are looked at too: a tenant that has
+    /// Why a tenant may not add `number` more of a kind; nil when it may. Bytes are looked at too: a tenant that has
     /// used them up adds nothing.
     static func refusal(
         adding number: Int,

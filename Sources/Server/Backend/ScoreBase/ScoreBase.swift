@@ -81,7 +81,7 @@ extension Request {
     /// The members of the body.
     func fields() throws(HTTPError) -> BodyReader { try BodyReader(self, allowsUndeclaredType: true) }
 
-    /// The id that stands in the path.
+    /// The id that is in the path.
     func id(_ name: String) -> String { parameter(name) ?? "" }
 
     /// The page that is asked for.

@@ -86,7 +86,7 @@ package final class Backend: Sendable {
         }
     }
 
-    /// Accepts nothing more, finishes what is in flight within the grace, and lets go of the database.
+    /// Accepts nothing more, finishes what is in flight within the grace, and releases the database.
     package func stop(grace: Duration = .seconds(10)) async {
         for feature in features { feature.prepareToStop() }
         await server.stop(grace: grace)
@@ -163,7 +163,7 @@ extension Backend {
         }
     }
 
-    /// Keeps the floor that an operator set, and has the log tell when the disk falls below it and when it has room
+    /// Keeps the floor that an operator set, and logs when the free space falls below it and when there is space
     /// again.
     private static func watchRoom(of database: Database, _ log: EventLog) throws(StorageError) {
         let tell = { @Sendable (status: DiskSpaceStatus) in
@@ -179,7 +179,7 @@ extension Backend {
         if let status = database.diskSpaceStatus, status.isLow { tell(status) }
     }
 
-    /// Takes an operator's commands. A backend that cannot goes on without, and says so.
+    /// Takes an operator's commands. A backend that cannot open the socket logs this and runs without it.
     private static func control(of services: BackendServices) -> ControlSocket? {
         let socket = ControlSocket(in: services.configuration.folder) { reason in
             services.log(.warning, "no_control_socket", ["reason": reason])
@@ -279,7 +279,7 @@ extension BackendConfiguration {
         return "\(tls == nil ? "http" : "https")://\(host):\(port)"
     }
 
-    /// The hosts it answers for besides loopback: those allowed, and that of the address which callers are told.
+    /// The hosts it answers for besides loopback: the allowed ones, and the host of the public URL.
     /// Without a public URL that is where it listens, unless this is the address that stands for all of a machine's.
     var hosts: AllowedHosts {
         if let publicURL { return AllowedHosts(allowedHosts + [Self.authority(of: publicURL)]) }

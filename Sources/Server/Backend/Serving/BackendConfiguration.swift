@@ -20,8 +20,8 @@ package struct BackendConfiguration: Sendable {
     package var allowedHosts: [String] = []
     /// Opens `/metrics` to callers elsewhere who show it; nil shows it to this machine's own programs only.
     package var metricsKey: String?
-    /// Paths of pages of this server that links may lead to although it stands in a private network: they are for
-    /// everybody to read.
+    /// Paths of pages of this server that links may lead to although it is in a private network: they are for
+    /// all users to read.
     package var ownPages: [String] = []
     /// How much is logged. Requests are logged from `info` on.
     package var logLevel = LogLevel.info

@@ -51,7 +51,7 @@ extension BackendError: CustomStringConvertible {
     }
 }
 
-/// How what goes wrong in the storage is told to a client.
+/// How storage errors are reported to clients.
 extension StorageError: HTTPErrorConvertible {
     package var httpError: HTTPError {
         switch self {

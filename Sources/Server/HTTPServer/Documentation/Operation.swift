@@ -4,7 +4,7 @@ internal import BowlineJSON
 package struct Operation: Sendable {
     /// The name generated clients give it; made from method and path where nil.
     package var id: String?
-    /// One line.
+    /// One line for the operation's list.
     package var summary = ""
     /// What a caller must know beyond the summary.
     package var description = ""
@@ -12,7 +12,7 @@ package struct Operation: Sendable {
     package var tags: [String] = []
     /// Parameters of the path need to be named only to describe them.
     package var parameters: [Parameter] = []
-    /// What it takes.
+    /// The body of the request; nil for none.
     package var body: Content?
     /// What it answers when all goes well.
     package var answers: [Answer] = []
@@ -107,7 +107,7 @@ extension Operation {
         }
     }
 
-    /// One outcome.
+    /// One possible answer of the operation.
     package struct Answer: Sendable {
         let status: HTTPStatus
         let description: String
@@ -175,7 +175,7 @@ package struct SecurityScheme: Sendable {
 }
 
 extension Schema {
-    /// What `EnvelopeErrors` writes.
+    /// The schema of the errors that `EnvelopeErrors` writes.
     package static let envelopeError = Schema.named(
         "Error",
         .object([

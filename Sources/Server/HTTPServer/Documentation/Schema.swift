@@ -29,7 +29,7 @@ package struct SchemaProperty: Sendable {
 extension Schema {
     /// Any value at all.
     package static let any = Schema(members: [:])
-    /// True or false.
+    /// The schema of a Boolean.
     package static let boolean = Schema(members: ["type": .string("boolean")])
 
     /// A text; `format` as JSON Schema names them (`uuid`, `date-time`), `length` in characters.

@@ -7,7 +7,7 @@ package protocol LogSink: Sendable {
     func write(_ lines: [UInt8])
 }
 
-/// One finished request, as the log tells it.
+/// The log entry of one finished request.
 struct AccessRecord: Sendable {
     let secondsSince1970: Double
     let head: RequestHead?

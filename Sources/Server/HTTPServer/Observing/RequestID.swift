@@ -44,7 +44,7 @@ func mixed(_ number: UInt64) -> UInt64 {
     return bits ^ (bits >> 31)
 }
 
-/// A number nobody can foresee.
+/// An unpredictable number.
 func randomNumber() -> UInt64 {
     var number: UInt64 = 0
     withUnsafeMutableBytes(of: &number) { _ = gnutls_rnd(GNUTLS_RND_NONCE, $0.baseAddress, $0.count) }

@@ -1,8 +1,8 @@
 /// Headers that keep browsers from doing what no page of ours asks for. A handler's own value wins.
 package struct SecurityHeaders: Sendable {
-    /// For every answer.
+    /// The header fields of every answer.
     package var always: [(name: String, value: String)] = [("X-Content-Type-Options", "nosniff")]
-    /// For pages.
+    /// The header fields of HTML pages.
     package var pages: [(name: String, value: String)] = [
         ("Content-Security-Policy", "default-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'self'"),
         ("Referrer-Policy", "no-referrer"),

@@ -2,7 +2,7 @@
 package struct TraceContext: Sendable, Equatable {
     /// 32 hexadecimal digits, the same for everything done for one cause.
     package let traceID: String
-    /// The caller's span.
+    /// The id of the caller's span.
     package let parentSpan: String
     /// The span of this request here.
     package let span: String

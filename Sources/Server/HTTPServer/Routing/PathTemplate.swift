@@ -44,7 +44,7 @@ extension PathTemplate.Segment {
     }
 }
 
-/// Where the parameters of a matched path stand in it. Held inline, so that matching allocates nothing.
+/// The ranges of the parameters in a matched path. Stored inline, so that matching allocates nothing.
 struct PathParameters: Sendable {
     static let most = 8
     /// Places are kept in 16 bits.

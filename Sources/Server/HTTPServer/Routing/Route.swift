@@ -1,4 +1,4 @@
-/// One address the server answers: what it takes, what it gives, and the function that does it.
+/// One route of the server: method, path, documentation and handler.
 ///
 /// Serving, `/openapi.json` and `/docs` all come from this one value, so none of them can say something else.
 package struct Route: Sendable {

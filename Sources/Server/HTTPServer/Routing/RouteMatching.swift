@@ -74,7 +74,7 @@ extension RouteTable {
         render(error, by: groups[entry.group].errors, id: id)
     }
 
-    /// An error nobody prepared for is a bare 500; the log gets the name of its type, which holds nothing of the caller's.
+    /// An unexpected error is a bare 500; the log gets the name of its type, which contains no data of the caller.
     func render(_ error: any Error, by renderer: any ErrorRenderer, id: String) -> (Response, failure: String?) {
         if let known = error as? any HTTPErrorConvertible {
             return (renderer.render(known.httpError, requestID: id), nil)

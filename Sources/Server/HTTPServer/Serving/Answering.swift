@@ -108,7 +108,7 @@ private final class HeldBytes: Sendable {
         self.memory = memory
     }
 
-    /// The elements of a native array lie in its own heap block, which does not move while `bytes`, which nobody
+    /// The elements of a native array lie in its own heap block, which does not move while `bytes`, which no code
     /// changes, holds it; and an array of bytes is always native on Linux. libmicrohttpd only reads.
     var start: UnsafeMutableRawPointer? {
         bytes.withUnsafeBytes { UnsafeMutableRawPointer(mutating: $0.baseAddress) }

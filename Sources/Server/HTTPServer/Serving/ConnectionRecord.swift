@@ -3,13 +3,13 @@ internal import Glibc
 internal import Locked
 internal import Synchronization
 
-/// What is remembered of one open connection: who it is, and what it is being waited for.
+/// The state of one open connection: its peer and the current phase of its request.
 final class ConnectionRecord: Sendable {
     let socket: Int32
     let peer: String
     /// What its peer is counted as.
     let group: String
-    // Its server lives until libmicrohttpd has let go of all connections.
+    // Its server lives until libmicrohttpd has released all connections.
     unowned let core: ServerCore
     // What is being read or answered. Set and read on the connection's thread only.
     nonisolated(unsafe) var exchange: Unmanaged<Exchange>?
@@ -17,9 +17,9 @@ final class ConnectionRecord: Sendable {
     nonisolated(unsafe) var allowedHost: [UInt8]?
     /// Its client may still be sending the request that was answered. On the connection's thread only, too.
     nonisolated(unsafe) var isAnsweredEarly = false
-    /// What is told to a client whose body does not come in time.
+    /// The answer to a client whose body does not arrive in time.
     let late = Locked<LateRequest?>(nil)
-    /// How fast its client takes what it is sent.
+    /// How fast the client reads.
     private let pace: Locked<ReaderPace>
     // The phase in the three lowest bits, the milliseconds since when in the others: one word, so no lock a request.
     private let state: Atomic<UInt64>
@@ -53,7 +53,7 @@ final class ConnectionRecord: Sendable {
         state.store(Self.word(phase, nanoseconds), ordering: .relaxed)
     }
 
-    /// Enters a phase; false where the request was given up as too late meanwhile, which its client has been told.
+    /// Enters a phase; false when the request has timed out, and its client got an answer.
     func goOn(to phase: Phase, at nanoseconds: UInt64) -> Bool {
         let before = state.exchange(Self.word(phase, nanoseconds), ordering: .relaxed)
         guard before & 7 == Phase.ending.rawValue else { return true }
@@ -61,7 +61,7 @@ final class ConnectionRecord: Sendable {
         return false
     }
 
-    /// Gives the request up if it is still in the phase it was seen in; from then on it goes on no more.
+    /// Gives the request up if it is still in the phase it was seen in; it cannot continue afterwards.
     func giveUp(_ seen: (Phase, since: UInt64), at milliseconds: UInt64) -> Bool {
         state.compareExchange(
             expected: seen.since << 3 | seen.0.rawValue,
@@ -124,7 +124,7 @@ extension Duration {
     }
 }
 
-/// All open connections.
+/// The records of all open connections.
 final class OpenConnections: Sendable {
     private struct State {
         var records: [ObjectIdentifier: ConnectionRecord] = [:]
@@ -171,7 +171,7 @@ final class OpenConnections: Sendable {
         }
     }
 
-    /// Ends connections whose client does not read what it is answered; looks once a second.
+    /// Ends connections whose client does not read the answer; checks once a second.
     private func dropSlowReaders(_ records: [ConnectionRecord], _ now: UInt64) {
         let isDue = state.withLock { state in
             guard now >= state.nextLook else { return false }
@@ -192,7 +192,7 @@ final class OpenConnections: Sendable {
         return zip(records, polls).map { $1.revents != 0 && $0.noteHalfClosed() }
     }
 
-    /// Whoever has begun a request is told that it took too long.
+    /// A client that has begun a request gets a timeout answer.
     private func endLate(_ record: ConnectionRecord, _ seen: (ConnectionRecord.Phase, since: UInt64), _ now: UInt64) {
         switch seen.0 {
         case .headers, .body:
@@ -204,7 +204,7 @@ final class OpenConnections: Sendable {
 
     private func end(_ record: ConnectionRecord, saying last: [UInt8] = []) {
         state.withLock { state in
-            // Under the lock, because a socket's number may belong to somebody else once `remove` has been called; neither
+            // Under the lock, because a socket's number may belong to another connection once `remove` has been called; neither
             // call blocks.
             guard state.records[ObjectIdentifier(record)] != nil else { return }
             guard !last.isEmpty else { return _ = shutdown(record.socket, Int32(SHUT_RDWR)) }

@@ -231,7 +231,7 @@ extension Exchange {
         }
     }
 
-    /// A streamed body may take long as a whole; the time for bodies is given anew for each part that has come.
+    /// A streamed body may take long as a whole; the time limit for bodies starts again with each part.
     private func noteProgress(_ count: Int) {
         progress += count
         guard progress >= Self.part || record.phase.0 != .body else { return }
@@ -241,7 +241,7 @@ extension Exchange {
 
     private static let part = 16_384
 
-    /// Reads over what nobody wants, up to a bound. Who sends more is answered in the middle of it.
+    /// Discards an unwanted body up to a limit. A client that sends more is answered before the body ends.
     private func discard(_ count: Int, answering answer: @autoclosure () -> Response?) -> Int? {
         discarded += count
         guard discarded > ServerCore.patience else { return count }

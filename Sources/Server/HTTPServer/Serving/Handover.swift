@@ -21,7 +21,7 @@ final class Handover: @unchecked Sendable {
         self.parked = parked
     }
 
-    /// Takes the connection out of the server's loop until somebody wakes it. On the connection's own thread only.
+    /// Takes the connection out of the server's loop until it is woken. On the connection's own thread only.
     /// False where the server is stopping: then the connection must be closed instead.
     func park() -> Bool {
         guard parked.enter(self) else { return false }
@@ -42,7 +42,7 @@ final class Handover: @unchecked Sendable {
 
     var hasAnswer: Bool { state.withLock { $0.hasAnswer } }
 
-    /// The answer, once.
+    /// Takes the answer; nil when it was taken before.
     func takeAnswer() -> (Response, failure: String?)? { state.withLock { $0.takeAnswer() } }
 
     /// Remembers what to cancel when the client goes away.
@@ -50,7 +50,7 @@ final class Handover: @unchecked Sendable {
         if state.withLock({ $0.cancelOnDisconnect(task) }) { task.cancel() }
     }
 
-    /// The client is gone: nobody waits for what is being made.
+    /// The client has disconnected; the answer is no longer needed.
     func clientLeft() {
         let tasks = state.withLock { $0.leave() }
         for task in tasks { task.cancel() }

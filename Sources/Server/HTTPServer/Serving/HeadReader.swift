@@ -29,7 +29,7 @@ struct HeadReader {
         if !isVersion(version) { problem = .malformed("The HTTP version is not one this server speaks.") }
     }
 
-    /// Reads all headers of the connection. `end` is where its buffer goes on behind the empty line.
+    /// Reads all headers of the connection. `end` is where its buffer continues behind the empty line.
     mutating func read(_ connection: OpaquePointer, end: UnsafePointer<CChar>) {
         head.reserve(fields: 16)
         withUnsafeMutablePointer(to: &self) { reader in

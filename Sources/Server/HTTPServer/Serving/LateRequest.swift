@@ -1,9 +1,9 @@
 internal import CMicrohttpd
 internal import Locked
 
-/// A request whose body is awaited, as far as it must be known to whoever tells its client that it took too long.
+/// A request whose body is awaited, with what the timeout answer needs to know.
 ///
-/// The sweep claims the request first (`ConnectionRecord.giveUp`), so no client is told 408 for a request that is carried out. The
+/// The sweep claims the request first (`ConnectionRecord.giveUp`), so no client gets 408 for a request that is carried out. The
 /// connection's own thread cannot answer: the library wakes for bytes or silence only, and shuts the connection down before it reports. A
 /// connection that never sent a byte, or is silent between two requests, is closed without an answer. The cost is two atomic exchanges a
 /// request.

@@ -9,7 +9,7 @@ package struct LingeringLimits: Sendable {
     package var bytes = 67_108_864
     /// From the answer on.
     package var time: Duration = .seconds(30)
-    /// Without a byte.
+    /// How long the peer may send nothing.
     package var silence: Duration = .seconds(5)
     /// Clients at once; on those beyond the connection is closed as it is.
     package var clients = 256
@@ -20,7 +20,7 @@ package struct LingeringLimits: Sendable {
 /// Lets clients go that were answered in the middle of their request.
 ///
 /// Closing a socket while bytes wait in it, or before more come, resets the connection; and a reset takes back what the client has not read
-/// yet: the very answer that tells why. So nothing more is sent, and what still comes is dropped, until the client closes too.
+/// yet, which says why. So nothing more is sent, and received bytes are dropped, until the client closes too.
 ///
 /// See docs/decisions/http-server.md, "A connection answered early stays open until the client stops sending".
 final class LingeringClose: Sendable {
@@ -53,7 +53,7 @@ final class LingeringClose: Sendable {
     private func gone() { clients.wrappingSubtract(1, ordering: .relaxed) }
 }
 
-/// One such client, on the loop's thread. Whoever lets go of it closes its socket.
+/// One such client, on the loop's thread. Releasing it closes its socket.
 private final class LeavingClient {
     private let socket: Int32
     private let limits: LingeringLimits

@@ -50,7 +50,7 @@ struct ListeningSocket {
 func localPort(of descriptor: Int32) -> UInt16 {
     var storage = sockaddr_storage()
     guard bowline_local_address(descriptor, &storage) == 0 else { return 0 }
-    // Port stands at the same place in both families' addresses.
+    // The port has the same offset in the addresses of both families.
     return withUnsafeBytes(of: storage) { UInt16($0[2]) << 8 | UInt16($0[3]) }  // bounded: bytes grow
 }
 

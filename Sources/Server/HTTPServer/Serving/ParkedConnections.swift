@@ -5,7 +5,7 @@ internal import Locked
 /// The connections that wait for a task. libmicrohttpd does not look at them, so it is done here: whether their client
 /// left, and, at the end, that none is left behind (it aborts the process otherwise).
 final class ParkedConnections: Sendable {
-    /// A connection may be parked anew before whoever woke it has left: it is one of these until both have.
+    /// A connection may be parked again before the thread that woke it has finished: it stays listed until both have.
     fileprivate struct Entry {
         let handover: Handover
         var parkings = 0
@@ -43,7 +43,7 @@ final class ParkedConnections: Sendable {
         let all = state.withLock { $0.all.values.map(\.handover) }
         var polls = all.map { pollfd(fd: $0.socket, events: bowline_poll_peer_closed, revents: 0) }
         guard !polls.isEmpty, poll(&polls, nfds_t(polls.count), 0) > 0 else { return }
-        // A number that meanwhile belongs to another connection does no harm: this handover is over then.
+        // A number that now belongs to another connection does no harm: this handover is over then.
         for (handover, poll) in zip(all, polls) where poll.revents != 0 { handover.clientLeft() }
     }
 

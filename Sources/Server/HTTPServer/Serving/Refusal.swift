@@ -3,7 +3,7 @@ internal import CMicrohttpd
 /// What is answered where libmicrohttpd itself refuses a request: one it cannot read, or whose parts do not fit in the memory a
 /// connection has. The same as everywhere: our shape of errors, a request id, a line in the log.
 ///
-/// The library's own answers would be in no log and send their head twice (0.9.75). How they are intercepted stands in CMicrohttpd's
+/// The library's own answers would be in no log and send their head twice (0.9.75). How they are intercepted is in CMicrohttpd's
 /// shim.c. Reading the bytes before the library does would need a second parser and see only a connection's first request; a patched
 /// library would not be Debian's to keep secure. What is not HTTP at all, such as `nonsense`, the library closes without an answer.
 enum Refusal {

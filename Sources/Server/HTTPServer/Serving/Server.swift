@@ -89,13 +89,13 @@ package final class Server: Sendable {
         }
     }
 
-    /// Reads the certificate and key anew; connections made from now on get them. If they are not usable the old ones stay.
+    /// Reads the certificate and key again, for new connections. If they are not usable, the old ones stay.
     package func reloadCertificate() throws(ServerError) {
         guard let files = configuration.tls, let running = state.withLock({ $0.running }) else { throw .withoutTLS }
         try CertificateStore.shared.load(files, for: running.port)
     }
 
-    /// What is counted.
+    /// The counters for `/metrics`.
     package var metrics: Metrics { table.metrics }
 
     /// Stops: no new connection is accepted, what is in flight is finished, WebSockets are closed with 1001. After the

@@ -26,7 +26,7 @@ package struct ServerConfiguration: Sendable {
 package struct TLSFiles: Sendable {
     /// The chain, the server's own certificate first.
     package let certificate: String
-    /// The private key.
+    /// The path of the private key's file.
     package let key: String
 
     package init(certificate: String, key: String) {
@@ -47,7 +47,7 @@ package struct ServerLimits: Sendable {
     package var headerTimeout: Duration = .seconds(10)
     /// From the headers to the end of the body.
     package var bodyTimeout: Duration = .seconds(60)
-    /// Without a new request, or without the client reading what it is sent.
+    /// How long a connection may stay without a new request, or without the client reading.
     package var idleTimeout: Duration = .seconds(60)
     /// How long a client may take next to nothing of an answer that waits for it; see ``ReaderPace``.
     package var readerPatience: Duration = .seconds(30)

@@ -60,11 +60,11 @@ final class ServerCore: Sendable {
         )
     }
 
-    /// How much of a body that nobody wants is read over, so that its sender gets to read the answer.
+    /// How many bytes of an unwanted body are discarded, so that its sender can read the answer.
     static let patience = 1_048_576
 }
 
-/// Counts requests in flight, and tells when there are none left.
+/// Counts the requests in flight, and signals when there are none.
 final class Drain: Sendable {
     private let inFlight = Atomic<Int>(0)
     private let draining = Atomic<Bool>(false)

@@ -88,7 +88,7 @@ extension RequestBodyStream {
     /// The next piece, nil inside for the end, nil outside when there is none yet.
     private func takePiece() -> Result<[UInt8]?, RequestBodyError>? {
         let (step, hasRoomAgain) = state.withLock { state -> (Result<[UInt8]?, RequestBodyError>?, Bool) in
-            // A body that failed is not delivered further: nobody may take half of it for the whole.
+            // A body that failed is not delivered further: no reader may take half of it for the whole.
             if case .failure(let error) = state.end { return (.failure(error), false) }
             guard !state.pieces.isEmpty else { return (state.end.map { _ in .success(nil) }, false) }
             let piece = state.pieces.removeFirst()

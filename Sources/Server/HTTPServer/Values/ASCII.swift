@@ -7,7 +7,7 @@ func equalWithoutCase(_ left: some StringProtocol, _ right: some StringProtocol)
 extension UInt8 {
     var lowercasedASCII: UInt8 { self &- 65 < 26 ? self | 32 : self }
 
-    /// Whether this byte may stand in a header's name or a method (RFC 9110, "token").
+    /// Whether this byte may be in a header's name or a method (RFC 9110, "token").
     var isTokenCharacter: Bool {
         switch self {
         case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "A")...UInt8(ascii: "Z"): true

@@ -61,7 +61,7 @@ extension RequestHead {
 }
 
 extension Request {
-    /// Whether a program on this machine asks by itself, and no proxy for somebody else.
+    /// Whether the caller is a program on this machine, and not a proxy for another caller.
     package var isFromThisMachine: Bool { caller.isThisMachine }
 }
 

@@ -69,7 +69,7 @@ func spelled(_ family: Int32, _ address: UnsafeRawPointer) -> String? {
     return String(decoding: text.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
 }
 
-/// The parts between separators that stand in no quoted string.
+/// The parts between separators that are in no quoted string.
 private func splitOutsideQuotes(_ bytes: some Sequence<UInt8>, at separator: UInt8) -> [[UInt8]] {
     var parts: [[UInt8]] = [[]]
     var (isQuoted, isEscaped) = (false, false)

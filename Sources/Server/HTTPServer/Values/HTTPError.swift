@@ -1,10 +1,10 @@
-/// A refusal or failure that a client is told about. Safe to log: it never holds what the client sent.
+/// An error that is reported to the client. Safe to log: it never contains data of the client.
 ///
 /// A struct with open codes, because each API adds its own; `ErrorRenderer` gives it that API's shape.
 package struct HTTPError: Error, Sendable, Equatable {
     /// The status of the answer.
     package var status: HTTPStatus
-    /// What programs tell it apart by.
+    /// The machine-readable code of the error.
     package var code: Code
     /// A sentence for the person who reads it.
     package var message: String
@@ -27,7 +27,7 @@ package struct HTTPError: Error, Sendable, Equatable {
         self.headers = headers
     }
 
-    /// The stable name a program tells errors apart by.
+    /// The stable name by which programs distinguish errors.
     package struct Code: RawRepresentable, Sendable, Hashable {
         package let rawValue: String
         package init(rawValue: String) { self.rawValue = rawValue }
@@ -68,7 +68,7 @@ extension HTTPError.Code {
     package static let serverError = Self(rawValue: "SERVER_ERROR")
 }
 
-/// An error of a module's own that knows how it is told to a client.
+/// An error of a module that can be converted to an HTTP answer.
 package protocol HTTPErrorConvertible: Error {
     var httpError: HTTPError { get }
 }

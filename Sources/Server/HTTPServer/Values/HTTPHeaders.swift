@@ -1,12 +1,12 @@
 /// The headers of an answer, in the order they were set. Names compare without case.
 package struct HTTPHeaders: Sendable, Equatable {
-    /// One header line.
+    /// One header field of a message.
     package struct Field: Sendable, Equatable {
         package let name: String
         package var value: String
     }
 
-    /// Every line.
+    /// All fields in the order they were added.
     package private(set) var fields: [Field] = []
 
     package init() {}

@@ -1,6 +1,6 @@
 /// The three-digit outcome of a request.
 package struct HTTPStatus: Sendable, Hashable {
-    /// The three digits.
+    /// The three digits, such as 404.
     package let code: Int
 
     package init(_ code: Int) { self.code = code }

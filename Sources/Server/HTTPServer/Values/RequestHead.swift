@@ -1,6 +1,6 @@
 /// Target and headers of a request, copied once into one block of bytes.
 ///
-/// Texts are made from it only when somebody asks, so that a request that reads two headers pays for two.
+/// Strings are made only when they are read, so that a request that reads two headers pays for two.
 struct RequestHead: Sendable {
     /// The target, then for each header its name and value.
     private(set) var bytes: [UInt8] = []
@@ -8,7 +8,7 @@ struct RequestHead: Sendable {
     private(set) var pathEnd = 0
     private(set) var targetEnd = 0
 
-    /// Where a header's name and value stand in `bytes`.
+    /// Where a header's name and value are in `bytes`.
     struct FieldRange: Sendable {
         let name: Range<Int>
         let value: Range<Int>

@@ -1,4 +1,4 @@
-/// What is answered.
+/// What a route returns: status, header fields and body.
 package struct Response: Sendable {
     package var status: HTTPStatus
     package var headers: HTTPHeaders
@@ -23,17 +23,17 @@ package struct Response: Sendable {
 }
 
 extension Response {
-    /// Ready-made JSON.
+    /// A response with JSON that is already encoded.
     package static func json(_ bytes: [UInt8], status: HTTPStatus = .ok) -> Response {
         Response(status, headers: HTTPHeaders(contentType: "application/json"), body: .bytes(bytes))
     }
 
-    /// Plain text.
+    /// A response of plain text.
     package static func text(_ text: String, status: HTTPStatus = .ok) -> Response {
         Response(status, headers: HTTPHeaders(contentType: "text/plain; charset=utf-8"), body: .bytes(Array(text.utf8)))
     }
 
-    /// A page.
+    /// A response with an HTML page.
     package static func html(_ text: String, status: HTTPStatus = .ok) -> Response {
         Response(status, headers: HTTPHeaders(contentType: "text/html; charset=utf-8"), body: .bytes(Array(text.utf8)))
     }

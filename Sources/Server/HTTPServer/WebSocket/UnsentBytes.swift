@@ -2,7 +2,7 @@ internal import Synchronization
 
 /// The bytes that wait for the readers of all WebSockets of a server together.
 ///
-/// When they exceed the limit, only readers who take what they are sent, and so have little waiting, are sent more.
+/// When they exceed the limit, only readers that keep up, and so have few waiting bytes, are sent more.
 ///
 /// See docs/decisions/limits.md, "WebSocket frames have a rate, and waiting bytes have a limit".
 final class UnsentBytes: Sendable {

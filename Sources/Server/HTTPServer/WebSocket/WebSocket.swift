@@ -181,7 +181,7 @@ extension WebSocket.Outbox {
         self.close = self.close ?? close
     }
 
-    /// Whether the loop has to be told.
+    /// Whether the loop must be woken.
     fileprivate mutating func schedule() -> Bool {
         defer { isScheduled = true }
         return !isScheduled && !isOver

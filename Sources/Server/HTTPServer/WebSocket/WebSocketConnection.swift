@@ -64,7 +64,7 @@ final class WebSocketConnection {
         let flags = fcntl(socket, F_GETFL)
         _ = fcntl(socket, F_SETFL, flags | O_NONBLOCK)
         var yes: Int32 = 1
-        // Fails on the socket pair that stands for a TLS connection, where nothing is delayed anyway.
+        // Fails on the socket pair that replaces a TLS connection, where nothing is delayed anyway.
         setsockopt(socket, Int32(IPPROTO_TCP), TCP_NODELAY, &yes, socklen_t(MemoryLayout<Int32>.size))
     }
 
@@ -83,7 +83,7 @@ final class WebSocketConnection {
         read()
     }
 
-    /// Ends all: gives the socket back, tells the handler.
+    /// Ends the connection: returns the socket and informs the handler.
     func end() {
         isOver = true
         face.withOutbox {
@@ -174,7 +174,7 @@ extension WebSocketConnection {
         repeat {
             let before = early.count
             if before > 0, mayRead { readFrames() }
-            // Answers first: they belong to what came before that which the handler sends. A close goes after it.
+            // Control answers first: they belong to earlier frames than those the handler sends. A close frame is last.
             frames.write()
             queueAnswers()
             startClosing(takeWaiting())

@@ -3,12 +3,12 @@ internal import Glibc
 
 /// A message as it goes over the wire: encoded once, sent to any number of WebSockets.
 package final class WebSocketFrame: @unchecked Sendable {
-    // Unchecked because the compiler cannot see that nobody writes to `bytes` after init, which owns it until deinit.
+    // Unchecked because the compiler cannot see that `bytes` is not written after init, which owns it until deinit.
     let bytes: UnsafeMutableRawBufferPointer
     /// Answers to pings and closes, not a message.
     let isAnswers: Bool
 
-    /// A text message.
+    /// Creates the frame of a text message.
     package convenience init(text: String) {
         var text = text
         self.init(opcode: 1, text.withUTF8 { Array($0) })

@@ -91,7 +91,7 @@ final class WebSocketLoop: Sendable {
         ring()
     }
 
-    /// Drops what is left and ends the thread. Blocks until that is done: not for a task.
+    /// Drops the remaining work and ends the thread. Blocks until the thread has ended: do not call it in a task.
     func stop() {
         state.withLock { $0.isStopping = true }
         ring()
@@ -130,7 +130,7 @@ extension WebSocketLoop {
         for connection in connections.values { end(connection) }
     }
 
-    /// Brings what epoll watches for in line with the connection, and lets go of one that is over.
+    /// Brings what epoll watches for in line with the connection, and releases one that is over.
     private func settle(_ connection: WebSocketConnection, _ connections: inout [UInt64: WebSocketConnection]) {
         if connection.isOver {
             end(connection)

@@ -1,7 +1,7 @@
 internal import CGnuTLS
 internal import CMicrohttpd
 
-/// An agreed change to WebSocket: what the client is told, and what runs then.
+/// An accepted WebSocket upgrade: the answer to the client and the handler that runs.
 package struct WebSocketUpgrade: Sendable {
     let accept: String
     let options: WebSocketOptions
@@ -107,7 +107,7 @@ extension Exchange {
         return isQueued
     }
 
-    /// Lets go of an upgrade that never came about because the connection was lost before.
+    /// Releases an upgrade that never came about because the connection was lost before.
     func dropPendingUpgrade() {
         if let pendingUpgrade { Unmanaged<UpgradeBox>.fromOpaque(pendingUpgrade).release() }
         pendingUpgrade = nil

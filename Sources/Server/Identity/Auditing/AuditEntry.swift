@@ -1,10 +1,10 @@
-/// One line of the audit log: who did what to whom, from where, and what came of it. It holds no secret: no password, token, code or key.
+/// One line of the audit log: the actor, the action, its object, the address and the outcome. It holds no secret: no password, token, code or key.
 package struct AuditEntry: Sendable, Hashable {
-    /// What came of it.
+    /// The outcome.
     package enum Outcome: String, Sendable, Hashable {
-        /// It was done.
+        /// The operation was carried out.
         case done
-        /// It was refused.
+        /// The operation was refused.
         case refused
         /// It was refused because too many wrong guesses came before.
         case lockedOut = "locked_out"
@@ -12,15 +12,15 @@ package struct AuditEntry: Sendable, Hashable {
 
     /// What was tried, such as `sign_in` or `users delete`.
     package var event: String
-    /// What came of it.
+    /// The outcome.
     package var outcome: Outcome
     /// Why it was refused: the name of the error.
     package var reason: String?
-    /// Who tried: an account's name, `operator` with the id of a credential, or a digest of a name that nobody has.
+    /// Who tried: an account's name, `operator` with the id of a credential, or the digest of an unknown name.
     package var actor: String?
     /// Whom or what it was done to, where that is not the actor.
     package var subject: String?
-    /// The caller's address.
+    /// The caller's IP address; nil when it is unknown.
     package var address: String?
     /// The id of the request, as the caller got it.
     package var request: String?
@@ -51,7 +51,7 @@ package protocol AuditSink: Sendable {
     func record(_ entry: AuditEntry)
 }
 
-/// Keeps nothing.
+/// An audit sink that discards all entries.
 package struct NoAudit: AuditSink {
     package init() {}
     package func record(_ entry: AuditEntry) {}

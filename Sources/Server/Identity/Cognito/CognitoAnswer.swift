@@ -21,11 +21,11 @@ package struct CognitoContext: Sendable {
     package static let deviceHeader = "X-Device-Token"
 }
 
-/// An answer as it goes on the wire.
+/// An answer of the service, before HTTP.
 package struct CognitoAnswer: Sendable {
-    /// The HTTP status.
+    /// The HTTP status of the answer.
     package let status: Int
-    /// The JSON.
+    /// The JSON of the answer.
     package let body: Data
     /// The header fields that belong to it.
     package let headers: [(name: String, value: String)]
@@ -38,7 +38,7 @@ package struct CognitoAnswer: Sendable {
         headers = [Self.type] + [device.map { (CognitoContext.deviceHeader, $0) }].compactMap(\.self)
     }
 
-    /// A refusal as it goes on the wire.
+    /// Creates the answer for an error.
     package init(_ error: CognitoError) {
         status = error.status
         body = JSONValue.object(["__type": .string(error.name), "message": .string(error.message)]).data(

@@ -2,11 +2,11 @@ internal import Storage
 
 /// A refusal as Cognito words it. Safe to log: the message never holds what the caller sent.
 package struct CognitoError: Error, Sendable, Hashable {
-    /// The name clients tell errors apart by.
+    /// The name by which clients distinguish errors.
     package let name: String
     /// A sentence for people.
     package let message: String
-    /// The HTTP status.
+    /// The HTTP status of the answer.
     package var status = 400
 
     /// A refusal of that name.
@@ -59,7 +59,7 @@ extension CognitoError {
     static let noRoom = CognitoError("ServiceUnavailableException", "The server has no room left.", status: 507)
     static let internalFailure = CognitoError("InternalErrorException", "Internal error", status: 500)
 
-    /// What a caller is told when the storage fails.
+    /// The error for a caller when the storage fails.
     init(_ error: StorageError) { self = error == .full ? .noRoom : .internalFailure }
 
     static func invalid(_ message: String) -> CognitoError { CognitoError("InvalidParameterException", message) }

@@ -56,7 +56,7 @@ extension CognitoService {
         return try await carryOut(operation, request)
     }
 
-    /// Does one of the Admin operations for somebody who needs no credential, because the machine's own system let them at the data.
+    /// Runs an Admin operation without a credential, for an operator with access to the data folder.
     package func administer(_ operation: Operation, _ members: Members) async throws(CognitoError) -> Members {
         try await carryOut(operation, CognitoRequest(members, CognitoContext()))
     }
@@ -94,7 +94,7 @@ extension CognitoService {
         }
     }
 
-    /// Asks the repository; its trouble is told as an internal error, without details.
+    /// Reads from the repository; its errors are reported as internal errors, without details.
     func stored<Value>(_ work: () throws(StorageError) -> Value) throws(CognitoError) -> Value {
         do throws(StorageError) { return try work() } catch { throw CognitoError(error) }
     }
@@ -104,7 +104,7 @@ extension CognitoService {
         do throws(StorageError) { return try await work() } catch { throw CognitoError(error) }
     }
 
-    /// Changes somebody and ends sign-ins of theirs with all tokens, at once; nil when there is nobody of that name.
+    /// Changes a user and ends their sign-ins with all tokens, in one step; nil when there is no such user.
     @discardableResult
     func change(
         _ name: String,

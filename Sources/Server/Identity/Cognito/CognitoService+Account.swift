@@ -38,7 +38,7 @@ extension CognitoService {
         var attributes = try Self.writable(try request.attributes("UserAttributes"))
         try checkPolicy(password)
         if name.contains("@") {
-            // An address that is a name must be confirmed by its own mailbox: nobody else's takes it away from its owner.
+            // An address that is used as a name must be confirmed by its mailbox, so that no other user can take it.
             guard attributes["email"].map({ User.canonical($0) == name }) ?? true else {
                 throw .invalid(
                     "The email attribute must be the same as a username that is an address, e.g. ann@example.com for both"
@@ -60,7 +60,7 @@ extension CognitoService {
         let text = codes.issue(.confirmSignUp, now: now).code.text(for: name, secret: pepper)
         user.codes = codes
         let isNew = try await stored { [user] () async throws(StorageError) in try await repository.insert(user) }
-        // Somebody who is there already is told by mail and nobody else is: the answer is the same, and so is its time.
+        // Only the owner of an existing account learns of this, by mail: the answer and its timing are the same.
         try deferred.add { [self, user] in
             if isNew { return await deliver(.code(text, for: .confirmSignUp), to: user) }
             guard guesses.admitMessage(to: Self.account(name)), let owner = try? find(name) else { return }
@@ -123,7 +123,7 @@ extension CognitoService {
     func forgotPassword(_ request: CognitoRequest) async throws(CognitoError) -> Members {
         _ = try client(request)
         let name = try request.username()
-        // Also for those who never confirmed: somebody else may have signed up with the address, and its mailbox decides.
+        // Also for unconfirmed users: another person may have signed up with the address, and its mailbox decides.
         return try sendCode(.resetPassword, to: name, request) { $0.isEnabled }
     }
 
@@ -248,7 +248,7 @@ extension CognitoService {
         )
     }
 
-    /// Where a code goes, masked. Made from the name alone, because an address would tell that somebody is there.
+    /// Where a code goes, masked. Made from the name alone, because an address would reveal that the user exists.
     private func delivery(_ name: String) -> JSONValue {
         let halves = name.split(separator: "@", maxSplits: 1)
         let first = halves.first?.first.map(String.init) ?? ""

@@ -83,7 +83,7 @@ extension CognitoService {
     func adminRemoveUserFromGroup(_ request: CognitoRequest) async throws(CognitoError) -> Members {
         let (group, name) = (try request.text("GroupName"), try request.username())
         let wasIn = try existing(name).groups.contains(group)
-        // Tokens say what somebody may do. Those that say too much must not outlive this.
+        // Tokens contain the user's groups. Tokens with the old groups must not stay valid.
         // See docs/decisions/identity.md, "Removing a user from a group ends all their sign-ins".
         try await changeExisting(name, ending: wasIn ? .all : .none) { user in user.groups.removeAll { $0 == group } }
         return [:]
@@ -142,14 +142,14 @@ extension CognitoService {
         return tenant
     }
 
-    /// A password for somebody's first sign-in, of 96 random bits.
+    /// A temporary password for the first sign-in, with 96 random bits.
     package static func temporaryPassword() -> String {
         "Aa1!" + Base64.encode(RandomBytes.array(count: 12), as: .url)
     }
 }
 
 extension User {
-    /// Somebody as Cognito describes them to an operator.
+    /// A user as Cognito describes users to operators.
     fileprivate func record(attributes name: String) -> CognitoService.Members {
         let members: CognitoService.Members = [
             "Username": .string(self.name), name: listedAttributes, "Enabled": .bool(isEnabled),

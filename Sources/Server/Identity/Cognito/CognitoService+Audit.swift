@@ -33,7 +33,7 @@ final class CallNotes: Sendable {
 }
 
 extension CognitoService {
-    /// Records what came of a call; steps that prove nothing yet, and what was malformed, are not recorded.
+    /// Records the outcome of a call; steps that prove nothing yet, and what was malformed, are not recorded.
     func audit(
         _ operation: Operation,
         _ notes: CallNotes,
@@ -59,7 +59,7 @@ extension CognitoService {
         auditSink.record(entry)
     }
 
-    /// A name as the audit log shows it. One that nobody has may be a password typed into the wrong field, so a digest stands for it.
+    /// A name as the audit log shows it. An unknown name may be a password typed into the wrong field, so its digest is logged.
     private func auditName(_ name: String) -> String {
         let digest = Hex.encode(HMAC.sha256(of: Array("audit:\(name)".utf8), key: pepper).prefix(6))
         guard let user = try? repository.user(named: name) else { return "unknown-\(digest)" }

@@ -92,7 +92,7 @@ extension CognitoService {
         return [:]
     }
 
-    /// Ends every sign-in of somebody, with all its tokens.
+    /// Ends all sign-ins of a user, with their tokens.
     func endSignIns(of name: String) async throws(CognitoError) {
         let now = now()
         let families = try await stored { () async throws(StorageError) in

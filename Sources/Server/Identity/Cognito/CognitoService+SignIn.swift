@@ -50,7 +50,7 @@ extension CognitoService {
         try stored { () throws(StorageError) in try repository.user(named: name) }
     }
 
-    /// What is kept of a password, or what is imagined for somebody who is not there. Both are always computed.
+    /// The stored verifier, or a made-up one for an unknown user. Both are always computed.
     /// See docs/decisions/identity.md, "Answers do not reveal whether an account exists".
     func verifier(of user: User?, named name: String) -> SRPVerifier {
         let imagined = SRPVerifier.imagined(user: name, secret: pepper)
@@ -143,7 +143,7 @@ extension CognitoService {
     /// The name under which guesses at a person of the pool are counted.
     static func account(_ name: String) -> String { "pool:\(name)" }
 
-    /// Somebody has shown that they know the password.
+    /// Called after the user has proved the password.
     private func welcome(
         _ user: User,
         _ client: AppClient,
@@ -239,7 +239,7 @@ extension CognitoService {
         return result(tokens, refresh: refresh)
     }
 
-    /// The tokens of a family, signed where signing holds up nobody.
+    /// The tokens of a family, signed on a thread that no request waits for.
     func issue(_ user: User, _ family: TokenFamily, now: Double) async throws(CognitoError) -> TokenIssuer.Pair {
         let issuer = issuer
         let signed = try await signatures.run {

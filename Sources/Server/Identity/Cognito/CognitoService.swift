@@ -6,7 +6,7 @@ package import Storage
 
 /// Signs people in and looks after them, in the words Amazon Cognito's clients understand.
 ///
-/// It takes and gives plain values; whoever serves it brings them over HTTP.
+/// It takes and returns plain values; the backend serves them over HTTP.
 package final class CognitoService: Sendable {
     /// The members of a JSON object.
     package typealias Members = JSONObject
@@ -111,7 +111,7 @@ package final class CognitoService: Sendable {
         }
     }
 
-    /// Does what was put off, and stores what is kept in memory between writes.
+    /// Runs the deferred work, and stores what is kept in memory between writes.
     package func settle() async throws(StorageError) {
         await deferred.settle()
         try await guesses.flush()
@@ -124,7 +124,7 @@ package final class CognitoService: Sendable {
         while try await repository.removeUnconfirmed(before: moment, most: 256) == 256 {}
     }
 
-    /// How long somebody may take to confirm.
+    /// How long a user may take to confirm a sign-up.
     package static let unconfirmedSeconds = 86_400.0
 
     /// What codes of other kinds of accounts follow from.
@@ -132,7 +132,7 @@ package final class CognitoService: Sendable {
 
     // MARK: Keys
 
-    /// The pool's id, which stands in the address of what is published.
+    /// The pool's id, which is in the address of what is published.
     package var pool: String { settings.pool }
 
     /// The keys to publish at `…/.well-known/jwks.json`.

@@ -1,4 +1,4 @@
-/// Work that is done after its caller was answered, one piece after the other, so that the time of an answer does not tell what there was
+/// Work that is done after its caller was answered, one piece after the other, so that the time of an answer does not reveal what there was
 /// to do.
 /// See docs/decisions/accounts.md, "Work that depends on the account runs after the response".
 package final class DeferredWork: Sendable {

@@ -6,7 +6,7 @@ internal import COpenSSL
 struct BigNumber: ~Copyable, @unchecked Sendable {
     let handle: OpaquePointer
 
-    /// Zero, to be filled by whoever makes it.
+    /// Creates zero, to be filled by the caller.
     init() {
         handle = OpenSSL.needed(BN_secure_new())
     }
@@ -73,7 +73,7 @@ struct Modulus: ~Copyable {
         BN_CTX_free(context)
     }
 
-    /// In a time that does not tell the exponent.
+    /// In a time that does not depend on the exponent.
     func power(_ base: borrowing BigNumber, _ exponent: borrowing BigNumber) -> BigNumber {
         let result = BigNumber()
         OpenSSL.check(BN_mod_exp_mont_consttime(result.handle, base.handle, exponent.handle, modulus, context, nil))

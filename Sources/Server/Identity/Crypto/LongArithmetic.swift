@@ -5,7 +5,7 @@ internal import Worker
 /// The threads that check proofs of passwords and sign tokens.
 ///
 /// Each such piece of work takes about a millisecond, for which the threads that answer requests must not stand still. At most
-/// half of the processors are given to it, so that many sign-ins at once leave the other half to everybody else.
+/// half of the processors are given to it, so that many sign-ins at once leave the other half to other requests.
 ///
 /// See docs/decisions/identity.md, "Password proofs and signatures run on their own threads".
 final class LongArithmetic: Sendable {

@@ -60,13 +60,13 @@ package final class SigningKey: @unchecked Sendable {
         return Array(UnsafeBufferPointer(start: start, count: count))
     }
 
-    /// The public half.
+    /// The public key of the pair.
     package var publicKey: PublicKey {
         // Its own modulus and exponent always make a key.
         OpenSSL.needed(PublicKey(rsaModulus: modulus, exponent: exponent))
     }
 
-    /// Signs as RS256.
+    /// Signs the message with RS256.
     package func sign(_ message: [UInt8]) -> [UInt8] {
         let context = OpenSSL.needed(EVP_MD_CTX_new())
         defer { EVP_MD_CTX_free(context) }

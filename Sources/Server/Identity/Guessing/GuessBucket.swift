@@ -2,7 +2,7 @@ internal import Digest
 
 /// How many wrong guesses there is room for: `burst` at once, and then one more every `interval` seconds.
 package struct GuessAllowance: Sendable, Hashable {
-    /// At once.
+    /// The number of guesses that are admitted at once.
     package let burst: Int
     /// Seconds until there is room for one more.
     package let interval: Double
@@ -44,7 +44,7 @@ package enum GuessBucket: Sendable, Hashable {
         }
     }
 
-    /// What it is kept under: a digest that only this server can make, so that the table of buckets names nobody.
+    /// The key of a bucket: a digest that only this server can make, so that the table of buckets contains no names.
     func key(_ secret: [UInt8]) -> GuessKey {
         let parts: [String] =
             switch self {
@@ -61,9 +61,9 @@ package enum GuessBucket: Sendable, Hashable {
     }
 }
 
-/// A name of 16 bytes that tells nothing of what it was made from.
+/// A keyed digest of 16 bytes, which does not reveal its input.
 package struct GuessKey: Sendable, Hashable {
-    /// The bytes.
+    /// The bytes of the key.
     package let bytes: [UInt8]
 
     /// A key that was stored.
@@ -72,7 +72,7 @@ package struct GuessKey: Sendable, Hashable {
     }
 
     init(_ parts: [String], _ secret: [UInt8]) {
-        // A zero byte stands in no name or address, so different parts never give the same text.
+        // A zero byte is in no name or address, so different parts never give the same text.
         bytes = Array(HMAC.sha256(of: Array(parts.joined(separator: "\0").utf8), key: secret).prefix(16))
     }
 }

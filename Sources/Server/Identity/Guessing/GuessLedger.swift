@@ -7,7 +7,7 @@ package struct GuessLedger: Sendable {
     package enum Verdict: Sendable, Hashable {
         /// There was room in all buckets, and it was taken.
         case admitted
-        /// There is none for so many seconds; nothing was taken.
+        /// No guess is admitted for this many seconds; nothing was taken.
         case refused(seconds: Double)
     }
 
@@ -26,7 +26,7 @@ package struct GuessLedger: Sendable {
     private var changed: Set<GuessKey> = []
     private let capacity: Int
 
-    /// A ledger that goes on from what was stored, and keeps at most so many buckets.
+    /// Creates a ledger from what was stored, with at most `most` buckets.
     package init(_ stored: [GuessKey: Double] = [:], capacity: Int = 200_000) {
         fullAt = stored
         self.capacity = capacity
@@ -55,7 +55,7 @@ package struct GuessLedger: Sendable {
         }
     }
 
-    /// Fills a bucket.
+    /// Fills a bucket, as if no guess had been made.
     package mutating func clear(_ key: GuessKey) {
         if fullAt.removeValue(forKey: key) != nil { changed.insert(key) }
     }

@@ -5,7 +5,7 @@ package import Storage
 package struct Guesser: Sendable, Hashable {
     /// The caller's address, or the network it counts as.
     package var address: String
-    /// Whether the caller is on this machine, whose address stands for many.
+    /// Whether the caller is on this machine, whose address is shared by many callers.
     package var isLocal: Bool
     /// The token the caller's device shows.
     package var device: String?
@@ -32,7 +32,7 @@ package struct GuessAttempt: Sendable {
 package enum GuessAdmission: Sendable {
     /// It may; it counts as wrong until it is known to be right.
     case admitted(GuessAttempt)
-    /// There is no room for so many seconds.
+    /// No guess is admitted for this many seconds.
     case refused(seconds: Double)
 
     /// The attempt, if it may be made.
@@ -44,7 +44,7 @@ package enum GuessAdmission: Sendable {
 /// Decides who may guess, for both kinds of accounts. One lock for the ledger; what must survive a restart is stored a moment later by
 /// `flush`, so that no guess costs a write of its own.
 ///
-/// Strangers' guesses spend other allowances than those of addresses and devices that signed in before: nobody who knows neither the
+/// Strangers' guesses spend other allowances than those of addresses and devices that signed in before: a stranger who knows neither the
 /// password nor the mailbox keeps the owner out of either.
 ///
 /// See docs/decisions/accounts.md, "Strangers' wrong guesses spend allowances of their own".
@@ -108,7 +108,7 @@ package final class GuessLimiter: Sendable {
         }
     }
 
-    /// The account has another password: old guesses tell nothing any more, and only where it was chosen counts as known.
+    /// The account has a new password: old guesses no longer count, and only the address where it was chosen is known.
     package func passwordChanged(of account: String, by guesser: Guesser?) {
         let now = now()
         var fresh: [GuessBucket] = [.strangers(account: account), .strangersCodes(account: account)]
@@ -153,7 +153,7 @@ package final class GuessLimiter: Sendable {
     ) throws(StorageError) -> [GuessBucket] {
         if let signIn = guesser.signIn { return [.known(account: account, source: "sign-in " + signIn)] }
         let device = device(of: guesser, account, password)
-        // Looked up for everybody, so that a caller with a token takes the same way as one without.
+        // Looked up for all callers, so that the timing does not depend on the token.
         let isKnown = try isKnown(guesser, account)
         if let device, device.kind == .signedIn { return [.known(account: account, source: device.id)] }
         if isKnown { return [.known(account: account, source: guesser.address)] }

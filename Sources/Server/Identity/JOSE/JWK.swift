@@ -5,7 +5,7 @@ internal import Digest
 package struct JWK: Sendable {
     /// Its name, when it has one.
     package let id: String?
-    /// The key itself.
+    /// The public key that the JWK describes.
     package let key: PublicKey
 
     /// Reads a key; nil when it is not for checking RS256 or ES256, or is no sound key.

@@ -5,7 +5,7 @@ internal import Digest
 package struct JWS: Sendable {
     /// The members of its header.
     let header: JSONObject
-    /// What is signed.
+    /// The payload, which is what is signed.
     package let payload: [UInt8]
     private let signed: [UInt8]
     private let signature: [UInt8]

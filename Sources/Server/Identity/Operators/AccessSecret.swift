@@ -7,15 +7,15 @@ package struct AccessSecret: Codable, Sendable, Hashable {
     package enum Kind: String, Codable, Sendable {
         /// Calls of an app.
         case apiKey
-        /// The Admin calls.
+        /// Authorizes the Cognito Admin calls.
         case operatorCredential
     }
 
     /// Its name for people and logs.
     package let id: String
-    /// What it opens.
+    /// What the secret gives access to.
     package let kind: Kind
-    /// What it is for, in a person's words.
+    /// The operator's description of its purpose.
     package let label: String
     /// The tenant it counts for, if it belongs to one.
     package let tenant: String?
@@ -70,7 +70,7 @@ package struct AccessSecrets: Sendable {
         try repository.secrets().filter { $0.kind == kind }
     }
 
-    /// A new secret in place of one, which goes on working for `overlap` seconds. Nil when there is none of that id.
+    /// A new secret in place of one, which continues working for `overlap` seconds. Nil when there is none of that id.
     package func rotate(
         _ id: String,
         overlap: Double

@@ -2,13 +2,13 @@ package import Storage
 
 /// What a new data directory holds when it is for trying things out. Everything here has a published password or key.
 package enum DemoData {
-    /// The user pool.
+    /// The id of the user pool.
     package static let pool = "us-east-1_local"
     /// The app that people sign in with.
     package static let client = "bowline-demo"
-    /// Everybody's password.
+    /// The password of all demo users.
     package static let password = "Demo-passw0rd!"
-    /// An app's key.
+    /// The API key of the demo app.
     package static let apiKey = "dev-api-key"
 
     private struct Person {

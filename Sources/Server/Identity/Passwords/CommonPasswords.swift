@@ -17,7 +17,7 @@ package enum CommonPasswords {
         return spellings(core).contains { lists.words.contains($0) || lists.whole.contains($0) }
     }
 
-    /// What is left without the digits and symbols at both ends; nil when those are too many, or none.
+    /// The text without the digits and symbols at both ends; nil when there are too many of them, or none.
     private static func core(of folded: String) -> String? {
         let isLetter = { (character: Character) in character.isLetter }
         guard let first = folded.firstIndex(where: isLetter), let last = folded.lastIndex(where: isLetter) else {
@@ -28,7 +28,7 @@ package enum CommonPasswords {
         return (1...mostDecorations).contains(decorations) ? String(core) : nil
     }
 
-    /// A text, and the words it may stand for when digits and symbols are read as letters. `1` and `!` may be
+    /// A text, and the words that it may mean when digits and symbols are read as letters. `1` and `!` may be
     /// themselves, `i` or `l`.
     private static func spellings(_ text: String) -> [String] {
         let ones: [[Character: Character]] = [[:], ["1": "i", "!": "i"], ["1": "l", "!": "l"]]

@@ -34,7 +34,7 @@ struct SRPExchange: Sendable {
         publicNumber = field.sum(masked, own).bytes
     }
 
-    /// The key only somebody who knows the password comes to.
+    /// The session key, which only a client that knows the password can compute.
     var key: [UInt8] {
         let field = Modulus(SRPGroup.prime)
         let scramble = scramble

@@ -27,13 +27,13 @@ package struct SRPVerifier: Codable, Sendable, Hashable {
         value = Modulus(SRPGroup.prime).power(SRPGroup.generator, digest).bytes
     }
 
-    /// Whether this is the record of that password, in a time that does not tell how near it is.
+    /// Whether this is the record of that password, in a time that does not depend on the password.
     package func matches(_ password: String, user: String, pool: String) -> Bool {
         let other = SRPVerifier(password: password, user: user, pool: pool, salt: salt)
         return ConstantTime.areEqual(other.value, value)
     }
 
-    /// A record for somebody who is not there, the same each time, so that nobody learns from it who is.
+    /// A record for an unknown user, the same each time, so that it does not reveal which users exist.
     static func imagined(user: String, secret: [UInt8]) -> SRPVerifier {
         let name = Array(user.utf8)
         let digits = (0..<12 as Range<UInt8>).flatMap { HMAC.sha256(of: [1, $0] + name, key: secret) }

@@ -7,7 +7,7 @@ internal import Digest
 package struct Authenticator: Codable, Sendable, Hashable {
     /// The secret of one app and the last password that was accepted from it.
     struct Key: Codable, Sendable, Hashable {
-        /// What became of a password.
+        /// The result of checking a password.
         enum Verdict: Sendable {
             case accepted
             case used

@@ -104,7 +104,7 @@ extension CognitoService {
             }
             return try await signIn(changed, client, responses)
         } catch {
-            // A person who mistypes goes on in the same session; the guesses are counted.
+            // A person who mistypes continues in the same session; the guesses are counted.
             if error == .wrongPasscode || error == .usedPasscode {
                 keep(.secondFactor(user: name, proven: proven, client: client.id), as: session)
             }

@@ -4,12 +4,12 @@ package import Storage
 package protocol UserRepository: Sendable {
     /// The person of that canonical name.
     func user(named name: String) throws(StorageError) -> User?
-    /// Everybody, in order of name.
+    /// All users, ordered by name.
     func users() throws(StorageError) -> [User]
     /// Adds a person; false when the name is taken.
     func insert(_ user: User) async throws(StorageError) -> Bool
-    /// Changes a person and ends sign-ins as one step that nobody comes between; nil when there is none. A refusal changes and ends
-    /// nothing. For somebody who is not there as much is written as for somebody who is.
+    /// Changes a user and ends sign-ins in one transaction; nil when there is no such user. A refusal changes and ends
+    /// nothing. For an unknown user as much is written as for a known one.
     /// See docs/decisions/accounts.md, "A new password ends all other sign-ins".
     func change(
         _ name: String,
@@ -49,7 +49,7 @@ package enum SignInsToEnd: Sendable, Hashable {
 
 /// A person after a change.
 package struct ChangedUser: Sendable, Hashable {
-    /// The person.
+    /// The user after the change.
     package let user: User
     /// The ids of the families that ended.
     package let ended: [String]
@@ -79,7 +79,7 @@ package protocol TokenRepository: Sendable {
         for successor: [UInt8],
         by rule: ExchangeRule
     ) async throws(StorageError) -> ExchangeRule.Outcome
-    /// Revokes a family.
+    /// Revokes all tokens of a family.
     func revoke(family id: String, now: Double) async throws(StorageError)
     /// Revokes all families of a person and names them.
     func revokeFamilies(of user: String, now: Double) async throws(StorageError) -> [String]
@@ -105,7 +105,7 @@ package protocol SecretRepository: Sendable {
     func save(_ secret: AccessSecret) async throws(StorageError)
 }
 
-/// Where wrong guesses are counted, and the addresses that are known to accounts. All of it under keys that name nobody.
+/// Where wrong guesses are counted, and the addresses that are known to accounts. All of it under keyed digests.
 package protocol GuessRepository: Sendable {
     /// When each bucket that is not full will be.
     func guesses() throws(StorageError) -> [GuessKey: Double]

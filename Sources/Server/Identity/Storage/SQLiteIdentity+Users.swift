@@ -53,7 +53,7 @@ extension SQLiteIdentity {
             do throws(CognitoError) { try body(&user) } catch { return .failure(error) }
             let ended = try Self.end(signIns, of: name, now: now, in: connection)
             guard user != before else {
-                // The same code sent again changes nothing, and costs as much as one for somebody who is not there.
+                // The same code sent again changes nothing, and costs as much as a code for an unknown user.
                 try Self.writeDecoy(Self.decoy, in: connection)
                 return .success(ChangedUser(user: user, ended: ended))
             }
@@ -155,7 +155,7 @@ extension SQLiteIdentity {
         }
     }
 
-    /// The person of that name. Somebody who is not there is read too, from a document that stands in for theirs.
+    /// The user of this name. For an unknown name a placeholder document is read, which takes as long.
     static func find(_ name: String, in connection: Connection) throws(SQLiteError) -> User? {
         let document = try connection.first("SELECT document FROM identity_user WHERE name = ?", name) { row in
             row[0] as Data
@@ -168,7 +168,7 @@ extension SQLiteIdentity {
         try connection.run("INSERT OR REPLACE INTO identity_decoy (one, document) VALUES (1, ?)", document)
     }
 
-    /// The document of nobody, as large as most are.
+    /// The placeholder document, as large as most documents.
     private static let decoy: Data = {
         let bytes = [UInt8](repeating: 1, count: 384)
         let user = User(

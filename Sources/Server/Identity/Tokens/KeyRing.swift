@@ -3,17 +3,17 @@ internal import Digest
 
 /// What a key pair signs. A pool has one pair for each, and a token signed by the other's key is refused.
 package enum TokenUse: String, Sendable, Codable, CaseIterable {
-    /// Who somebody is, for the app.
+    /// An id token: who the user is, for the app.
     case id
-    /// What somebody may do, for the backend.
+    /// An access token: what the user may do, for the backend.
     case access
 }
 
 /// A key pair with its place in time.
 package struct SigningKeyRecord: Sendable {
-    /// What it signs.
+    /// The kind of tokens that the key signs.
     package let use: TokenUse
-    /// The pair.
+    /// The key pair that signs.
     package let key: SigningKey
     /// When it was made, in seconds since 1970.
     package let created: Double

@@ -4,7 +4,7 @@ internal import Digest
 package struct TokenFamily: Codable, Sendable, Hashable {
     /// Its name, which its tokens carry as `origin_jti`.
     package let id: String
-    /// Whose it is.
+    /// The id of the family's user.
     package let user: String
     /// The client the sign-in was made with.
     package let client: String
@@ -37,7 +37,7 @@ package struct TokenFamily: Codable, Sendable, Hashable {
 package struct RefreshRecord: Sendable, Hashable {
     /// SHA-256 of the token.
     package let digest: [UInt8]
-    /// Its family.
+    /// The id of the token's family.
     package let family: String
     /// When it was exchanged for another, if it was.
     package var exchanged: Double?
@@ -66,20 +66,20 @@ package struct RefreshToken {
     package var digest: [UInt8] { Self.digest(of: text) }
 }
 
-/// What becomes of a refresh token that is presented. A pure decision; a repository carries it out in one transaction.
+/// What happens to a refresh token that is presented. A pure decision; a repository carries it out in one transaction.
 /// See docs/decisions/identity.md, "A reused refresh token ends the whole sign-in".
 package struct ExchangeRule: Sendable {
-    /// What is decided.
+    /// What a refresh token may be exchanged for.
     package enum Outcome: Sendable, Hashable {
         /// A successor is handed out.
         case granted(TokenFamily)
-        /// Nobody knows this token, or it belongs to another client.
+        /// The token is unknown, or belongs to another client.
         case unknown
         /// Its family was revoked.
         case revoked
         /// It is past its end.
         case expired
-        /// It was exchanged before, and too long ago for a lost answer: somebody else has it. The family is revoked.
+        /// It was exchanged before, and too long ago for a lost answer: the token was stolen. The family is revoked.
         case reused(TokenFamily)
     }
 

@@ -6,7 +6,7 @@ internal import Locked
 package struct TokenSettings: Sendable {
     /// The pool's id, such as `us-east-1_local`.
     package var pool: String
-    /// The address that stands in every token as its issuer. Asked each time: a server learns its port only when it listens.
+    /// The address that is in every token as its issuer. Asked each time: a server learns its port only when it listens.
     package var issuer: @Sendable () -> String
     /// How long id and access tokens last, in seconds.
     package var accessSeconds: Double = 3_600
@@ -30,7 +30,7 @@ struct TokenIssuer: Sendable {
         let access: String
     }
 
-    /// Both tokens for somebody who proved who they are when the family began.
+    /// The id and access token of a user who signed in when the family began.
     func issue(_ user: User, _ family: TokenFamily, now: Double) throws(CognitoError) -> Pair {
         let ring = ring.withLock { $0 }
         guard let idKey = ring.signingKey(for: .id), let accessKey = ring.signingKey(for: .access) else {
@@ -67,7 +67,7 @@ struct TokenIssuer: Sendable {
 }
 
 extension User {
-    /// An attribute as it stands in an id token: those that say something was verified are truth values there.
+    /// An attribute as it appears in an id token: those that say something was verified are truth values there.
     fileprivate func claim(_ name: String, _ value: String) -> JSONValue {
         name.hasSuffix("_verified") ? .bool(value == "true") : .string(value)
     }

@@ -46,7 +46,7 @@ package final class TokenVerifier: Sendable {
         for tell in listeners.withLock({ $0 }) { tell(families) }
     }
 
-    /// Has sign-ins told that end from now on, for what lasts longer than a call.
+    /// Reports the sign-ins that end from now on, for connections that last longer than a call.
     package func onRevocation(_ tell: @escaping @Sendable (Set<String>) -> Void) {
         listeners.withLock { $0.append(tell) }
     }

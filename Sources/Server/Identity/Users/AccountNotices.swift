@@ -1,6 +1,6 @@
-/// A change to an account that its owner should hear of, so that a change made by somebody else is noticed.
+/// A change of an account that its owner is notified of, so that a change by another person is noticed.
 package struct AccountNotice: Sendable, Hashable {
-    /// What changed.
+    /// What changed in the account.
     package enum Change: String, Sendable, Hashable, CaseIterable {
         /// The owner replaced the password; all other sign-ins ended.
         case passwordChanged
@@ -20,7 +20,7 @@ package struct AccountNotice: Sendable, Hashable {
     package let account: String
     /// The email address the notice goes to.
     package let destination: String
-    /// What changed.
+    /// What changed in the account.
     package let change: Change
     /// When it changed, in seconds since 1970.
     package let time: Double

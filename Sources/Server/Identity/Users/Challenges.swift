@@ -1,4 +1,4 @@
-/// Sign-ins that wait for the client's next step. In memory only: after a restart a sign-in begins anew.
+/// Sign-ins that wait for the client's next step. In memory only: after a restart a sign-in begins again.
 ///
 /// When there is no more room, a quarter of them is removed, the oldest first, so a flood of sign-ins can remove other people's; the limits
 /// on addresses come before that. An encrypted block that the client returns would let a proof be repeated within its three minutes, and a
@@ -27,7 +27,7 @@ struct Challenges {
         self.capacity = capacity
     }
 
-    /// Keeps a step for three minutes under a name nobody can guess.
+    /// Keeps a step for three minutes under a random name.
     mutating func keep(_ step: Step, as name: String, now: Double) {
         if entries.count >= capacity { makeRoom(now) }
         entries[name] = Entry(step: step, expires: now + Self.lifetime)

@@ -1,6 +1,6 @@
 internal import Digest
 
-/// A code that somebody was sent. The code itself is not kept: it follows from a random number and the server's secret, so that the same
+/// A code that was sent to a user. The code itself is not stored: it follows from a random number and the server's secret, so that the same
 /// code can be sent again.
 ///
 /// It has sixteen digits, so that guessing is hopeless without ever giving the code up after wrong guesses: a stranger who guesses
@@ -44,12 +44,12 @@ package struct OneTimeCode: Codable, Sendable, Hashable {
 
 /// The codes of one account that can be used: a pure value, time is given.
 ///
-/// Asking for a code while there is one sends the same code again, so nobody makes the code in the owner's mailbox worthless by asking. In
+/// Asking for a code while there is one sends the same code again, so a stranger cannot invalidate the code in the owner's mailbox. In
 /// the second half of its life a new code is made and the one before stays good beside it until it ends.
 package struct PendingCodes: Codable, Sendable, Hashable {
     private var codes: [OneTimeCode] = []
 
-    /// No codes.
+    /// Creates the state without any pending codes.
     package init() {}
 
     /// The code to send now, and whether it was made now.
@@ -76,35 +76,35 @@ package struct PendingCodes: Codable, Sendable, Hashable {
     ) -> Bool {
         let typed = text.utf8.filter { !" -".utf8.contains($0) }
         let living = codes.filter { $0.purpose == purpose && $0.isAlive(at: now) }
-        // An account without a code is compared with one that nobody was sent, so that having none takes as long.
+        // An account without a code is compared with a made-up code, so that the check takes as long.
         let compared = living.isEmpty ? [OneTimeCode(purpose, now: now)] : living
         let matches = compared.map { ConstantTime.areEqual(typed, Array($0.text(for: user, secret: secret).utf8)) }
         return matches.contains(true) && !living.isEmpty
     }
 }
 
-/// A message that somebody should get.
+/// A message with a code, to one user.
 package struct CodeMessage: Sendable, Hashable {
-    /// What it tells.
+    /// What the message is about.
     package enum Content: Sendable, Hashable {
         /// A code to be typed in.
         case code(String, for: OneTimeCode.Purpose)
         /// The password an operator chose, to be changed at the first sign-in.
         case temporaryPassword(String)
-        /// Somebody signed up with a name that is theirs already.
+        /// A person signed up with a name that has an account.
         case alreadySignedUp
     }
 
     /// Who it is for.
     package let user: String
-    /// Where it goes.
+    /// The e-mail address that the code is sent to.
     package let destination: String
-    /// What it tells.
+    /// What the message is about.
     package let content: Content
-    /// The person's language and region as they stand in the account, such as `bg_BG`; nil where they do not.
+    /// The person's language and region as they appear in the account, such as `bg_BG`; nil where they do not.
     package let locale: String?
 
-    /// A message to somebody.
+    /// Creates a message to one address.
     package init(user: String, destination: String, content: Content, locale: String? = nil) {
         self.user = user
         self.destination = destination

@@ -1,14 +1,14 @@
 internal import BowlineJSON
 
-/// Somebody who can sign in.
+/// A user of the user pool.
 package struct User: Codable, Sendable, Hashable {
-    /// Where somebody stands between signing up and signing in.
+    /// How far a user has come between sign-up and sign-in.
     package enum Status: String, Codable, Sendable {
         /// Signed up, and has not shown yet that the address is theirs.
         case unconfirmed = "UNCONFIRMED"
-        /// Can sign in.
+        /// The user can sign in.
         case confirmed = "CONFIRMED"
-        /// Has a password somebody else chose, and must choose one at the next sign-in.
+        /// Has a temporary password, and must choose one at the next sign-in.
         case mustChangePassword = "FORCE_CHANGE_PASSWORD"
         /// Must ask for a new password before signing in.
         case mustResetPassword = "RESET_REQUIRED"
@@ -20,7 +20,7 @@ package struct User: Codable, Sendable, Hashable {
     package let name: String
     /// The tenant they belong to.
     package var tenant: String?
-    /// Where they stand.
+    /// Whether the user can sign in.
     package var status: Status
     /// False when an operator has shut them out.
     package var isEnabled = true
@@ -44,7 +44,7 @@ package struct User: Codable, Sendable, Hashable {
         name.lowercased()
     }
 
-    /// Whether somebody who proved this password may be signed in.
+    /// Whether a user who proved this password may be signed in.
     package func maySignIn(with proven: SRPVerifier) -> Bool {
         isEnabled && status == .confirmed && verifier == proven
     }

@@ -1,5 +1,5 @@
 extension Database {
-    /// Whether the writes of this task go on while the disk has less room than the floor: sign-ins, sign-outs, what an
+    /// Whether the writes of this task continue while the disk has less room than the floor: sign-ins, sign-outs, what an
     /// operator asks for. Everything else is refused with ``StorageError/full`` then.
     ///
     ///     try await Database.$usesReserve.withValue(true) { try await sessions.open(pair) }

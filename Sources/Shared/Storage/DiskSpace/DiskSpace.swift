@@ -16,7 +16,7 @@ package struct DiskSpace: Sendable, Equatable {
         self.size = size
     }
 
-    /// The space of the disk that a folder is on; nil when the system does not tell.
+    /// The space of the disk that a folder is on; nil when the system does not report it.
     package init?(ofDiskWith folder: String) {
         var facts = statvfs()
         guard statvfs(folder, &facts) == 0, facts.f_frsize > 0, facts.f_blocks > 0 else { return nil }

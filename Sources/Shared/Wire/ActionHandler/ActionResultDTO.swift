@@ -2,7 +2,7 @@
 public struct ActionResultDTO: Codable, Sendable, Equatable {
     /// True when the words were understood and something comes of them.
     public var success: Bool
-    /// Who does it.
+    /// The kind of action that the app carries out.
     public var actionType: ActionTypeDTO
     /// A sentence for people: what was done, what went wrong, or a question.
     public var message: String
@@ -54,7 +54,7 @@ public struct ActionTypeDTO: RawRepresentable, Codable, Sendable, Hashable {
     /// The text on the wire.
     public let rawValue: String
 
-    /// Any text.
+    /// Creates a type from any text; unknown ones are kept.
     public init(rawValue: String) {
         self.rawValue = rawValue
     }
@@ -63,7 +63,7 @@ public struct ActionTypeDTO: RawRepresentable, Codable, Sendable, Hashable {
     public static let appActionRequired = ActionTypeDTO(rawValue: "app_action_required")
     /// The backend has done or answered it, or asks back.
     public static let backendHandled = ActionTypeDTO(rawValue: "backend_handled")
-    /// Nothing came of it.
+    /// The words could not be carried out.
     public static let error = ActionTypeDTO(rawValue: "error")
 }
 
@@ -72,7 +72,7 @@ public struct ClarifyDTO: Codable, Sendable, Equatable {
     /// The choices, the likeliest first.
     public var choices: [ChoiceDTO]
 
-    /// These choices.
+    /// Creates a question with these choices.
     public init(choices: [ChoiceDTO]) {
         self.choices = choices
     }

@@ -2,13 +2,13 @@ public import BowlineJSON
 
 /// Something an app is to do; `type` on the wire says what.
 public enum AppActionDTO: Tagged, Equatable {
-    /// `log_budget_entry`
+    /// `log_budget_entry`: adds an entry to the ledger.
     case budget(BudgetActionDTO)
-    /// `create_calendar_event`
+    /// `create_calendar_event`: adds an event to the calendar.
     case calendar(CalendarActionDTO)
-    /// `create_reminder`
+    /// `create_reminder`: adds a reminder to the list.
     case reminder(ReminderActionDTO)
-    /// `create_task`
+    /// `create_task`: adds a task to the list.
     case task(TaskActionDTO)
     /// A type that is newer than this app, kept as it is.
     case unknown(UnknownPayload)

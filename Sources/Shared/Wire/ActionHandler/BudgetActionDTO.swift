@@ -5,7 +5,7 @@ public import Essentials
 ///     {"type": "log_budget_entry", "amount": 234.6, "date": "2025-11-03", "transaction_type": "Expenses",
 ///      "category": "Clothes", "details": "next"}
 public struct BudgetActionDTO: Codable, Sendable, Equatable {
-    /// What stands in `type`.
+    /// The value of the member `type`.
     public static let type = "log_budget_entry"
 
     /// How much, in whole units of its currency.

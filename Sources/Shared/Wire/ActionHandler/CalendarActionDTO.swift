@@ -4,10 +4,10 @@
 ///      "end": "2025-11-04T16:30:00+02:00", "all_day": false, "time_zone": "Europe/Sofia", "location": null,
 ///      "attendees": [], "recurrence": null, "notes": null}
 public struct CalendarActionDTO: Codable, Sendable, Equatable {
-    /// What stands in `type`.
+    /// The value of the member `type`.
     public static let type = "create_calendar_event"
 
-    /// What it is.
+    /// The title of the event.
     public var title: String
     /// When it begins: local time with its offset from UTC. An event of whole days begins at midnight.
     public var start: String
@@ -17,9 +17,9 @@ public struct CalendarActionDTO: Codable, Sendable, Equatable {
     public var allDay: Bool
     /// The zone its local times are of, by its name in the system's table.
     public var timeZone: String?
-    /// Where it is.
+    /// Where the event takes place.
     public var location: String?
-    /// Who comes.
+    /// The people who take part.
     public var attendees: [String]
     /// How it repeats, as the value of RFC 5545's RRULE.
     public var recurrence: String?

@@ -2,7 +2,7 @@
 ///
 ///     {"input": "120eur at next", "time_zone": "Europe/Sofia", "currency": "BGN"}
 ///
-/// Only `input` must be there; what is left out the backend takes from its own settings.
+/// Only `input` is required; the backend has defaults for the other members.
 public struct ClassifyRequestDTO: Codable, Sendable, Equatable {
     /// The person's own words.
     public var input: String

@@ -3,10 +3,10 @@
 ///     {"type": "create_reminder", "title": "call mum", "due": "2025-11-03T18:00:00+02:00", "recurrence": null,
 ///      "priority": "normal", "notes": null}
 public struct ReminderActionDTO: Codable, Sendable, Equatable {
-    /// What stands in `type`.
+    /// The value of the member `type`.
     public static let type = "create_reminder"
 
-    /// What of.
+    /// What the user wants to be reminded of.
     public var title: String
     /// When: local time with its offset from UTC.
     public var due: String?

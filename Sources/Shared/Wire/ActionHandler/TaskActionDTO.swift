@@ -2,10 +2,10 @@
 ///
 ///     {"type": "create_task", "title": "buy milk", "due": null, "list": "shopping", "priority": "normal", "notes": null}
 public struct TaskActionDTO: Codable, Sendable, Equatable {
-    /// What stands in `type`.
+    /// The value of the member `type`.
     public static let type = "create_task"
 
-    /// What.
+    /// What the user wants to do.
     public var title: String
     /// By when: local time with its offset from UTC.
     public var due: String?

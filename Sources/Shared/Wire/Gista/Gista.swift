@@ -7,7 +7,7 @@ public enum Gista {}
 extension Gista {
     /// A sentence for people, where there is nothing else to say.
     public struct Message: Codable, Sendable, Equatable {
-        /// The sentence.
+        /// One sentence for the user.
         public let message: String
 
         /// An answer of that sentence.

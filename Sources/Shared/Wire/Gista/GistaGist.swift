@@ -1,13 +1,13 @@
 extension Gista {
     /// What a page says, in short. `GET /gists` answers with an array of them, newest first and without segments.
     public struct Gist: Codable, Sendable, Equatable {
-        /// Its name here.
+        /// The id that this service gave it.
         public let id: String
-        /// The page's title.
+        /// The title of the web page.
         public let title: String
         /// The gist itself: the sentences that say most, or what its maker wrote.
         public let content: String
-        /// Whose it is.
+        /// The id of its owner.
         public let userId: String
         /// The page; null for one that was written by hand.
         public let sourceUrl: String?
@@ -25,11 +25,11 @@ extension Gista {
         public let published: String?
         /// The page's language, such as `en`.
         public let language: String?
-        /// The site's name.
+        /// The name of the website.
         public let siteName: String?
-        /// What it is about.
+        /// The topic of the page.
         public let category: String?
-        /// Its topics.
+        /// The topics of the page.
         public let tags: [String]?
         /// How many words the article has.
         public let wordCount: Int?
@@ -82,15 +82,15 @@ extension Gista {
 
     /// A gist as version 1 of the API told of it.
     public struct PlainGist: Codable, Sendable, Equatable {
-        /// Its name here.
+        /// The id that this service gave it.
         public let id: String
-        /// The page's title.
+        /// The title of the web page.
         public let title: String
-        /// The gist itself.
+        /// The text of the gist.
         public let content: String
-        /// Whose it is.
+        /// The id of its owner.
         public let userId: String
-        /// The page.
+        /// The address of the page; nil for a written gist.
         public let sourceUrl: String?
 
         /// A gist of these parts.
@@ -107,7 +107,7 @@ extension Gista {
     public struct Segment: Codable, Sendable, Equatable {
         /// Its place, from zero.
         public let index: Int
-        /// Its text.
+        /// The text of the segment.
         public let text: String
 
         /// A segment of these parts.
@@ -123,7 +123,7 @@ extension Gista {
         public let userId: String
         /// What it is called.
         public let title: String
-        /// What it says.
+        /// The text of the gist.
         public let content: String
         /// The page it is about.
         public let sourceUrl: String?

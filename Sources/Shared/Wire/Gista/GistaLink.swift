@@ -1,7 +1,7 @@
 extension Gista {
     /// `POST /store-link`: saves a link. Answered with the ``Link``: 201, or 200 where this page was saved before.
     public struct StoreLinkRequest: Codable, Sendable, Equatable {
-        /// Who saves it.
+        /// The id of the user who saves the link.
         public let userId: String
         /// What it is about; empty or missing lets the page decide.
         public let category: String?
@@ -34,7 +34,7 @@ extension Gista {
         public let id: String?
         /// What it is called.
         public let title: String
-        /// Where it leads.
+        /// The address of the page.
         public let url: String
         /// What it is about.
         public let category: String
@@ -50,13 +50,13 @@ extension Gista {
 
     /// A saved link. `GET /links/{userId}` answers with an array of them, newest first.
     public struct Link: Codable, Sendable, Equatable {
-        /// Its name here.
+        /// The id that this service gave it.
         public let id: String
         /// What it is called: as its saver said, else as the page says; the address until that is known.
         public let title: String
-        /// Where it leads.
+        /// The address of the page.
         public let url: String
-        /// What it is about; empty until somebody said or the page was read.
+        /// The page's title; empty until the user gave one or the page was read.
         public let category: String
         /// How far its gist is.
         public let status: LinkStatus

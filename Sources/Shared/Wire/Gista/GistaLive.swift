@@ -3,7 +3,7 @@ extension Gista {
     ///
     ///     {"type":"gist.ready","id":"7","gistId":"…","linkId":"…"}
     public struct LiveFrame: Codable, Sendable, Equatable {
-        /// What happened.
+        /// The kind of change in the library.
         public let type: Kind
         /// The event's id, which `?after=` takes to go on behind it. Missing in a gap.
         public let id: String?
@@ -41,7 +41,7 @@ extension Gista {
             public static let gistReady = Self(rawValue: "gist.ready")
             /// A link will have none.
             public static let linkFailed = Self(rawValue: "link.failed")
-            /// Events between `?after=` and now are no longer known: list anew.
+            /// Events between `?after=` and now are no longer stored: read the list again.
             public static let gap = Self(rawValue: "gap")
         }
     }

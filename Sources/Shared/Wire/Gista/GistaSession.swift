@@ -1,9 +1,9 @@
 extension Gista {
     /// `POST /sessions`: signs in. Answered with a ``Session``, 201.
     public struct SignInRequest: Codable, Sendable, Equatable {
-        /// The account's address.
+        /// The e-mail address of the account.
         public let email: String
-        /// Its password.
+        /// The password of the account.
         public let password: String
 
         /// A request of these parts.
@@ -13,9 +13,9 @@ extension Gista {
         }
     }
 
-    /// The tokens of somebody who is signed in.
+    /// The tokens of a signed-in user.
     public struct Session: Codable, Sendable, Equatable {
-        /// Whose they are.
+        /// The id of the signed-in user.
         public let userId: String
         /// Goes with every call as `Authorization: Bearer`.
         public let accessToken: String
@@ -36,16 +36,16 @@ extension Gista {
     /// `POST /sessions/refresh`: exchanges a refresh token for the next ``Session``. A token that is shown again
     /// later was stolen or lost: the whole session ends.
     public struct RefreshRequest: Codable, Sendable, Equatable {
-        /// The token.
+        /// The token that is exchanged for new ones.
         public let refreshToken: String
 
         /// A request with this token.
         public init(refreshToken: String) { self.refreshToken = refreshToken }
     }
 
-    /// `POST /passwords/forgotten`: has a code sent. Answered 202 with a ``Message``, whoever asks.
+    /// `POST /passwords/forgotten`: has a code sent. Always answered 202 with a ``Message``.
     public struct ForgottenPasswordRequest: Codable, Sendable, Equatable {
-        /// The account's address.
+        /// The e-mail address of the account.
         public let email: String
 
         /// A request for this address.
@@ -54,11 +54,11 @@ extension Gista {
 
     /// `POST /passwords/reset`: chooses a new password by a code. Ends every session; answered with a ``Message``.
     public struct ResetPasswordRequest: Codable, Sendable, Equatable {
-        /// The account's address.
+        /// The e-mail address of the account.
         public let email: String
         /// The code that was sent.
         public let code: String
-        /// The new password.
+        /// The password that replaces the old one.
         public let password: String
 
         /// A request of these parts.

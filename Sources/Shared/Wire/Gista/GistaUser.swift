@@ -1,5 +1,5 @@
 extension Gista {
-    /// Somebody with an account.
+    /// A user with an account.
     public struct User: Codable, Sendable, Equatable {
         /// `username_UUID`, chosen at creation and never changed, not even with the name.
         public let userId: String
@@ -7,7 +7,7 @@ extension Gista {
         public let username: String
         /// Where they are written to, and what they sign in with.
         public let email: String
-        /// What became of the call, in a sentence.
+        /// What happened to the call, in a sentence.
         public let message: String
 
         /// A user of these parts.
@@ -66,7 +66,7 @@ extension Gista {
 
     /// `DELETE /users/{userId}`: what is gone now.
     public struct DeletedUser: Codable, Sendable, Equatable {
-        /// Who it was.
+        /// The id of the deleted user.
         public let userId: String
         /// The same in a sentence.
         public let message: String
@@ -84,11 +84,11 @@ extension Gista {
         }
     }
 
-    /// `GET /users/{userId}/export`: all that somebody has saved.
+    /// `GET /users/{userId}/export`: all that the user has saved.
     public struct Export: Codable, Sendable, Equatable {
         /// When it was made.
         public let exportedAt: String
-        /// Who they are.
+        /// The account of the user.
         public let user: User
         /// Every link, newest first.
         public let links: [Link]

@@ -2,7 +2,7 @@
 ///
 ///     {"request_id": "…", "timestamp": "2024-01-15T10:30:00Z", "data": …}
 ///
-/// A list also says where it goes on: `"next_cursor": "…"`, or null on its last page.
+/// A list also says where it continues: `"next_cursor": "…"`, or null on its last page.
 public struct APIResponseEnvelope<Content> {
     /// The id to look for in the backend's log.
     public let requestId: String

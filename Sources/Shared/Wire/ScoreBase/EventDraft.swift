@@ -13,9 +13,9 @@ public struct EventDraft: Hashable, Sendable, Codable {
     public var playerId: String?
     /// Who prepared a score.
     public var assistId: String?
-    /// Who comes in.
+    /// The id of the player who comes in.
     public var playerInId: String?
-    /// Who goes out.
+    /// The id of the player who goes out.
     public var playerOutId: String?
     /// Who served the point.
     public var servingTeamId: String?
@@ -33,7 +33,7 @@ public struct EventDraft: Hashable, Sendable, Codable {
     public var strength: String?
     /// Whether an attempt of a shoot-out went in.
     public var scored: Bool?
-    /// Free words.
+    /// A remark of the scorekeeper.
     public var note: String?
     /// The event that a void takes back.
     public var voids: String?
@@ -42,7 +42,7 @@ public struct EventDraft: Hashable, Sendable, Codable {
     /// The event this one belongs right behind.
     public var after: String?
 
-    /// An empty draft.
+    /// Creates a draft without any values.
     public init() {}
 
     private enum CodingKeys: String, CodingKey {

@@ -1,22 +1,22 @@
-/// A game as everybody of its tenant sees it: who plays, when, and how it stands. The book of its events is asked for apart.
+/// A game as all users of its tenant see it: teams, time and score. Its events are read separately.
 public struct GameInfo: Sendable, Hashable {
-    /// The game's id.
+    /// The id of the game.
     public var gameId: String
-    /// Whose it is.
+    /// The id of the tenant that owns the game.
     public var tenantId: String
-    /// The league's id.
+    /// The id of the league.
     public var leagueId: String
-    /// The season's id.
+    /// The id of the season.
     public var seasonId: String
     /// The sport, as in ``League``.
     public var sportType: String
-    /// The home team.
+    /// The id of the home team.
     public var homeTeamId: String
-    /// The visitors.
+    /// The id of the visiting team.
     public var awayTeamId: String
     /// The home team's name.
     public var homeTeamName: String
-    /// The visitors' name.
+    /// The name of the visiting team.
     public var awayTeamName: String
     /// When it begins, as RFC 3339 in UTC; nil while that is not settled.
     public var startsAt: String?
@@ -35,7 +35,7 @@ public struct GameInfo: Sendable, Hashable {
     /// When it was last changed, as RFC 3339 in UTC.
     public var updatedAt: String?
 
-    /// A game nobody has begun, between these two.
+    /// Creates a game between two teams that has not begun.
     public init(gameId: String, tenantId: String, leagueId: String, seasonId: String, sportType: String) {
         self.gameId = gameId
         self.tenantId = tenantId
@@ -123,9 +123,9 @@ public struct GameBoard: Codable, Sendable, Hashable {
     public var period: String
     /// What else is going on: `40–A`, `2 outs`, `Penalties 4–2`; empty when nothing is.
     public var situation: String
-    /// `home` or `away`, whoever is ahead, a shoot-out counted.
+    /// The side that is ahead, `home` or `away`, with the shoot-out.
     public var leader: String?
-    /// `home` or `away`, whoever serves or bats, where a sport has that.
+    /// The side that serves or bats, `home` or `away`, in sports that have one.
     public var inPossession: String?
     /// The score of each period begun so far.
     public var periods: [Period]
@@ -136,7 +136,7 @@ public struct GameBoard: Codable, Sendable, Hashable {
         public var name: String
         /// The home team's part.
         public var home: Int
-        /// The visitors' part.
+        /// The points of the visiting team.
         public var away: Int
         /// As people write it: `21–19`, `6–7(5)`.
         public var text: String
@@ -150,7 +150,7 @@ public struct GameBoard: Codable, Sendable, Hashable {
         }
     }
 
-    /// The board of a game nobody has begun.
+    /// Creates the board of a game that has not begun.
     public init() {
         status = "scheduled"
         (homeScore, awayScore) = (0, 0)
@@ -169,9 +169,9 @@ public struct GameBoard: Codable, Sendable, Hashable {
 
 /// Asks for a game to be put on a league's fixtures.
 public struct NewGame: Codable, Sendable, Hashable {
-    /// The home team.
+    /// The id of the home team.
     public var homeTeamId: String
-    /// The visitors.
+    /// The id of the visiting team.
     public var awayTeamId: String
     /// The league's current season when nil.
     public var seasonId: String?

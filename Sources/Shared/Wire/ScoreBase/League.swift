@@ -1,6 +1,6 @@
 /// A league: a sport, its rules, and who plays.
 public struct League: Codable, Sendable, Hashable {
-    /// The league's id.
+    /// The id of the league.
     public var leagueId: String
     /// Whose it is. Always the tenant of the token that asked.
     public var tenantId: String

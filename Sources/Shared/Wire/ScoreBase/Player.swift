@@ -1,16 +1,16 @@
 /// A player of a team.
 public struct Player: Codable, Sendable, Hashable {
-    /// The player's id.
+    /// The id of the player.
     public var playerId: String
-    /// Whose it is.
+    /// The id of the tenant that owns the player.
     public var tenantId: String
-    /// The team's id.
+    /// The id of the team.
     public var teamId: String
     /// What people call it.
     public var name: String
     /// What stands on the shirt, 0 to 999.
     public var number: Int?
-    /// Where they play.
+    /// The position that the player plays in.
     public var position: String?
     /// When it was made, as RFC 3339 in UTC.
     public var createdAt: String?
@@ -41,7 +41,7 @@ public struct NewPlayer: Codable, Sendable, Hashable {
     public var name: String
     /// What stands on the shirt, 0 to 999.
     public var number: Int?
-    /// Where they play.
+    /// The position that the player plays in.
     public var position: String?
 
     /// A player of that name.

@@ -10,7 +10,7 @@ public struct RecordedEvent: Sendable, Hashable {
     public var awayScore: Int
     /// When the server wrote it down, as RFC 3339 in UTC.
     public var recordedAt: String
-    /// Who sent it.
+    /// The id of the user who sent the event.
     public var recordedBy: String
 
     /// A line of these.
@@ -68,10 +68,10 @@ extension RecordedEvent: Codable {
 public struct NewEvents: Codable, Sendable, Hashable {
     /// At most 500, in their order. An `event_id` that is left out is given by the server.
     public var events: [EventDraft]
-    /// Take them only if nobody has written since the book had that many lines; otherwise the answer is 409.
+    /// The number of events that the sender knows. If there are more by now, the answer is 409.
     public var expectedSequence: Int?
 
-    /// These events.
+    /// Creates a request with these events.
     public init(_ events: [EventDraft], expectedSequence: Int? = nil) {
         self.events = events
         self.expectedSequence = expectedSequence

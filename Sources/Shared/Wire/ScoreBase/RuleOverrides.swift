@@ -12,7 +12,7 @@ public struct RuleOverrides: Hashable, Sendable, Codable {
     public var overtimeMinutes: Int?
     /// Whether a draw stands; must fit what the format makes possible.
     public var drawAllowed: Bool?
-    /// The most sets.
+    /// The maximum number of sets.
     public var bestOf: Int?
     /// The points that win a set of volleyball.
     public var setPoints: Int?
@@ -39,7 +39,7 @@ public struct RuleOverrides: Hashable, Sendable, Codable {
     /// What ranks the table, in this order.
     public var order: [String]?
 
-    /// Overrides nothing.
+    /// Creates overrides that change nothing.
     public init() {}
 
     private enum CodingKeys: String, CodingKey {

@@ -1,16 +1,16 @@
 /// One run of a league, with a table of its own.
 public struct Season: Codable, Sendable, Hashable {
-    /// The season's id.
+    /// The id of the season.
     public var seasonId: String
-    /// Whose it is.
+    /// The id of the tenant that owns the season.
     public var tenantId: String
-    /// The league's id.
+    /// The id of the league.
     public var leagueId: String
     /// What people call it.
     public var name: String
     /// The first and last day, as `2024-09-01`.
     public var startsOn: String?
-    /// The last day.
+    /// The last day of the season.
     public var endsOn: String?
     /// Teams in the order of the lots that were drawn, for ties that nothing else breaks.
     public var lots: [String]?

@@ -2,23 +2,23 @@
 public struct Standing: Codable, Sendable, Hashable {
     /// From 1; no two teams share one.
     public var rank: Int
-    /// Whose it is.
+    /// The id of the tenant that owns the table.
     public var tenantId: String
-    /// The league's id.
+    /// The id of the league.
     public var leagueId: String
-    /// The season's id.
+    /// The id of the season.
     public var seasonId: String
-    /// The team's id.
+    /// The id of the team.
     public var teamId: String
-    /// The team's name.
+    /// The name of the team.
     public var teamName: String
-    /// Games played.
+    /// The number of games played.
     public var played: Int
-    /// Games won.
+    /// The number of games won.
     public var won: Int
-    /// Games drawn.
+    /// The number of games drawn.
     public var drawn: Int
-    /// Games lost.
+    /// The number of games lost.
     public var lost: Int
     /// Points of the table.
     public var points: Int
@@ -26,7 +26,7 @@ public struct Standing: Codable, Sendable, Hashable {
     public var scored: Int
     /// What the opponents scored.
     public var conceded: Int
-    /// Scored less conceded.
+    /// The difference of points scored and conceded.
     public var difference: Int
     /// Wins per game in thousandths, a draw as half a win.
     public var winThousandths: Int

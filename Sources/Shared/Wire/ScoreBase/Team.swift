@@ -1,10 +1,10 @@
 /// A team of a league.
 public struct Team: Codable, Sendable, Hashable {
-    /// The team's id.
+    /// The id of the team.
     public var teamId: String
-    /// Whose it is.
+    /// The id of the tenant that owns the team.
     public var tenantId: String
-    /// The league's id.
+    /// The id of the league.
     public var leagueId: String
     /// What people call it.
     public var name: String

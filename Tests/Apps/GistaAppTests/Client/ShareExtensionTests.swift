@@ -55,7 +55,7 @@
                 ]
             )
             #expect(bench.container.account.account?.userId.rawValue == Bench.userId)
-            // Also for an app that starts anew.
+            // Also for an app that starts again.
             let next = try await Bench(folder: bench.folder)
             #expect(
                 await next.container.account.restore() == .signedIn(try #require(bench.container.account.account))

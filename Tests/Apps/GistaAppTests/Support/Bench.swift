@@ -81,7 +81,7 @@ extension ScriptedTransport.Reply {
         )
     }
 
-    /// A saved link.
+    /// Answers with a saved link.
     static func link(_ id: String = "l1", url: String = "https://example.com/a", status: Int = 201) -> Self {
         .json(
             #"{"id":"\#(id)","title":"T","url":"\#(url)","category":"","status":"pending","reason":null,"gistId":null}"#,

@@ -86,7 +86,7 @@
         var sharedFolder: String { folder.path + "/app" }
         var server: String { backend.url }
 
-        /// A container of another device, or of the app when it starts anew.
+        /// A container of another device, or of the app when it starts again.
         func container(in folder: String) async throws -> GistaContainer {
             try await GistaContainer.open(
                 folder: folder,
@@ -141,7 +141,7 @@
             return await program.lines()
         }
 
-        /// What stands in every file of the app.
+        /// What is in every file of the app.
         func everythingInTheContainer() throws -> [String] {
             let files = FileManager.default
             return try files.subpathsOfDirectory(atPath: sharedFolder).compactMap { name in

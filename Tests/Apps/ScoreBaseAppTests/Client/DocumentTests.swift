@@ -13,7 +13,7 @@ import Wire
     import Foundation
 #endif
 
-/// The document's own samples. Linux cannot patch URLSession, so a scripted transport stands in its place.
+/// The document's own samples. Linux cannot patch URLSession, so a scripted transport is in its place.
 @Suite struct DocumentTests {
     let network = ScriptedTransport([])
     let apiClient: ScoreBaseAPIClient

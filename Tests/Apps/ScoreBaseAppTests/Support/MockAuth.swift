@@ -32,7 +32,7 @@ extension ScoreBaseAPIClient {
     }
 }
 
-/// The document's endpoint.
+/// The endpoint that the document shows.
 struct GetLeaguesEndpoint: APIEndpoint {
     var path: String { "/leagues" }
     var method: HTTPMethod { .get }

@@ -17,7 +17,7 @@ actor Person {
     /// What is shown now.
     var state: ScoreBaseState { store.state }
 
-    /// Does something.
+    /// Sends an action to the app's store.
     func act(_ action: ScoreBaseAction) {
         store.onChange = { [weak self] state in self?.assumeIsolated { $0.wake(state) } }
         store.send(action)

@@ -32,7 +32,7 @@ struct Stadium {
         await backend.stop()
     }
 
-    /// A device's container.
+    /// Opens the container of one device.
     func container(
         in folder: Device,
         _ change: (inout ScoreBaseContainer.Options) -> Void = { _ in }

@@ -43,7 +43,7 @@ struct RealBackendTests {
             #expect(desk.state.banner?.verdict == Scene.onDevice(Scene.scam))
             #expect(desk.state.card == nil && !desk.state.showsFullAccessPrompt && desk.state.focus == .keys)
             #expect(desk.lines.count == 1 && !desk.lines[0].contains("texted"))
-            // The keyboard goes on as if nothing had been.
+            // The keyboard continues as if nothing had been.
             desk.keyboard.handle(.field(FieldTraits()))
             desk.type(Self.chat)
             #expect(desk.state.lastSent == Self.chat && desk.state.banner == nil)

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Scoring
 
-/// Nonsense is refused, with the right code, and told apart: wrong at any time (400) or forbidden now (409).
+/// Nonsense is refused, with the right code, and distinguished: wrong at any time (400) or forbidden now (409).
 @Suite struct RefusalTests {
     struct Case: Sendable, CustomTestStringConvertible {
         let name: String

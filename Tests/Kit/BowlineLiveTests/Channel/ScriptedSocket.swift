@@ -24,7 +24,7 @@ final class ScriptedSocket: LiveSocket {
         arrival.yield(.text(json))
     }
 
-    /// Ends the socket.
+    /// Ends the socket in this way.
     func end(_ ending: WebSocketEnding) {
         state.withLock { $0.ending = $0.ending ?? ending }
         arrival.finish()

@@ -25,7 +25,7 @@ struct CacheTestRun {
         for (index, step) in test.requests.enumerated() {
             let problem = await play(step, number: index + 1)
             if let problem { return "request \(index + 1): \(problem)" }
-            // What goes on behind an answer, such as a revalidation, ends before time moves on.
+            // What continues behind an answer, such as a revalidation, ends before time moves on.
             while client.cache?.revalidating.withLock({ !$0.isEmpty }) == true { await Task.yield() }
             if step.flag("pause_after") { clock.advance(by: .seconds(3)) }
         }

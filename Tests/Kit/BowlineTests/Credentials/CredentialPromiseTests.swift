@@ -115,7 +115,7 @@ import Testing
             clock.advance(by: .seconds(4))
             return #expect(Bool(false), "it still waits")
         }
-        // The refresh goes on for those with more time.
+        // The refresh continues for those with more time.
         async let patient = app.client.send(.league)
         clock.advance(by: .seconds(4))
         #expect(try await patient.name == "Premier")

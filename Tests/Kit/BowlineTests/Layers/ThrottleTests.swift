@@ -87,7 +87,7 @@ import Testing
 }
 
 extension Client {
-    /// Suspends until that many callers stand in line.
+    /// Suspends until that many callers are in line.
     fileprivate func has(inLine count: Int) async {
         while waitingCallers < count { await Task.yield() }
     }

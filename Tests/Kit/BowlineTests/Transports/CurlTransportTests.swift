@@ -40,7 +40,7 @@
             #expect(facts.connected > .zero && facts.firstByte >= facts.connected && facts.total >= facts.firstByte)
         }
 
-        /// `{"name":"Premier League"}`, packed.
+        /// The bytes of `{"name":"Premier League"}` in each encoding.
         private static let packings: [(String, [UInt8])] = [
             (
                 "br",

@@ -37,7 +37,7 @@ struct AuditLogTests {
         #expect(entries.first?["time"] == "2027-01-15T08:00:03.000Z")
         #expect(await audit.entries(since: 0, most: 3).map { $0["actor"]?.string } == ["a7", "a8", "a9"])
         for name in ["audit.jsonl", "audit-refused.jsonl"] { #expect(try permissions(name) == 0o600) }
-        // A second one goes on behind what is there.
+        // A second one continues behind what is there.
         let next = AuditLog(folder: folder.path, log: quiet) { 1_800_000_100 }
         next.record(AuditEntry("sign_in", .done, actor: "later"))
         #expect(await next.entries(since: 0, most: 100).count == 11)

@@ -47,7 +47,7 @@
                 refusal?.body.contains(#"{"error":{"code":"STORAGE_FULL","message":"The server has no room left.""#)
                     == true
             )
-            // Reading goes on, and refusing stays orderly.
+            // Reading continues, and refusing stays orderly.
             #expect(try await server.get("/readyz").status == 200)
             #expect(try await server.get("/v1/leagues/\(kept[0])").status == 200)
             for number in 0..<20 {

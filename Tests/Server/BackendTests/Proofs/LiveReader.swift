@@ -67,7 +67,7 @@
     }
 
     extension LiveFrame {
-        /// The event a channel goes on after, once this was taken.
+        /// The event a channel continues after, once this was taken.
         fileprivate var resumeID: String? {
             switch self {
             case .snapshot(let id, _), .event(let id, _, _): id.isEmpty ? nil : id

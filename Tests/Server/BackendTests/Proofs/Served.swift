@@ -13,12 +13,12 @@
         /// Whether the long proofs run in full.
         static let isThorough = getenv("BOWLINE_THOROUGH").map { String(cString: $0) } == "1"
 
-        /// What was answered.
+        /// The status and body of an answer.
         struct Outcome: Sendable {
             let status: Int
             let body: String
 
-            /// The league's id.
+            /// The id of the created league.
             var id: String? {
                 body.split(separator: #""league_id":""#).dropFirst().first.map { String($0.prefix { $0 != "\"" }) }
             }
@@ -27,10 +27,10 @@
         struct NotReady: Error { let line: String }
 
         let program: Program
-        /// Where it listens.
+        /// The port on which it listens.
         let port: Int
         private let client: Client
-        /// Good at the next start too, as the address that stands in it stays the same.
+        /// Good at the next start too, as the address that is in it stays the same.
         let token: String
 
         /// Starts it on a folder.
@@ -82,7 +82,7 @@
             return try await outcome(Endpoint(.post, "/v1/leagues", headers: headers, body: body, answer: .anything))
         }
 
-        /// Sends JSON.
+        /// Sends JSON and returns the outcome.
         func post(_ path: EndpointPath, _ json: String) async throws(CallError) -> Outcome {
             let headers: Headers = ["Authorization": "Bearer \(token)"]
             let body = RequestBody.bytes(Data(json.utf8), type: "application/json")

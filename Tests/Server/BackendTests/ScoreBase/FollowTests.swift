@@ -17,7 +17,7 @@ import Wire
 private struct Viewer {
     let connection: WebSocketConnection
 
-    /// The next frame.
+    /// Waits for the next frame and decodes it.
     func next() async throws -> LiveFrame {
         let message = try #require(await connection.receive())
         guard case .text(let text) = message else { throw Problem() }

@@ -93,13 +93,13 @@ final class ScoreWorld: Sendable {
         return (try #require(tokens["AccessToken"]?.string), try #require(tokens["RefreshToken"]?.string))
     }
 
-    /// Ends a sign-in.
+    /// Revokes the refresh token of a sign-in.
     func revoke(_ refresh: String) async throws {
         let members: JSONValue = ["ClientId": .string(DemoData.client), "Token": .string(refresh)]
         #expect(await identity.call("RevokeToken", members).status == 200)
     }
 
-    /// Asks, as somebody.
+    /// Sends a request as one of the users.
     func ask(
         _ method: HTTPMethod,
         _ path: String,
@@ -130,7 +130,7 @@ final class ScoreWorld: Sendable {
     }
 }
 
-/// An answer, read.
+/// An answer with its decoded body.
 struct ScoreAnswer {
     let response: HTTPServer.Response
 

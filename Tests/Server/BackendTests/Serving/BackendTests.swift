@@ -53,7 +53,7 @@ struct BackendTests {
                 #expect(error.description.contains("is in use by another bowline (process "))
             }
         }
-        // The first has let go of it.
+        // The first has released it.
         try await withBackend(in: folder) { _, _ in }
     }
 

@@ -14,7 +14,7 @@ import Testing
     import Foundation
 #endif
 
-/// Providers: what is sent, what is made of the answer, and what becomes of one that fails.
+/// Providers: what is sent, what is made of the answer, and what happens to one that fails.
 @Suite(.timeLimit(.minutes(2)))
 struct ProviderTests {
     private static let words =

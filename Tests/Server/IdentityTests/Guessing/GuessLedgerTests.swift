@@ -61,7 +61,7 @@ import Testing
             now += Double.random(in: 0...bucket.allowance.interval, using: &random)
             if ledger.take([bucket], now: now) == .admitted { admitted.append(now) }
             if Bool.random(using: &random) {
-                // What is stored and read again goes on as it was.
+                // What is stored and read again continues as it was.
                 _ = ledger.takeChanges(now: now)
             }
         }

@@ -75,7 +75,7 @@ import Testing
         let sessions = asked.compactMap { $0.members["Session"] }
         #expect(await enter(code, sessions[0]).status == 200)
         #expect(await enter(code, sessions[1]).error == "ExpiredCodeException")
-        // The session goes on with another code.
+        // The session continues with another code.
         bench.time.advance(by: 30)
         #expect(await enter(try password(of: \.verified), sessions[1]).status == 200)
         #expect(await enter(try password(of: \.verified, after: 30), sessions[1]).error == "NotAuthorizedException")

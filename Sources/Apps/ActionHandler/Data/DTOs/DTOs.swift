@@ -14,7 +14,7 @@ public typealias AppActionDTO = Wire.AppActionDTO
 public typealias BudgetActionDTO = Wire.BudgetActionDTO
 /// An event of the calendar.
 public typealias CalendarActionDTO = Wire.CalendarActionDTO
-/// A reminder.
+/// A reminder to create.
 public typealias ReminderActionDTO = Wire.ReminderActionDTO
-/// A task.
+/// A task to create.
 public typealias TaskActionDTO = Wire.TaskActionDTO

@@ -10,18 +10,18 @@ public protocol OfflineQueue: Sendable {
 
 /// The outcome of words from the queue.
 public struct QueuedOutcome: Sendable, Equatable {
-    /// The user's words.
+    /// The words as the user wrote or said them.
     public let input: String
-    /// The outcome.
+    /// What happened to the words.
     public let outcome: Outcome
 
     /// The outcomes of words from the queue.
     public enum Outcome: Sendable, Equatable {
-        /// Done.
+        /// The words were carried out with this result.
         case done(ActionHandlerResult)
         /// It needs the user's answer first.
         case question(ActionResult)
-        /// It failed.
+        /// The words could not be carried out for this reason.
         case failed(ActionHandlerError)
     }
 

@@ -4,21 +4,21 @@ import PlainWords
 public struct Agenda: Sendable, Equatable {
     /// One thing on one day.
     public struct Item: Sendable, Equatable {
-        /// The kinds.
+        /// The kinds of items.
         public enum Kind: String, Sendable {
             /// An entry of the calendar.
             case event
-            /// A reminder.
+            /// The item is a reminder.
             case reminder
-            /// A task.
+            /// The item is a task.
             case task
         }
 
-        /// The kind.
+        /// The kind of item.
         public let kind: Kind
         /// The id of the event, reminder or task; its repetitions share it.
         public let id: String
-        /// The title.
+        /// The title that the user gave.
         public let title: String
         /// The time in seconds since 1970 in UTC.
         public let start: Int?
@@ -40,7 +40,7 @@ public struct Agenda: Sendable, Equatable {
         public let priority: ActionPriority
         /// The list a task is on.
         public let list: String?
-        /// Further notes.
+        /// Notes of the user; nil without any.
         public let notes: String?
     }
 

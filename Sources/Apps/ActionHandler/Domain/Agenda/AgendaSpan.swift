@@ -2,7 +2,7 @@ import PlainWords
 
 /// The days an agenda shows.
 public struct AgendaSpan: Sendable, Equatable {
-    /// The first day.
+    /// The first day of the span.
     public var first: ActionDay
     /// The number of days.
     public var days: Int

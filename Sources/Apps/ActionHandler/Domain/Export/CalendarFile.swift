@@ -13,7 +13,7 @@ public struct CalendarFile: Sendable {
         self.instant = instant
     }
 
-    /// The file's text.
+    /// The calendar in iCalendar's format (RFC 5545).
     public var text: String {
         var lines = CalendarLines()
         lines.add("BEGIN:VCALENDAR")

@@ -8,11 +8,11 @@ public struct ExportedFile: Sendable, Equatable {
         case agenda
     }
 
-    /// The file name.
+    /// The suggested name of the file.
     public let name: String
-    /// Its media type.
+    /// The media type, such as `text/csv`.
     public let mediaType: String
-    /// The content.
+    /// The content of the file.
     public let text: String
 
     /// The month of the ledger as a table.

@@ -50,7 +50,7 @@ public struct BudgetActionHandler: ActionHandler {
         )
     }
 
-    /// Removes the entry.
+    /// Removes the entry that `handle` added.
     public func undo(_ receipt: ActionReceipt) async throws {
         try await ledger.removeEntry(receipt.id)
     }

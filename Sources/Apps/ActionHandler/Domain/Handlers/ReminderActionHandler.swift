@@ -1,7 +1,7 @@
 import Essentials
 import PlainWords
 
-/// Adds reminders.
+/// Adds reminders to the device's store.
 public struct ReminderActionHandler: ActionHandler {
     private let reminders: any ReminderService
     private let preferences: any PreferenceService
@@ -12,7 +12,7 @@ public struct ReminderActionHandler: ActionHandler {
         self.preferences = preferences
     }
 
-    /// Adds a reminder.
+    /// Adds a reminder and returns its receipt.
     public func handle(_ action: ReminderAction) async throws -> ActionHandlerResult {
         try await handle(action, as: UUID().uuidString)
     }
@@ -45,7 +45,7 @@ public struct ReminderActionHandler: ActionHandler {
         )
     }
 
-    /// Removes the reminder.
+    /// Removes the reminder that `handle` added.
     public func undo(_ receipt: ActionReceipt) async throws {
         try await reminders.removeTodo(receipt.id)
     }

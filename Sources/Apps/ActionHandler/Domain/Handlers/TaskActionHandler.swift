@@ -44,7 +44,7 @@ public struct TaskActionHandler: ActionHandler {
         )
     }
 
-    /// Removes the task.
+    /// Removes the task that `handle` added.
     public func undo(_ receipt: ActionReceipt) async throws {
         try await tasks.removeTodo(receipt.id)
     }

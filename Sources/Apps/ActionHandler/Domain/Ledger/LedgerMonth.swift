@@ -2,7 +2,7 @@ import PlainWords
 
 /// A month of the ledger, added up. Amounts of different currencies are never added to each other.
 public struct LedgerMonth: Sendable, Equatable {
-    /// The year.
+    /// The year, such as 2026.
     public let year: Int
     /// The month, 1 for January.
     public let month: Int
@@ -19,11 +19,11 @@ public struct LedgerMonth: Sendable, Equatable {
 
     /// The sum of one category.
     public struct CategoryTotal: Sendable, Equatable {
-        /// The category.
+        /// The category of the summed entries.
         public let category: String
         /// Expense, income or savings.
         public let type: BudgetAction.TransactionType
-        /// The sum.
+        /// The sum of all entries.
         public let money: Money
         /// The share of the sum of its kind and currency, from 0 to 1.
         public let share: Double
@@ -33,7 +33,7 @@ public struct LedgerMonth: Sendable, Equatable {
     public struct TypeTotal: Sendable, Equatable {
         /// Expense, income or savings.
         public let type: BudgetAction.TransactionType
-        /// The sum.
+        /// The sum of all entries.
         public let money: Money
     }
 

@@ -18,7 +18,7 @@ public protocol ActionHandler<ActionType>: Sendable {
 }
 
 extension ActionHandler {
-    /// Ignores the id.
+    /// Handles the action without using the id.
     public func handle(_ action: ActionType, as id: String) async throws -> ActionHandlerResult {
         try await handle(action)
     }

@@ -4,7 +4,7 @@ public import Wire
 /// Makes this app's own values of what stands on the wire. What is not a day, a moment or a known word there is
 /// `invalidResponse`.
 public struct ActionResultMapper: Sendable {
-    /// Creates a mapper.
+    /// Creates a mapper; it has no state.
     public init() {}
 
     /// The result in an answer.

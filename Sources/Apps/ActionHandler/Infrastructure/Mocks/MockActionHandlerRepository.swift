@@ -1,6 +1,6 @@
 /// A repository that returns a fixed result and records its inputs.
 public actor MockActionHandlerRepository: ActionHandlerRepositoryProtocol {
-    /// Whether it throws.
+    /// Whether every call throws an error.
     public var shouldFail: Bool = false
     /// The result that it returns.
     public var mockResult: ActionResult?

@@ -39,7 +39,7 @@ extension ActionHandlerFeature {
         case choiceTapped(Int)
         /// Carry out the actions.
         case confirmTapped
-        /// Do nothing.
+        /// The user declined all suggested answers.
         case declineTapped
         /// The alert was dismissed.
         case alertDismissed
@@ -77,7 +77,7 @@ extension ActionHandlerFeature {
 
     /// The events of exporting a file.
     public enum ExportAction: Sendable, Equatable {
-        /// Make a file.
+        /// The user asked for a file of this kind.
         case exportTapped(ExportedFile.Kind)
         /// The file was made, or could not be made.
         case exported(Result<ExportedFile, ActionHandlerError>)

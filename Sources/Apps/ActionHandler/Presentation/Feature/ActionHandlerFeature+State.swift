@@ -4,7 +4,7 @@ import PlainWords
 extension ActionHandlerFeature {
     /// The state of the app.
     public struct State: Sendable, Equatable {
-        /// The words as they stand in the field.
+        /// The words as they appear in the field.
         public var input = ""
         /// The parts of the text that this device understands, to be underlined.
         public var understood: [UnderstoodSpan] = []
@@ -24,7 +24,7 @@ extension ActionHandlerFeature {
         public var waiting = 0
         /// True when they wait because the server fails, false when there is no network.
         public var isServerInTrouble = false
-        /// The user's preferences.
+        /// The preferences as they are stored.
         public var preferences = Preferences()
         /// The errors of the last changed preferences.
         public var preferenceProblems: [PreferenceError] = []
@@ -56,7 +56,7 @@ extension ActionHandlerFeature {
     public struct Unanswered: Sendable, Equatable, Codable {
         /// The question that waits for the user's answer.
         public let pending: Pending?
-        /// The open alert.
+        /// The alert that is still open.
         public let alert: AlertState?
     }
 
@@ -71,12 +71,12 @@ extension ActionHandlerFeature {
 
 /// A month of a year.
 public struct MonthName: Sendable, Equatable {
-    /// The year.
+    /// The year, such as 2026.
     public var year: Int
     /// The month, 1 for January.
     public var month: Int
 
-    /// A month.
+    /// Creates a month; `month` counts from 1.
     public init(year: Int, month: Int) {
         self.year = year
         self.month = month
@@ -91,7 +91,7 @@ public struct MonthName: Sendable, Equatable {
 public struct DeviceRecords: Sendable, Equatable {
     /// The month of the ledger; nil until it was read.
     public var ledger: LedgerMonth?
-    /// The agenda.
+    /// The reminders, tasks and events.
     public var agenda = Agenda()
     /// The newest of the history.
     public var history: [HistoryEntry] = []
@@ -100,7 +100,7 @@ public struct DeviceRecords: Sendable, Equatable {
     /// The number of inputs that wait for the network.
     public var waiting = 0
 
-    /// No records.
+    /// Creates the records of an empty device.
     public init() {}
 }
 

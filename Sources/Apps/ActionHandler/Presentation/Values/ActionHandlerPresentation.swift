@@ -8,17 +8,17 @@ public struct ActionHandlerPresentation: Sendable, Equatable {
     public let status: StatusPresentation?
     /// The alert over everything else.
     public let alert: AlertPresentation?
-    /// The open question.
+    /// The question that waits for an answer; nil for none.
     public let question: QuestionPresentation?
     /// The file that waits to be saved.
     public let file: FilePresentation?
-    /// The ledger.
+    /// The ledger of the shown month.
     public let ledger: LedgerPresentation
-    /// The agenda.
+    /// The agenda of the shown days.
     public let agenda: AgendaPresentation
-    /// The history.
+    /// The list of past requests.
     public let history: HistoryPresentation
-    /// The preferences.
+    /// The user's preferences, as form fields.
     public let preferences: PreferencesPresentation
     /// The language, for the screen reader's voice.
     public let language: String
@@ -41,9 +41,9 @@ public struct ActionHandlerPresentation: Sendable, Equatable {
 
 /// The colors, by meaning.
 public enum ActionTone: String, Sendable, Equatable {
-    /// Success.
+    /// Something succeeded, such as a save.
     case good
-    /// An error.
+    /// Something failed and needs attention.
     case bad
     /// Neither success nor error.
     case neutral
@@ -61,11 +61,11 @@ public struct InputPresentation: Sendable, Equatable {
         public let label: String?
     }
 
-    /// The user's words.
+    /// The words as the user wrote or said them.
     public let text: String
     /// The text in runs: understood parts apart from the rest.
     public let segments: [Segment]
-    /// The placeholder.
+    /// The text shown while the field is empty.
     public let placeholder: String
     /// The label of the field.
     public let label: String
@@ -122,9 +122,9 @@ public struct InputPresentation: Sendable, Equatable {
 
 /// The message to the user.
 public struct StatusPresentation: Sendable, Equatable {
-    /// The sentence.
+    /// One sentence about the last request.
     public let text: String
-    /// The color.
+    /// The meaning that the color of the status shows.
     public let tone: ActionTone
     /// The ARIA role: errors are announced at once, everything else in the next pause.
     public let role: String
@@ -144,12 +144,12 @@ public struct StatusPresentation: Sendable, Equatable {
 
 /// The alert over everything else.
 public struct AlertPresentation: Sendable, Equatable {
-    /// The title.
+    /// The title shown in the alert.
     public let title: String
     /// The text below the title.
     public let message: String?
     /// The title of its button.
     public let dismissLabel: String
-    /// The ARIA role.
+    /// The ARIA role of the element that shows it.
     public let role = "alertdialog"
 }

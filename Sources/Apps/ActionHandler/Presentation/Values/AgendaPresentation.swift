@@ -2,13 +2,13 @@ import PlainWords
 
 /// Some days of the agenda.
 public struct AgendaPresentation: Sendable, Equatable {
-    /// A day.
+    /// A day of the agenda with its rows.
     public struct DayList: Sendable, Equatable {
-        /// The day.
+        /// The day as text, such as `Mon 3 May`.
         public let title: String
-        /// True for today.
+        /// Whether the day is today.
         public let isToday: Bool
-        /// The day's rows.
+        /// The rows of the day, in time order.
         public let rows: [Row]
     }
 
@@ -18,7 +18,7 @@ public struct AgendaPresentation: Sendable, Equatable {
         public let item: Agenda.Item
         /// The time; empty without one.
         public let time: String
-        /// The title.
+        /// The title shown in the row.
         public let title: String
         /// The place, participants, list and priority.
         public let detail: String
@@ -26,7 +26,7 @@ public struct AgendaPresentation: Sendable, Equatable {
         public let doneLabel: String?
         /// Whether the checkbox is ticked.
         public let isDone: Bool
-        /// The accessibility label.
+        /// What a screen reader reads aloud for the row.
         public let label: String
     }
 

@@ -1,16 +1,16 @@
 /// A file that waits to be saved.
 public struct FilePresentation: Sendable, Equatable {
-    /// The title.
+    /// The suggested name of the file.
     public let name: String
-    /// Its media type.
+    /// The media type, such as `text/csv`.
     public let mediaType: String
-    /// The content.
+    /// The content of the file.
     public let text: String
     /// The title of the save link.
     public let saveLabel: String
     /// The title of the close button.
     public let closeLabel: String
-    /// The ARIA role.
+    /// The ARIA role of the element that shows it.
     public let role = "dialog"
 
     init(_ file: ExportedFile, _ strings: ActionHandlerStrings) {

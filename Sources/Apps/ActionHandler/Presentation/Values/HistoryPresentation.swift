@@ -2,19 +2,19 @@ import PlainWords
 
 /// The history of the user's words.
 public struct HistoryPresentation: Sendable, Equatable {
-    /// A row.
+    /// One past request with its outcome.
     public struct Row: Sendable, Equatable {
         /// The entry, for the row's actions.
         public let entry: HistoryEntry
-        /// The time.
+        /// When the user made the request.
         public let date: String
-        /// The user's words.
+        /// The words as the user wrote or said them.
         public let words: String
         /// The message to the user.
         public let message: String
-        /// The status.
+        /// How far the row has come.
         public let status: String
-        /// The color.
+        /// The meaning that the color of the row shows.
         public let tone: ActionTone
         /// The title of the undo button; nil when it cannot be undone.
         public let undoLabel: String?

@@ -6,19 +6,19 @@ public struct LedgerPresentation: Sendable, Equatable {
     public struct Total: Sendable, Equatable {
         /// Expense, income or savings.
         public let title: String
-        /// The amount.
+        /// The amount with its currency, as text.
         public let amount: String
     }
 
-    /// A category's bar.
+    /// The bar of one category in the chart.
     public struct Bar: Sendable, Equatable {
-        /// The category.
+        /// The name of the category.
         public let title: String
-        /// The sum.
+        /// The sum with its currency, as text.
         public let amount: String
         /// The length of the bar, from 0 to 1.
         public let share: Double
-        /// The accessibility label.
+        /// What a screen reader reads aloud for the bar.
         public let label: String
     }
 
@@ -28,23 +28,23 @@ public struct LedgerPresentation: Sendable, Equatable {
         public let day: Int
         /// The height of the column, from 0 to 1.
         public let height: Double
-        /// The accessibility label.
+        /// What a screen reader reads aloud for the column.
         public let label: String
     }
 
-    /// A row.
+    /// One entry of the ledger.
     public struct Row: Sendable, Equatable {
         /// The entry, for the row's actions.
         public let entry: LedgerEntry
-        /// The day.
+        /// The day of the entry, as text.
         public let date: String
-        /// The details.
+        /// What the money was spent on.
         public let details: String
-        /// The category.
+        /// The category of the row.
         public let category: String
         /// The amount; income has a plus sign.
         public let amount: String
-        /// The color.
+        /// The meaning that the color of the row shows.
         public let tone: ActionTone
         /// The label of the category menu.
         public let categoryLabel: String
@@ -54,13 +54,13 @@ public struct LedgerPresentation: Sendable, Equatable {
 
     /// A category that can be chosen.
     public struct Choice: Sendable, Equatable {
-        /// The category.
+        /// The name of the category.
         public let category: String
         /// The text for the user.
         public let title: String
     }
 
-    /// The month.
+    /// The shown month and year.
     public let title: String
     /// The label of the button.
     public let previousLabel: String

@@ -1,14 +1,14 @@
 import LocalizedTexts
 
-/// The user's preferences.
+/// The user's preferences, as form fields.
 public struct PreferencesPresentation: Sendable, Equatable {
-    /// A preference.
+    /// One preference with its possible values.
     public struct Field: Sendable, Equatable {
         /// The name of the field.
         public let name: Name
-        /// The title.
+        /// The label shown beside the field.
         public let label: String
-        /// The value.
+        /// The value that is stored now.
         public let value: String
         /// The values to choose from; empty for a text field.
         public let options: [Option]
@@ -18,19 +18,19 @@ public struct PreferencesPresentation: Sendable, Equatable {
 
     /// A value that may be chosen.
     public struct Option: Sendable, Equatable {
-        /// The value.
+        /// The value that this option stores.
         public let value: String
         /// The text for the user.
         public let text: String
     }
 
-    /// The fields.
+    /// The preferences that can be changed.
     public enum Name: String, Sendable, CaseIterable {
         /// The currency of the ledger.
         case currency
-        /// The time zone.
+        /// The time zone for dates and times.
         case timeZone
-        /// The country.
+        /// The country, which decides about holidays and currency.
         case country
         /// The first day of the week.
         case weekStart
@@ -38,11 +38,11 @@ public struct PreferencesPresentation: Sendable, Equatable {
         case confirmsFirst
         /// The list of tasks without one.
         case defaultList
-        /// The language.
+        /// The language of the texts.
         case language
     }
 
-    /// The heading.
+    /// The heading above the fields.
     public let title: String
     /// The fields, in order.
     public let fields: [Field]

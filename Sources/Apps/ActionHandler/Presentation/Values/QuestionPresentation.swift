@@ -11,7 +11,7 @@ extension AlertPresentation {
 
 /// A question before any action is carried out.
 public struct QuestionPresentation: Sendable, Equatable {
-    /// The question.
+    /// The question that waits for an answer.
     public let title: String
     /// The actions to confirm, one line each.
     public let details: [String]
@@ -21,7 +21,7 @@ public struct QuestionPresentation: Sendable, Equatable {
     public let confirmLabel: String?
     /// The title of the no button.
     public let declineLabel: String
-    /// The ARIA role.
+    /// The ARIA role of the element that shows it.
     public let role = "dialog"
 
     init(_ pending: ActionHandlerFeature.Pending, zone: String, _ strings: ActionHandlerStrings) {

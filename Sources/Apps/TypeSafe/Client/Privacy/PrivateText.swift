@@ -1,7 +1,7 @@
 /// Masks what is private in a text before it leaves the device: digits of codes and cards, e-mail addresses, links'
 /// secrets.
 ///
-/// What stands in its place has the same shape, so that a judge still sees that there was a code, an address or a link.
+/// What is in its place has the same shape, so that a judge still sees that there was a code, an address or a link.
 /// The text never grows.
 /// See docs/decisions/scamsense.md, "Private parts of a text are masked before it leaves the device".
 public enum PrivateText {

@@ -22,7 +22,7 @@ package struct AnswerHead {
     package private(set) var isComplete = false
     private var bytesLeft: Int
 
-    /// A head of at most so many bytes, interim answers included.
+    /// Reads a head of at most `limit` bytes, with interim responses.
     package init(limit: Int) {
         bytesLeft = limit
     }

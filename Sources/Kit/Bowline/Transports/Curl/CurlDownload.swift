@@ -17,7 +17,7 @@
             return true
         }
 
-        /// Ends the body.
+        /// Ends the body, with an error when it is incomplete.
         func end(_ failure: CallError?) {
             reservoir.withLock { $0.end(failure) }?.resume()
         }
@@ -44,7 +44,7 @@
             }
         }
 
-        /// Forgets what nobody will read.
+        /// Drops the bytes that will not be read.
         func giveUp() {
             reservoir.withLock { reservoir in
                 reservoir.empty()
@@ -53,7 +53,7 @@
         }
     }
 
-    /// The reader's end of a streamed answer. Letting go of it ends the transfer.
+    /// The reader's end of a streamed answer. Releasing it ends the transfer.
     final class CurlDownload: ByteSource {
         private let pipe: DownloadPipe
         private let transfer: CurlTransfer

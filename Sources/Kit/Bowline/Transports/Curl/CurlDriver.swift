@@ -22,7 +22,7 @@
             self.context = context
             multi = curl_multi_init()
             sockets = CurlSockets(multi: multi, context: context)
-            // Weak, because the loop may run it in the very turn in which the driver is closed and let go.
+            // Weak, because the loop may run it in the same turn in which the driver is closed and released.
             settleAtEnd = { [weak self] _ in self?.settle() }
             sockets.onActivity = { [unowned self] in scheduleSettling() }
             ccurl_multi_set_long(multi, CURLMOPT_MAX_HOST_CONNECTIONS, settings.connectionsPerHost)
@@ -114,7 +114,7 @@
             curl_easy_pause(handle.easy, CURLPAUSE_CONT)
         }
 
-        /// Takes a transfer off curl and its handle back, and tells whoever waits.
+        /// Removes a transfer from curl, returns its handle to the pool, and resumes the waiting caller.
         private func end(_ transfer: CurlTransfer, _ outcome: Result<Void, CallError>) {
             if let handle = transfer.handle {
                 curl_multi_remove_handle(multi, handle.easy)

@@ -4,7 +4,7 @@
 
     /// What other threads ask of the loop.
     enum CurlCommand {
-        /// Begin a transfer.
+        /// Starts a transfer on the loop.
         case start(CurlTransfer)
         /// End a transfer now; nothing happens if it has ended.
         case cancel(CurlTransfer)
@@ -14,7 +14,7 @@
 
     /// The door to the one thread that drives libcurl: takes commands from anywhere.
     ///
-    /// Commands are queued under one lock, and the loop is told only when the queue was empty, so that many calls at once cost
+    /// Commands are queued under one lock, and the loop is woken only when the queue was empty, so that many calls at once cost
     /// few wake-ups.
     final class CurlEngine: Sendable {
         private let loop: EventLoop

@@ -1,7 +1,7 @@
 #if os(Linux)
     internal import CCurl
 
-    /// What became of a transfer, in the road's words.
+    /// The result of a transfer, as a `CallError` if it failed.
     extension CurlHandle {
         /// The outcome of a transfer that curl ended with `code`.
         func outcome(of transfer: CurlTransfer, _ code: CURLcode) -> Result<Void, CallError> {

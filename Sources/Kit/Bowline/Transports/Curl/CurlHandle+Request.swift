@@ -4,7 +4,7 @@
 
     /// What one transfer set on a handle and the next may want otherwise. Setting an option again costs a copy of its text.
     struct CurlShape {
-        /// How the body goes out.
+        /// How the body is sent.
         enum Carriage {
             case none
             case copied

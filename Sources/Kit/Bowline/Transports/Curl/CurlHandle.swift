@@ -50,7 +50,7 @@
             apply(transfer)
         }
 
-        /// Lets go of the transfer.
+        /// Detaches the transfer, so that the handle can be reused.
         func end() {
             transfer?.handle = nil
             transfer = nil

@@ -66,7 +66,7 @@
             context.watch(descriptor, for: interest, watcher)
         }
 
-        /// Reads what has come. TLS may hold bytes back that no watch tells of, so read until it is blocked.
+        /// Reads received bytes. TLS may buffer bytes without making the socket readable, so read until `.blocked`.
         package func read(into memory: UnsafeMutableRawBufferPointer) -> Progress {
             var count = 0
             return progress(curl_easy_recv(easy, memory.baseAddress, memory.count, &count), count, ofReading: true)
@@ -104,7 +104,7 @@
             }
         }
 
-        /// Lets curl do what is due, and tells once the connection stands or has failed.
+        /// Lets curl continue, and calls `onDone` once the connection is open or has failed.
         private func settle() {
             guard !isClosed else { return }
             while sockets.runDueTimeout() {}

@@ -6,7 +6,7 @@
     /// libcurl's sockets and its one timer on the loop.
     ///
     /// Between two requests on one connection curl says it no longer cares for the socket, and a moment later that it does.
-    /// So a socket curl lets go of stays watched until curl closes it or it becomes ready, which means that the server closed it. That
+    /// So a socket that curl no longer uses stays watched until curl closes it or it becomes ready, which means that the server closed it. That
     /// saves two system calls a request: 100,000 requests over 64 connections register 64 times. Edge-triggered registration would not
     /// do, because curl does not read until a socket is empty.
     final class CurlSockets {
@@ -84,7 +84,7 @@
             onActivity()
         }
 
-        /// Stops watching a socket that is about to be closed, or that nobody wants and that stirs.
+        /// Stops watching a socket that is about to be closed, or that is ready although curl does not watch it.
         private func forget(_ descriptor: Int32) {
             guard sockets.indices.contains(Int(descriptor)), sockets[Int(descriptor)].watched != nil else { return }
             sockets[Int(descriptor)] = Socket()

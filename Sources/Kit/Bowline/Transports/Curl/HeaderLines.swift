@@ -16,13 +16,13 @@
             nodes.deallocate()
         }
 
-        /// Forgets all lines.
+        /// Removes all lines, for the next request.
         func removeAll() {
             starts.removeAll(keepingCapacity: true)
             used = 0
         }
 
-        /// Adds a field.
+        /// Adds the line of one field.
         func add(_ name: String, _ value: String) {
             starts.append(used)
             write(name)

@@ -78,7 +78,7 @@ extension Administration {
         }
     }
 
-    /// Without a subject everybody's quotas and those that differ; with one its own, with what it has.
+    /// Without a subject: the general quotas and all exceptions; with a subject: its own quotas and usage.
     fileprivate func shownQuotas(of subject: String?) throws -> AdminAnswer {
         let rules = try quotas.rules()
         guard let subject else {

@@ -109,7 +109,7 @@ extension Administration {
         return user
     }
 
-    /// Does one of Cognito's operations to a user and tells how they stand then.
+    /// Runs one of Cognito's operations on a user and returns the user's new state.
     fileprivate func change(
         _ arguments: AdminArguments,
         _ operation: CognitoService.Operation,

@@ -49,7 +49,7 @@ struct ControlAddress {
     }
 }
 
-/// One end of a connection; letting go of it closes it. Its calls block.
+/// One end of a connection; releasing it closes it. Its calls block.
 final class ControlConnection: Sendable {
     private let descriptor: Int32
 
@@ -76,7 +76,7 @@ final class ControlConnection: Sendable {
         // An earlier process left it behind; the holder of the folder's lock may remove it.
         unlink(address.path)
         guard address.withAddress({ bind(descriptor, $0, $1) }) == 0 else { return errno }
-        // Closed to others before anybody can connect, which needs somebody who listens.
+        // Closed to other users before `listen`, so before anyone can connect.
         guard chmod(address.path, 0o600) == 0, systemListen(descriptor, 16) == 0 else { return errno }
         return 0
     }
@@ -94,7 +94,7 @@ final class ControlConnection: Sendable {
                 _ = fcntl(accepted, F_SETFD, FD_CLOEXEC)
                 return ControlConnection(accepted)
             }
-            // Anything but the end passes: somebody who left at once, or too many files open for the moment.
+            // All errors but a closed socket are temporary: the client left at once, or too many files are open.
             if errno == EINVAL || errno == EBADF { return nil }
             if errno == EMFILE || errno == ENFILE { usleep(10_000) }
         }

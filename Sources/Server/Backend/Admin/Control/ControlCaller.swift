@@ -8,7 +8,7 @@ internal import Worker
 
 /// The asking side of an operator's socket.
 struct ControlCaller {
-    /// What came of asking.
+    /// The outcome of asking.
     enum Outcome: Sendable, Equatable {
         case answered([UInt8])
         /// No backend listens on the socket.

@@ -12,7 +12,7 @@ struct APIVersion: Sendable, Equatable {
     var sunset: Double?
 }
 
-/// Lets callers name the version they speak with `X-API-Version`, and tells those who speak an old one by `Deprecation`
+/// Lets callers name the version they speak with `X-API-Version`, and informs callers of old versions by `Deprecation`
 /// (RFC 9745) and `Sunset` (RFC 8594). Who names none speaks the newest.
 ///
 /// The version is a header because the contract fixes the paths, and a parameter of the media type is hard to send by
@@ -64,10 +64,10 @@ struct APIVersions: Middleware {
 }
 
 extension Request {
-    /// The version of the API that the caller speaks; nil where ``APIVersions`` does not stand in front.
+    /// The version of the API that the caller speaks; nil where ``APIVersions`` is not in front of the route.
     var apiVersion: APIVersion? { self[APIVersionKey.self] }
 
-    /// Whether links and gists are told with the members of version 1 only.
+    /// Whether links and gists are encoded with the members of version 1 only.
     var speaksFirstVersion: Bool { apiVersion?.number == 1 }
 }
 

@@ -28,7 +28,7 @@ extension GistaCaller {
 }
 
 extension Request {
-    /// Who is asking. Nil only where ``GistaSignedIn`` does not stand in front.
+    /// The caller. Nil only where ``GistaSignedIn`` is not in front of the route.
     var gistaCaller: GistaCaller? { self[GistaCallerKey.self] }
 
     /// Who is asking, behind ``GistaSignedIn``.

@@ -63,7 +63,7 @@ struct AccountGuesses: Sendable {
 }
 
 extension GistaServices {
-    /// Records what came of a call about the account of an address. An address nobody has may be a password typed into
+    /// Records the outcome of a call about the account of an address. An address without an account may be a password typed into
     /// the wrong field, so a digest stands for it.
     func record(
         _ event: String,

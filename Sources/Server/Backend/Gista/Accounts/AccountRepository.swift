@@ -12,7 +12,7 @@ protocol GistaAccounts: Sendable {
     /// Changes an account; nil where it is gone, false where the address is taken. With another password all sessions
     /// but one end.
     func change(_ number: Int64, _ change: AccountChange, keeping session: Int64) async throws(StorageError) -> Bool?
-    /// Keeps another hash of the same password, unless the password was changed meanwhile; whether it is kept.
+    /// Replaces the hash of the same password, unless the password has been changed; returns whether it did.
     func rehash(_ number: Int64, from old: String, to new: String) async throws(StorageError) -> Bool
     /// Deletes an account and everything that belongs to it; nil where it is gone.
     func delete(_ number: Int64) async throws(StorageError) -> DeletedAccount?
@@ -50,7 +50,7 @@ protocol GistaSessions: Sendable {
     func endAll(of number: Int64, but session: Int64?) async throws(StorageError)
 }
 
-/// What became of a refresh token that was shown.
+/// The result of exchanging a refresh token.
 enum ExchangedToken: Sendable, Equatable {
     case granted(userID: String)
     /// Not known, or expired.

@@ -120,7 +120,7 @@ extension AccountRoutes {
         return account
     }
 
-    /// Ends other lines, records and tells the owner what changed. What concerns the address is sent to the one before.
+    /// Ends other sessions, records the change and notifies the owner. A change of address is sent to the old address.
     private func tell(
         _ account: Account,
         of change: AccountChange,

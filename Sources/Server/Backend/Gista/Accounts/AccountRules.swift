@@ -21,7 +21,7 @@ enum AccountRules {
         return nil
     }
 
-    /// What is wrong with an address; nil where nothing is. Whether it is theirs only a letter to it could tell.
+    /// Why an address is invalid; nil when it is valid. Only a mail to it could show whether it belongs to the user.
     static func problem(ofEmail email: String) -> String? {
         let parts = email.split(separator: "@", omittingEmptySubsequences: false)
         let isFit =

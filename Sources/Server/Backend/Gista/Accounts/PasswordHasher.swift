@@ -33,7 +33,7 @@ final class PasswordHasher: Sendable {
         return try await run { () throws(HTTPError) in try Self.hash(password, cost) }
     }
 
-    /// Whether a password is the one that was hashed. Nil stands for an unknown user and takes as long.
+    /// Whether a password is the one that was hashed. Nil means an unknown user and takes as long.
     func verify(_ password: String, against hash: String?) async throws(HTTPError) -> Bool {
         let text = hash ?? nobodys
         let isRight = try await run { () throws(HTTPError) in

@@ -18,7 +18,7 @@ final class CurlPage {
     private var headerBytes = 0
     private static let mostHeaderBytes = 256 << 10
 
-    /// What becomes of an answer that is larger than it may be.
+    /// What happens to an answer that is larger than it may be.
     enum Excess {
         case refused(beyond: Int)
         /// Its beginning is good enough.

@@ -28,7 +28,7 @@ package enum FetchError: Error, Sendable, Equatable {
     case status(Int, retryAfter: Int?)
     /// The site asks robots to stay away from this page.
     case disallowed
-    /// The connection broke off, or what came was no HTTP.
+    /// The connection was lost, or the answer was not HTTP.
     case broken
     /// This server is being stopped.
     case stopped

@@ -12,7 +12,7 @@ package struct FetchLimits: Sendable {
     package var connectMilliseconds = 8_000
     /// Bytes a second below which a page comes too slowly…
     package var slowest = 1_024
-    /// …for so many seconds.
+    /// …for this many seconds.
     package var slowSeconds = 8
 
     package init() {}
@@ -20,7 +20,7 @@ package struct FetchLimits: Sendable {
 
 /// A page as it was fetched.
 package struct FetchedPage: Sendable, Equatable {
-    /// The decompressed body.
+    /// The body after decompression.
     package let bytes: [UInt8]
     /// What the server says it is.
     package let contentType: String?

@@ -48,7 +48,7 @@ extension IPAddress {
         }
     }
 
-    /// The number as it stands in an address, an IPv6 one in brackets.
+    /// The number as it appears in an address, an IPv6 one in brackets.
     package var hostText: String {
         switch self {
         case .v4: text

@@ -25,7 +25,7 @@ package final class OwnAddresses: Sendable {
     private let now: @Sendable () -> Double
     private let known = Locked(Known())
 
-    /// The addresses of this machine and of `host`, a name or a number as it stands in a URL.
+    /// The addresses of this machine and of `host`, a name or a number as it appears in a URL.
     package init(
         host: String?,
         interfaces: @escaping @Sendable () -> [IPAddress] = OwnAddresses.ofInterfaces,

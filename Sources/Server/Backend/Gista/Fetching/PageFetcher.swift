@@ -1,13 +1,13 @@
 internal import Bowline
 
-/// Fetches pages of strangers with care: public addresses only, looked up once and pinned, anew at every redirect;
+/// Fetches pages of strangers with care: public addresses only, looked up once and pinned, again at every redirect;
 /// within limits of size and time; where robots are welcome.
 ///
 /// It blocks its thread until the page is there, so it runs on threads of its own.
 ///
 /// See docs/decisions/gista.md, "Pages are fetched only from public addresses, checked at every step".
 package struct PageFetcher: Sendable {
-    /// How sites tell this robot from others, in `robots.txt`.
+    /// The robot's name in `robots.txt`.
     package static let robotName = "BowlineGista"
 
     private let policy: AddressPolicy
@@ -39,7 +39,7 @@ package struct PageFetcher: Sendable {
         self.isOwn = isOwn
     }
 
-    /// Whether an address may be asked for at all, as far as it can be told without looking its name up.
+    /// Whether an address may be fetched, as far as this can be decided without a name lookup.
     package func refusal(of address: LinkAddress) -> FetchError? {
         guard !isOwn(address) else { return nil }
         let refusal = address.literal.map(policy.refusal) ?? policy.refusal(ofName: address.web.origin.host)

@@ -14,7 +14,7 @@ final class RobotsMemory: Sendable {
     private let capacity: Int
     private let now: @Sendable () -> Double
 
-    /// Remembers about `capacity` bytes of rules: whoever has a name has as many sites under it as they like, each with
+    /// Remembers about `capacity` bytes of rules: the owner of a domain can have any number of sites under it, each with
     /// rules of megabytes.
     init(capacity: Int = 16 << 20, now: @escaping @Sendable () -> Double) {
         self.capacity = capacity

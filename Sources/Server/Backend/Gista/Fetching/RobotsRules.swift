@@ -120,7 +120,7 @@ struct RobotsRules: Sendable, Equatable {
 
     private static let hexDigits = Array("0123456789ABCDEF".utf8)
 
-    /// `*` stands for anything, a `$` at the end for the path's end. Only the last `*` is ever gone back to, so the
+    /// `*` matches any text, a `$` at the end matches the path's end. Only the last `*` is ever gone back to, so the
     /// time grows with both lengths multiplied at most; `work` counts it down.
     private static func matches(_ pattern: [UInt8], _ path: [UInt8], _ work: inout Int) -> Bool {
         let isAnchored = pattern.last == UInt8(ascii: "$")

@@ -13,7 +13,7 @@ enum LibraryTable: Sendable {
 
 /// The part of a list that is behind one place and not behind another, newest first.
 struct LibraryRange: Sendable {
-    /// The place that the list goes on behind.
+    /// The place that the list continues behind.
     var behind = Int64.max
     /// The last place that belongs to it.
     var last = Int64.min
@@ -25,7 +25,7 @@ struct LibraryPage: Sendable {
     var rows: [[UInt8]] = []
     /// The place of the row that comes then, if that is too large to be read at once.
     var large: Int64?
-    /// Where the list goes on; nil at its end.
+    /// Where the list continues; nil at its end.
     var rest: LibraryRange?
     /// Grows with every change of the account's links and gists.
     var revision: Int64 = 0
@@ -43,7 +43,7 @@ struct NewLink: Sendable {
     let json: String
 }
 
-/// What became of a link that was to be saved.
+/// The result of saving a link.
 enum SavedLink: Sendable, Equatable {
     case new
     /// The page was saved before; this is its link.
@@ -65,7 +65,7 @@ struct NewGist: Sendable {
 
 /// The library of a user: links, gists, and what happened to them.
 protocol GistaLibrary: Sendable {
-    /// Reads rows of a list until they have that many bytes together, or up to one that is too large to be read at
+    /// Reads rows of a list until they have `bytes` bytes together, or up to one that is too large to be read at
     /// once; nil where the account is gone.
     func page(of table: LibraryTable, _ account: Int64, _ range: LibraryRange, bytes: Int) throws(StorageError)
         -> LibraryPage?

@@ -1,7 +1,7 @@
 internal import HTTPServer
 internal import Wire
 
-/// How links and gists are answered: lists with what they are cached and resumed by, and in the caller's version.
+/// Builds the responses with links and gists: lists with entity tag and cursor, in the caller's API version.
 enum LibraryResponse {
     /// A list, or 304 where the caller has it. Without `?limit=` all of it; with it a page, with the next one in
     /// `Link`.

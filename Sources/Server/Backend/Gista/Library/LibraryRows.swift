@@ -56,7 +56,7 @@ struct LibraryRows: Sendable {
     private func read(_ range: LibraryRange, isFirst: Bool) throws -> (
         bytes: [UInt8], large: Int64?, rest: LibraryRange?
     ) {
-        // What is left of a list whose account has been deleted must not look complete.
+        // A list whose account is deleted while it is sent must not look complete.
         guard let page = try library.page(of: table, account, range, bytes: Self.atOnce) else {
             throw ListRemovedError()
         }

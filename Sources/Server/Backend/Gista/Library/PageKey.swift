@@ -1,7 +1,7 @@
 internal import Digest
 internal import Distill
 
-/// What tells pages apart: the digest of an address in its one spelling, without tracking parameters.
+/// Identifies a page: the digest of its canonical address, without tracking parameters.
 enum PageKey {
     /// The key of an address; nil for what is none.
     static func of(_ address: String) -> [UInt8]? {

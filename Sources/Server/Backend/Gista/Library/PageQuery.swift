@@ -43,7 +43,7 @@ struct PageQuery: Sendable {
         of account: Int64
     ) throws(StorageError) -> (range: LibraryRange, next: String?) {
         guard let end = try library.end(of: table, account, behind: behind, count: limit) else {
-            // Nothing is behind it, and an empty range says so whatever comes meanwhile.
+            // No item is behind it, and an empty range stays empty whatever is added in the meantime.
             return (LibraryRange(behind: behind, last: behind), nil)
         }
         let next = "<?\(others)limit=\(limit)&cursor=\(String(end.place, radix: 36))>; rel=\"next\""

@@ -192,6 +192,6 @@ extension SQLiteLibrary {
 }
 
 extension Gista.LinkProgress {
-    /// Nobody has begun yet.
+    /// The link's job has not begun yet.
     static let waiting = Gista.LinkProgress(step: "waiting", attempt: 0)
 }

@@ -63,7 +63,7 @@ extension SQLiteLibrary {
     func end(of table: LibraryTable, _ account: Int64, behind place: Int64, count: Int) throws(StorageError)
         -> (place: Int64, hasMore: Bool)?
     {
-        // One more than asked for tells whether more follow.
+        // Reads one more item than requested, to know whether more follow.
         let places = try database.read { connection -> [Int64] in
             switch table {
             case .links:

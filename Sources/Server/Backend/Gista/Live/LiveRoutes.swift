@@ -1,6 +1,6 @@
 internal import HTTPServer
 
-/// The WebSocket that tells what becomes of links.
+/// The WebSocket that sends the changes of links.
 struct LiveRoutes: Sendable {
     let parts: GistaServices
 

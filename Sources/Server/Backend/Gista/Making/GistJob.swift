@@ -2,30 +2,30 @@ internal import Distill
 internal import Storage
 internal import Wire
 
-/// A link whose gist is to be made.
+/// A link that waits for its gist.
 struct GistJob: Sendable, Equatable {
     let account: Int64
     /// The user id of the owner.
     let owner: String
     let place: Int64
-    /// How many times it was begun, this time included once it was.
+    /// The number of attempts, with the current one.
     var attempt: Int
     let link: Gista.Link
-    /// How often this server's process died while the job ran.
+    /// How often the process crashed while the job ran.
     var deaths = 0
 
-    /// Whether the job may be what ended the process. It then runs alone, so that the next death tells.
+    /// Whether the job may have crashed the process. It then runs alone, so that the next crash shows whether it did.
     var isSuspect: Bool { deaths > 0 }
 
-    /// As many deaths set a job aside.
+    /// The number of crashes after which a job is set aside.
     static let mostDeaths = 2
 }
 
 /// A page that was read, with its gist.
 struct ReadPage: Sendable {
-    /// As far as it is kept.
+    /// The gist, cut to the stored size.
     let gist: Distill.Gist
-    /// Where it was found.
+    /// The address of the page after redirects.
     let address: String
 
     init(gist: Distill.Gist, address: String) {
@@ -34,7 +34,7 @@ struct ReadPage: Sendable {
     }
 }
 
-/// Why a page gave no gist.
+/// Why no gist could be made of a page.
 struct PageReadError: Error, Sendable, Equatable {
     /// A sentence for the person who saved the link.
     let reason: String
@@ -42,49 +42,49 @@ struct PageReadError: Error, Sendable, Equatable {
     var isTemporary = false
     /// How long the site asks to wait, in seconds.
     var retryAfter: Int?
-    /// Reading did not come to an end because this server is being stopped.
+    /// True when reading was interrupted because the server stops.
     var isStopped = false
 }
 
-/// What became of a job.
+/// What happened to a job.
 enum JobOutcome: Sendable {
-    /// Its gist is kept.
+    /// The gist is stored.
     case ready
-    /// It is tried again later.
+    /// The job is tried again later.
     case waiting
-    /// There will be none.
+    /// The job has failed for good.
     case failed
-    /// Its link was deleted meanwhile.
+    /// The link was deleted in the meantime.
     case gone
 }
 
-/// The queue of jobs, as it is kept.
+/// The stored queue of jobs.
 protocol GistaJobs: Sendable {
-    /// Notes that the process died while jobs ran: those it happened to before are set aside, the others are to be
+    /// Called after a crash: jobs that have crashed the process before are set aside, the others are
     /// retried alone. Called once, before the first job begins.
     func recover() async throws(StorageError) -> RecoveredJobs
-    /// Jobs whose time has come, at most `each` of one account, the longest waiting first: a suspect one if there is
+    /// The jobs that are due, at most `each` of one account, the longest waiting first: a suspect one if there is
     /// any, then those of at most `accounts` accounts, beginning with the account that follows `last` and going round.
     /// Times in milliseconds since 1970.
     func due(at now: Int64, after last: Int64, accounts: Int, each: Int) throws(StorageError) -> [GistJob]
-    /// When the next job's time comes after that.
+    /// When the next job after `now` is due; nil for none.
     func nextDue(after now: Int64) throws(StorageError) -> Int64?
-    /// Counts an attempt and shows that it is being made; gives those that still are to be.
+    /// Records an attempt of each job; returns the jobs that still exist.
     func begin(_ jobs: [GistJob]) async throws(StorageError) -> [GistJob]
-    /// Keeps a job's gist and tells of it.
+    /// Stores a job's gist and publishes the change.
     func finish(_ job: GistJob, _ gist: NewGist, of page: ReadPage) async throws(StorageError) -> JobOutcome
-    /// Puts a job off.
+    /// Postpones a job until `due`.
     func putOff(_ job: GistJob, until due: Int64, progress: Gista.LinkProgress) async throws(StorageError) -> JobOutcome
-    /// Ends a job without a gist and tells of it.
+    /// Ends a job without a gist and publishes the change.
     func fail(_ job: GistJob, reason: String) async throws(StorageError) -> JobOutcome
-    /// Notes that no job runs any more: the process is stopped, and does not die.
+    /// Records that no job runs any more, so that a normal stop is not taken for a crash.
     func rest() async throws(StorageError)
 }
 
-/// What became of the jobs that ran when the process died.
+/// What `recover` did with the jobs that ran during a crash.
 struct RecoveredJobs: Sendable, Equatable {
-    /// They are retried, each alone.
+    /// The number of jobs that are retried, each alone.
     var suspects = 0
-    /// The process died with them for the last time.
+    /// The number of jobs that are set aside.
     var setAside = 0
 }

@@ -100,7 +100,7 @@ final class GistMaker: Sendable {
         }
     }
 
-    /// Takes as many jobs as there is room for.
+    /// Starts as many jobs as there are free slots.
     private func begin() async -> [GistJob] {
         guard board.withLock({ $0.hasRoom }) else { return [] }
         do throws(StorageError) {

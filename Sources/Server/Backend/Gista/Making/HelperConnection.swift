@@ -3,7 +3,7 @@
 
     /// A running helper process and the socket to it. The process is ended with it.
     final class HelperConnection {
-        /// What came of a message.
+        /// The outcome of a message.
         enum Outcome {
             case answer([UInt8])
             case ended
@@ -91,7 +91,7 @@
             return receive(sizes.head, into: &answer, until: end, isStopped) ?? .answer(answer)
         }
 
-        /// Reads so many bytes; gives why it could not.
+        /// Reads `count` bytes, or returns why that failed.
         private func receive(
             _ count: Int,
             into bytes: inout [UInt8],
@@ -125,7 +125,7 @@
 
         // MARK: The end
 
-        /// Ends the process, unless it has ended by itself, and says what the page is to be told then.
+        /// Ends the process, unless it has ended by itself, and returns the error for the page.
         @discardableResult
         func end() -> PageReadError {
             guard !isOver else { return .crash }

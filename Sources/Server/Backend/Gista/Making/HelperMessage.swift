@@ -1,7 +1,7 @@
 internal import Distill
 internal import Essentials
 
-/// What server and helper tell each other: a head in JSON and the bytes of a page, each behind its length in four
+/// The messages between server and helper: a head in JSON and the bytes of a page, each behind its length in four
 /// bytes.
 enum HelperMessage {
     /// The most a message may have.

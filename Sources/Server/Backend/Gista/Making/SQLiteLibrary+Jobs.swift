@@ -182,7 +182,7 @@ extension SQLiteLibrary {
 
     /// The gist of another link to the same page: it names the same address as its own, and says the same. The address
     /// alone is no proof, as many sites name their front page on every page; nor is another summary, which a model may
-    /// write anew each time.
+    /// write differently each time.
     private static func twin(
         of gist: NewGist,
         _ canonical: [UInt8]?,

@@ -49,7 +49,7 @@ extension Distill.Article {
 }
 
 extension String {
-    /// The beginning of the text that has at most so many characters and bytes. Control characters, which JSON writes
+    /// The beginning of the text that is within both limits. Control characters, which JSON writes
     /// in six bytes each, become spaces.
     func bounded(by limit: (characters: Int, bytes: Int)) -> String {
         let text = holdsControls ? withoutControls : self

@@ -19,14 +19,14 @@ final class GameLiveHub: Sendable {
     private let clock: any Clock<Duration>
     private let isRevoked: @Sendable (String) -> Bool
 
-    /// `isRevoked` tells whether a sign-in has been ended.
+    /// `isRevoked` returns whether a sign-in has been revoked.
     init(_ source: LiveSource, clock: any Clock<Duration>, isRevoked: @escaping @Sendable (String) -> Bool) {
         self.source = source
         self.clock = clock
         self.isRevoked = isRevoked
     }
 
-    /// Follows a game until the viewer goes, their sign-in is ended, or their token ends, in so many seconds.
+    /// Follows a game until the viewer leaves, the sign-in is revoked, or the token expires after `seconds`.
     func follow(_ game: Int64, _ viewer: WebSocket, after id: String?, by signIn: String, for seconds: Double) async {
         let topic = enter(game, viewer, signIn)
         defer { exit(game, viewer, signIn) }

@@ -3,16 +3,16 @@ internal import HTTPServer
 internal import Storage
 internal import Wire
 
-/// The followers of one game. An actor, so that each viewer gets each line once and in order, whoever writes and
+/// The followers of one game. An actor, so that each viewer gets each line once and in order, whichever request writes and
 /// joins meanwhile.
 ///
-/// What is told comes from the database, never from whoever wrote it: a room that is called reads what is new since it
+/// What is sent is read from the database, never from the writer: a topic that is notified reads what is new since it
 /// last looked. A frame is encoded once and sent to all; a viewer who does not keep up is dropped and comes back by its
 /// last id. See docs/decisions/scorebase.md, "A live room reads new events from the database and broadcasts them".
 actor GameLiveTopic {
     /// Who was further behind gets a gap and the game as it stands.
     static let longestResume = 1_000
-    /// As does everybody for whom there is more than so many bytes at once: half of what may wait for a viewer. More
+    /// As does a viewer for whom more bytes than this wait: half of the limit of a viewer's queue. More
     /// could have one dropped who reads as fast as anybody can, and dropped again whenever they come back for it.
     static let longestTelling = mostWaiting / 2
     /// The bytes that may wait for a viewer.
@@ -21,8 +21,8 @@ actor GameLiveTopic {
     private let game: Int64
     private let source: LiveSource
     private var viewers: [ObjectIdentifier: WebSocket] = [:]
-    /// The game as everybody here knows it. A newcomer is greeted from this and not from what may be newer, or they
-    /// would be told a line twice.
+    /// The game as all viewers know it. A new viewer gets this state and not a newer one, or they
+    /// would get a line twice.
     private var known: LiveSource.Game?
     private var snapshot: WebSocketFrame?
 
@@ -31,7 +31,7 @@ actor GameLiveTopic {
         self.source = source
     }
 
-    /// Lets a viewer in: tells what they missed since that line, or how the game stands.
+    /// Adds a viewer and sends the lines after `id`, or the state of the game.
     func join(_ viewer: WebSocket, after id: String?) {
         do throws(StorageError) {
             // Looked up first, so that what is known afterwards reaches at least as far.

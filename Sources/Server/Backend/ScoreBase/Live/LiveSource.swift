@@ -1,7 +1,7 @@
 internal import SQLite
 internal import Storage
 
-/// What a live room reads of its game. Whoever opens a room has asked for the game by their tenant's repository before.
+/// What a live topic reads of its game. The caller has read the game through the tenant's repository before.
 struct LiveSource: Sendable {
     let database: Database
 

@@ -28,7 +28,7 @@ extension ScoreBase {
         }
     }
 
-    /// Lists those of a kind under a parent that stands in the path.
+    /// Lists those of a kind under a parent that is in the path.
     func listing<Resource: ScoreResource>(
         _ type: Resource.Type,
         _ path: String,

@@ -19,7 +19,7 @@ final class GameCache: Sendable {
         let used: UInt64
     }
 
-    /// How a game stood, with the bytes of its row that say so: to read them anew costs more than the event that comes
+    /// How a game stood, with the bytes of its row that say so: to read them again costs more than the event that comes
     /// next.
     struct Standing {
         let info: GameInfo
@@ -44,7 +44,7 @@ final class GameCache: Sendable {
         state.withLock { $0.books[game]?.game.sequence == sequence }
     }
 
-    /// Puts a book there that was read beside the writer, unless the writer has left one meanwhile.
+    /// Adds an event log that a reader loaded, unless the writer has added a newer one.
     func offer(_ book: Game, of game: Int64) {
         if !state.withLock({ $0.books[game].map { $0.game.sequence >= book.sequence } ?? false }) {
             put(book, of: game)
@@ -57,7 +57,7 @@ final class GameCache: Sendable {
         return standing?.document == document ? standing?.info : nil
     }
 
-    /// Puts a book there, in place of the one that nobody needed for longest.
+    /// Adds an event log, in place of the least recently used one.
     func put(_ book: Game, of game: Int64, standing: Standing? = nil) {
         state.withLock { state in
             state.time += 1

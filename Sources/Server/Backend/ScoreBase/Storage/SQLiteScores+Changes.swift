@@ -87,7 +87,7 @@ extension SQLiteScores {
         }
     }
 
-    /// Puts a game's book on the shelf that is not there, so that the writer, who works for everybody, need not read
+    /// Reads a game's event log into the cache if it is missing, so that the writer thread need not read
     /// and fold it.
     private func fetchBook(of game: String) async throws(ScoreError) {
         let (tenant, books) = (tenant, books)
@@ -126,7 +126,7 @@ extension Recording {
 }
 
 extension TenantWriter {
-    /// Why the tenant may not have that many more of a kind; nil when it may.
+    /// Why the tenant may not add `number` more of a kind; nil when it may.
     fileprivate func refusal(adding number: Int, _ kind: QuotaKind) throws(SQLiteError) -> ScoreError? {
         try TenantUsage.refusal(adding: number, kind, to: tenant, on: connection).map { exceeded in
             .conflict(

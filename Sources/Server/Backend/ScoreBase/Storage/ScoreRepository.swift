@@ -74,7 +74,7 @@ struct GameFilter: Sendable {
 /// Some of a list.
 struct Page: Sendable {
     var documents: [[UInt8]] = []
-    /// Where it goes on; nil on the last page.
+    /// The cursor of the next page; nil on the last one.
     var next: Cursor?
 }
 

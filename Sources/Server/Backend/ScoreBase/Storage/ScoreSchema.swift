@@ -1,7 +1,7 @@
 /// The tables of ScoreBase.
 ///
 /// What is asked for most is kept as it is answered: every row bears its resource as JSON (`document`), a season its
-/// whole table. A read is one look-up and copies bytes; whoever writes renders once. Leagues, seasons, teams and
+/// whole table. A read is one look-up and copies bytes; a write renders once. Leagues, seasons, teams and
 /// players share a table: each is a name under a parent. See docs/decisions/scorebase.md, "Resources are stored as the
 /// JSON they are answered with".
 enum ScoreSchema {

@@ -51,7 +51,7 @@ extension GameBoard {
 }
 
 extension TenantWriter {
-    /// A game's row. How it stands is taken from the shelf where that has it.
+    /// A game's row. Its state is taken from the cache if it is there.
     func game(_ id: String, _ books: GameCache? = nil) throws(SQLiteError) -> StoredGame? {
         try connection.first(
             "SELECT key, season, home, away, sequence, setup, document FROM score_game WHERE id = ? AND tenant = ?",

@@ -7,7 +7,7 @@ internal import SQLite
 struct EntityTag: Sendable, Equatable {
     let text: String
 
-    /// Of one resource, or of a page and where it goes on.
+    /// Of one resource, or of a page and where it continues.
     init(of data: [UInt8], next: String? = nil) {
         var hash = RunningHash(.sha256)
         hash.update(data)

@@ -1,14 +1,14 @@
 internal import Scoring
 internal import Wire
 
-/// What leagues, seasons, teams, players and games have in common: they are kept as JSON and changed field by field.
+/// A league, season, team, player or game: stored as JSON and changed field by field.
 protocol ScoreResource: Codable, Sendable {
     static var kind: ScoreKind { get }
     var name: String { get }
-    /// Where it stands in lists.
+    /// The sort key in lists.
     var sort: String { get }
     var updatedAt: String? { get set }
-    /// Takes the changes of a request's body over, and notes what is wrong with them.
+    /// Applies the changes in a request's body; records the invalid ones in `fields`.
     mutating func take(_ fields: inout BodyReader)
 }
 
@@ -61,7 +61,7 @@ extension Player: ScoreResource {
 extension GameInfo: ScoreResource {
     static var kind: ScoreKind { .game }
     var name: String { gameId }
-    /// A game without a time stands behind those that have one.
+    /// A game without a time is sorted behind those with one.
     var sort: String { startsAt ?? "~" }
 
     mutating func take(_ fields: inout BodyReader) {
@@ -113,7 +113,7 @@ extension BodyReader {
         return rules
     }
 
-    /// An event as it was sent. What the engine thinks of it is another matter.
+    /// Reads an event without checking it against the game's rules.
     mutating func draft() -> EventDraft {
         var draft = EventDraft()
         let id = 1...128

@@ -10,7 +10,7 @@
 
     @Suite(.timeLimit(.minutes(3)))
     struct KilledJobTests {
-        /// The process dies while it reads a page; the next one reads it anew, and nothing is lost or made twice.
+        /// The process dies while it reads a page; the next one reads it again, and nothing is lost or made twice.
         @Test func aJobOutlivesItsProcess() async throws {
             let (reached, tell) = AsyncStream.makeStream(of: Void.self)
             let hangs = Locked(true)

@@ -11,7 +11,7 @@
 
     @testable import Backend
 
-    /// A model that writes summaries in the embedded engine's place: what it is asked, what is made of its words, and what becomes of a
+    /// A model that writes summaries in the embedded engine's place: what it is asked, what is made of its words, and what happens to a
     /// page when it fails.
     @Suite(.timeLimit(.minutes(2)))
     struct SummariserTests {

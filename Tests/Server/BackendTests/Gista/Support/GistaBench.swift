@@ -183,7 +183,7 @@
         }
     }
 
-    /// What was answered.
+    /// The status and body of an answer.
     struct GistaAnswer: Sendable {
         let head: String
         let body: [UInt8]

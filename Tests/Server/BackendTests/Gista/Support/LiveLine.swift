@@ -25,7 +25,7 @@
             socket = try await connector.connect(to: address, headers: headers)
         }
 
-        /// The next frame.
+        /// Waits for the next frame and decodes it.
         func next() async throws -> Gista.LiveFrame {
             guard case .text(let text) = try #require(await socket.receive()) else { throw Unexpected() }
             return try JSONDecoder().decode(Gista.LiveFrame.self, from: Data(text.utf8))

@@ -2,7 +2,7 @@
 public struct CalendarEvent: Sendable, Equatable {
     /// The id on this device.
     public let id: String
-    /// The title.
+    /// The title of the event.
     public var title: String
     /// When it begins, for the first time if it repeats.
     public var start: Int
@@ -12,13 +12,13 @@ public struct CalendarEvent: Sendable, Equatable {
     public var zone: String
     /// True when it lasts whole days of its zone.
     public var isAllDay: Bool
-    /// The place.
+    /// Where the event takes place; nil if unknown.
     public var location: String?
     /// The names of the participants.
     public var attendees: [String]
     /// The repetition, as the value of RFC 5545's RRULE; nil for none.
     public var recurrence: String?
-    /// Further notes.
+    /// Notes of the user; nil without any.
     public var notes: String?
 
     /// An event with these values.
@@ -47,7 +47,7 @@ public struct CalendarEvent: Sendable, Equatable {
     }
 }
 
-/// Stores the calendar.
+/// Stores calendar events on the device.
 public protocol CalendarService: Sendable {
     /// Adds an entry. An existing entry with the same id is kept.
     func add(_ event: CalendarEvent) async throws(DeviceError)

@@ -1,6 +1,6 @@
 /// Identifies what an action created, so that it can be undone.
 public struct ActionReceipt: Sendable, Equatable {
-    /// The action's type.
+    /// The type of the action, as the backend names it.
     public let type: String
     /// The id of the created entry.
     public let id: String
@@ -16,7 +16,7 @@ public struct ActionReceipt: Sendable, Equatable {
 public struct HistoryEntry: Sendable, Equatable {
     /// Where an action stands.
     public enum Status: String, Sendable {
-        /// Done.
+        /// The request was carried out.
         case done
         /// It was done and undone.
         case undone
@@ -28,13 +28,13 @@ public struct HistoryEntry: Sendable, Equatable {
     public let number: Int
     /// The time in seconds since 1970 in UTC.
     public let instant: Int
-    /// The user's words.
+    /// The words as the user wrote or said them.
     public let input: String
     /// The message to the user.
     public let message: String
     /// The action's type; empty when there is none.
     public let type: String
-    /// The status.
+    /// How far the history entry has come.
     public let status: Status
     /// The receipt for undoing it; nil when it cannot be undone.
     public let receipt: ActionReceipt?
@@ -63,13 +63,13 @@ public struct HistoryEntry: Sendable, Equatable {
 public struct HistoryNote: Sendable, Equatable {
     /// The time in seconds since 1970 in UTC.
     public var instant: Int
-    /// The user's words.
+    /// The words as the user wrote or said them.
     public var input: String
     /// The message to the user.
     public var message: String
     /// The action's type; empty when there is none.
     public var type: String
-    /// The status.
+    /// How far the history note has come.
     public var status: HistoryEntry.Status
     /// The receipt for undoing it; nil when it cannot be undone.
     public var receipt: ActionReceipt?
@@ -112,7 +112,7 @@ public protocol HistoryService: Sendable {
 public struct ActionTally: Sendable, Equatable {
     /// The action's type; empty for words that led to none.
     public let type: String
-    /// The status.
+    /// How far the action tally has come.
     public let status: HistoryEntry.Status
     /// The number of times.
     public let count: Int

@@ -8,7 +8,7 @@ public struct LedgerEntry: Sendable, Equatable {
     public var money: Money
     /// Expense, income or savings.
     public var type: BudgetAction.TransactionType
-    /// The category.
+    /// The category of the ledger entry.
     public var category: String
     /// Details in the user's words, e.g. the shop; empty when there are none.
     public var details: String
@@ -31,7 +31,7 @@ public struct LedgerEntry: Sendable, Equatable {
     }
 }
 
-/// Stores the ledger.
+/// Stores the ledger on the device.
 public protocol BudgetPersistenceService: Sendable {
     /// Adds an entry. An existing entry with the same id is kept.
     func add(_ entry: LedgerEntry) async throws(DeviceError)
@@ -47,7 +47,7 @@ public protocol BudgetPersistenceService: Sendable {
 public protocol CorrectionService: Sendable {
     /// The user's category for these details; nil when there is none.
     func correctedCategory(for details: String) async throws(DeviceError) -> String?
-    /// Stores a correction.
+    /// Stores the category that the user chose for `details`.
     func correct(_ details: String, to category: String) async throws(DeviceError)
     /// All corrections, from details to category.
     func corrections() async throws(DeviceError) -> [String: String]

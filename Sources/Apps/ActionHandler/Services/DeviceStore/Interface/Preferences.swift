@@ -12,7 +12,7 @@ public struct Preferences: Sendable, Equatable {
     public var weekStart: Int
     /// True when nothing is done before the person has said yes.
     public var confirmsFirst: Bool
-    /// The list tasks go on when none is named.
+    /// The list that tasks are added to when none is named.
     public var defaultList: String
     /// The language of what this app says.
     public var language: Language
@@ -54,11 +54,11 @@ public enum PreferenceError: Error, Sendable, Equatable {
     case defaultList
 }
 
-/// Stores the preferences.
+/// Stores the preferences on the device.
 public protocol PreferenceService: Sendable {
     /// The user's preferences, with defaults for those that were not set.
     func preferences() async throws(DeviceError) -> Preferences
-    /// Saves the preferences.
+    /// Replaces the stored preferences with these.
     func save(_ preferences: Preferences) async throws(DeviceError)
 }
 

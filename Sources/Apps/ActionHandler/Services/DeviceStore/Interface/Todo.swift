@@ -12,7 +12,7 @@ public struct Todo: Sendable, Equatable {
     public let id: String
     /// Which of the two it is.
     public let kind: Kind
-    /// The title.
+    /// What the user wants to do.
     public var title: String
     /// When, for the first time if it repeats.
     public var due: Int?
@@ -20,11 +20,11 @@ public struct Todo: Sendable, Equatable {
     public var zone: String
     /// The repetition, as the value of RFC 5545's RRULE; nil for none.
     public var recurrence: String?
-    /// The priority.
+    /// How important the task is.
     public var priority: ActionPriority
     /// The list it is on; reminders are on none.
     public var list: String?
-    /// Further notes.
+    /// Notes of the user; nil without any.
     public var notes: String?
     /// When it was done, if it was and does not repeat.
     public var done: Int?

@@ -73,7 +73,7 @@ extension DeviceStore: CorrectionService {
         }
     }
 
-    /// Stores a correction.
+    /// Stores the category that the user chose for `details`.
     public func correct(_ details: String, to category: String) async throws(DeviceError) {
         try await write { connection throws(SQLiteError) in
             try connection.run("INSERT OR REPLACE INTO corrections VALUES (?, ?)", details.lowercased(), category)

@@ -22,7 +22,7 @@ extension DeviceStore: PreferenceService {
         return preferences
     }
 
-    /// Saves the preferences.
+    /// Replaces the stored preferences with these.
     public func save(_ preferences: Preferences) async throws(DeviceError) {
         let values = [
             ("currency", preferences.currency.uppercased()), ("time_zone", preferences.timeZone),

@@ -17,7 +17,7 @@ public actor MockNetworkService: NetworkService {
         outcome = .failure(error)
     }
 
-    /// Decodes the outcome.
+    /// Records the call and decodes the prepared outcome.
     public func sendRequest<T: Decodable & Sendable>(to endpoint: any Endpoint) async throws(AppError) -> T {
         let bytes = try await fetchData(at: endpoint)
         do {
@@ -27,7 +27,7 @@ public actor MockNetworkService: NetworkService {
         }
     }
 
-    /// Records the call.
+    /// Records the call; sends nothing.
     public func sendAndForget(to endpoint: any Endpoint) async throws(AppError) {
         _ = try await fetchData(at: endpoint)
     }
