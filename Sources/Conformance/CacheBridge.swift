@@ -96,7 +96,7 @@
         func send(_ request: Request, next: Next) async throws(CallError) -> Response {
             var request = request
             guard let text = request.headers[Self.field], let address = try? WebAddress(text) else {
-                throw CallError(.invalidRequest(part: "target", problem: "it is no path"))
+                throw CallError(.invalidRequest(part: "target", problem: "it must begin with '/'"))
             }
             request.address = address
             request.headers[Self.field] = nil

@@ -62,7 +62,7 @@ private struct DemoAdmin {
         let body = RequestBody.bytes(question.data(), type: "application/x-amz-json-1.1")
         let answer = try await client.send(Endpoint(.post, "/cognito/", headers: headers, body: body, answer: .bytes))
         guard let token = try JSONValue(parsing: answer)["AuthenticationResult"]?["AccessToken"]?.string else {
-            throw Problem(description: "the demo's admin is not let in")
+            throw Problem(description: "the demo's admin could not sign in")
         }
         self.token = token
     }

@@ -81,7 +81,7 @@ enum BackupVerb: Verb {
             "To restore: stop the server, put the copy in an empty folder as bowline.db, and serve that folder with --data."
         ],
         examples: [.init("bowline backup /var/backups/bowline.db --data /var/lib/bowline", "a copy, at any time")],
-        failure: "there is no copy; the reason was printed",
+        failure: "no copy was made; the reason was printed",
         takesFile: true
     )
 

@@ -38,7 +38,7 @@ enum DoctorVerb: Verb {
 
     static func run(_ arguments: Arguments) async throws -> ExitCode {
         guard arguments.rest.isEmpty else {
-            throw UsageError(description: "doctor takes no \(arguments.rest[0])")
+            throw UsageError(description: "unknown argument '\(arguments.rest[0])'")
         }
         let subject = try subject(arguments)
         var settings = TransportSettings()

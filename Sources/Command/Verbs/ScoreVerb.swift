@@ -8,7 +8,7 @@ enum ScoreVerb: Verb {
         summary: "sign in, see leagues and tables, record and follow games",
         usage: ["COMMAND [OPTIONS]"],
         about:
-            "ScoreBase from a terminal. An event is kept on this device until the server has it, also when there is no network.",
+            "ScoreBase from a terminal. An event is saved on this device until the server has it, so scoring works offline.",
         commands: [
             .init("sign-in", "[EMAIL]", "sign in; the session stays until sign-out"),
             .init("leagues", "[--search TEXT]", "the leagues of your tenant"),

@@ -159,7 +159,7 @@ enum ServeVerb: Verb {
 
     private static func configuration(from arguments: Arguments) throws(UsageError) -> BackendConfiguration {
         guard arguments.rest.isEmpty else {
-            throw UsageError(description: "serve takes no \(arguments.rest[0])")
+            throw UsageError(description: "unknown argument '\(arguments.rest[0])'")
         }
         guard !(arguments.has("demo") && arguments.has("no-demo")) else {
             throw UsageError(description: "--demo and --no-demo exclude each other")

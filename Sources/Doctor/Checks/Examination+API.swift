@@ -31,7 +31,10 @@ extension Examination {
             )
         }
         guard case .array(let leagues)? = envelope["data"] else {
-            throw CheckError("its leagues are no list", advice: "Its version is not this client's: see /openapi.json.")
+            throw CheckError(
+                "the answer to /leagues is not a list",
+                advice: "Its version is not this client's: see /openapi.json."
+            )
         }
         let room =
             answer.response.headers["RateLimit-Remaining"].map { "; there is room for \($0) more calls now" } ?? ""

@@ -35,7 +35,7 @@ extension Examination {
         case .addresses(let addresses): return "\(host) is \(addresses.joined(separator: ", "))"
         case .unknown:
             throw CheckError(
-                "nobody knows the name \(host)",
+                "the name \(host) cannot be resolved",
                 advice: "Check its spelling; a company's own names need its VPN or name server."
             )
         case .noAnswer:

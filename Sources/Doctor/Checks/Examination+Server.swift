@@ -30,7 +30,7 @@ extension Examination {
             let says = "\(published.keys.count) keys check tokens of \(published.issuer)"
             guard published.issuer == expected else {
                 let advice =
-                    "Whoever checks tokens by their issuer needs the same address: call it so, or start it with --public-url."
+                    "Programs that check tokens compare the issuer's address: call the server by it, or start it with --public-url."
                 notes.add(Finding("keys", .remark, "\(says), and it was called as \(expected)", advice: advice))
                 return published
             }

@@ -16,7 +16,7 @@ extension Examination {
             do throws(SignInError) {
                 return (
                     try await auth.signIn(username: name, password: password),
-                    "\(name) is let in by proof of the password"
+                    "\(name) signs in with SRP"
                 )
             } catch {
                 throw CheckError(error, isDemo: subject.isDemo)
@@ -24,7 +24,7 @@ extension Examination {
         }
         guard let token else { return nil }
         guard let claims = TokenClaims(token) else {
-            notes.add(Finding("token", .wrong, "what was given out is no token", advice: "Look for a proxy in front."))
+            notes.add(Finding("token", .wrong, "the sign-in returned no token", advice: "Look for a proxy in front."))
             return nil
         }
         _ = await notes.check("token") { () throws(CheckError) in ((), try judge(claims, published)) }
@@ -40,8 +40,8 @@ extension Examination {
         }
         guard claims.text("sub")?.isEmpty == false else {
             throw CheckError(
-                "it names nobody (sub)",
-                advice: "The pool is none that apps can use: check --pool and --client."
+                "it has no user id (sub)",
+                advice: "Apps cannot use this pool: check --pool and --client."
             )
         }
         guard claims.text("client_id") == subject.client else {
@@ -50,7 +50,7 @@ extension Examination {
         guard let published else { return "good for \(rest) s; its issuer could not be compared" }
         guard claims.text("iss") == published.issuer, published.keys.contains(claims.key ?? "") else {
             throw CheckError(
-                "it is from \(claims.text("iss") ?? "nobody") and signed by a key that the pool does not publish",
+                "it is from \(claims.text("iss") ?? "no issuer") and signed by a key that the pool does not publish",
                 advice:
                     "Another server may answer under this address: check load balancers, which must lead to one data folder."
             )
@@ -99,13 +99,13 @@ extension CheckError {
         switch problem {
         case .wrongNameOrPassword where isDemo:
             self.init(
-                "the demo's user is not let in",
-                advice: "This server has no demo data: name somebody with --username and --password-file."
+                "the demo's user could not sign in",
+                advice: "This server has no demo data: name a user with --username and --password-file."
             )
         case .failed(let failure) where failure.server?.code == "ResourceNotFoundException":
             self.init(
                 "there is no such client",
-                advice: (isDemo ? "This server has no demo data: name somebody with --username, and" : "Name")
+                advice: (isDemo ? "This server has no demo data: name a user with --username, and" : "Name")
                     + " the app's id with --client; `bowline admin clients list` shows all."
             )
         case .wrongNameOrPassword:
@@ -133,7 +133,7 @@ extension CheckError {
         case .dishonestServer:
             self.init(
                 "the server's numbers are not an honest server's",
-                advice: "Do not go on: somebody may be in between."
+                advice: "Stop here: another machine may be intercepting the connection."
             )
         case .failed(let failure): self.init(failure)
         }

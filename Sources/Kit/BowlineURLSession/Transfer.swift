@@ -61,7 +61,7 @@ final class Transfer: ByteSource {
 
     func begin(_ response: URLResponse) {
         guard let head = response as? HTTPURLResponse else {
-            return finish(CallError(.malformedResponse("it is no HTTP")))
+            return finish(CallError(.malformedResponse("it is not HTTP")))
         }
         var headers = Headers()
         for (name, value) in head.allHeaderFields {

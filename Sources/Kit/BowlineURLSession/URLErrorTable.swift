@@ -31,7 +31,7 @@ enum URLErrorTable {
         case .serverCertificateHasBadDate, .serverCertificateNotYetValid: .untrusted(host: host, .expired)
         case .serverCertificateHasUnknownRoot, .serverCertificateUntrusted: .untrusted(host: host, .unknownAuthority)
         case .secureConnectionFailed, .clientCertificateRejected, .clientCertificateRequired:
-            .untrusted(host: host, .other("TLS could not be agreed on"))
+            .untrusted(host: host, .other("the TLS handshake failed"))
         case .badServerResponse, .cannotParseResponse, .cannotDecodeRawData, .cannotDecodeContentData:
             .malformedResponse("URLSession could not read it (error \(code.rawValue))")
         case .dataLengthExceedsMaximum: .malformedResponse("URLSession found it too long")

@@ -11,7 +11,7 @@ class ScoreBaseScreen: AppScreen {
 
     class func summary(_ language: Language) -> String {
         language(
-            "Leagues and live scores, kept by whoever is at the game.",
+            "Leagues and live scores, recorded by a scorekeeper at the game.",
             "Лиги и резултати на живо, водени от човека на игрището."
         )
     }
@@ -157,7 +157,7 @@ final class ScoreBaseViewerScreen: ScoreBaseScreen {
     }
 
     override class func summary(_ language: Language) -> String {
-        language("The same game on somebody else's phone.", "Същата игра на чужд телефон.")
+        language("The same game on another person's phone.", "Същата игра на чужд телефон.")
     }
 }
 

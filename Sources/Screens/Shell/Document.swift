@@ -206,7 +206,7 @@ struct Document {
                 + .span(
                     .class("elsewhere"),
                     text: language(
-                        "This page goes on in another window. Come back to this one to go on here.",
+                        "This page continues in another window. Return to this one to continue here.",
                         "Страницата продължава в друг прозорец. Върнете се в този, за да продължите тук."
                     )
                 )

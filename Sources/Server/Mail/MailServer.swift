@@ -57,7 +57,7 @@ package enum MailServerError: Error, Sendable, Equatable, CustomStringConvertibl
     package var description: String {
         switch self {
         case .badURL(let url):
-            "--mail takes a mail server such as smtps://user@mail.example.com:465 or smtp://user@mail.example.com:587; got '\(url)'"
+            "--mail must be a mail server, e.g. smtps://user@mail.example.com:465 or smtp://user@mail.example.com:587; got '\(url)'"
         case .passwordInURL:
             "--mail must not hold the password, which other users of this machine would see; put it into BOWLINE_MAIL_PASSWORD "
                 + "or name its file in BOWLINE_MAIL_PASSWORD_FILE"
@@ -65,7 +65,7 @@ package enum MailServerError: Error, Sendable, Equatable, CustomStringConvertibl
             "--mail names a user; put the password into BOWLINE_MAIL_PASSWORD or name its file in BOWLINE_MAIL_PASSWORD_FILE"
         case .userMissing:
             "BOWLINE_MAIL_PASSWORD is set but --mail names no user; say --mail smtps://user@mail.example.com"
-        case .badSender(let text): "--mail-from takes an address such as bowline@example.com; got '\(text)'"
+        case .badSender(let text): "--mail-from must be an address, e.g. bowline@example.com; got '\(text)'"
         case .senderMissing: "say with --mail-from which address the mails come from, e.g. bowline@example.com"
         }
     }

@@ -28,7 +28,7 @@ package struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
         switch code {
         case ENOENT: "it is not there"
         case EACCES, EPERM: "this program may not \(action) it"
-        case ENOSPC, EDQUOT: "there is no room left on the disk"
+        case ENOSPC, EDQUOT: "no space is left on the disk"
         case EROFS: "the disk can only be read"
         case ELOOP: "it is a symbolic link, which is not followed here"
         case EISDIR: "it is a folder"

@@ -49,7 +49,7 @@ import Testing
     }
 
     @Test(arguments: [
-        (Fault.offline, "no connection to api.example.test: there is no way to it", 0),
+        (Fault.offline, "no connection to api.example.test: the host is unreachable", 0),
         (.loss(of: .request), "the connection was lost while sending", 0),
         (.loss(of: .answer), "the connection was lost while waiting for the answer", 1),
         (.status(429, headers: ["Retry-After": "2"]), "the server answered 429", 0),

@@ -15,8 +15,8 @@ import Testing
     @Test(arguments: [
         (URLError.Code.cancelled, "the call was cancelled"),
         (.cannotFindHost, "no connection to h: its name is not known"),
-        (.cannotConnectToHost, "no connection to h: nobody listens there"),
-        (.notConnectedToInternet, "no connection to h: there is no way to it"),
+        (.cannotConnectToHost, "no connection to h: the connection was refused"),
+        (.notConnectedToInternet, "no connection to h: the host is unreachable"),
         (.serverCertificateUntrusted, "h is not trusted: no trusted authority signed its certificate"),
         (.serverCertificateHasBadDate, "h is not trusted: its certificate is not valid today"),
         (.networkConnectionLost, "the connection was lost while waiting for the answer"),

@@ -35,7 +35,7 @@ extension LocalizedText {
         case .httpError(429): tooOften
         case .httpError(403): LocalizedText("This belongs to another account.", "Това принадлежи на някой друг.")
         case .httpError(404): LocalizedText("It is not there any more.", "Вече не съществува.")
-        case .httpError(507): LocalizedText("The server has no room left.", "На сървъра няма повече място.")
+        case .httpError(507): LocalizedText("The server's disk is full.", "На сървъра няма повече място.")
         case .httpError(let status):
             LocalizedText("The server refuses this (\(status)).", "Сървърът отказва това (\(status)).")
         case .serverError(let message):

@@ -11,7 +11,7 @@ enum ReasonStrings {
         "The address leads into a private network.": "Адресът води в частна мрежа.",
         "The address leads back to this server.": "Адресът води обратно към този сървър.",
         "The address names a port that is not for web pages.": "Портът в адреса не е за уеб страници.",
-        "The page sends readers to something that is no web address.":
+        "The page redirects to something that is not a web address.":
             "Страницата препраща към нещо, което не е уеб адрес.",
         "There is no site of this name.": "Няма сайт с такова име.",
         "The site's name could not be looked up.": "Името на сайта не можа да бъде намерено.",

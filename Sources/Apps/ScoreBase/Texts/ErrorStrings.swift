@@ -8,7 +8,7 @@ extension ScoreBaseError {
         case .forbidden: LocalizedText("You may not do this", "Нямате право на това")
         case .notFound: LocalizedText("Not found", "Не е намерено")
         case .wrongValue: LocalizedText("Something is wrong with what was entered", "Нещо във въведеното не е наред")
-        case .conflict: LocalizedText("The game has changed meanwhile", "Играта се е променила междувременно")
+        case .conflict: LocalizedText("The game has changed in the meantime", "Играта се е променила междувременно")
         case .tooManyCalls: LocalizedText("Too many requests", "Твърде много заявки")
         case .serverFailed: LocalizedText("ScoreBase has a problem", "ScoreBase има проблем")
         case .timedOut: LocalizedText("No answer in time", "Няма отговор навреме")
@@ -44,7 +44,7 @@ extension ScoreBaseError {
                     "Входът ви е изтекъл или е прекратен. Влезте отново."
                 ),
                 LocalizedText(
-                    "If that does not help, your account may lack a club; ask whoever runs it.",
+                    "If that does not help, your account may not belong to a club; ask the club's administrator.",
                     "Ако това не помогне, профилът ви може да няма клуб; попитайте администратора."
                 ),
             ]

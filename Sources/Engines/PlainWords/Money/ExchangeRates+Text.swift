@@ -27,16 +27,16 @@ extension ExchangeRates {
             switch name {
             case "date":
                 day = Day(iso: words[1])
-                if day == nil { throw problem("\(words[1].prefix(20)) is no date such as 2025-11-03") }
+                if day == nil { throw problem("\(words[1].prefix(20)) must be a date, e.g. 2025-11-03") }
             case "base":
                 base = Currency(known: words[1])
-                if base == nil { throw problem("\(words[1].prefix(20)) is no currency of ISO 4217") }
+                if base == nil { throw problem("\(words[1].prefix(20)) must be an ISO 4217 code, e.g. EUR") }
             default:
                 guard let currency = Currency(known: name) else {
-                    throw problem("\(name.prefix(20)) is no currency of ISO 4217")
+                    throw problem("\(name.prefix(20)) must be an ISO 4217 code, e.g. EUR")
                 }
                 guard let rate = Quantity(rate: words[1]) else {
-                    throw problem("\(words[1].prefix(20)) is no rate such as 1.955")
+                    throw problem("\(words[1].prefix(20)) must be a rate, e.g. 1.955")
                 }
                 guard worth.updateValue(rate, forKey: currency) == nil else {
                     throw problem("\(currency.code) is there twice")

@@ -40,7 +40,8 @@ extension Client {
 
     private static func problem(withEventStream response: Response) -> CallError? {
         guard response.status == 200 else {
-            return CallError(.rejected(status: response.status, ServerProblem(message: "it is no event stream")))
+            let problem = ServerProblem(message: "the response is not an event stream")
+            return CallError(.rejected(status: response.status, problem))
         }
         let type = response.headers[.contentType]?.prefix { $0 != ";" && $0 != " " }.lowercased()
         guard type == "text/event-stream" else {

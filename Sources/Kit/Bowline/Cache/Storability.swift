@@ -26,7 +26,7 @@ enum Storability {
         } else if directives.noStore {
             return "RFC 9111 5.2.2.5: no-store"
         }
-        if response.status < 200 || response.status == 304 { return "\(response.status) is no answer of its own" }
+        if response.status < 200 || response.status == 304 { return "\(response.status) is not a complete response" }
         if VaryRule.isStar(response.headers) { return "RFC 9111 4.1: Vary: *" }
         if request.method == .post { return obstacleToPost(response, request, directives) }
         guard request.method == .get else { return "RFC 9111 3: answers to \(request.method) are not kept" }

@@ -47,7 +47,7 @@ extension CredentialManager {
                 (machine.owner?.identity, machine.wasReplaced(entry.record.credential.token))
             }
             guard entry.record.identity == owner else {
-                throw CallError(.credentialRefused("somebody else has signed in on this device"))
+                throw CallError(.credentialRefused("another user has signed in on this device"))
             }
             if entry.record.credential.token != stale.token, !isOld {
                 return Claim(entry: entry, obtained: entry.record.credential)

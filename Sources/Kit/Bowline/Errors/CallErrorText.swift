@@ -11,7 +11,7 @@ extension CallError: CustomStringConvertible {
     public var message: String {
         switch reason {
         case .invalidRequest(let part, let problem): "the request's \(part) is wrong: \(problem)"
-        case .signedOut: "nobody is signed in"
+        case .signedOut: "no user is signed in"
         case .credentialLocked: "the saved sign-in cannot be read until the device is unlocked"
         case .credentialRefused(let why): "the saved sign-in was refused: \(why)"
         case .cannotConnect(let host, let problem): "no connection to \(host): \(problem.text)"
@@ -61,9 +61,9 @@ extension CallError: CustomStringConvertible {
     private static func advice(for status: Int) -> String {
         switch status {
         case 401: "Sign in again."
-        case 403: "Ask whoever runs the account for the right to do this."
+        case 403: "Ask the account's administrator for permission."
         case 404, 410: "It may have been removed; go back and refresh."
-        case 409, 412: "Somebody changed it meanwhile; refresh and try again."
+        case 409, 412: "It was changed in the meantime; refresh and try again."
         case 408, 429, 500...599: "Wait a moment and try again; if it stays, report the request id."
         default: "Correct what the message names; sending the same again cannot succeed."
         }
@@ -85,10 +85,10 @@ extension CallError.Phase {
 extension CallError.ConnectionProblem {
     var text: String {
         switch self {
-        case .nameNotFound: "its name is not known"
-        case .refused: "nobody listens there"
-        case .unreachable: "there is no way to it"
-        case .timedOut: "nobody answered in time"
+        case .nameNotFound: "its name cannot be resolved"
+        case .refused: "the connection was refused"
+        case .unreachable: "the host is unreachable"
+        case .timedOut: "the host did not answer in time"
         case .proxy(let why): "the proxy failed: \(why)"
         case .other(let why): why
         }
@@ -101,7 +101,7 @@ extension CallError.TrustProblem {
         case .expired: "its certificate is not valid today"
         case .wrongHost: "its certificate is for another name"
         case .unknownAuthority: "no trusted authority signed its certificate"
-        case .pinMismatch: "its key is none of those pinned"
+        case .pinMismatch: "its key matches no pinned key"
         case .other(let why): why
         }
     }

@@ -53,7 +53,7 @@ public struct Redirect: Layer {
         do {
             target = try request.address.resolving(location)
         } catch {
-            return .refuse("its Location is no address: \(error)")
+            return .refuse("its Location is not a valid address: \(error)")
         }
         if request.address.origin.scheme == .https, target.origin.scheme == .http {
             return .refuse("it leads from https to http at \(target.origin)")

@@ -26,7 +26,7 @@ extension OutboxSender {
             delivery =
                 switch next.step {
                 case .deliver(let item): await deliver(item, next.request, for: principal)
-                case .giveUp(let item): await refuse(item, reason: "its time is over", nil)
+                case .giveUp(let item): await refuse(item, reason: "its deadline has passed", nil)
                 }
         }
         signal.send()

@@ -45,7 +45,7 @@ struct EnglishReplyStrings: ReplyStrings {
         switch question.asked {
         case .when: "When is it?"
         case .whether: "I am not sure. Shall I do one of these?"
-        case .what: "What is it about? Write that too, such as “add task buy milk”."
+        case .what: "What is it about? Write that too, for example “add task buy milk”."
         }
     }
 

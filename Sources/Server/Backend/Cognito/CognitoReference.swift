@@ -32,7 +32,7 @@ enum CognitoReference {
             refusal(.payloadTooLarge, "The body is too large."),
             refusal(.unsupportedMediaType, "The media type is not taken."),
             refusal(.serverError, "Something went wrong on the server."),
-            refusal(.storageFull, "The disk has too little room for more than sign-ins."),
+            refusal(.storageFull, "The disk is nearly full; only sign-ins are possible."),
         ]
     )
 

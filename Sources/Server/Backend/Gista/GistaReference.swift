@@ -46,7 +46,7 @@ enum GistaReference {
         )
     )
     static let exportUser = own(
-        "Gives all that somebody has saved.",
+        "Returns all that the user has saved.",
         "exportUser",
         .init(
             .ok,
@@ -87,7 +87,7 @@ enum GistaReference {
         "Has a code sent for a new password.",
         "forgottenPassword",
         body: .object([.required("email", .string(format: "email"))]),
-        .init(.accepted, "The same, whoever asks.", .init(message)),
+        .init(.accepted, "The answer is the same whether or not the account exists.", .init(message)),
         [.badRequest, .tooManyRequests]
     )
     static let resetPassword = open(

@@ -55,7 +55,7 @@ extension BackendError: CustomStringConvertible {
 extension StorageError: HTTPErrorConvertible {
     package var httpError: HTTPError {
         switch self {
-        case .full: HTTPError(.storageFull, .storageFull, "The server has no room left.")
+        case .full: HTTPError(.storageFull, .storageFull, "The server's disk is full.")
         case .busy, .closed, .cancelled, .disk, .noThread:
             HTTPError(.unavailable, .unavailable, "The server cannot store or read this now.")
         default: .serverError

@@ -129,7 +129,7 @@ func reasonPhrase(_ status: HTTPStatus) -> String {
     case 400: "The request is malformed or a field is wrong."
     case 401: "The caller is not signed in."
     case 403: "The caller may not do this."
-    case 404: "There is no such thing."
+    case 404: "There is no such resource."
     case 408: "The request took too long to arrive."
     case 409: "It conflicts with what is there."
     case 412: "It was changed in between."

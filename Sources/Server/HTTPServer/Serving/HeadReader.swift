@@ -26,7 +26,7 @@ struct HeadReader {
         if targetStart != target || target + head.targetEnd + 1 != version {
             problem = .malformed("The request line is malformed.")
         }
-        if !isVersion(version) { problem = .malformed("The HTTP version is not one this server speaks.") }
+        if !isVersion(version) { problem = .malformed("This server does not support the HTTP version.") }
     }
 
     /// Reads all headers of the connection. `end` is where its buffer continues behind the empty line.

@@ -56,7 +56,7 @@ extension CognitoError {
     static let unreadable = CognitoError("SerializationException", "The request body is not the JSON of this operation")
     static let unknownOperation = CognitoError("UnknownOperationException", "Unknown operation")
     static let tooBusy = CognitoError("TooManyRequestsException", "Too many requests; try again later")
-    static let noRoom = CognitoError("ServiceUnavailableException", "The server has no room left.", status: 507)
+    static let noRoom = CognitoError("ServiceUnavailableException", "The server's disk is full.", status: 507)
     static let internalFailure = CognitoError("InternalErrorException", "Internal error", status: 500)
 
     /// The error for a caller when the storage fails.

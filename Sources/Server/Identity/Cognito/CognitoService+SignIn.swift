@@ -40,7 +40,7 @@ extension CognitoService {
             return try await takeNewPassword(responses, session: try request.text("Session"), client)
         case Self.softwareToken:
             return try await takeSecondFactor(responses, session: try request.text("Session"), client)
-        default: throw .invalid("The challenge is not one of this user pool")
+        default: throw .invalid("The challenge does not belong to this user pool")
         }
     }
 

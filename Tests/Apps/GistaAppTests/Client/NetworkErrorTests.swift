@@ -18,7 +18,7 @@ struct NetworkErrorTests {
         ),
         (.rejected(status: 500, ServerProblem()), "HTTP 500."),
         (
-            .cannotConnect(host: "a.test", .refused), "No connection to a.test: nobody listens there."
+            .cannotConnect(host: "a.test", .refused), "No connection to a.test: the connection was refused."
         ),
         (.credentialLocked, "The saved sign-in cannot be read until the device is unlocked."),
         (.layer(name: "L", underlying: CancellationError()), "Something went wrong."),

@@ -64,7 +64,7 @@
                 ["https://api.invalid"],
                 variables: ["https_proxy": proxy.address, "no_proxy": "api.invalid"]
             )
-            #expect(await program.line().contains("its name is not known"))
+            #expect(await program.line().contains("its name cannot be resolved"))
             #expect(proxy.requestLines.isEmpty)
         }
 

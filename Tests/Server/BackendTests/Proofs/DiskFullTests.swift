@@ -44,7 +44,7 @@
             }
             #expect(refusal?.status == 507)
             #expect(
-                refusal?.body.contains(#"{"error":{"code":"STORAGE_FULL","message":"The server has no room left.""#)
+                refusal?.body.contains(#"{"error":{"code":"STORAGE_FULL","message":"The server's disk is full.""#)
                     == true
             )
             // Reading continues, and refusing stays orderly.

@@ -66,11 +66,11 @@
         private func problem(_ code: CURLcode) -> CallError.ConnectionProblem {
             switch code {
             case CURLE_COULDNT_RESOLVE_HOST: .nameNotFound
-            case CURLE_COULDNT_RESOLVE_PROXY: .proxy("its name is not known")
-            case CURLE_PROXY: .proxy("it does not speak as a proxy should")
+            case CURLE_COULDNT_RESOLVE_PROXY: .proxy("its name cannot be resolved")
+            case CURLE_PROXY: .proxy("it does not answer like a proxy")
             case CURLE_OPERATION_TIMEDOUT: .timedOut
             case CURLE_COULDNT_CONNECT: refusal
-            case CURLE_SSL_CONNECT_ERROR: .other("TLS could not be agreed on")
+            case CURLE_SSL_CONNECT_ERROR: .other("the TLS handshake failed")
             case CURLE_RECV_ERROR where tunnelStatus != 0: .proxy("it answered \(tunnelStatus) to CONNECT")
             default: .other(String(cString: curl_easy_strerror(code)))
             }

@@ -9,8 +9,8 @@ extension AdminAction {
         "audit",
         "show who signed in, was refused or changed what",
         options: [
-            .text("since", "WHEN", "an instant such as 2026-03-01T08:00:00Z, or how long ago: 30m, 24h, 7d (24h)"),
-            .text("most", "N", "at most so many entries, the newest, 1 to 100000 (1000)"),
+            .text("since", "WHEN", "an instant, e.g. 2026-03-01T08:00:00Z, or how long ago: 30m, 24h, 7d (24h)"),
+            .text("most", "N", "the maximum number of entries, the newest first, 1 to 100000 (1000)"),
         ]
     ) { context, arguments in
         let since = try AuditSpan.moment(try arguments.optional("since") ?? "24h", now: secondsSince1970())

@@ -11,7 +11,7 @@ extension AdminAction {
     ]
 
     static let clientActions = [
-        AdminAction("clients list", "show the apps people may sign in with") { context, _ in
+        AdminAction("clients list", "list the apps that users may sign in with") { context, _ in
             AdminAnswer(
                 "clients",
                 try context.repository.clients().sorted { $0.id < $1.id }.map(\.facts),

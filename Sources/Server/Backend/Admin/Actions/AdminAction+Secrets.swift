@@ -40,9 +40,9 @@ extension AdminAction {
             },
             AdminAction(
                 "\(noun) rotate",
-                "make another in place of one, which goes on working for a while",
+                "replace one; the old one works for a while longer",
                 words: [id],
-                options: [.text("overlap", "SECONDS", "how long the old one goes on working (86400)")]
+                options: [.text("overlap", "SECONDS", "how long the old one still works (86400)")]
             ) { context, arguments in
                 let overlap = try arguments.number("overlap", in: 0...31_536_000) ?? 86_400
                 let old = try context.secret(try arguments.text("id"), kind, noun)

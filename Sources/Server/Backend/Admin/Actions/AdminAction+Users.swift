@@ -7,7 +7,7 @@ extension AdminAction {
     private static let name = Field.text("name", "NAME")
     private static let password = Field.file(
         "password-file",
-        "holds a password they keep; without it one is made that they must change"
+        "a file with a permanent password; without it a temporary one is generated"
     )
 
     static let userActions = [
@@ -22,7 +22,7 @@ extension AdminAction {
                 columns: ["name", "tenant", "groups", "status", "enabled", "created"]
             )
         },
-        AdminAction("users show", "tell about a user", words: [name]) { context, arguments in
+        AdminAction("users show", "show a user", words: [name]) { context, arguments in
             let user = try context.user(try arguments.text("name"))
             return AdminAnswer(lines: user.lines, ["user": .object(user.facts)])
         },
@@ -38,14 +38,14 @@ extension AdminAction {
         ) { context, arguments in try await context.createUser(arguments) },
         AdminAction(
             "users reset-password",
-            "give a user another password and sign them out",
+            "set a user's password and sign them out",
             words: [name],
             options: [password]
         ) { context, arguments in try await context.resetPassword(arguments) },
-        AdminAction("users disable", "shut a user out, at once", words: [name]) { context, arguments in
+        AdminAction("users disable", "disable a user at once", words: [name]) { context, arguments in
             try await context.change(arguments, .adminDisableUser, "Shut out")
         },
-        AdminAction("users enable", "let a user in again", words: [name]) { context, arguments in
+        AdminAction("users enable", "enable a disabled user", words: [name]) { context, arguments in
             try await context.change(arguments, .adminEnableUser, "Let in")
         },
         AdminAction("users sign-out", "end all sign-ins of a user", words: [name]) { context, arguments in

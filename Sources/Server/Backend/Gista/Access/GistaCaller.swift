@@ -50,5 +50,5 @@ enum GistaCallerKey: RequestValueKey {
 }
 
 extension HTTPError {
-    static let notYours = HTTPError(.forbidden, .forbidden, "This belongs to somebody else.")
+    static let notYours = HTTPError(.forbidden, .forbidden, "This belongs to another user.")
 }

@@ -61,7 +61,7 @@ final class GameLiveHub: Sendable {
     /// How many follow how many games, as Prometheus reads it.
     var counts: String {
         let guests = state.withLock { $0.topics.values.map(\.guests) }
-        return gauge("scorebase_followed_games", "Games that somebody follows.", guests.count)
+        return gauge("scorebase_followed_games", "Games with at least one viewer.", guests.count)
             + gauge("scorebase_followers", "Open connections that follow a game.", guests.reduce(0, +))
     }
 

@@ -249,7 +249,7 @@ extension ScoreError {
         switch problem {
         case .conflict(let conflict):
             self = .conflict(
-                "Somebody else has written in this game's book since.",
+                "Another scorekeeper has recorded events in this game since.",
                 [
                     .init("reason", "sequence_moved"),
                     .init(
