@@ -14,7 +14,8 @@ let guards: [SwiftSetting] = [
     .treatAllWarnings(as: .error),
 ]
 
-/// A Swift target in `Sources/<folder>/<name>`, or in `Sources/<name>` without a folder; one with packed data uses `data(of:in:_:)`.
+/// A Swift target in `Sources/<folder>/<name>`, or in `Sources/<name>` without a folder; one with packed data uses
+/// `data(of:in:_:)`.
 func module(
     _ name: String,
     in folder: String? = nil,

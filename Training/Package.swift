@@ -2,9 +2,10 @@
 
 import PackageDescription
 
-// The programs that learn the engines' weights from the open data and write the reports. Nothing that the product consists of is here: this
-// package compiles the engines from the product's sources, through the link `Product`, because what the trainers need of them is visible
-// only within a package. See docs/decisions/engines.md, "Training is a package beside the product".
+// The programs that learn the engines' weights from the open data and write the reports. Nothing that the product
+// consists of is here: this package compiles the engines from the product's sources, through the link `Product`,
+// because what the trainers need of them is visible only within a package. See docs/decisions/engines.md, "Training is
+// a package beside the product".
 
 let guards: [SwiftSetting] = [
     .enableUpcomingFeature("ExistentialAny"),  // SE-0335

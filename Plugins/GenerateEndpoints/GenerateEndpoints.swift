@@ -1,7 +1,8 @@
 import Foundation
 import PackagePlugin
 
-/// `swift package generate-endpoints openapi.json --output Sources/Shop/API`: `bowline generate` for packages that use the kit.
+/// `swift package generate-endpoints openapi.json --output Sources/Shop/API`: `bowline generate` for packages that use
+/// the kit.
 @main
 struct GenerateEndpoints: CommandPlugin {
     func performCommand(context: PluginContext, arguments: [String]) throws {

@@ -10,7 +10,8 @@
             let cases: Int
         }
 
-        /// Runs all cases of the server at `url`, such as `ws://127.0.0.1:9001`, under the name `agent`. The server judges.
+        /// Runs all cases of the server at `url`, such as `ws://127.0.0.1:9001`, under the name `agent`. The server
+        /// judges.
         static func run(url: String, agent: String) async throws(CallError) -> Summary {
             let base = try address(url)
             let connector = try WebSocketConnector()

@@ -1,7 +1,7 @@
 /// A request as it came over the wire.
 ///
-/// The server of the product refuses methods it does not know, checks much and writes `Date` by itself; a bridge must do none of
-/// this. So it reads HTTP/1.1 here, as plainly as it can: it is only ever spoken to by a test suite.
+/// The server of the product refuses methods it does not know, checks much and writes `Date` by itself; a bridge must
+/// do none of this. So it reads HTTP/1.1 here, as plainly as it can: it is only ever spoken to by a test suite.
 struct BridgeRequest: Sendable {
     let method: String
     /// Path and query as they were sent.

@@ -4,11 +4,12 @@
     import FoundationEssentials
     import Locked
 
-    /// An HTTP server that answers each request by sending it through the kit, with a fresh private cache, to the same path at
-    /// the origin: what a suite for caches needs between itself and its origin.
+    /// An HTTP server that answers each request by sending it through the kit, with a fresh private cache, to the same
+    /// path at the origin: what a suite for caches needs between itself and its origin.
     ///
-    /// A connection that the origin drops is dropped here too; a request the kit rejects is answered 400, an unreachable origin 502. It
-    /// does not run on the product's server, which rejects unknown methods, writes `Date` and never drops a connection on purpose.
+    /// A connection that the origin drops is dropped here too; a request the kit rejects is answered 400, an
+    /// unreachable origin 502. It does not run on the product's server, which rejects unknown methods, writes `Date`
+    /// and never drops a connection on purpose.
     struct CacheBridge: Sendable {
         private let client: Client
         private let origin: WebAddress
@@ -89,7 +90,8 @@
         }
     }
 
-    /// Sends a request to the very target its caller named, which an endpoint's path cannot hold when it is not well made.
+    /// Sends a request to the very target its caller named, which an endpoint's path cannot hold when it is not well
+    /// made.
     private struct SameTarget: Layer {
         static let field: HeaderName = "bridge-target"
 

@@ -1,12 +1,12 @@
 package import Bowline
 internal import BowlineCognito
 
-/// Goes along the way from a device to a signed-in person's data, link by link, and says of each whether it holds and what to do if
-/// it does not. It uses the kit as an app does.
+/// Goes along the way from a device to a signed-in person's data, link by link, and says of each whether it holds and
+/// what to do if it does not. It uses the kit as an app does.
 ///
-/// It changes nothing on the server, and ends the sign-in it made. Sockets and TLS of its own could behave differently from the apps'; a
-/// route by which the server examines itself could not see the way to it. Live updates are not examined, and a gateway that answers in
-/// the server's place is recognized only by the form of its error answers.
+/// It changes nothing on the server, and ends the sign-in it made. Sockets and TLS of its own could behave differently
+/// from the apps'; a route by which the server examines itself could not see the way to it. Live updates are not
+/// examined, and a gateway that answers in the server's place is recognized only by the form of its error answers.
 package struct Examination: Sendable {
     /// What is examined, and as whom.
     package struct Subject: Sendable {
@@ -16,7 +16,7 @@ package struct Examination: Sendable {
         package var pool = "us-east-1_local"
         /// The app to sign in with.
         package var client = "bowline-demo"
-        /// Who signs in; the demo's viewer and scorekeeper if nobody is named.
+        /// The user who signs in; nil for the demo's scorekeeper.
         package var username: String?
         /// The password; nil to sign in with the demo account.
         package var password: String?

@@ -11,9 +11,9 @@ package enum NameLookup {
     /// What the system's resolver says.
     package enum Outcome: Sendable, Hashable {
         case addresses([String])
-        /// Nobody knows the name.
+        /// The name does not exist.
         case unknown
-        /// Whoever would know cannot be asked.
+        /// The name servers cannot be reached.
         case noAnswer
         /// Anything else, in the system's words.
         case failed(String)

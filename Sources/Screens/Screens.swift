@@ -34,8 +34,8 @@ package final class Screens: Sendable {
         )
     }
 
-    /// Says where the backend listens, and by which address others know it. With port 0 nobody knows before it listens,
-    /// and no page opens before that. Demo accounts are offered only if `hasDemoData`.
+    /// Sets the address on which the backend listens, and its public address. With port 0 the port is not known before
+    /// it listens, and no page opens before that. Demo accounts are offered only if `hasDemoData`.
     package func listens(at url: String, knownAs publicURL: String? = nil, hasDemoData: Bool = true) {
         backend.withLock { $0 = BackendLocation(url: url, known: publicURL ?? url, hasDemoData: hasDemoData) }
     }

@@ -6,8 +6,8 @@ import Bowline
     import Foundation
 #endif
 
-/// Calls the APIs of the four apps on a running backend with endpoints generated from its own document. `script/tests/generate` compiles
-/// this file together with them.
+/// Calls the APIs of the four apps on a running backend with endpoints generated from its own document.
+/// `script/tests/generate` compiles this file together with them.
 @main
 struct Calls {
     private struct Wrong: Error, CustomStringConvertible {

@@ -3,8 +3,8 @@ import GistaApp
 import LocalizedTexts
 import UIKit
 
-/// The sheet that the system shows when a link is shared with Gista. It saves nothing yet: it shows its title, and a tap
-/// closes it.
+/// The sheet that the system shows when a link is shared with Gista. It saves nothing yet: it shows its title, and a
+/// tap closes it.
 final class ShareViewController: UIViewController {
     override func viewDidLoad() {
         super.viewDidLoad()

@@ -4,8 +4,8 @@ import LocalizedTexts
 import TypeSafeApp
 import UIKit
 
-/// The keyboard that the system loads. It has no letters yet: it has its height and its accessibility label, and its one
-/// key leads to the next keyboard.
+/// The keyboard that the system loads. It has no letters yet: it has its height and its accessibility label, and its
+/// one key leads to the next keyboard.
 final class KeyboardViewController: UIInputViewController {
     override func viewDidLoad() {
         super.viewDidLoad()

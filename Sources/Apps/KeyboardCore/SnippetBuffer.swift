@@ -1,8 +1,8 @@
 /// The end of a text that is being typed: its last characters, as people count them, in memory of a fixed size.
 ///
 /// The bytes lie in one array and slide down when it is full; beside them stands how many bytes each character has.
-/// Nothing is allocated after the start, and characters are distinguished scalar by scalar, so that a key costs the same
-/// however long the text is.
+/// Nothing is allocated after the start, and characters are distinguished scalar by scalar, so that a key costs the
+/// same however long the text is.
 ///
 /// `String.suffix` walks the text and allocates on each key; an array of `Character` allocates for those beyond 15
 /// bytes. The core also has to compile as Embedded Swift. `Unicode._CharacterRecognizer` may change, as its underscore
@@ -57,7 +57,7 @@ struct SnippetBuffer {
     @discardableResult
     mutating func removeLast() -> Bool {
         guard count > 0 else { return false }
-        // bounded: there is a character, of so many bytes
+        // bounded: the last character has this many bytes
         bytes.removeLast(Int(lengths.removeLast()))
         readLastCharacterAgain()
         return true

@@ -7,7 +7,7 @@
 public struct TextSnippetManager {
     /// No analysis of fewer characters.
     public static let minimumCount = 10
-    /// An analysis at the latest after that many new characters.
+    /// The number of new characters after which the text is analyzed at the latest.
     public static let interval = 50
 
     private var buffer = SnippetBuffer()

@@ -1,7 +1,7 @@
 import Backend
 
 extension BackendConfiguration {
-    /// A backend on one thread on a free port, with nobody limited.
+    /// A backend on one thread on a free port, without rate limits.
     static func benchmark(_ folder: ScratchFolder) -> BackendConfiguration {
         var configuration = BackendConfiguration()
         configuration.port = 0

@@ -29,7 +29,7 @@ struct Meter {
         return .seconds(Int64(now.tv_sec)) + .nanoseconds(Int64(now.tv_nsec))
     }
 
-    /// Allocations so far, or nil when nobody counts them. `script/bench` preloads a library that does.
+    /// Allocations so far, or nil when they are not counted. `script/bench` preloads a library that does.
     static var allocations: UInt64? {
         counter.map { $0() }
     }

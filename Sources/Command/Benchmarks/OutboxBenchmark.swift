@@ -11,7 +11,7 @@ import Wire
     import Glibc
 #endif
 
-/// What it costs to put a change on disk, and how fast changes go out, beside what the disk itself can do.
+/// The cost of enqueuing a change and the rate of delivery, compared with the speed of the disk.
 enum OutboxBenchmark {
     private static let lanes = 64
 
@@ -155,7 +155,7 @@ enum OutboxBenchmark {
     }
 }
 
-/// How fast something was done so many times, and at what cost.
+/// The rate of a repeated operation, and its processor time.
 private struct Pace {
     var perSecond = 0.0
     var perSync = 0.0

@@ -25,7 +25,7 @@ enum PipelineBenchmark {
         }
     }
 
-    /// Runs the road for that long, once with the answer taken as bytes and once decoded.
+    /// Runs requests through the layers for `duration`, once with the answer as bytes and once decoded.
     static func run(_ settings: Benchmark.Settings) async throws -> BenchmarkReport {
         var report = BenchmarkReport("pipeline")
         let client = try await client()
@@ -44,7 +44,7 @@ enum PipelineBenchmark {
         try await manager.signIn(user: "ann", tenant: "demo", with: Credential(token: "token", refreshToken: "r"))
         var configuration = Client.Configuration()
         configuration.credentials = .refreshing(by: manager)
-        // A rate nobody reaches: the bucket is asked each time and never makes anybody wait.
+        // A rate that is never reached: the bucket is used by each call and delays none.
         configuration.throttle = Throttle(perSecond: 1e9, burst: 1_000_000)
         return Client(
             environment: try BackendEnvironment(.production, base: "https://api.example.test/v1"),

@@ -1,4 +1,4 @@
-/// What the engine must be told about the person and the moment; it has no clock and no settings of its own.
+/// What the engine must know about the user and the current time; it has no clock and no settings of its own.
 package struct Context: Sendable {
     /// The present instant, in seconds since 1970 (UTC).
     package var now: Int

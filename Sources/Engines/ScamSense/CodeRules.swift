@@ -47,7 +47,7 @@ enum CodeRules {
             && scan.first([.you], in: place + 1...min(scan.count, arrival + 5)) != nil
     }
 
-    /// Numbers that must be a code, though nobody calls them so.
+    /// Numbers that must be a code, though the text does not call them so.
     private static func isNumbers(_ place: Int, _ scan: TextScan) -> Bool {
         isCountedNumbers(place, scan) || isTextedNumbers(place, scan)
     }
@@ -200,7 +200,7 @@ enum CodeRules {
             let isOwnOffer =
                 scan.isWord(verb - 1, Words.senders) || scan[verb + 1].has(.you) && !scan.isWord(verb + 1, Words.your)
             guard !isOwnOffer, !scan.isNegated(place) else { continue }
-            // Friends ask each other for an account's number to pay into, but nobody honest for a card's.
+            // Friends ask each other for an account's number to pay into, but not for a card's.
             signals.add(scan[place].has(.card) ? .asksForSecret : .asksForIdentity)
         }
     }

@@ -123,7 +123,7 @@ package struct LinearModel: Sendable {
         return Self.kinds[best]
     }
 
-    /// What a sum over so many features is divided by: the root of their number, and more than that beyond `longest`,
+    /// What the sum over `count` features is divided by: the root of their number, and more than that beyond `longest`,
     /// so that a text cannot gain weight by saying the same again and again.
     package static func length(of count: Int32, longest: Float) -> Float {
         let count = Float(max(count, 1))

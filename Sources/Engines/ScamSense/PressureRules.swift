@@ -35,7 +35,7 @@ enum PressureRules {
         return false
     }
 
-    /// "Don't tell anyone", unless it is a code that must not be told.
+    /// "Don't tell anyone", unless it is about a code that must be kept secret.
     private static func asksForSecrecy(_ scan: TextScan) -> Bool {
         guard !scan.hasAny([.code, .secret, .oneTime]) else { return false }
         for place in 0..<scan.count where scan[place].has(.tell) && scan.isNegated(place, reach: 3) {

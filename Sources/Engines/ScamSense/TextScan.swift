@@ -68,7 +68,8 @@ struct TextScan {
         place >= 0 && place < count && !tokens[place].words.isDisjoint(with: words)
     }
 
-    /// Whether the word ends in -ing or -ly, as what somebody does or how, and hardly a name: "I'm currently waiting".
+    /// Whether the word ends in -ing or -ly, so that it is a verb or an adverb rather than a name: "I'm currently
+    /// waiting".
     func endsLikeAVerb(_ token: Token) -> Bool {
         guard token.length >= 5 else { return false }
         let last = (clean[Int(token.end) - 3], clean[Int(token.end) - 2], clean[Int(token.end) - 1])

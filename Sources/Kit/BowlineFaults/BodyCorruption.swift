@@ -71,8 +71,8 @@ extension Response {
         return corrupted
     }
 
-    /// The answer with a wrong `Content-Length`, and what a client makes of it: of a body that is too long the rest is never read, one
-    /// that is too short ends in a lost connection.
+    /// The answer with a wrong `Content-Length`, and what a client makes of it: of a body that is too long the rest is
+    /// never read, one that is too short ends in a lost connection.
     func withWrongLength(by error: Int, for request: Request) async throws(CallError) -> Response {
         var wrong = self
         let length: Int?

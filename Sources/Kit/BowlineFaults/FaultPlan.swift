@@ -6,8 +6,8 @@
 ///         .init("GET *", .status(429, headers: ["Retry-After": "2"]), chance: 0.1),
 ///     ])
 ///
-/// Chance is drawn from the seed, the rule, the endpoint's name and the number of its call, so a plan does the same each time,
-/// whichever other endpoints are called in between.
+/// Chance is drawn from the seed, the rule, the endpoint's name and the number of its call, so a plan does the same
+/// each time, whichever other endpoints are called in between.
 public struct FaultPlan: Codable, Sendable, Hashable {
     /// Another seed gives other faults.
     public var seed: UInt64

@@ -2,15 +2,16 @@ public import Bowline
 import Essentials
 import Locked
 
-/// Makes calls go wrong by a plan that can be changed at any moment: for tests, demonstrations, and apps under test by hand.
+/// Makes calls go wrong by a plan that can be changed at any moment: for tests, demonstrations, and apps under test by
+/// hand.
 ///
 ///     let faults = Faults()
 ///     configuration.networkLayers = [faults]
 ///     …
 ///     faults.plan = FaultPlan(rules: [.init("*", .offline)])   // and back: faults.plan = .none
 ///
-/// It is directly above the transport, so that every layer gets the faults like real ones. What it does is recorded in the
-/// call's journey. It waits by the client's clock and never past a request's deadline.
+/// It is directly above the transport, so that every layer gets the faults like real ones. What it does is recorded in
+/// the call's journey. It waits by the client's clock and never past a request's deadline.
 public final class Faults: Layer {
     private struct State {
         var plan: FaultPlan

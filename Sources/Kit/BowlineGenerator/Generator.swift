@@ -4,7 +4,8 @@ public import Essentials
 ///
 ///     let files = try Generator(document: data, module: "Petstore").files()
 ///
-/// The same document gives the same bytes. What is written stands inside one public enum, and needs only the product `Bowline`.
+/// The same document gives the same bytes. What is written stands inside one public enum, and needs only the product
+/// `Bowline`.
 public struct Generator {
     /// A file of the result.
     public struct File: Sendable, Hashable {

@@ -19,8 +19,8 @@ public struct OutputFolder {
         self.path = path
     }
 
-    /// Writes the files, leaves those alone that are the same already, and removes those that an earlier run generated and this one did
-    /// not. A file of the same name that was not generated is an error; then nothing is written.
+    /// Writes the files, leaves those alone that are the same already, and removes those that an earlier run generated
+    /// and this one did not. A file of the same name that was not generated is an error; then nothing is written.
     ///
     /// - Returns: How many files were written or removed.
     @discardableResult

@@ -64,7 +64,8 @@ struct BoundedQueue<Element, Waiter> {
         return .element(element, wake: producers)
     }
 
-    /// Adds a consumer that waits for an element; false when one was added since the last pop, and the consumer must pop again.
+    /// Adds a consumer that waits for an element; false when one was added since the last pop, and the consumer must
+    /// pop again.
     mutating func wait(_ waiter: Waiter) -> Bool {
         guard count == 0, !isEnded else { return false }
         consumers.append(waiter)

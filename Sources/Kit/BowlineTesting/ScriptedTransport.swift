@@ -7,7 +7,8 @@ import Locked
 ///     let network = ScriptedTransport([.status(503), .json(#"{"name":"Premier"}"#)])
 ///     let client = Client(environment: environment, transport: network)
 ///
-/// When the script is at its end, a request fails in a way that names the request, so that a test never passes by accident.
+/// When the script is at its end, a request fails in a way that names the request, so that a test never passes by
+/// accident.
 public final class ScriptedTransport: Transport {
     /// One line of the script.
     public enum Reply: Sendable {
@@ -17,7 +18,8 @@ public final class ScriptedTransport: Transport {
         case failure(CallError)
         /// No answer until the caller gives up.
         case silence
-        /// Whatever the closure makes of the request. An error that is no `CallError` is thrown as one of the layer `ScriptedTransport`.
+        /// Whatever the closure makes of the request. An error that is no `CallError` is thrown as one of the layer
+        /// `ScriptedTransport`.
         case compute(@Sendable (Request) async throws -> Response)
 
         /// Answers with a JSON body.

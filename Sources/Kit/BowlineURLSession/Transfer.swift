@@ -105,7 +105,8 @@ final class Transfer: ByteSource {
         work?()
     }
 
-    /// A task that FoundationNetworking resumes may begin its request again from the start, so it is never suspended there.
+    /// A task that FoundationNetworking resumes may begin its request again from the start, so it is never suspended
+    /// there.
     private static var pressure: TransferMachine.Pressure {
         #if canImport(FoundationNetworking)
             .fails(above: 64 << 20)
@@ -134,7 +135,8 @@ final class Transfer: ByteSource {
     }
 }
 
-/// The body of a streamed answer in its reader's hands. The session holds the transfer until it ends; releasing this ends it.
+/// The body of a streamed answer in its reader's hands. The session holds the transfer until it ends; releasing this
+/// ends it.
 final class TransferBody: ByteSource {
     private let transfer: Transfer
 

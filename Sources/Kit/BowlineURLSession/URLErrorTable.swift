@@ -10,8 +10,8 @@ import Bowline
 
 /// What URLSession's errors mean on the road.
 ///
-/// URLSession does not say whether anything of a request was sent, nor whether a connection was used before; a lost connection is
-/// therefore never taken for one on which nothing was sent.
+/// URLSession does not say whether anything of a request was sent, nor whether a connection was used before; a lost
+/// connection is therefore never taken for one on which nothing was sent.
 enum URLErrorTable {
     static func failure(for error: any Error, host: String, answerBegan: Bool) -> CallError {
         guard let error = error as? URLError else {

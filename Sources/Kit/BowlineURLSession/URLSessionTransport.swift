@@ -1,8 +1,8 @@
 public import Bowline
 import Locked
 
-// Full Foundation: this module is the bridge to its URLSession. On Linux that is another library, FoundationNetworking, which is why
-// the transport is a module of its own: an app that does not name it does not link it.
+// Full Foundation: this module is the bridge to its URLSession. On Linux that is another library, FoundationNetworking,
+// which is why the transport is a module of its own: an app that does not name it does not link it.
 #if canImport(FoundationNetworking)
     import Foundation
     public import FoundationNetworking
@@ -10,21 +10,23 @@ import Locked
     public import Foundation
 #endif
 
-/// The network through `URLSession`: the transport for Apple's systems. On Linux it is there for comparison; use the curl transport.
+/// The network through `URLSession`: the transport for Apple's systems. On Linux it is there for comparison; use the
+/// curl transport.
 ///
 ///     let client = Client(environment: environment, transport: URLSessionTransport())
 ///
-/// It makes one attempt a request, follows no redirect, keeps no cookies and no cache, and decodes compressed answers. Streamed answers
-/// hold at most 1 MiB of unread bytes; then the transfer waits. On Linux, where URLSession cannot be made to wait, they hold 64 MiB
-/// and then fail. Forms and streams are gathered in memory before they are sent, up
-/// to 64 MiB; send anything larger as a file.
+/// It makes one attempt a request, follows no redirect, keeps no cookies and no cache, and decodes compressed answers.
+/// Streamed answers hold at most 1 MiB of unread bytes; then the transfer waits. On Linux, where URLSession cannot be
+/// made to wait, they hold 64 MiB and then fail. Forms and streams are gathered in memory before they are sent, up to
+/// 64 MiB; send anything larger as a file.
 ///
 /// See docs/decisions/transport.md, "URLSession is a module of its own".
 public final class URLSessionTransport: Transport {
     private let session: URLSession
     private let transfers: TransferDelegate
 
-    /// A transport with connections of its own. `configuration` sets proxies and limits; its cache and cookies are turned off.
+    /// A transport with connections of its own. `configuration` sets proxies and limits; its cache and cookies are
+    /// turned off.
     public init(configuration: URLSessionConfiguration = .ephemeral) {
         configuration.urlCache = nil
         configuration.httpCookieStorage = nil

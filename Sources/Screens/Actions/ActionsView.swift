@@ -59,7 +59,7 @@ struct ActionsView {
         return .element("div", [.class("say")], painter.form(send, words, after: cancel))
     }
 
-    /// The words once more, with what is understood underlined.
+    /// Repeats the user's words, with the understood parts underlined.
     private func underlined(_ field: InputPresentation) -> Markup {
         guard field.segments.contains(where: { $0.kind != nil }) else { return .empty }
         let runs = field.segments.map { segment -> Markup in
@@ -250,7 +250,7 @@ struct ActionsView {
         )
     }
 
-    /// The file that was asked for. Saving it and leaving it both end the matter.
+    /// The exported file. Saving and closing both dismiss it.
     private mutating func file() -> Markup {
         guard looks.alert == nil, looks.question == nil, let ready = looks.file else { return .empty }
         let file = SavedFile(name: ready.name, mediaType: ready.mediaType, bytes: Data(ready.text.utf8))

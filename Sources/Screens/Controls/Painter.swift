@@ -118,7 +118,7 @@ struct Painter<Action> {
         return .element("select", attributes + actions.input(id, shows: chosen, action), .all(items))
     }
 
-    /// A file to be saved. The link itself holds it, so that nothing of it lies on the server.
+    /// A link to save a file. The link contains the file, so the server stores nothing.
     func file(_ file: SavedFile, id: String, title: String, _ attributes: Attribute...) -> Markup {
         let own: [Attribute] = [
             .id(self.id(id)), .class("file"), Attribute("download", file.name), Attribute("href", file.address),
@@ -126,7 +126,7 @@ struct Painter<Action> {
         return .element("a", own + attributes, .text(title))
     }
 
-    /// A form whose sending means the same as a tap on its button.
+    /// A form whose submission has the same effect as a tap on its button.
     mutating func form(_ submit: Control<Action>, _ content: Markup, after: Markup = .empty) -> Markup {
         let sending = actions.submit("form", submit.action)
         return .element("form", [sending], content + button(submit, type: "submit") + after)

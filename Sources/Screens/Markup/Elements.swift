@@ -16,7 +16,7 @@ extension Attribute {
     /// Changes of the text are sent as an event with this name.
     static func input(_ name: String) -> Attribute { Attribute("data-input", name) }
 
-    /// The browser takes no more than a message to the server can hold.
+    /// The maximum length, so that the text fits into a message to the server.
     static let bounded = Attribute("maxlength", String(PageEvent.longestText))
 
     /// The text a field is to show. The script leaves it alone while what the person typed has not arrived.
@@ -28,7 +28,7 @@ extension Attribute {
     /// The Escape key inside the element is sent as an event with this name.
     static func escape(_ name: String) -> Attribute { Attribute("data-escape", name) }
 
-    /// Takes the focus when the mark is a new one.
+    /// The element takes the focus when the mark changes.
     static func focus(_ mark: String) -> Attribute { Attribute("data-focus", mark) }
 }
 

@@ -1,5 +1,5 @@
-/// A piece of a page. It is made by the functions here only, which escape what needs it, so that no text of a person or
-/// a server can become markup.
+/// A piece of a page. Only the functions here create it, and they escape special characters, so that no text of a user
+/// or a server can become markup.
 struct Markup: Sendable, Equatable {
     /// The piece as HTML.
     fileprivate(set) var html: String
@@ -23,7 +23,7 @@ struct Markup: Sendable, Equatable {
         return Markup(html: html)
     }
 
-    /// An element that holds nothing and has no end, such as `input`.
+    /// An element without content and end tag, such as `input`.
     static func void(_ name: StaticString, _ attributes: [Attribute]) -> Markup {
         var html = "<\(name)"
         for attribute in attributes { attribute.write(to: &html) }
@@ -45,7 +45,7 @@ struct Attribute: Sendable, Equatable {
     private let name: String
     private let value: String?
 
-    /// An attribute with a value. Handlers are left out of what can be said: the page has one script, and it listens at
+    /// An attribute with a value. Handlers cannot be added: the page has one script, and it listens at
     /// the top.
     init(_ name: StaticString, _ value: String) {
         self.name = "\(name)"

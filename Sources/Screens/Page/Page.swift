@@ -3,7 +3,7 @@ import BowlineFaults
 import HTTPServer
 import LocalizedTexts
 
-/// One open page: its apps with their stores, what it was told last, and the socket to its browser.
+/// One open page: its apps with their stores, the last content that was sent, and the socket to its browser.
 ///
 /// The stores of a page live on this actor and nowhere else. A browser that comes back finds all as it was.
 /// See docs/decisions/screens.md, "A page in the browser is a device".
@@ -44,7 +44,7 @@ actor Page {
 
     // MARK: The socket
 
-    /// A browser is there. A page that is new to this server is told where the person was and what the fields hold:
+    /// A browser is there. A page that is new to this server reports where the user was and what the fields contain:
     /// they outlived it.
     func attach(_ socket: WebSocket, _ hello: PageEvent) async {
         // It may have gone between being found and this.

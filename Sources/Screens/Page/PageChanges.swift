@@ -1,6 +1,6 @@
 import Locked
 
-/// The regions of a page that may look different since it was last shown. Anybody notes them; the page takes them.
+/// The regions of a page that may have changed since it was last shown. Any task adds regions; the page takes them.
 final class PageChanges: Sendable {
     private struct State {
         var regions: Set<String> = []
@@ -18,7 +18,7 @@ final class PageChanges: Sendable {
         }
     }
 
-    /// What was noted since the last time.
+    /// Takes the regions that were marked since the last call.
     func take() -> Set<String> {
         state.withLock { state in
             defer { state = State() }

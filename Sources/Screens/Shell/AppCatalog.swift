@@ -7,7 +7,7 @@ enum AppCatalog {
         let name: String
         let phones: [any AppScreen.Type]
 
-        /// What it is called in the navigation.
+        /// The name of the app in the navigation.
         func title(_ language: Language) -> String { phones[0].title(language) }
     }
 

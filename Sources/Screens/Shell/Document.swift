@@ -6,7 +6,7 @@ struct Document {
     private let entry: AppCatalog.App?
     private let phones: [any AppScreen.Type]
     private let language: Language
-    /// What links to other pages carry along, so that a language that was chosen lasts.
+    /// The query of links to other pages, which keeps the chosen language.
     private let query: String
 
     /// The page of one app, or the front page with all of them.
@@ -194,7 +194,7 @@ struct Document {
         entry?.name == app.name ? [Attribute("aria-current", "page")] : []
     }
 
-    /// Shown by the script while there is no socket; what it says is written here.
+    /// Texts that the script shows while there is no connection.
     private var lostConnection: Markup {
         .element(
             "p",

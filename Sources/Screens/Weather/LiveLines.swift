@@ -3,7 +3,7 @@ import BowlineFaults
 import BowlineLive
 import Locked
 
-/// Opens a page's live connections as long as the weather lets anything through, and cuts them when it turns.
+/// Opens a page's live connections while the simulated network is up, and ends them when it goes down.
 final class LiveLines: LiveDialer {
     private let dialer: any LiveDialer
     private let faults: Faults
@@ -26,7 +26,7 @@ final class LiveLines: LiveDialer {
         return socket
     }
 
-    /// The weather changed: without a network no connection stays.
+    /// Called when the simulated network changes: offline, all connections end.
     func weatherChanged() {
         guard faults.plan.isOffline else { return }
         let lost = sockets.withLock { sockets in

@@ -2,7 +2,7 @@ import Bowline
 
 /// When a call's attempts and waits began and ended, as bars in one line.
 struct Waterfall {
-    /// A bar: what it stands for, and from where to where in thousandths of the whole.
+    /// A bar: its meaning, and its start and end in thousandths of the whole.
     struct Bar: Equatable {
         enum Kind: String {
             case attempt, failed, wait
@@ -49,7 +49,7 @@ struct Waterfall {
         }
         if let began = weather { bars.append(Bar(kind: .storm, from: place(began), to: place(call.lastInstant))) }
         if let began = opened { bars.append(Bar(kind: .attempt, from: place(began), to: place(call.lastInstant))) }
-        // What happened lies over what was waited for.
+        // Attempts are drawn over waits.
         self.bars = bars.filter { $0.kind == .wait } + bars.filter { $0.kind != .wait }
     }
 
@@ -85,7 +85,7 @@ extension JourneyEvent {
 }
 
 extension WireRecord.Call {
-    /// The last instant that is known of it.
+    /// The last known instant of the call.
     var lastInstant: ContinuousClock.Instant { end ?? journey.entries.last?.at ?? journey.start }
 
     /// How long it took, or has taken so far.

@@ -1,5 +1,5 @@
-/// The content of a message. It contains nothing that another person could have written: no names, no links, no text of a
-/// request. See docs/decisions/accounts.md, "A mail contains only our own sentences, a time and a code".
+/// The content of a message. It contains nothing that another person could have written: no names, no links, no text of
+/// a request. See docs/decisions/accounts.md, "A mail contains only our own sentences, a time and a code".
 package enum MailContent: Codable, Sendable, Hashable {
     /// A code that shows that an address is the reader's, valid for a number of hours.
     case confirmationCode(String, hours: Int)

@@ -12,8 +12,8 @@ public struct JSONError: Error, Sendable, Hashable, CustomStringConvertible {
         self.message = message
     }
 
-    /// The JSON Pointer (RFC 6901) of the innermost value that encloses the place, such as `/leagues/0/name`; empty for the whole text.
-    /// Holds names from the text: not safe to log.
+    /// The JSON Pointer (RFC 6901) of the innermost value that encloses the place, such as `/leagues/0/name`; empty for
+    /// the whole text. Holds names from the text: not safe to log.
     public var pointer: String {
         path.reversed().reduce(into: "") { pointer, step in
             pointer += "/" + step.replacing("~", with: "~0").replacing("/", with: "~1")

@@ -2,8 +2,8 @@ public import Essentials
 
 /// A number as JSON writes it, kept as text so that no digit is lost.
 ///
-/// Numbers are equal when they are written alike: `1` and `1.0` are different. ``int``, ``double`` and ``decimal`` read the value, so
-/// both of those are the integer 1.
+/// Numbers are equal when they are written alike: `1` and `1.0` are different. ``int``, ``double`` and ``decimal`` read
+/// the value, so both of those are the integer 1.
 public struct JSONNumber: Sendable, Hashable, CustomStringConvertible {
     /// The number as it was written.
     public let description: String
@@ -57,7 +57,8 @@ public struct JSONNumber: Sendable, Hashable, CustomStringConvertible {
 
     private var isNegative: Bool { description.utf8.first == UInt8(ascii: "-") }
 
-    /// The digits without the zeros around them, and the power of ten of the last one; that is nil when it is out of all range.
+    /// The digits without the zeros around them, and the power of ten of the last one; that is nil when it is out of
+    /// all range.
     private var significantDigits: (text: String, exponent: Int?) {
         let mantissa = description.utf8.prefix { $0 != UInt8(ascii: "e") && $0 != UInt8(ascii: "E") }
         let fraction = mantissa.firstIndex(of: UInt8(ascii: ".")).map { mantissa[$0...].count - 1 } ?? 0

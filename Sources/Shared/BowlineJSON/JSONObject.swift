@@ -1,6 +1,7 @@
 /// The members of a JSON object, in their order.
 ///
-/// A name may occur more than once. All such members are kept and written; the first one counts, as it does for `JSONDecoder`.
+/// A name may occur more than once. All such members are kept and written; the first one counts, as it does for
+/// `JSONDecoder`.
 public struct JSONObject: Sendable, Hashable {
     /// A member: a name and its value.
     public struct Member: Sendable, Hashable {
@@ -32,8 +33,8 @@ public struct JSONObject: Sendable, Hashable {
     /// Whether there are no members.
     public var isEmpty: Bool { members.isEmpty }
 
-    /// The first value of that name. Setting it replaces that value, or appends a member; setting nil removes all members of that name.
-    /// Takes time in proportion to the number of members.
+    /// The first value of that name. Setting it replaces that value, or appends a member; setting nil removes all
+    /// members of that name. Takes time in proportion to the number of members.
     public subscript(name: String) -> JSONValue? {
         get { members.first { $0.name == name }?.value }
         set {

@@ -1,7 +1,7 @@
 /// Reads the tokens of RFC 8259, strictly: white space, strings, numbers and the three words.
 ///
-/// A zero byte stands behind the text, so that looking at the next byte needs no check for the end. JSON has no place for a zero byte, so
-/// no token runs over it.
+/// A zero byte stands behind the text, so that looking at the next byte needs no check for the end. JSON has no place
+/// for a zero byte, so no token runs over it.
 struct JSONScanner {
     private let bytes: [UInt8]
     /// The next byte's index; at most the index of the zero byte.

@@ -1,7 +1,8 @@
 import Essentials
 
 extension JSONValue: Codable {
-    /// Takes the value from the document itself when `JSONCoder` reads it, and otherwise what the decoder still knows of it.
+    /// Takes the value from the document itself when `JSONCoder` reads it, and otherwise what the decoder still knows
+    /// of it.
     public init(from decoder: any Decoder) throws {
         if decoder.userInfo[.isJSONCoder] != nil, let value = RawDocument.current?.value(at: decoder.codingPath) {
             self = value
@@ -10,8 +11,8 @@ extension JSONValue: Codable {
         }
     }
 
-    /// Has the value written as it is when `JSONCoder` writes it. Another encoder is given numbers it can write without loss, and an
-    /// error where there is none.
+    /// Has the value written as it is when `JSONCoder` writes it. Another encoder is given numbers it can write without
+    /// loss, and an error where there is none.
     public func encode(to encoder: any Encoder) throws {
         if encoder.userInfo[.isJSONCoder] != nil, let pieces = RawPieces.current {
             var container = encoder.singleValueContainer()

@@ -13,7 +13,8 @@ extension JSONValue {
         self = try parser.wholeValue()
     }
 
-    /// The value as JSON. `pretty` indents it for people; with `sortedKeys` values that differ only in the order of members come out alike.
+    /// The value as JSON. `pretty` indents it for people; with `sortedKeys` values that differ only in the order of
+    /// members come out alike.
     public func text(pretty: Bool = false, sortedKeys: Bool = false) -> String {
         String(decoding: bytes(pretty: pretty, sortedKeys: sortedKeys), as: UTF8.self)
     }
@@ -32,7 +33,8 @@ extension JSONValue {
 }
 
 extension JSONObject {
-    /// The object that a message from outside is; nil when it is not one, or when a `Double` cannot hold a number in it.
+    /// The object that a message from outside is; nil when it is not one, or when a `Double` cannot hold a number in
+    /// it.
     package init?(message bytes: some Collection<UInt8>) {
         guard let value = try? JSONValue(parsing: bytes), let object = value.object, value.hasFiniteNumbers else {
             return nil

@@ -1,12 +1,12 @@
 /// Any JSON, kept as it was written: numbers with all their digits, members in their order, duplicate names included.
 ///
-/// White space, and which characters of a string were escaped, is not kept. `JSONCoding` keeps everything else; a plain `JSONDecoder`
-/// drops the order of members and the digits of a number beyond 38 before a `JSONValue` can see them.
+/// White space, and which characters of a string were escaped, is not kept. `JSONCoding` keeps everything else; a plain
+/// `JSONDecoder` drops the order of members and the digits of a number beyond 38 before a `JSONValue` can see them.
 ///
 /// Values nest to any depth in memory, but only ``deepest`` levels can be read.
 ///
-/// See docs/decisions/json.md, "Numbers keep their digits, and duplicate names are kept" and docs/decisions/json.md, "Unknown JSON is
-/// kept unchanged by JSONValue".
+/// See docs/decisions/json.md, "Numbers keep their digits, and duplicate names are kept" and docs/decisions/json.md,
+/// "Unknown JSON is kept unchanged by JSONValue".
 public enum JSONValue: Sendable, Hashable {
     /// The JSON literal `null`.
     case null

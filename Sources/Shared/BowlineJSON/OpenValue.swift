@@ -16,7 +16,7 @@ where Known.RawValue == String {
         self = Known(rawValue: text).map { .known($0) } ?? .unknown(text)
     }
 
-    /// The text on the wire.
+    /// The value in JSON.
     public var text: String {
         switch self {
         case .known(let value): value.rawValue

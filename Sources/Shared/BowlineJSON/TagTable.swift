@@ -7,8 +7,8 @@ public struct TagTable<Whole: Sendable>: Sendable {
     private let unknown: @Sendable (UnknownPayload) -> Whole
     private var readers: [String: @Sendable (any Decoder) throws -> Whole] = [:]
 
-    /// A table without kinds. `content` names the member that holds the content, as in `{"type": "a", "data": {…}}`; without it the
-    /// content's members are beside the tag.
+    /// A table without kinds. `content` names the member that holds the content, as in `{"type": "a", "data": {…}}`;
+    /// without it the content's members are beside the tag.
     public init(key: String, content member: String? = nil, unknown: @escaping @Sendable (UnknownPayload) -> Whole) {
         self.key = key
         self.member = member

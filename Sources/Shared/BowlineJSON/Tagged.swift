@@ -18,8 +18,8 @@
 ///         }
 ///     }
 ///
-/// A tag that is not in the table is no error: its object is kept whole (see `JSONValue` for what that means) and written back as it
-/// came. A missing tag is an error, and so is a known kind that lacks what it promises.
+/// A tag that is not in the table is no error: its object is kept whole (see `JSONValue` for what that means) and
+/// written back as it came. A missing tag is an error, and so is a known kind that lacks what it promises.
 public protocol Tagged: Codable, Sendable {
     /// The kinds and their tags.
     static var tags: TagTable<Self> { get }

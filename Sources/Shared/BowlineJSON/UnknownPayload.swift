@@ -1,4 +1,5 @@
-/// What a server sent under a tag this version of the app does not know, kept whole so that it can be shown, stored and sent on.
+/// What a server sent under a tag this version of the app does not know, kept whole so that it can be shown, stored and
+/// sent on.
 public struct UnknownPayload: Sendable, Hashable {
     /// The tag that names the unknown case.
     public let tag: String

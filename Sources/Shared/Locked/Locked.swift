@@ -6,9 +6,9 @@
 
 /// A value that only one thread at a time can reach.
 ///
-/// The one lock of this project. It guards decisions, never work: take it, change the value, release it, and act outside.
-/// It is not recursive, and nothing may wait or call out while holding it. A value of no size, such as `()`, has no
-/// place of its own to guard; put what the lock is for inside it.
+/// The one lock of this project. It guards decisions, never work: take it, change the value, release it, and act
+/// outside. It is not recursive, and nothing may wait or call out while holding it. A value of no size, such as `()`,
+/// has no place of its own to guard; put what the lock is for inside it.
 public struct Locked<Value>: @unchecked Sendable {
     // Unchecked because the compiler cannot see that the lock guards the value; every access goes through `withLock`.
     // The addresses are asked for once: asking the storage each time would count as an access to it, outside the lock.

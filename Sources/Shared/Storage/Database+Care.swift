@@ -36,8 +36,8 @@ extension Database {
         StorageFiles.setAside(path)
     }
 
-    /// Writes one consistent state of the database to a new file while writing continues. The file appears under its name
-    /// only when it is complete and on disk.
+    /// Writes one consistent state of the database to a new file while writing continues. The file appears under its
+    /// name only when it is complete and on disk.
     package func backup(to path: String) async throws(StorageError) {
         let stop = Locked(false)
         let mailbox = mailbox

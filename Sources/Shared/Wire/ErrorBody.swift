@@ -14,14 +14,14 @@ public struct ErrorBody: Codable, Sendable, Equatable {
     public struct Detail: Codable, Sendable, Equatable {
         /// The code of the error, such as `NOT_FOUND`.
         public let code: String
-        /// A sentence for people.
+        /// A sentence for the user.
         public let message: String
         /// The id to look for in the backend's log.
         public let requestId: String
-        /// What is wrong with which field, where fields are to blame.
+        /// The invalid fields and their errors; nil without any.
         public let details: [String: String]?
 
-        /// A detail of these parts.
+        /// Creates a detail from its parts.
         public init(code: String, message: String, requestId: String, details: [String: String]? = nil) {
             self.code = code
             self.message = message

@@ -3,7 +3,8 @@ import Testing
 
 @testable import BowlineGenerator
 
-/// The generated code against the modules of this build. Each compilation takes seconds: one document has one of everything.
+/// The generated code against the modules of this build. Each compilation takes seconds: one document has one of
+/// everything.
 @Suite(.serialized) struct CompilingTests {
     private static let isThorough = ProcessInfo.processInfo.environment["BOWLINE_THOROUGH"] == "1"
 

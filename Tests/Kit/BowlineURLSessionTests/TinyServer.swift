@@ -8,7 +8,8 @@ import Locked
     import Glibc
 #endif
 
-/// An HTTP server of the least possible kind on a free loopback port: it reads one request a connection, answers and closes.
+/// An HTTP server of the least possible kind on a free loopback port: it reads one request a connection, answers and
+/// closes.
 final class TinyServer: Sendable {
     /// What it answers: bytes as they stand on the wire, or silence until the client is gone.
     typealias Answer = @Sendable (_ request: String) -> [UInt8]?

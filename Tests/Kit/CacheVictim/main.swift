@@ -9,9 +9,9 @@ import StorageTesting
     import Glibc
 #endif
 
-// A process for the tests to kill: `CacheVictim FOLDER SEED ROUNDS` signs people in and out, reads and changes things for them by four
-// tasks at once over a cache on disk, and says what it did: `in NAME`, `out NAME`, `read`, and `wrong` should it ever be served
-// something that is not theirs.
+// A process for the tests to kill: `CacheVictim FOLDER SEED ROUNDS` signs people in and out, reads and changes things
+// for them by four tasks at once over a cache on disk, and says what it did: `in NAME`, `out NAME`, `read`, and `wrong`
+// should it ever be served something that is not theirs.
 
 let words = CommandLine.arguments
 guard words.count == 4, let seed = UInt64(words[2]), let rounds = Int(words[3]) else {

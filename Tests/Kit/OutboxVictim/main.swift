@@ -8,8 +8,9 @@ import OutboxLedger
     import Glibc
 #endif
 
-// A process for the tests to kill: `OutboxVictim FOLDER FIRST COUNT` puts the events from FIRST on into an outbox, by eight tasks with
-// a lane each, says the number of each one when it has the receipt, and delivers meanwhile, until everything of that is booked.
+// A process for the tests to kill: `OutboxVictim FOLDER FIRST COUNT` puts the events from FIRST on into an outbox, by
+// eight tasks with a lane each, says the number of each one when it has the receipt, and delivers meanwhile, until
+// everything of that is booked.
 
 let words = CommandLine.arguments
 guard words.count == 4, let first = Int(words[2]), let count = Int(words[3]) else {

@@ -12,9 +12,10 @@ import BowlineStore
     import Foundation
 #endif
 
-// A scorekeeper's process for the tests to kill: `EventSender SERVER FOLDER TOKEN GAME:TEAM,… FIRST COUNT` puts baskets into an outbox, by
-// a task and a lane for each game, says the number of each one when it has the receipt, and delivers them to a real backend meanwhile,
-// until everything has been taken. It keeps no more than a few undelivered, so that putting in and delivering happen at the same time.
+// A scorekeeper's process for the tests to kill: `EventSender SERVER FOLDER TOKEN GAME:TEAM,… FIRST COUNT` puts baskets
+// into an outbox, by a task and a lane for each game, says the number of each one when it has the receipt, and delivers
+// them to a real backend meanwhile, until everything has been taken. It keeps no more than a few undelivered, so that
+// putting in and delivering happen at the same time.
 
 let words = CommandLine.arguments
 guard words.count == 7, let first = Int(words[5]), let count = Int(words[6]) else {

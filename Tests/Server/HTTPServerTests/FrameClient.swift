@@ -42,7 +42,8 @@ final class FrameClient: Sendable {
 
     func sendRaw(_ bytes: [UInt8]) { client.send(bytes) }
 
-    /// Sends the bytes again and again until the server has taken nothing for a second, or so many; gives how many it took.
+    /// Sends the bytes again and again until the server has taken nothing for a second, or so many; gives how many it
+    /// took.
     func sendWhileTaken(_ bytes: [UInt8], upTo most: Int) async -> Int {
         await onOwnThread(named: "client") { [client] in
             var (taken, idle) = (0, 0)

@@ -213,8 +213,8 @@ struct MalformedRequestTests {
         }
     }
 
-    /// libmicrohttpd copies the parts of a query, of cookies and of headers into the connection's memory, and 0.9.75 went on with a
-    /// connection that it had closed because that memory was full: 800 bytes ended the process.
+    /// libmicrohttpd copies the parts of a query, of cookies and of headers into the connection's memory, and 0.9.75
+    /// went on with a connection that it had closed because that memory was full: 800 bytes ended the process.
     @Test(arguments: ["GET /?%@ HTTP/1.1\r\n", "GET / HTTP/1.1\r\nCookie: %@\r\n", "GET / HTTP/1.1\r\n%@"])
     func manySmallPartsOfAHeadDoNotEndTheServer(form: String) async throws {
         let part = form.contains("?") ? "a&" : form.contains("Cookie") ? "a=1; " : "a:\r\n"

@@ -4,7 +4,8 @@ import Testing
 @testable import HTTPServer
 
 struct ParkedConnectionsTests {
-    /// The server's thread continues as soon as it is woken, and may park the connection again before the waker has come to its next line.
+    /// The server's thread continues as soon as it is woken, and may park the connection again before the waker has
+    /// come to its next line.
     @Test func aConnectionThatIsParkedAnewIsNotLostWhenItsWakerLeaves() async throws {
         var ends: [Int32] = [0, 0]
         #expect(socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0, &ends) == 0)

@@ -4,7 +4,8 @@ import Glibc
 
 /// A client that sends exactly the bytes it is told to: one blocking socket to the loopback address.
 ///
-/// What waits for the server does so on a thread of its own: the tests' own pool has only two, and the handlers need them.
+/// What waits for the server does so on a thread of its own: the tests' own pool has only two, and the handlers need
+/// them.
 final class RawClient: @unchecked Sendable {
     // Unchecked because only one test uses a client, one call after the other.
     let socket: Int32
@@ -12,7 +13,8 @@ final class RawClient: @unchecked Sendable {
 
     init(port: UInt16) throws {
         socket = Glibc.socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
-        // A test that waits longer has failed; it must not hang. On a busy machine, with all other tests beside it, half a minute is not long.
+        // A test that waits longer has failed; it must not hang. On a busy machine, with all other tests beside it,
+        // half a minute is not long.
         var patience = timeval(tv_sec: 90, tv_usec: 0)
         setsockopt(socket, SOL_SOCKET, SO_RCVTIMEO, &patience, socklen_t(MemoryLayout<timeval>.size))
         var address = sockaddr_in()

@@ -2,7 +2,8 @@ import LocalizedTexts
 import Mail
 import Testing
 
-/// What a mail reader makes of a message is tested with Python's `email` in Tests/Program; here stand the rules of the bytes.
+/// What a mail reader makes of a message is tested with Python's `email` in Tests/Program; here stand the rules of the
+/// bytes.
 @Suite struct MailMessageTests {
     private static let contents: [MailContent] = [
         .confirmationCode("123456", hours: 24), .resetCode("000001", hours: 1), .temporaryPassword("Aa1!<&\">=_x"),

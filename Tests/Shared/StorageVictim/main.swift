@@ -7,8 +7,8 @@ import Storage
     import Glibc
 #endif
 
-// A process for the tests to kill: `StorageVictim MODE FILE FIRST COUNT` writes the numbers from FIRST on, by eight tasks
-// at once, and prints each one after the answer that it is on disk. MODE is `exclusive` or `shared`.
+// A process for the tests to kill: `StorageVictim MODE FILE FIRST COUNT` writes the numbers from FIRST on, by eight
+// tasks at once, and prints each one after the answer that it is on disk. MODE is `exclusive` or `shared`.
 
 let words = CommandLine.arguments
 guard words.count == 5, let first = Int(words[3]), let count = Int(words[4]) else {

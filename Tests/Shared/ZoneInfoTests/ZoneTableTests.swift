@@ -4,7 +4,8 @@ import Testing
 @testable import ZoneInfo
 
 struct ZoneTableTests {
-    /// Years 1900 to 2130, each some 75 days and around the last changes; in full each some 5 days and around every change.
+    /// Years 1900 to 2130, each some 75 days and around the last changes; in full each some 5 days and around every
+    /// change.
     @Test func everyZoneOfTheSystemsTableIsReadAsTheSystemReadsIt() throws {
         let isThorough = ProcessInfo.processInfo.environment["BOWLINE_THOROUGH"] == "1"
         let steps = Array(stride(from: -2_208_988_800, to: 5_049_129_600, by: isThorough ? 432_000 : 6_543_210))

@@ -10,7 +10,8 @@ import Wire
     import Foundation
 #endif
 
-/// A user of Gista: saves pages, at once or through the outbox, writes gists, lists both, and listens to what is told live.
+/// A user of Gista: saves pages, at once or through the outbox, writes gists, lists both, and listens to what is told
+/// live.
 struct Reader: User {
     private let person: Plan.Person
     private let plan: Plan

@@ -6,8 +6,8 @@ import ScoreBaseApp
 import Scoring
 import Wire
 
-/// A scorekeeper's app: signs in with SRP, opens the game of the plan, and taps one play after another. A play is acknowledged when it
-/// is on disk in the outbox.
+/// A scorekeeper's app: signs in with SRP, opens the game of the plan, and taps one play after another. A play is
+/// acknowledged when it is on disk in the outbox.
 struct Scorekeeper: User {
     private let person: Plan.Person
     private let plan: Plan
@@ -76,7 +76,8 @@ private actor Thumbs {
     private let store: Store<ScoreBaseState, ScoreBaseAction>
     private var said: Set<String> = []
 
-    /// No more plays than this wait unsent, so that a long outage does not pile up more than it takes to prove anything.
+    /// No more plays than this wait unsent, so that a long outage does not pile up more than it takes to prove
+    /// anything.
     private static let maxUnsent = 60
 
     init(_ person: Plan.Person, _ dependencies: ScoreBaseDependencies) {

@@ -2,7 +2,8 @@ import Bowline
 import TypeSafeApp
 import Wire
 
-/// A user of TypeSafe's keyboard: has texts judged by the server, whose answer to the same text must always be the same.
+/// A user of TypeSafe's keyboard: has texts judged by the server, whose answer to the same text must always be the
+/// same.
 struct Typist: User {
     private let person: Plan.Person
     private let plan: Plan

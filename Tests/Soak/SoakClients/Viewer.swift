@@ -2,7 +2,8 @@ import Bowline
 import ScoreBaseApp
 import Wire
 
-/// Someone who follows games live: every line must come once and in order, unless a gap was told, and of this tenant only.
+/// Someone who follows games live: every line must come once and in order, unless a gap was told, and of this tenant
+/// only.
 struct Viewer: User {
     private let person: Plan.Person
     private let plan: Plan
@@ -67,7 +68,8 @@ struct Viewer: User {
         }
     }
 
-    /// Looks through the leagues and tables as people do between two plays; what comes is checked for its tenant by the app.
+    /// Looks through the leagues and tables as people do between two plays; what comes is checked for its tenant by the
+    /// app.
     private func look() async {
         let dependencies = ScoreBaseDependencies(container)
         while (try? await Task.sleep(for: plan.pause)) != nil {

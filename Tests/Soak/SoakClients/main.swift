@@ -12,9 +12,10 @@
 // The honest users of the chaos soak: `SoakClients PLAN.json`.
 // See docs/decisions/checks.md, "The soak's honest clients are built on the kit, its check is not".
 //
-// All people of the plan use their app over the kit at once, each with a device folder of their own, and report as JSON lines what was
-// acknowledged to them. The soak kills this program and starts it again: what a device kept continues from there. A plan that
-// `finishes` begins nothing new, delivers what the outboxes hold, reports what is left, and ends.
+// All people of the plan use their app over the kit at once, each with a device folder of their own, and report as JSON
+// lines what was acknowledged to them. The soak kills this program and starts it again: what a device kept continues
+// from there. A plan that `finishes` begins nothing new, delivers what the outboxes hold, reports what is left, and
+// ends.
 
 /// Someone who uses an app until the program ends, or finishes what an earlier run began.
 protocol User: Sendable {

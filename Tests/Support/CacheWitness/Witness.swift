@@ -7,7 +7,8 @@ import Digest
     package import Foundation
 #endif
 
-/// A body that can bear witness to itself: whose it is, what was asked for, which version it is, and a digest over all of that.
+/// A body that can bear witness to itself: whose it is, what was asked for, which version it is, and a digest over all
+/// of that.
 package struct Witness: Sendable, Equatable {
     /// Whose it is, as `user@tenant`.
     package let owner: String

@@ -1,7 +1,8 @@
 public import Flow
 import Locked
 
-/// Proves a feature completely: every change of its state and every action its effects send must be named, and no effect may be left.
+/// Proves a feature completely: every change of its state and every action its effects send must be named, and no
+/// effect may be left.
 ///
 ///     try await TestStore.test(Counter(), from: Counter.State()) { store in
 ///         try store.send(.loadTapped) { $0.isLoading = true }
@@ -11,7 +12,8 @@ import Locked
 ///         }
 ///     }
 ///
-/// What is not as named is thrown as a `TestStoreProblem`. Run it on an actor, such as the main one; effects return there.
+/// What is not as named is thrown as a `TestStoreProblem`. Run it on an actor, such as the main one; effects return
+/// there.
 public final class TestStore<State: Equatable, Action: Equatable & Sendable> {
     private let store: Store<State, Action>
     /// The state as far as the test has named its changes.
@@ -31,7 +33,8 @@ public final class TestStore<State: Equatable, Action: Equatable & Sendable> {
         store.onEnd = { [signal] in signal.ring() }
     }
 
-    /// Runs `body` with a store at `state`, and then proves that nothing is left. `timeout` bounds each wait for an effect.
+    /// Runs `body` with a store at `state`, and then proves that nothing is left. `timeout` bounds each wait for an
+    /// effect.
     public static func test(
         _ reducer: any Reducer<State, Action>,
         from state: State,

@@ -25,8 +25,8 @@ package struct LedgerEvent: Codable, Sendable, Equatable {
     package var booking: Endpoint<LedgerEvent> { .post("/events", body: .json(self)) }
 }
 
-/// A backend in a file, so that it outlives every process of a test: it books an event once a key, and loses a part of the requests
-/// and of the answers on the way.
+/// A backend in a file, so that it outlives every process of a test: it books an event once a key, and loses a part of
+/// the requests and of the answers on the way.
 package final class Ledger: Transport {
     private let database: Database
     /// Every so many requests one is lost, by turns before and after it was booked; 0 for none.
@@ -99,7 +99,7 @@ package final class Ledger: Transport {
         )
     }
 
-    /// Releases the file.
+    /// Closes the file of the ledger.
     package func close() async {
         await database.close()
     }

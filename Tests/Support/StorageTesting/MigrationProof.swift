@@ -3,8 +3,8 @@ package import Storage
 
 /// Proves that a file from any earlier version ends up as a new one does.
 package enum MigrationProof {
-    /// The versions from which migrating gives other tables, indexes or triggers than starting again. `fill` may put rows
-    /// into a file of an old version first.
+    /// The versions from which migrating gives other tables, indexes or triggers than starting again. `fill` may put
+    /// rows into a file of an old version first.
     package static func differences(
         in schema: Schema,
         fill: @Sendable (Connection, _ version: Int) throws(SQLiteError) -> Void = { _, _ in }

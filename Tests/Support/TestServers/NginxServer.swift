@@ -3,8 +3,8 @@
 
     /// A real nginx on free ports of this machine: one in the clear, and one over TLS for each certificate asked for.
     ///
-    /// The sockets are made here and handed to it, so its ports cannot be taken by others, and a client may connect before nginx is
-    /// up.
+    /// The sockets are made here and handed to it, so its ports cannot be taken by others, and a client may connect
+    /// before nginx is up.
     public final class NginxServer: Sendable {
         /// Where it answers in the clear, such as `http://127.0.0.1:40123`.
         public let plain: String

@@ -14,8 +14,8 @@
         private let output: Int32
         private let hasEnded = Locked(false)
 
-        /// Starts the program of that name with these words; what it prints and complains about can be read. `variables` come to those
-        /// of this process.
+        /// Starts the program of that name with these words; what it prints and complains about can be read.
+        /// `variables` come to those of this process.
         public init(_ name: String, _ words: [String], variables: [String: String] = [:]) throws {
             var ends: [Int32] = [0, 0]
             // A pair of sockets rather than a pipe: it is never inherited by another program started at this moment.

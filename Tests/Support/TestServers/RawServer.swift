@@ -3,13 +3,15 @@
     import Locked
     import Worker
 
-    /// A TCP server on a free port of this machine that does to each connection what a test tells it, be it HTTP or not.
+    /// A TCP server on a free port of this machine that does to each connection what a test tells it, be it HTTP or
+    /// not.
     public final class RawServer: Sendable {
         /// The port on which it listens.
         public let port: Int
         private let descriptor: Int32
 
-        /// Listens and runs `serve` for every connection, on a thread of its own. The connection closes when `serve` returns.
+        /// Listens and runs `serve` for every connection, on a thread of its own. The connection closes when `serve`
+        /// returns.
         public init(_ serve: @escaping @Sendable (RawConnection) -> Void) throws {
             let socket = try ListeningSocket()
             port = socket.port
@@ -56,7 +58,8 @@
         }
 
         deinit {
-            // A program started at the wrong moment may have inherited the socket; this ends the connection all the same.
+            // A program started at the wrong moment may have inherited the socket; this ends the connection all the
+            // same.
             shutdown(descriptor, Int32(SHUT_RDWR))
             close(descriptor)
         }
@@ -74,7 +77,8 @@
             }
         }
 
-        /// A request's head: everything up to the empty line, byte by byte so that its body stays where it is. Nil at the end.
+        /// A request's head: everything up to the empty line, byte by byte so that its body stays where it is. Nil at
+        /// the end.
         public func receiveHead() -> String? {
             var head: [UInt8] = []
             while !head.suffix(4).elementsEqual("\r\n\r\n".utf8) {
@@ -144,7 +148,8 @@
             shutdown(descriptor, Int32(SHUT_RDWR))
         }
 
-        /// Passes bytes on in both directions until both sides have ended; `arrived` is told of each piece that comes here.
+        /// Passes bytes on in both directions until both sides have ended; `arrived` is told of each piece that comes
+        /// here.
         public func relay(with other: RawConnection, arrived: @escaping @Sendable () -> Void = {}) {
             do {
                 try startThread(named: "raw-relay") { [self] in pass(from: other, arrived) }
@@ -164,7 +169,8 @@
         }
     }
 
-    /// Keeps the calling thread waiting. Only for threads of a test's server, and only to find out that nothing happens.
+    /// Keeps the calling thread waiting. Only for threads of a test's server, and only to find out that nothing
+    /// happens.
     public func pauseThread(milliseconds: Int) {
         usleep(UInt32(milliseconds) * 1_000)
     }

@@ -3,8 +3,8 @@
 
     /// A program that is started for tests and ends with them.
     ///
-    /// A shell beside it reads a leash that only this process holds: when this process releases it, by will or by crashing, the
-    /// shell ends the program.
+    /// A shell beside it reads a leash that only this process holds: when this process releases it, by will or by
+    /// crashing, the shell ends the program.
     final class Subprocess: Sendable {
         /// Where a program finds the sockets it is given: numbers no other descriptor of the tests has.
         static let firstSocket: Int32 = 901

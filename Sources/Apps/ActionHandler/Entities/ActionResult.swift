@@ -14,7 +14,7 @@ public struct ActionResult: Sendable, Equatable, Codable {
     /// The first thing the app is to do.
     public var appAction: Action? { appActions.first }
 
-    /// A result with these values.
+    /// Creates a result from its parts.
     public init(
         success: Bool,
         actionType: ActionType,

@@ -28,7 +28,7 @@ public struct BudgetAction: ActionPayload, Equatable, Codable {
     /// Details in the user's words, e.g. the shop.
     public var details: String?
 
-    /// An entry with these values.
+    /// Creates an entry from its parts.
     public init(
         amount: Decimal,
         currency: String? = nil,

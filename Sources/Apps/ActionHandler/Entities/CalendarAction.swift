@@ -22,7 +22,7 @@ public struct CalendarAction: ActionPayload, Equatable, Codable {
     /// Notes of the user; nil without any.
     public var notes: String?
 
-    /// An event with these values.
+    /// Creates an event from its parts.
     public init(
         title: String,
         start: ActionMoment,

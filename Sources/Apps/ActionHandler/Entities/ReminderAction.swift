@@ -14,7 +14,7 @@ public struct ReminderAction: ActionPayload, Equatable, Codable {
     /// Notes of the user; nil without any.
     public var notes: String?
 
-    /// A reminder of these parts.
+    /// Creates a reminder from its parts.
     public init(
         title: String,
         due: ActionMoment? = nil,

@@ -14,7 +14,7 @@ public struct TaskAction: ActionPayload, Equatable, Codable {
     /// Notes of the user; nil without any.
     public var notes: String?
 
-    /// A task of these parts.
+    /// Creates a task from its parts.
     public init(
         title: String,
         due: ActionMoment? = nil,

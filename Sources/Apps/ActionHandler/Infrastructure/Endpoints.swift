@@ -39,7 +39,7 @@ public struct SaidContext: Sendable, Equatable {
     /// Language and region, e.g. bg_BG.
     public var locale: String?
 
-    /// A context with these values.
+    /// Creates a context from its parts.
     public init(
         timeZone: String? = nil,
         currency: String? = nil,

@@ -11,7 +11,7 @@ public struct Account: Sendable, Equatable {
     /// The e-mail address, which signs the user in.
     public let email: String
 
-    /// An account with these values.
+    /// Creates an account from its parts.
     public init(userId: UserID, username: String, email: String) {
         self.userId = userId
         self.username = username

@@ -71,8 +71,8 @@ public final class AccountService: Sendable {
     }
 
     /// Signs out on this device: everything that belonged to the person is gone from it when this returns. The backend
-    /// is told when it can be reached in a few seconds; otherwise the session's tokens, which nobody has any more, end
-    /// by themselves.
+    /// is informed if it can be reached within a few seconds; otherwise the session's tokens, which were deleted here,
+    /// expire by themselves.
     public func signOut() async {
         if account != nil, !hasExpired { try? await service.with(.parting).endSession() }
         await leave()

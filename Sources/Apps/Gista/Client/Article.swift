@@ -17,7 +17,7 @@ public struct Article: Codable, Sendable, Equatable {
     /// The category; empty takes the page's.
     public let category: String
 
-    /// An article with these values.
+    /// Creates an article from its parts.
     public init(id: String? = nil, title: String = "", url: URL, category: String = "") {
         self.id = id
         self.title = title
@@ -33,7 +33,7 @@ public struct GistaServiceResponse: Sendable, Equatable {
     /// True when this page had been saved before.
     public let wasKnown: Bool
 
-    /// A response with these values.
+    /// Creates a response from its parts.
     public init(link: Gista.Link, wasKnown: Bool) {
         self.link = link
         self.wasKnown = wasKnown

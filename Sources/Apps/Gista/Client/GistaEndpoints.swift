@@ -150,7 +150,7 @@ extension Endpoint where Answer == Void {
 
 extension Caching {
     /// Kept for as long as there is room, whatever the answer's own fields say: a person offline wants what this device
-    /// knows. Who wants to know how things stand now asks with `RequestConfig.refreshing`.
+    /// knows. Use `RequestConfig.refreshing` to read the current state.
     /// See docs/decisions/gista.md, "The app keeps its library by its own cache policy".
     fileprivate static var forOffline: Caching { .keep(for: .seconds(10 * 365 * 86_400)) }
 }

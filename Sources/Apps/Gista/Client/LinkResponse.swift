@@ -19,7 +19,7 @@ public struct LinkResponse: Sendable, Equatable {
     /// Its gist, where there is one already.
     public let gistId: String?
 
-    /// A response with these values.
+    /// Creates a response from its parts.
     public init(_ standing: Standing, linkId: String? = nil, gistId: String? = nil) {
         self.standing = standing
         self.linkId = linkId

@@ -39,8 +39,8 @@ public enum NetworkError: Error, LocalizedError {
 }
 
 extension NetworkError {
-    /// What a failure of the road means here. Only an ended sign-in is `unauthorized`: trouble on the way signs nobody
-    /// out.
+    /// What a failure of the road means here. Only an ended sign-in is `unauthorized`: a network error does not sign
+    /// the user out.
     public init(_ failure: CallError) {
         switch failure.reason {
         case .invalidRequest(let part, _): self = Self.wrongRequest(part, failure)

@@ -13,7 +13,7 @@ public struct QueuedLink: Sendable, Equatable {
     /// The time it was queued.
     public let since: Date
 
-    /// A link with these values.
+    /// Creates a link from its parts.
     public init(receipt: OutboxReceipt, article: Article, isRefused: Bool, since: Date) {
         self.receipt = receipt
         self.article = article

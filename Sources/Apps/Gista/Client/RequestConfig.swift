@@ -39,7 +39,7 @@ public struct RequestConfig: Sendable {
     /// For signing out: the backend has 5 seconds to answer.
     public static let parting = RequestConfig(timeout: 5, cachePolicy: .useProtocolCachePolicy)
 
-    /// A configuration with these values.
+    /// Creates a configuration from its parts.
     public init(timeout: TimeInterval, cachePolicy: URLRequest.CachePolicy) {
         self.timeout = timeout
         self.cachePolicy = cachePolicy

@@ -91,7 +91,7 @@ public struct LibraryAnswer: Sendable, Equatable {
     /// The id of the last live event that it includes.
     public var liveEventID: String?
 
-    /// An answer with these values.
+    /// Creates an answer from its parts.
     public init(links: [Gista.Link], gists: [Gist], cache: CacheReport? = nil, liveEventID: String? = nil) {
         self.links = links
         self.gists = gists

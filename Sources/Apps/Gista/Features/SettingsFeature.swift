@@ -84,7 +84,7 @@ public struct ExportFile: Sendable, Equatable {
     /// How many gists that is.
     public let gists: Int
 
-    /// A file with these values.
+    /// Creates a file from its parts.
     public init(name: String, bytes: Data, links: Int, gists: Int) {
         self.name = name
         self.bytes = bytes

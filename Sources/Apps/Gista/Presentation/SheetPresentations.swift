@@ -4,7 +4,7 @@ internal import LocalizedTexts
 public struct SharePresentation: Sendable, Equatable {
     /// The ARIA role of the element that shows it.
     public let role = "dialog"
-    /// What it is for; read as a heading.
+    /// The heading of the sheet.
     public let title: String
     /// The fields, in order.
     public let fields: [FieldPresentation]
@@ -65,7 +65,7 @@ public struct SharePresentation: Sendable, Equatable {
 public struct SettingsPresentation: Sendable, Equatable {
     /// The ARIA role of the element that shows it.
     public let role = "dialog"
-    /// What it is about; read as a heading.
+    /// The heading of the sheet.
     public let title: String
     /// The name of the signed-in user.
     public let username: String

@@ -71,7 +71,7 @@ package struct FieldPresentation: Sendable, Equatable {
 
     /// The id for the renderer; unique on a screen.
     package let id: String
-    /// What it is called; also what a screen reader says.
+    /// The label of the field, which a screen reader also reads.
     package let title: String
     /// The text in the field.
     package let text: HiddenText

@@ -5,7 +5,7 @@ import ScamSense
 /// The keyboard's rules: who judges, what is shown, and when it leaves.
 ///
 /// The device judges at once. The backend's answer may raise a warning or explain it better at once; it lowers one only
-/// after the text has changed, so that a warning is not taken from under somebody's finger.
+/// after the text has changed, so that a warning does not disappear under the user's finger.
 ///
 /// The ten seconds start again only when the risk rises. After they end or a dismissal, the next analyzed text that is
 /// a scam warns again. Always showing the latest verdict would flicker at every word; never lowering a warning would

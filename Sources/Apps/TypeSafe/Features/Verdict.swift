@@ -20,7 +20,7 @@ public struct Verdict: Sendable, Equatable {
     /// Who judged the text.
     public let source: Source
 
-    /// A verdict with these values.
+    /// Creates a verdict from its parts.
     public init(riskLevel: RiskLevel, category: ScamCategory, explanation: String, source: Source) {
         self.riskLevel = riskLevel
         self.category = category

@@ -2,7 +2,7 @@ import Bowline
 import Essentials
 import Wire
 
-/// Somebody of the demo's tenant who asks a backend for ScoreBase.
+/// A user of the demo's tenant who calls the ScoreBase API.
 struct ScoreCaller: Sendable {
     let client: Client
     let url: String

@@ -11,7 +11,7 @@ struct ScoreSeason: Sendable {
 
     private static let runningCount = 64
 
-    /// Plays it. Everything that is written is on disk when it is answered.
+    /// Plays the season. Every event is on disk when its call is answered.
     static func play(_ caller: ScoreCaller, games count: Int, events: Int) async throws -> ScoreSeason {
         let league: League = try await caller.send(
             "/v1/leagues",
@@ -73,7 +73,8 @@ struct ScoreSeason: Sendable {
         )
     }
 
-    /// A game of so many events, always the same for the same number. One that does not end stays in its last period.
+    /// A game of `events` events, always the same for the same number. A game that is not `final` stays in its last
+    /// period.
     private static func script(
         _ game: GameInfo,
         _ squads: [String: [Player]],

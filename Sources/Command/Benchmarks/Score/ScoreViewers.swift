@@ -7,7 +7,7 @@ import Wire
     import Glibc
 #endif
 
-/// How long it takes from sending an event to the last of many viewers who follow its game.
+/// The time from sending an event until the last of many viewers has received it.
 enum ScoreViewers {
     private static let events = 100
 

@@ -10,7 +10,7 @@ enum PageDecoder {
         let name = Charset.name(of: bytes, contentType: contentType)
         if name == "utf-8" { return bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(bytes.dropFirst(3)) : bytes }
         guard let converted = convert(bytes, from: name) else {
-            // A label nobody knows says nothing: read the page as most pages without one are written.
+            // An unknown label is ignored: read the page as most pages without one are written.
             guard let fallback = convert(bytes, from: "windows-1252") else { throw .unknownCharset(name) }
             return fallback
         }

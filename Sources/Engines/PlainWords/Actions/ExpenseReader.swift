@@ -140,7 +140,7 @@ struct ExpenseReader {
         }
     }
 
-    /// "mark bought thirty dollars of cheese" tells of somebody else.
+    /// "mark bought thirty dollars of cheese" is about another person.
     private var isOwn: Bool {
         guard let verb = clause.tokens.first(where: { Self.deeds.contains(sentence[$0].hash) }),
             verb > clause.tokens.lowerBound

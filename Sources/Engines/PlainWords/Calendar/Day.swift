@@ -2,8 +2,8 @@ internal import CivilTime
 
 /// One day of the proleptic Gregorian calendar, counted from 1 January 1970.
 ///
-/// All of this engine's date arithmetic happens on this number. It has no zone and no hour. Sentences may name any number, so days
-/// beyond `limit` stand at the limit and nothing overflows.
+/// All of this engine's date arithmetic happens on this number. It has no zone and no hour. Sentences may name any
+/// number, so days beyond `limit` stand at the limit and nothing overflows.
 package struct Day: Hashable, Comparable, Sendable {
     /// Days since 1 January 1970; negative before it.
     package private(set) var count: Int
@@ -58,7 +58,7 @@ package struct Day: Hashable, Comparable, Sendable {
 }
 
 extension Day {
-    /// The day so many months away; the day of the month is kept, or cut to the month's last.
+    /// The day that is `months` months away; the day of the month is kept, or cut to the month's last.
     package func adding(months: Int) -> Day {
         let (year, month, day) = parts
         let total = year * 12 + (month - 1) + months.clamped(to: Day.limit)

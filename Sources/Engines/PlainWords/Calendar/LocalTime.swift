@@ -8,7 +8,7 @@ package struct LocalTime: Hashable, Comparable, Sendable {
     /// The last second of the last day there is; no reading lies further from 1970.
     private static let limit = Day.limit * 86_400
 
-    /// The reading so many seconds after 1970 began.
+    /// The local time `seconds` seconds after 1 January 1970.
     package init(seconds: Int) {
         self.seconds = seconds.clamped(to: LocalTime.limit)
     }
@@ -52,7 +52,8 @@ package struct LocalTime: Hashable, Comparable, Sendable {
         }
     }
 
-    /// The reading so many units later by the calendar (a month later keeps the day of the month where it can).
+    /// The local time that is `count` units later by the calendar (a month later keeps the day of the month where it
+    /// can).
     package func adding(_ amount: Int, _ grain: Grain) -> LocalTime {
         let amount = amount.clamped(to: 1_000_000_000_000)
         switch grain {

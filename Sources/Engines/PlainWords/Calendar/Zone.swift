@@ -2,7 +2,7 @@ internal import CivilTime
 
 /// The rules of a time zone: what the clocks there are set to at each instant.
 ///
-/// The engine reads no files; whoever calls it brings the rules (from the system's table or from Foundation).
+/// The engine reads no files; the caller passes the rules (from the system's table or from Foundation).
 package struct Zone: Sendable {
     /// The zone's name, such as `Europe/Sofia`.
     package let name: String

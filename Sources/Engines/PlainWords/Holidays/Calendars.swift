@@ -139,7 +139,8 @@ enum ChineseCalendar {
         newYear(year + 1) - newYear(year) > 360
     }
 
-    /// The first day of the year: the second new moon after the month of the solstice, or the third when a leap month comes between.
+    /// The first day of the year: the second new moon after the month of the solstice, or the third when a leap month
+    /// comes between.
     static func newYear(_ year: Int) -> Day {
         let eleventh = newMoon(onOrBefore: solstice(year - 1))
         let nextEleventh = newMoon(onOrBefore: solstice(year))

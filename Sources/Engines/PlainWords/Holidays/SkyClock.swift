@@ -14,7 +14,7 @@ enum SkyClock {
         Double(day - Day(year: 2000, month: 1, day: 1)) + (hour - 12) / 24
     }
 
-    /// The day on which an instant falls, so many hours ahead of UTC.
+    /// The day of an instant at this offset from UTC, in hours.
     static func day(of time: Double, hoursAhead: Double) -> Day {
         // bounded: holidays are looked for in years below 4000
         Day(year: 2000, month: 1, day: 1) + Int((time + 0.5 + hoursAhead / 24).rounded(.down))

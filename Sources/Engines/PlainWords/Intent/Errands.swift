@@ -1,6 +1,6 @@
 /// Things to be done that are said as they would stand on a list: "buy milk", "pay rent every month", "call mum at 6".
 ///
-/// What is done at home and in shops is a task by itself; what a machine could be told to do ("call", "pay", "clean")
+/// What is done at home and in shops is a task by itself; what a machine could do ("call", "pay", "clean")
 /// needs a time. Published sets have too few such sentences to learn from, mostly orders to a machine; asking back
 /// counts as a false action. This raised the requests found on unseen data from 93.2 to 95.2 %. "Remember to lock the
 /// doors" without a time is ignored: friends say it to people.
@@ -18,7 +18,7 @@ struct Errands {
         self.start = Self.tellers.contains(clause.sentence[start - 1].hash) ? clause.tokens.upperBound : start
     }
 
-    /// A reminder where an hour or a repetition is said, else a task; nothing where the words are for somebody else.
+    /// A reminder where an hour or a repetition is said, else a task; nothing where the words are for another person.
     var intent: Intent? {
         guard start < clause.tokens.upperBound, start + 1 < clause.tokens.upperBound || isNeed, clause.plainWords <= 7,
             !isOthers,
@@ -64,7 +64,7 @@ struct Errands {
         return place + 1 == clause.tokens.upperBound && Self.food.contains(sentence[place].hash)
     }
 
-    /// "call me at 6", "buy me a ticket" and "can you pick up …" ask somebody to do it.
+    /// "call me at 6", "buy me a ticket" and "can you pick up …" ask another person to do it.
     private var isOthers: Bool {
         clause.tokens.contains { Self.others.contains(sentence[$0].hash) && $0 >= start }
             || Self.asked.contains(sentence[clause.tokens.lowerBound].hash)

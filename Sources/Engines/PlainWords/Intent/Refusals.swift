@@ -49,7 +49,7 @@ struct Refusals {
             }
     }
 
-    /// "make a list of all the …" wants to be told.
+    /// "make a list of all the …" asks for information.
     private var collects: Bool {
         tokens.contains { index in
             Self.lists.contains(sentence[index].hash) && sentence.key(index + 1) == .of

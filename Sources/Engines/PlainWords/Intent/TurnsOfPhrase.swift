@@ -138,7 +138,7 @@ struct TurnsOfPhrase {
         return sentence.key(index + 1) == .the || Self.whs.contains(sentence[index + 1].hash)
     }
 
-    /// "send a notice to paul", "remind everybody": something is to be told to others.
+    /// "send a notice to paul", "remind everybody": a message for other people.
     private var isForOthers: Bool {
         let first = sentence[start].hash
         if Self.telling.contains(first) { return sentence[start + 1].hash != Self.me }

@@ -105,7 +105,7 @@ struct RecurrenceTimes {
         }
     }
 
-    /// Whether so many units have passed since the first moment's that the interval fits in.
+    /// Whether the number of units since the first moment's is a multiple of the interval.
     private func isStep(_ moment: LocalTime, of unit: Int) -> Bool {
         let first = start.seconds - (start.seconds % unit + unit) % unit
         let passed = (moment.seconds - first) / unit

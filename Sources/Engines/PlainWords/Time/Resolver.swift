@@ -73,7 +73,7 @@ struct Resolver {
         return TimeValue(from: start.adding(-size, grain), to: start, grain)
     }
 
-    /// "the 3 next weeks": so many units from tomorrow on, or up to today; minutes and hours from now.
+    /// "the 3 next weeks": a number of units from tomorrow on, or up to today; minutes and hours from now.
     func stretch(_ unit: Unit, _ which: Which, _ count: Int) -> TimeValue {
         let isPast = which == .last || which == .past
         let amount = unit.size * count

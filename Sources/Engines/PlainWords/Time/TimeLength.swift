@@ -65,7 +65,7 @@ package struct TimeLength: Hashable, Sendable {
 
     private static func floored(_ amount: Quantity) -> Int { bounded(amount.double.rounded(.down)) }
 
-    /// Nobody means more; a larger number would overflow the arithmetic behind it.
+    /// Larger numbers are not meant seriously; one would overflow the arithmetic behind it.
     // bounded: limited in the same line; NaN becomes 1e11
     private static func bounded(_ value: Double) -> Int { Int(min(max(value, -1e11), 1e11)) }
     private static func bounded(_ value: Int) -> Int { value.clamped(to: 100_000_000_000) }

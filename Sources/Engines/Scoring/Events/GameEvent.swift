@@ -52,7 +52,7 @@ package struct GameEvent: Hashable, Sendable {
         return false
     }
 
-    /// The same event, told to belong right behind another.
+    /// The same event, marked as belonging right behind another.
     package func placed(after event: EventID) -> GameEvent {
         GameEvent(id, play, period: period, clock: clock, note: note, after: event)
     }
@@ -77,7 +77,7 @@ package enum Play: Hashable, Sendable {
     case reopen
     /// That team gives the game up or loses it at the table.
     case forfeit(team: TeamID)
-    /// The game stops for good and counts for nobody.
+    /// The game stops for good and counts for neither team.
     case abandon
     /// That earlier event never happened.
     case void(EventID)

@@ -127,13 +127,13 @@ extension Game {
         return events
     }
 
-    /// The state as the book told it when it had that many lines; nil for a number it never had.
+    /// The state after the first `count` lines of the event log; nil for a number of lines that it does not have.
     package func state(upTo sequence: Int) -> GameState? {
         guard (0...log.count).contains(sequence) else { return nil }
         return try? Game(setup, log: log.prefix(sequence)).state
     }
 
-    /// The score as the book told it when it had that many lines.
+    /// The score after the first `count` lines of the event log.
     package func score(upTo sequence: Int) -> Both<Int>? { state(upTo: sequence)?.score }
 
     /// Each event of the history with the score it led to, as now known: what a page of play-by-play shows.

@@ -16,9 +16,9 @@ package enum BatchError: Error, Hashable, Sendable {
 }
 
 extension Game {
-    /// Adds all events or none. With `expecting`, only if nobody has written since the book had that many lines; a
+    /// Adds all events or none. With `expecting`, only if the event log still has this many lines; a
     /// batch that is already in the book to the last event is taken as a repeated delivery. Gives how many lines were
-    /// new. `noting` is told each new line and the state it led to; what it was told of a batch that is refused in the
+    /// new. `noting` is called with each new line and the state after it; calls for a batch that is refused in the
     /// end does not count.
     @discardableResult
     package mutating func append(
@@ -41,7 +41,7 @@ extension Game {
         return sequence - lines
     }
 
-    /// The lines written since the book had that many.
+    /// The lines after the first `count` ones.
     package func lines(after seen: Int) -> [GameEvent] { Array(log.dropFirst(max(0, seen))) }
 
     private func isHere(_ event: GameEvent) -> Bool { line(event.id)?.event == event }
@@ -137,7 +137,7 @@ extension GameEvent {
 }
 
 extension Play {
-    /// Events that say the same whoever says them.
+    /// Events that mean the same when both scorekeepers record them.
     fileprivate var isWhistle: Bool {
         switch self {
         case .gameStart, .periodStart, .periodEnd, .gameEnd, .reopen, .abandon, .forfeit, .void: true

@@ -94,6 +94,6 @@ package struct SubstitutionRules: Hashable, Sendable, Codable {
     package var eachPeriod = false
     /// Whether a player who left may come back.
     package var mayReturn = true
-    /// Whether somebody comes in for a player who was sent off.
+    /// Whether a player who was sent off is replaced.
     package var mayReplacePlayerOut = true
 }

@@ -93,9 +93,9 @@ package struct TennisFormat: Hashable, Sendable, Codable {
     /// The ways a deciding set can be distinguished from the others.
     package enum FinalSet: Hashable, Sendable, Codable {
         case likeTheOthers
-        /// Played on until somebody is two games ahead.
+        /// Played until one side is two games ahead.
         case advantage
-        /// A tie-break of that many points at that many games all.
+        /// A tie-break to `points` points when both sides have `games` games.
         case tieBreak(at: Int, points: Int)
         /// One long tie-break in place of the whole set.
         case matchTieBreak(points: Int)

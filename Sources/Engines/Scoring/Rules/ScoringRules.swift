@@ -18,7 +18,7 @@ package enum ScoreKind: String, Hashable, Sendable, Codable, CaseIterable {
 
 /// One way to score and what it may be worth.
 package struct ScoringRule: Hashable, Sendable, Codable {
-    /// What it is called.
+    /// The name that users see.
     package var kind: ScoreKind
     /// The points it can bring; the first is what it brings when nothing is said.
     package var points: [Int]
@@ -44,7 +44,7 @@ extension [ScoringRule] {
         return rule.points.contains(stated) ? stated : nil
     }
 
-    /// Whether any score of this sport brings that many points.
+    /// Whether any score of this sport is worth this many points.
     func allows(_ points: Int) -> Bool { contains { $0.points.contains(points) } }
 
     /// The points of every score, when there is only one number in the whole sport.

@@ -108,7 +108,7 @@ extension RuleSet {
     /// The preset of that name.
     package static func preset(named name: String) -> RuleSet? { presets.first { $0.name == name } }
 
-    /// What a league of that sport plays by when nobody chose.
+    /// The default rules of a league of this sport.
     package static func standard(for sport: Sport) -> RuleSet {
         switch sport {
         case .basketball: .fiba

@@ -5,7 +5,7 @@
 package struct LeagueTable: Sendable {
     /// What results are worth and how ties are broken.
     package let rules: StandingsRules
-    /// Teams in the order of lots the league has drawn; whoever is not in it follows by id.
+    /// Teams in the order of lots the league has drawn; other teams follow by id.
     package var lots: [TeamID]
     private var index: [TeamID: Int] = [:]
     private(set) var teams: [TeamID] = []

@@ -1,4 +1,4 @@
-/// Puts teams in order by the criteria of a league, and remembers which criterion told each from the one above it.
+/// Puts teams in order by the criteria of a league, and records which criterion separates each team from the one above.
 struct Ranking {
     let table: LeagueTable
     private let criteria: [Criterion]

@@ -10,7 +10,7 @@ package struct Conduct: Hashable, Sendable {
     package private(set) var fairPlay = Both.zero
     private var timeouts: [Int: Both<Int>] = [:]
     private var changes: [Int: Both<Int>] = [:]
-    /// Who has left for good, in sports where nobody comes back.
+    /// The players who have left for good, in sports without re-entry.
     private var left: Set<PlayerID> = []
     /// Who is on the field, where the line-ups are known.
     package private(set) var field: Both<Set<PlayerID>>

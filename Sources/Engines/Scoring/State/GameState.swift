@@ -40,17 +40,17 @@ package struct GameState: Equatable, Sendable {
     /// How a game came to its end.
     /// See docs/decisions/scoring.md, "A scorekeeper ends a game, and a reopening is recorded".
     package struct Ending: Hashable, Sendable {
-        /// By play, by a team giving up, or for nobody.
+        /// How the game ended: by play, by forfeit, or abandoned.
         package enum Reason: String, Hashable, Sendable { case played, forfeit, abandoned }
         /// Which of the three it was.
         package let reason: Reason
-        /// Who won; nobody after a draw or when the game was abandoned.
+        /// The winner; nil after a draw or when the game was abandoned.
         package let winner: Side?
         /// What a reopening returns to.
         let phaseBefore: Phase
     }
 
-    /// A game nobody has begun yet.
+    /// A game that has not begun.
     package init(_ setup: GameSetup) {
         self.setup = setup
         conduct = Conduct(setup)

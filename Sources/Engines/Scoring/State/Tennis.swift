@@ -77,7 +77,7 @@ extension GameState {
         periods[period - 1][side] += 1
         let (number, points) = (period, tennis?.points)
         tennis?.tieBreaks[number] = points
-        // Whoever received first in the tie-break serves first in the next set.
+        // The side that received first in the tie-break serves first in the next set.
         serve.side = tennis?.tieBreakServer?.other
         tennis?.tieBreakServer = nil
         tennis?.points = .zero

@@ -4,10 +4,10 @@ extension Client {
     ///     let live = try await client.events(.liveScores(of: game))
     ///     for try await event in live.value { show(event) }
     ///
-    /// Give `lastEventID` to continue after the event of that id. An answer that is no event stream is a failure; status 204 fails as
-    /// `.rejected(status: 204, …)` and means, by the HTML standard, that one must not come back. Unless the endpoint says how long it
-    /// may take, the connection may stay open for a day; unless it says how long a server may be silent, that is a minute, which a server
-    /// keeps by sending comments.
+    /// Give `lastEventID` to continue after the event of that id. An answer that is no event stream is a failure;
+    /// status 204 fails as `.rejected(status: 204, …)` and means, by the HTML standard, that one must not come back.
+    /// Unless the endpoint says how long it may take, the connection may stay open for a day; unless it says how long a
+    /// server may be silent, that is a minute, which a server keeps by sending comments.
     public func events<Answer>(
         _ endpoint: Endpoint<Answer>,
         after lastEventID: String? = nil,

@@ -24,7 +24,8 @@ struct EventStreamParser {
         self.limit = limit
     }
 
-    /// Adds received bytes and returns the events that they complete. Bytes after the last empty line of a stream are dropped.
+    /// Adds received bytes and returns the events that they complete. Bytes after the last empty line of a stream are
+    /// dropped.
     mutating func add(_ piece: Data) throws(CallError) -> [ServerSentEvent] {
         var events: [ServerSentEvent] = []
         for byte in piece {
@@ -90,7 +91,8 @@ struct EventStreamParser {
             data = ""
             hasData = false
         }
-        // The standard looks at the data after each line brought its LF: one empty `data` line is an event, none is not.
+        // The standard looks at the data after each line brought its LF: one empty `data` line is an event, none is
+        // not.
         guard hasData else { return nil }
         return ServerSentEvent(name: name.isEmpty ? "message" : name, data: data, id: id)
     }

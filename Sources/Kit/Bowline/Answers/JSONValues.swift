@@ -1,4 +1,5 @@
-// Exported again because `JSONValue`, `Tagged` and `OpenValue` are part of the kit's API; the server and `Wire` use them without the kit.
+// Exported again because `JSONValue`, `Tagged` and `OpenValue` are part of the kit's API; the server and `Wire` use
+// them without the kit.
 @_exported public import BowlineJSON
 package import Essentials
 

@@ -3,7 +3,8 @@ extension ByteStream {
     ///
     ///     for try await line in try await client.stream(.export).value.lines() { … }
     ///
-    /// A line of more than `limit` bytes ends the stream with `.tooLarge`, so that a server cannot fill the memory with one line.
+    /// A line of more than `limit` bytes ends the stream with `.tooLarge`, so that a server cannot fill the memory with
+    /// one line.
     public func lines(limit: Int = 1 << 20) -> LineSequence {
         LineSequence(stream: self, limit: limit)
     }

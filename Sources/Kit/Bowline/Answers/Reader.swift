@@ -28,8 +28,8 @@ public struct Reader<Answer: Sendable>: Sendable {
 }
 
 extension Reader where Answer: Decodable {
-    /// Reads JSON. A value read from a remembered answer is remembered with it, for readers with the same coding: make a coding once and
-    /// not for each call.
+    /// Reads JSON. A value read from a remembered answer is remembered with it, for readers with the same coding: make
+    /// a coding once and not for each call.
     public static func json(_ coding: JSONCoding = .standard) -> Reader {
         var reader = Reader(accepts: "application/json") { response throws(CallError) in
             if let value = response.memory?.value(as: Answer.self, by: coding.identity) { return value }

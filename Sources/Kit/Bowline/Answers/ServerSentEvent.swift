@@ -7,7 +7,7 @@ public struct ServerSentEvent: Sendable, Hashable {
     /// The last id the server gave, with this event or before; empty when it gave none. Send it to continue from here.
     public let id: String
 
-    /// An event with these parts.
+    /// Creates an event from its parts.
     public init(name: String = "message", data: String, id: String = "") {
         self.name = name
         self.data = data

@@ -2,7 +2,8 @@ import Locked
 
 /// The events of one connection, in order, read once.
 ///
-/// It ends when the server ends it. Connecting again, after `retry` and from `lastEventID`, is the caller's work; a `LiveChannel` does it.
+/// It ends when the server ends it. Connecting again, after `retry` and from `lastEventID`, is the caller's work; a
+/// `LiveChannel` does it.
 public struct ServerSentEvents: AsyncSequence, Sendable {
     /// One event of the stream.
     public typealias Element = ServerSentEvent

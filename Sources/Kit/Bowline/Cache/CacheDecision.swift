@@ -45,8 +45,9 @@ enum CacheDecision: Sendable {
 
     /// The rule by which a stored answer is served in place of a failure; nil when the failure stands.
     ///
-    /// A caller that asked for confirmation gets none that was not made. Apart from an endpoint that keeps its answers by its own policy,
-    /// an answer past its time is served for an error only as far as it allows that, or when there is no way to the server at all.
+    /// A caller that asked for confirmation gets none that was not made. Apart from an endpoint that keeps its answers
+    /// by its own policy, an answer past its time is served for an error only as far as it allows that, or when there
+    /// is no way to the server at all.
     static func rule(
         forServing answer: StoredAnswer,
         to request: Request,
@@ -61,7 +62,8 @@ enum CacheDecision: Sendable {
         return "RFC 9111 4.2.4: the server cannot be reached"
     }
 
-    /// True when an error of the server may be answered with it (RFC 5861, 4): the answer or the request names the time.
+    /// True when an error of the server may be answered with it (RFC 5861, 4): the answer or the request names the
+    /// time.
     static func staleIfErrorCovers(_ answer: StoredAnswer, _ request: Request, now: Date) -> Bool {
         let (directives, preferences) = (answer.directives, RequestPreferences(request))
         guard !directives.mustRevalidate, !directives.noCache, !preferences.rejects(answer, now: now),

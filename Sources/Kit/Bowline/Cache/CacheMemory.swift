@@ -66,8 +66,8 @@ final class CacheMemory: Sendable {
         state.withLock { $0.list.use(key)?.answers }
     }
 
-    /// What was decoded from the one plain answer for an address, when it is fresh and belongs to who is signed in; nil when more must be
-    /// looked at.
+    /// What was decoded from the one plain answer for an address, when it is fresh and belongs to who is signed in; nil
+    /// when more must be looked at.
     func decoded(at address: WebAddress, now: Date) -> DecodedMemory? {
         state.withLock { state in
             state.list.use(CacheKey(address, partition: state.partition)) { entry in
@@ -93,10 +93,11 @@ final class CacheMemory: Sendable {
         state.withLock { $0.reads[number] = nil }
     }
 
-    /// Adds an answer to those for its key, and returns all of them; nil when its principal has signed out in the meantime, or when what `read` reads
-    /// was forgotten after it began: the answer may be older than the change.
+    /// Adds an answer to those for its key, and returns all of them; nil when its principal has signed out in the
+    /// meantime, or when what `read` reads was forgotten after it began: the answer may be older than the change.
     ///
-    /// Looking under the list's lock leaves no gap: a sign-out changes the principal here first and clears this list afterwards.
+    /// Looking under the list's lock leaves no gap: a sign-out changes the principal here first and clears this list
+    /// afterwards.
     func add(_ answer: StoredAnswer, for key: CacheKey, of principal: Principal, during read: UInt64?)
         -> [StoredAnswer]?
     {

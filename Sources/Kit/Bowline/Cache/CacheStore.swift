@@ -7,8 +7,8 @@ public protocol CacheStore: Sendable {
 
     /// Keeps answers for a key in place of its previous ones, unless `isWanted` returns false when they are written.
     ///
-    /// A call's answer waits for this, so a store on disk returns at once and writes behind the caller, in the order of the calls:
-    /// nothing kept before a `forget` is there after it.
+    /// A call's answer waits for this, so a store on disk returns at once and writes behind the caller, in the order of
+    /// the calls: nothing kept before a `forget` is there after it.
     func keep(_ answers: [StoredAnswer], for key: CacheKey, ifWanted isWanted: @escaping @Sendable () -> Bool) async
 
     /// Removes the stored answers of a key.

@@ -47,8 +47,8 @@ struct Freshness: Sendable {
 
     /// Seconds it is good for from a moment on; negative when it is past its time.
     ///
-    /// An endpoint's own policy counts from when the answer came, however old it was then. Of an answer that came at a later date than
-    /// now, because the clock was wrong, its age is unknown.
+    /// An endpoint's own policy counts from when the answer came, however old it was then. Of an answer that came at a
+    /// later date than now, because the clock was wrong, its age is unknown.
     func remaining(at now: Date) -> Double {
         let here = now.timeIntervalSince(received)
         guard here > -Self.maxSkew else { return -.infinity }

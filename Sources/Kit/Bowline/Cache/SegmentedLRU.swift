@@ -1,8 +1,9 @@
 /// Keeps the values that are used, within a budget: a segmented least-recently-used list.
 ///
-/// A newcomer stands on probation; used again, it is protected. So a walk through many values that are used once cannot push out those
-/// that are used all the time. A protected value that is used only gets a mark, which saves it once when its turn to leave comes: using
-/// what is used all the time changes nothing, so that several threads can do it without taking memory from each other.
+/// A newcomer stands on probation; used again, it is protected. So a walk through many values that are used once cannot
+/// push out those that are used all the time. A protected value that is used only gets a mark, which saves it once when
+/// its turn to leave comes: using what is used all the time changes nothing, so that several threads can do it without
+/// taking memory from each other.
 struct SegmentedLRU<Key: Hashable, Value> {
     private struct Item {
         let key: Key
@@ -102,7 +103,8 @@ struct SegmentedLRU<Key: Hashable, Value> {
         unlink(place)
         links[place].isProtected = true
         append(place)
-        // Four fifths of the budget may be protected. Beyond that, the oldest protected value moves to probation, unless it was used since.
+        // Four fifths of the budget may be protected. Beyond that, the oldest protected value moves to probation,
+        // unless it was used since.
         while protected.cost > budget / 5 * 4, protected.oldest != place, protected.oldest >= 0 {
             let oldest = protected.oldest
             unlink(oldest)

@@ -86,7 +86,8 @@ public struct StoredAnswer: Sendable {
     /// How old it is and how long it is good.
     var freshness: Freshness { facts.freshness }
 
-    /// True when it answers every plain request for its address alike: it is whole, a success, and depends on no field of the request.
+    /// True when it answers every plain request for its address alike: it is whole, a success, and depends on no field
+    /// of the request.
     var isPlain: Bool {
         varying.isEmpty && range == nil && (200...299).contains(status) && (!directives.noCache || keptFor != nil)
     }

@@ -5,7 +5,8 @@ enum VaryRule {
         headers.combined(.vary).map { FieldScanner.members($0).contains("*") } ?? false
     }
 
-    /// The request's fields that the answer depends on, in a form that compares by meaning. A field that is absent stands as empty.
+    /// The request's fields that the answer depends on, in a form that compares by meaning. A field that is absent
+    /// stands as empty.
     static func fields(of request: Request, for response: Response) -> [Headers.Field] {
         var names = response.headers.combined(.vary).map { FieldScanner.members($0).map { HeaderName($0) } } ?? []
         // A credential the caller itself put on the request separates answers, whether the server says so or not.
@@ -31,8 +32,8 @@ enum VaryRule {
     /// Stands among an answer's fields for the sign-in of its call. No header field can have this name.
     private static let signIn: HeaderName = ":sign-in"
 
-    /// What separates the answers of calls whose sign-in differs from the usual: without a credential although there may be one, and with
-    /// one needed although no user is signed in.
+    /// What separates the answers of calls whose sign-in differs from the usual: without a credential although there
+    /// may be one, and with one needed although no user is signed in.
     private static func signInMark(of request: Request) -> String? {
         switch request.traits.signIn {
         case .none: "none"
@@ -49,7 +50,8 @@ enum VaryRule {
         return members.map(preference).sorted().joined(separator: ",")
     }
 
-    /// One preference in a form that compares by meaning: in lower case, without spaces, its weight last and left out when it is 1.
+    /// One preference in a form that compares by meaning: in lower case, without spaces, its weight last and left out
+    /// when it is 1.
     private static func preference(_ member: String) -> String {
         var parts = member.lowercased().split(separator: ";").map { $0.filter { $0 != " " && $0 != "\t" } }
         guard let place = parts.firstIndex(where: { $0.hasPrefix("q=") }) else { return parts.joined(separator: ";") }

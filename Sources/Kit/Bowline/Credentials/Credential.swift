@@ -17,7 +17,7 @@ public struct Credential: Sendable, Hashable, Codable, CustomStringConvertible, 
     /// Tells one refresh from the next; the manager counts it.
     public internal(set) var version: UInt64 = 0
 
-    /// A credential of these parts.
+    /// Creates a credential from its parts.
     public init(token: String, refreshToken: String? = nil, expires: Date? = nil, extras: [String: String] = [:]) {
         self.token = token
         authorization = "Bearer \(token)"

@@ -1,7 +1,7 @@
 import Essentials
 
-/// Decides which credential a request gets, which caller refreshes it and which callers wait. A pure value: the manager acts on what it
-/// returns.
+/// Decides which credential a request gets, which caller refreshes it and which callers wait. A pure value: the manager
+/// acts on what it returns.
 struct CredentialMachine {
     typealias Waiter = @Sendable (Result<Credential, CallError>) -> Void
 
@@ -56,8 +56,8 @@ struct CredentialMachine {
         if case .refused(_, let failure) = state { failure } else { nil }
     }
 
-    /// Takes the credential of a new sign-in, which came at `obtained` where that is known, unless a later one came first. The callers
-    /// that waited for the refresh of the old one are returned, to be failed.
+    /// Takes the credential of a new sign-in, which came at `obtained` where that is known, unless a later one came
+    /// first. The callers that waited for the refresh of the old one are returned, to be failed.
     mutating func adopt(_ credential: Credential, of principal: Principal, obtained: Date? = nil) -> [Waiter] {
         guard principal.generation >= lastGeneration else { return [] }
         let left = clear()
@@ -86,8 +86,8 @@ struct CredentialMachine {
         return []
     }
 
-    /// A request of `principal` wants to leave. A credential that ends within `margin` seconds, or within a tenth of its lifetime if that
-    /// is less, is refreshed first.
+    /// A request of `principal` wants to leave. A credential that ends within `margin` seconds, or within a tenth of
+    /// its lifetime if that is less, is refreshed first.
     mutating func willSend(_ principal: Principal, date: Date, now: ContinuousClock.Instant, margin: Double) -> Step {
         guard owner == principal else { return .fail(CallError(.signedOut)) }
         switch state {

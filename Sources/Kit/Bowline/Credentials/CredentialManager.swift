@@ -3,11 +3,11 @@ import Locked
 
 /// Stores the signed-in user's credential and refreshes it before it expires.
 ///
-/// A version of the credential is refreshed once, however many calls wait for it. A refusal is final for that version. An error on
-/// the network does not sign the user out. Processes that share the `SecretStore` share the refresh too.
+/// A version of the credential is refreshed once, however many calls wait for it. A refusal is final for that version.
+/// An error on the network does not sign the user out. Processes that share the `SecretStore` share the refresh too.
 public final class CredentialManager: Sendable {
-    /// Gets a new credential for one that is about to end. It must throw a `CallError` for `.credentialRefused` when the server will never
-    /// give one; any other error leaves the sign-in as it is.
+    /// Gets a new credential for one that is about to end. It must throw a `CallError` for `.credentialRefused` when
+    /// the server will never give one; any other error leaves the sign-in as it is.
     public typealias Refresh = @Sendable (Credential, SignInRoad) async throws -> Credential
 
     /// The state of the sign-in.

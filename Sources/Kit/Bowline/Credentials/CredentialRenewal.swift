@@ -36,9 +36,9 @@ extension CredentialManager {
         var obtained: Credential?
     }
 
-    /// Marks in the store that this process refreshes, after waiting for one that does so already. Where another user has signed in
-    /// through another process, there is nothing to take over: that credential is never used for this user's calls. A token that this
-    /// process has replaced and could not save is no news either.
+    /// Marks in the store that this process refreshes, after waiting for one that does so already. Where another user
+    /// has signed in through another process, there is nothing to take over: that credential is never used for this
+    /// user's calls. A token that this process has replaced and could not save is no news either.
     private func claim(_ stale: Credential, _ clock: any KitClock) async throws(CallError) -> Claim {
         let giveUp = clock.now.advanced(by: Self.lease + Self.lease)
         while clock.now < giveUp {
@@ -68,7 +68,8 @@ extension CredentialManager {
         return Claim(entry: try await readStored())
     }
 
-    /// Saves the new credential first and only then lets the waiters go: a pair that is used but not saved is lost with the process.
+    /// Saves the new credential first and only then lets the waiters go: a pair that is used but not saved is lost with
+    /// the process.
     private func finish(
         _ stale: Credential,
         with fresh: Credential,
@@ -88,7 +89,8 @@ extension CredentialManager {
         }
     }
 
-    /// False when the store could not be written to. A store that another process has written to since counts as saved, because its content is newer.
+    /// False when the store could not be written to. A store that another process has written to since counts as saved,
+    /// because its content is newer.
     private func save(_ credential: Credential, over entry: CredentialStorage.Entry) async -> Bool {
         var record = entry.record
         record.credential = credential
@@ -96,7 +98,8 @@ extension CredentialManager {
         return (try? await storage.write(record, replacing: entry.revision)) != nil
     }
 
-    /// Tries again to save a pair until that succeeds or something newer is there, such as when a locked device is unlocked.
+    /// Tries again to save a pair until that succeeds or something newer is there, such as when a locked device is
+    /// unlocked.
     private func saveLater(_ credential: Credential, _ clock: any KitClock) async {
         var pause = Duration.seconds(1)
         while true {

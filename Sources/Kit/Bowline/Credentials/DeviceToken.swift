@@ -1,7 +1,8 @@
 import Essentials
 
-/// The token by which the service recognises a device that signed in before. The service counts that device's wrong passwords apart from
-/// those of strangers, so that guessing elsewhere cannot lock the device out. The token does not authenticate the user.
+/// The token by which the service recognises a device that signed in before. The service counts that device's wrong
+/// passwords apart from those of strangers, so that guessing elsewhere cannot lock the device out. The token does not
+/// authenticate the user.
 package struct DeviceToken: Sendable {
     package static let header: HeaderName = "X-Device-Token"
 
@@ -13,7 +14,8 @@ package struct DeviceToken: Sendable {
         (self.store, self.name) = (store, name)
     }
 
-    /// The token of the last sign-in; nil when there is none or the store cannot be read. The service then treats the device as a stranger.
+    /// The token of the last sign-in; nil when there is none or the store cannot be read. The service then treats the
+    /// device as a stranger.
     package func read() async -> String? {
         guard let secret = try? await store.read(name) else { return nil }
         return String(decoding: secret.bytes, as: UTF8.self)

@@ -1,7 +1,7 @@
 /// How often a sign-in's credential may be refreshed. A pure value: time and chance are given.
 ///
-/// At most five refreshes within half a minute, whatever the server does with their tokens; and after one that failed, a pause that doubles
-/// from one second up to half a minute, a random half of it left out.
+/// At most five refreshes within half a minute, whatever the server does with their tokens; and after one that failed,
+/// a pause that doubles from one second up to half a minute, a random half of it left out.
 struct RefreshLimit: Sendable {
     private static let maxRefreshes = 5
     private static let window = Duration.seconds(30)

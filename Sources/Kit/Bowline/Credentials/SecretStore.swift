@@ -3,13 +3,14 @@ import Locked
 
 /// Where secrets outlive the process: the Keychain on Apple's systems, a file only its owner can read on Linux.
 ///
-/// Writing compares first: the caller passes the revision that it read, so that an app and its extension never overwrite each
-/// other's newer secret.
+/// Writing compares first: the caller passes the revision that it read, so that an app and its extension never
+/// overwrite each other's newer secret.
 public protocol SecretStore: Sendable {
     /// The secret under that name, or nil when there is none.
     func read(_ name: String) async throws(SecretStoreError) -> Secret?
 
-    /// Writes a secret in place of the revision that was read; nil means there must be none yet. False when another one is there.
+    /// Writes a secret in place of the revision that was read; nil means there must be none yet. False when another one
+    /// is there.
     func write(_ bytes: Data, under name: String, replacing revision: UInt64?) async throws(SecretStoreError) -> Bool
 
     /// Removes the secret, whatever its revision.

@@ -7,8 +7,8 @@ struct StoredCredential: Codable {
     var user: String
     var tenant: String?
     var credential: Credential
-    /// Written before a refresh is sent. It keeps other processes from sending the same refresh token, and it shows a process that
-    /// starts after a crash that the token may have been used.
+    /// Written before a refresh is sent. It keeps other processes from sending the same refresh token, and it shows a
+    /// process that starts after a crash that the token may have been used.
     var refreshStarted: Date?
 
     var identity: Principal.Identity { .user(id: user, tenant: tenant) }

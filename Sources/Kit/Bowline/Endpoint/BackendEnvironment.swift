@@ -2,7 +2,8 @@ import Essentials
 
 /// Which backend an app talks to.
 ///
-/// The base address must be `https`; `http` is taken for this machine only, so that a development server needs no certificate.
+/// The base address must be `https`; `http` is taken for this machine only, so that a development server needs no
+/// certificate.
 public struct BackendEnvironment: Sendable, Hashable {
     /// The three environments an app has.
     public enum Kind: String, Sendable, Hashable, CaseIterable {
@@ -44,7 +45,8 @@ public struct BackendEnvironment: Sendable, Hashable {
         self.base = base
     }
 
-    /// The environment named by a variable of the process, such as `https://api.example.com/v1`, or nil when it is not set.
+    /// The environment named by a variable of the process, such as `https://api.example.com/v1`, or nil when it is not
+    /// set.
     public static func variable(_ name: String, kind: Kind) throws(CallError) -> BackendEnvironment? {
         guard let text = ProcessInfo.processInfo.environment[name], !text.isEmpty else { return nil }
         return try BackendEnvironment(kind, base: text)

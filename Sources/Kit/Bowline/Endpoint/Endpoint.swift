@@ -23,7 +23,7 @@ public struct Endpoint<Answer: Sendable>: Sendable {
     /// How the answer is read.
     public let reader: Reader<Answer>
 
-    /// A call made of these parts.
+    /// Creates a call made from its parts.
     public init(
         _ method: RequestMethod,
         _ path: EndpointPath,

@@ -1,11 +1,13 @@
 /// Why a call has no answer: the one error type of the road.
 ///
-/// It says what happened in words a person can act on, and carries what support will ask for: the request id, the number of attempts
-/// and the time spent. It never holds a body, a credential or a query's values, so it may go to any log.
+/// It says what happened in words a person can act on, and carries what support will ask for: the request id, the
+/// number of attempts and the time spent. It never holds a body, a credential or a query's values, so it may go to any
+/// log.
 public struct CallError: Error, Sendable {
     /// What happened. The list is closed: handle every case, or only `failure.advice`.
     public let reason: Reason
-    /// The call this ended, as method and path template, such as `GET /v1/leagues/{}`. Empty until the call's end is reached.
+    /// The call this ended, as method and path template, such as `GET /v1/leagues/{}`. Empty until the call's end is
+    /// reached.
     public internal(set) var endpoint = ""
     /// The id both sides log this call under.
     public internal(set) var requestID = ""
@@ -24,7 +26,8 @@ public struct CallError: Error, Sendable {
         CallError(.layer(name: name, underlying: underlying))
     }
 
-    /// What an error of an app's closure is on the road: the failure it is, a cancellation, or a failure of the layer called `name`.
+    /// What an error of an app's closure is on the road: the failure it is, a cancellation, or a failure of the layer
+    /// called `name`.
     package static func wrapping(_ error: any Error, from name: String) -> CallError {
         if let failure = error as? CallError { return failure }
         return error is CancellationError ? CallError(.cancelled) : .layer(name: name, underlying: error)

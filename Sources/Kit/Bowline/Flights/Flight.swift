@@ -29,8 +29,8 @@ final class Flight: Sendable {
         settle(.success(nil))
     }
 
-    /// Waits for the answer, at most until the caller's own deadline; nil when another caller has to make the read. A caller that is
-    /// cancelled leaves at once, and the others go on.
+    /// Waits for the answer, at most until the caller's own deadline; nil when another caller has to make the read. A
+    /// caller that is cancelled leaves at once, and the others go on.
     func answer(deadline: ContinuousClock.Instant?) async throws(CallError) -> Response? {
         do {
             return try await waitForOutcome(until: deadline, on: clock) { settle in

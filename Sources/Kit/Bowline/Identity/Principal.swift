@@ -1,7 +1,7 @@
 /// On whose behalf a call is made, fixed when the call enters the road.
 ///
-/// Tokens, cached answers and queued changes belong to a principal. The generation distinguishes one sign-in of a user from the
-/// next, so that a response that arrives after a sign-out is not delivered to the next user.
+/// Tokens, cached answers and queued changes belong to a principal. The generation distinguishes one sign-in of a user
+/// from the next, so that a response that arrives after a sign-out is not delivered to the next user.
 public struct Principal: Hashable, Sendable {
     /// Who makes the calls: the device or a user.
     public enum Identity: Hashable, Sendable {

@@ -5,8 +5,9 @@
 
     /// Secrets in the keychain of Apple's systems.
     ///
-    /// They can be read after the first unlock, so that an app may work in the background, and never leave the device. Name an access
-    /// group to share them with an extension; comparing and writing are one step for the keychain, so neither overwrites the other's.
+    /// They can be read after the first unlock, so that an app may work in the background, and never leave the device.
+    /// Name an access group to share them with an extension; comparing and writing are one step for the keychain, so
+    /// neither overwrites the other's.
     public final class KeychainSecretStore: SecretStore {
         private let service: String
         private let accessGroup: String?
@@ -44,7 +45,8 @@
             under name: String,
             replacing revision: UInt64?
         ) async throws(SecretStoreError) -> Bool {
-            // A secret that was removed and written again must differ from the old one, so the first revision is random.
+            // A secret that was removed and written again must differ from the old one, so the first revision is
+            // random.
             let write = KeychainRules.write(replacing: revision, drawing: .random(in: 1...(1 << 62)))
             return try await worker.run { [self] () throws(SecretStoreError) in
                 try KeychainRules.outcome(ofWrite: perform(write, bytes, name))

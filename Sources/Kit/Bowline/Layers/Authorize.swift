@@ -1,7 +1,7 @@
 /// Puts the caller's credential on a request, and goes again once with a fresh one when the server refuses it.
 ///
-/// Credentials go to the environment's own origin and nowhere else. Refreshing is the manager's work and takes a road of its own that
-/// does not lead through here.
+/// Credentials go to the environment's own origin and nowhere else. Refreshing is the manager's work and takes a road
+/// of its own that does not lead through here.
 struct Authorize: Layer {
     let credentials: Credentials
     let origin: Origin
@@ -50,8 +50,8 @@ struct Authorize: Layer {
 }
 
 extension Authorize {
-    /// Adds the credential to a request that opens a connection, and returns its version. With `refused`, the version the server
-    /// refused, a fresh one is put on it.
+    /// Adds the credential to a request that opens a connection, and returns its version. With `refused`, the version
+    /// the server refused, a fresh one is put on it.
     func stamp(_ request: Request, refused: UInt64?) async throws(CallError) -> (request: Request, version: UInt64?) {
         guard request.traits.signIn != .none, request.address.origin == origin else { return (request, nil) }
         switch credentials {

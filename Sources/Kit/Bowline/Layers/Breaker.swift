@@ -1,7 +1,8 @@
-/// When a host that keeps failing is not called for a while. After the pause one call tries it, and the others follow when it succeeds.
+/// When a host that keeps failing is not called for a while. After the pause one call tries it, and the others follow
+/// when it succeeds.
 ///
-/// Failures are those of the connection and the statuses 500 to 599. An answer with another status counts as a success, and a call that
-/// found no way out of the device counts as neither.
+/// Failures are those of the connection and the statuses 500 to 599. An answer with another status counts as a success,
+/// and a call that found no way out of the device counts as neither.
 public struct Breaker: Sendable, Hashable {
     let rule: BreakerMachine.Rule
 

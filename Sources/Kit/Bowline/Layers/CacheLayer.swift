@@ -47,7 +47,8 @@ final class CacheLayer: Layer {
         }
     }
 
-    /// The value read earlier from an answer that is in memory and good for any plain request; nil when the whole rules must decide.
+    /// The value read earlier from an answer that is in memory and good for any plain request; nil when the whole rules
+    /// must decide.
     ///
     /// The result is the same as that of `send` and the reader, without making a request, a response or a journey.
     func readyValue<Value: Sendable>(

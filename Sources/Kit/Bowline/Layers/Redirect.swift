@@ -1,8 +1,9 @@
 /// Follows redirects when that is safe.
 ///
-/// From `https` it never goes to `http`, and to another origin it takes along only the fields that say what is asked for: a field it does
-/// not know may be a credential or a signature. Below the app's own layers, which see a call once; above the cache, so that each step is
-/// cached by its own address; above sign-in, so that a new host is never given the old one's credential.
+/// From `https` it never goes to `http`, and to another origin it takes along only the fields that say what is asked
+/// for: a field it does not know may be a credential or a signature. Below the app's own layers, which see a call once;
+/// above the cache, so that each step is cached by its own address; above sign-in, so that a new host is never given
+/// the old one's credential.
 ///
 /// See docs/decisions/layers.md, "Redirects are followed by a layer above the cache".
 public struct Redirect: Layer {

@@ -2,8 +2,9 @@ import Essentials
 
 /// Sends a request again when that can help and cannot harm.
 ///
-/// What may be repeated: reads and idempotent methods; a `POST` only when it carries an `Idempotency-Key` or when it is certain that
-/// nothing was sent; a body that can be sent once, never. How often: until the deadline, the count or the budget ends.
+/// What may be repeated: reads and idempotent methods; a `POST` only when it carries an `Idempotency-Key` or when it is
+/// certain that nothing was sent; a body that can be sent once, never. How often: until the deadline, the count or the
+/// budget ends.
 public struct Retry: Layer {
     private let maxAttempts: Int
     private let backoff: Backoff
@@ -11,7 +12,8 @@ public struct Retry: Layer {
     private let budget: RetryBudget
     private let random: @Sendable () -> Double
 
-    /// Sends at most `attempts` times. A server that asks for more than `longestRetryAfter` is not asked again by this call.
+    /// Sends at most `attempts` times. A server that asks for more than `longestRetryAfter` is not asked again by this
+    /// call.
     public init(
         attempts: Int = 3,
         backoff: Backoff = Backoff(),
@@ -133,7 +135,8 @@ public struct Retry: Layer {
         request.method.isIdempotent || request.headers.contains(.idempotencyKey)
     }
 
-    /// A pooled connection that the server closed before this request reached it says nothing about the server's health.
+    /// A pooled connection that the server closed before this request reached it says nothing about the server's
+    /// health.
     static func earnsFreeReplay(_ outcome: Result<Response, CallError>, _ request: Request) -> Bool {
         guard case .failure(let failure) = outcome, case .connectionLost(let loss) = failure.reason,
             loss.wasReused, !loss.answerBegan, request.traits.retries != .never, request.body.isReplayable

@@ -1,7 +1,8 @@
-/// Keeps a client below its backend's rate limit, so that calls wait their turn on the device instead of being refused by the server.
+/// Keeps a client below its backend's rate limit, so that calls wait their turn on the device instead of being refused
+/// by the server.
 ///
-/// Each client has one bucket a tenant (or a user, where there are no tenants). Callers wait in the order they came, no longer than
-/// their deadline allows, and leave the line at once when cancelled.
+/// Each client has one bucket a tenant (or a user, where there are no tenants). Callers wait in the order they came, no
+/// longer than their deadline allows, and leave the line at once when cancelled.
 public struct Throttle: Sendable, Hashable {
     /// How many calls pass in a second.
     public var rate: Double

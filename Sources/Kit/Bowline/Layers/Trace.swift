@@ -2,8 +2,8 @@ import Locked
 
 /// Tells about each call: a line for the log when it ends, and a notice when an endpoint is on its way out.
 ///
-/// The request id and the W3C trace come from the call's `Journey`, and nothing here can leak: the line holds the endpoint's template
-/// and never a body, a credential or a query's values.
+/// The request id and the W3C trace come from the call's `Journey`, and nothing here can leak: the line holds the
+/// endpoint's template and never a body, a credential or a query's values.
 public struct Trace: Layer {
     /// What is known when a call has ended.
     public struct Line: Sendable, CustomStringConvertible {

@@ -1,8 +1,10 @@
-/// A bucket that fills at a steady rate up to a burst, and from which every call takes one token. A pure value: time is given.
+/// A bucket that fills at a steady rate up to a burst, and from which every call takes one token. A pure value: time is
+/// given.
 package struct TokenBucket: Sendable {
     private let perToken: Duration
     private let burst: Int
-    /// The instant at which the bucket was, or will be, empty if nothing is taken any more: one number instead of count and time.
+    /// The instant at which the bucket was, or will be, empty if nothing is taken any more: one number instead of count
+    /// and time.
     private var empty: ContinuousClock.Instant
 
     /// Creates a bucket that is full.

@@ -3,8 +3,8 @@
 
     /// What the kernel's answers about links, addresses and ways add up to. Pure.
     ///
-    /// There is a way out when a link other than the loopback is up, has a carrier and bears an address that reaches further than the
-    /// link itself.
+    /// There is a way out when a link other than the loopback is up, has a carrier and bears an address that reaches
+    /// further than the link itself.
     struct LinkTable {
         private var running: Set<Int32> = []
         private var addressed: Set<Int32> = []
@@ -47,7 +47,8 @@
             if scope < UInt8(RT_SCOPE_LINK.rawValue) { addressed.insert(index) }
         }
 
-        /// `struct rtmsg`: family, lengths (2), tos, table, protocol, scope, type, flags (4); then attributes, the gateway among them.
+        /// `struct rtmsg`: family, lengths (2), tos, table, protocol, scope, type, flags (4); then attributes, the
+        /// gateway among them.
         private mutating func takeRoute(_ message: NetlinkMessage) {
             let told = message.attributes(from: 12).filter {
                 $0.kind == UInt16(RTA_OIF.rawValue) || $0.kind == UInt16(RTA_GATEWAY.rawValue)

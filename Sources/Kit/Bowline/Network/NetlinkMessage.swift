@@ -1,5 +1,6 @@
 #if os(Linux)
-    /// One message of the kernel's netlink protocol: a head of 16 bytes, a body, and attributes behind it. Never reads beyond its bytes.
+    /// One message of the kernel's netlink protocol: a head of 16 bytes, a body, and attributes behind it. Never reads
+    /// beyond its bytes.
     struct NetlinkMessage {
         /// A named part of a message.
         struct Attribute {

@@ -39,7 +39,8 @@ public final class NetworkMonitor: Layer {
         if let number = shared.withLock({ $0.systemNumber }) { system.forget(number) }
     }
 
-    /// Listens to the system from now on (NWPathMonitor, rtnetlink), unless the backend is this device itself, which needs no network.
+    /// Listens to the system from now on (NWPathMonitor, rtnetlink), unless the backend is this device itself, which
+    /// needs no network.
     ///
     /// See docs/decisions/transport.md, "The network monitor listens to the system only when the app asks".
     public func watchSystem(towards environment: BackendEnvironment) {

@@ -18,7 +18,8 @@ final class SystemNetwork: Sendable {
     private let state = Locked(State())
     private let start: @Sendable (@escaping Listener) -> (any Sendable)?
 
-    /// `start` begins to report, now and at each change, for as long as what it returns is kept; nil when the system reports nothing.
+    /// `start` begins to report, now and at each change, for as long as what it returns is kept; nil when the system
+    /// reports nothing.
     init(start: @escaping @Sendable (@escaping Listener) -> (any Sendable)?) {
         self.start = start
     }

@@ -5,7 +5,8 @@ extension Client {
         return await cache.explain(request)
     }
 
-    /// Removes the answer stored for a call, for the current user. A call that is in progress is neither stored nor shared.
+    /// Removes the answer stored for a call, for the current user. A call that is in progress is neither stored nor
+    /// shared.
     public func forget<Answer>(_ endpoint: Endpoint<Answer>) async {
         guard let request = try? newRequest(for: endpoint) else { return }
         await forget(ChangeScope(request.address), of: request.principal)

@@ -1,5 +1,6 @@
 extension Client {
-    /// The rules a client works by. The client makes its layers from them, for its own session and clock; nil leaves a layer out.
+    /// The rules a client works by. The client makes its layers from them, for its own session and clock; nil leaves a
+    /// layer out.
     public struct Configuration: Sendable {
         /// The clock of all layers.
         public let clock: any KitClock

@@ -24,7 +24,8 @@ struct ClientLayers: Sendable {
         return isWatched ? nil : cache
     }
 
-    /// The layers from outside in. Sign-in calls take the same road without `authorize`, and never an answer from the cache.
+    /// The layers from outside in. Sign-in calls take the same road without `authorize`, and never an answer from the
+    /// cache.
     func inOrder(authorize: Authorize?) -> [any Layer] {
         var layers: [any Layer] = []
         if let trace = configuration.trace { layers.append(trace) }

@@ -1,7 +1,7 @@
 /// One job on the road between a call and the network.
 ///
-/// A layer gets the request and `next`. It may change the request, wait, send it several times or not at all, and look at what comes
-/// back. It runs where its caller runs and must not block a thread.
+/// A layer gets the request and `next`. It may change the request, wait, send it several times or not at all, and look
+/// at what comes back. It runs where its caller runs and must not block a thread.
 ///
 ///     struct Greeting: Layer {
 ///         func send(_ request: Request, next: Next) async throws(CallError) -> Response {
@@ -11,8 +11,8 @@
 ///         }
 ///     }
 ///
-/// Use a `Layer` for what concerns many endpoints; what concerns one belongs into its `Endpoint`. A scripted `Transport` is the
-/// double to test a layer with.
+/// Use a `Layer` for what concerns many endpoints; what concerns one belongs into its `Endpoint`. A scripted
+/// `Transport` is the double to test a layer with.
 public protocol Layer: Sendable {
     /// Passes the request on, or answers it.
     func send(_ request: Request, next: Next) async throws(CallError) -> Response
@@ -20,9 +20,10 @@ public protocol Layer: Sendable {
 
 /// The network at the end of the road, or something in its place.
 ///
-/// A transport makes one attempt: it sends the request once, follows nothing, repeats nothing, and gives any status as a `Response`.
-/// It enforces the request's deadline, removes `Content-Encoding` together with the coding, and throws a `CallError` that shows whether
-/// anything was sent. The request has been checked: its headers and address cannot break out of their places.
+/// A transport makes one attempt: it sends the request once, follows nothing, repeats nothing, and gives any status as
+/// a `Response`. It enforces the request's deadline, removes `Content-Encoding` together with the coding, and throws a
+/// `CallError` that shows whether anything was sent. The request has been checked: its headers and address cannot break
+/// out of their places.
 public protocol Transport: Sendable {
     /// Sends the request once and returns the response.
     func send(_ request: Request) async throws(CallError) -> Response

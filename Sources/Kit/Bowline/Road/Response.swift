@@ -25,7 +25,7 @@ public struct Response: Sendable {
         case stream(ByteStream)
     }
 
-    /// An answer with these parts.
+    /// Creates an answer from its parts.
     public init(status: Int, headers: Headers = [:], body: Content = .bytes(Data()), address: WebAddress) {
         self.status = status
         self.headers = headers

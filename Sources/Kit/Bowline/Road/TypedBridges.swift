@@ -2,7 +2,8 @@ import Locked
 
 // The standard wrappers reject typed throws in this compiler; these bridge them by `Result`, here and nowhere else.
 
-/// Suspends until `body` has its continuation resumed with a result. When the caller is cancelled, `onCancel` runs at once, on any thread.
+/// Suspends until `body` has its continuation resumed with a result. When the caller is cancelled, `onCancel` runs at
+/// once, on any thread.
 package func withCancellableResult<Success: Sendable>(
     _ body: (CheckedContinuation<Result<Success, CallError>, Never>) -> Void,
     onCancel: @Sendable () -> Void
@@ -18,7 +19,8 @@ package func withCancellableResult<Success: Sendable>(
 /// Gives a waiting caller its outcome. Only the first outcome counts.
 package typealias Settle<Success> = @Sendable (Result<Success, CallError>) -> Void
 
-/// Suspends until the closure that `register` is given has been called, until `deadline`, or until the caller is cancelled.
+/// Suspends until the closure that `register` is given has been called, until `deadline`, or until the caller is
+/// cancelled.
 ///
 /// The deadline's failure is `.timedOut(.queued)`: the caller waited on this device and sent nothing.
 package func waitForOutcome<Success: Sendable>(

@@ -2,8 +2,8 @@ public import Essentials
 
 /// The clock that everything in the kit waits by and reads.
 ///
-/// It is a `Clock` that also knows the date, because HTTP speaks in dates. Apps use `ContinuousClock`; tests use the manual clock of
-/// `BowlineTesting` and never sleep.
+/// It is a `Clock` that also knows the date, because HTTP speaks in dates. Apps use `ContinuousClock`; tests use the
+/// manual clock of `BowlineTesting` and never sleep.
 public protocol KitClock: Clock, Sendable where Instant == ContinuousClock.Instant {
     /// What a wall clock shows now.
     var date: Date { get }

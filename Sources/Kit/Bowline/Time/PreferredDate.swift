@@ -1,7 +1,8 @@
 internal import CivilTime
 import Essentials
 
-/// The preferred form, read by its bytes: nearly every date on the wire has it, and every kept answer brings two or three.
+/// The preferred form, read by its bytes: nearly every date on the wire has it, and every kept answer brings two or
+/// three.
 struct PreferredDate {
     let date: Date
     private static let space = UInt8(ascii: " ")

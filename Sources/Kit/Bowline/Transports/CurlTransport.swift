@@ -4,8 +4,8 @@
 
     /// The network on Linux: libcurl, driven by one thread of its own.
     ///
-    /// Connections are kept open and used again; `https` speaks HTTP/2 where the server does. Every certificate is verified. An
-    /// instance is a pool of connections: make one and share it.
+    /// Connections are kept open and used again; `https` speaks HTTP/2 where the server does. Every certificate is
+    /// verified. An instance is a pool of connections: make one and share it.
     ///
     /// See docs/decisions/transport.md, "libcurl makes one attempt and never resends a request".
     public struct CurlTransport: Transport {

@@ -2,13 +2,13 @@ internal import Digest
 
 /// How a transport connects: whom it trusts, how long it waits, how much it takes.
 ///
-/// The defaults suit an app. Verification of certificates cannot be turned off; a test server's own authority is added with
-/// ``certificateAuthorities``.
+/// The defaults suit an app. Verification of certificates cannot be turned off; a test server's own authority is added
+/// with ``certificateAuthorities``.
 public struct TransportSettings: Sendable {
     /// How long looking up, connecting and agreeing on TLS may take together.
     public var connectTimeout: Duration = .seconds(10)
-    /// How long an attempt may make no progress, with no byte of the request sent and none of the answer received, unless the endpoint's
-    /// traits say otherwise. How long all may take together is the call's `within`.
+    /// How long an attempt may make no progress, with no byte of the request sent and none of the answer received,
+    /// unless the endpoint's traits say otherwise. How long all may take together is the call's `within`.
     ///
     /// See docs/decisions/transport.md, "Silence ends an attempt, not its length".
     public var idleTimeout: Duration = .seconds(30)

@@ -79,7 +79,8 @@ struct AddressParser {
 
     // MARK: Normal form
 
-    /// Removes dot segments (RFC 3986, 5.2.4), also those written with `%2e`, and encodes characters that a path must not contain.
+    /// Removes dot segments (RFC 3986, 5.2.4), also those written with `%2e`, and encodes characters that a path must
+    /// not contain.
     private static func normalise(_ path: ArraySlice<UInt8>) -> String {
         var kept: [ArraySlice<UInt8>] = []
         let segments = path.dropFirst().split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)

@@ -1,7 +1,7 @@
 /// The header fields of a request or response, in order; names compare without case and may stand more than once.
 ///
-/// Names and values are checked at the last step before a request leaves, so that nothing a caller or a layer puts here can
-/// break out of its field.
+/// Names and values are checked at the last step before a request leaves, so that nothing a caller or a layer puts here
+/// can break out of its field.
 public struct Headers: Sendable, Hashable {
     /// One field: a name and its value.
     public struct Field: Sendable, Hashable {

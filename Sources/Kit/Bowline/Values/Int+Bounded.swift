@@ -1,6 +1,6 @@
 extension Int {
-    /// The whole number nearest to zero from `value`, for numbers that come from outside: beyond the ends of `Int` it is the end, and
-    /// what is not a number is 0. `Int(value)` ends the process for both.
+    /// The whole number nearest to zero from `value`, for numbers that come from outside: beyond the ends of `Int` it
+    /// is the end, and what is not a number is 0. `Int(value)` ends the process for both.
     package init(bounded value: Double) {
         if value.isNaN {
             self = 0

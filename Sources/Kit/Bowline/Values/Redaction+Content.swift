@@ -15,7 +15,8 @@ extension Redaction {
         return direction == .sent && sentOnly.contains(plain)
     }
 
-    /// The value with secrets masked: under a secret's name texts become the mark and numbers 0, however deep they stand.
+    /// The value with secrets masked: under a secret's name texts become the mark and numbers 0, however deep they
+    /// stand.
     public static func redacted(_ value: JSONValue, _ direction: Direction) -> JSONValue {
         redacted(value, direction, isSecret: false)
     }

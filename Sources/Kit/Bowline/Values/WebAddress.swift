@@ -1,7 +1,8 @@
 /// An `http` or `https` address, parsed strictly and kept in one normal form.
 ///
-/// What different programs would read differently (user names, backslashes, control characters, numbers such as `0x7f.1` as hosts) is
-/// refused, so that the address that was checked is the address that is called. Fragments never leave a client and are dropped.
+/// What different programs would read differently (user names, backslashes, control characters, numbers such as
+/// `0x7f.1` as hosts) is refused, so that the address that was checked is the address that is called. Fragments never
+/// leave a client and are dropped.
 ///
 /// See docs/decisions/layers.md, "Addresses are parsed by our own strict parser".
 public struct WebAddress: Hashable, Sendable, CustomStringConvertible {

@@ -71,7 +71,8 @@ struct Montgomery: Sendable {
 
     // MARK: Steps
 
-    /// Entry number `digit` of the table. All entries are read, so that memory accesses do not reveal which one is used.
+    /// Entry number `digit` of the table. All entries are read, so that memory accesses do not reveal which one is
+    /// used.
     private static func select(_ digit: UInt8, from table: [WideNumber]) -> WideNumber {
         var chosen = WideNumber.zero
         for (place, entry) in table.enumerated() {

@@ -9,8 +9,8 @@
 
     /// Reads YAML 1.2 with libyaml, into the values that JSON knows.
     ///
-    /// Words such as `yes` and `on` are texts, as YAML 1.2 has it. Nesting, and what aliases make of a document, have limits, so that a
-    /// short document cannot fill the memory.
+    /// Words such as `yes` and `on` are texts, as YAML 1.2 has it. Nesting, and what aliases make of a document, have
+    /// limits, so that a short document cannot fill the memory.
     final class YAMLReader {
         /// The maximum nesting of a document.
         private static let deepest = 200

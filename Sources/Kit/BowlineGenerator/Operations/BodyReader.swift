@@ -6,7 +6,8 @@ struct BodyReader {
     let prefix: String
     let labels: NameScope
 
-    /// One body for each way of sending that says more than another: JSON first, and a form in parts beside it for its files.
+    /// One body for each way of sending that says more than another: JSON first, and a form in parts beside it for its
+    /// files.
     func bodies(_ written: Spot?) -> [Operation.Body] {
         guard let written, let spot = library.resolved(written) else { return [] }
         guard let content = spot["content"], content.isObject else {

@@ -44,7 +44,8 @@ final class SecurityReader {
         return Requirement(trait: isFree ? KitNames.signInPossible : KitNames.signInRequired)
     }
 
-    /// A scheme whose key goes into the query or a cookie; nil for every other, as the kit's credentials are header fields.
+    /// A scheme whose key goes into the query or a cookie; nil for every other, as the kit's credentials are header
+    /// fields.
     private func key(_ name: String) -> Spot? {
         guard let scheme = schemes[name], scheme.text("type") == "apiKey", scheme.text("name") != nil,
             ["query", "cookie"].contains(scheme.text("in") ?? "")

@@ -1,7 +1,8 @@
 /// Turns schemas into Swift types.
 ///
-/// A schema that is named by a reference becomes a type of its own, read later from a list, so that neither depth nor circles of
-/// references matter. A schema that stands where it is used becomes a type nested in its user, where it needs one.
+/// A schema that is named by a reference becomes a type of its own, read later from a list, so that neither depth nor
+/// circles of references matter. A schema that stands where it is used becomes a type nested in its user, where it
+/// needs one.
 final class SchemaReader {
     /// A schema as it is used in one place.
     struct Use {
@@ -9,7 +10,7 @@ final class SchemaReader {
         var isNullable = false
         var fixed: FixedValue?
         var doc: [String] = []
-        /// What the server takes when the value is left out, as it is told.
+        /// The server's default when the value is left out, as documented.
         var standard: String?
         var isReadOnly = false
         var isWriteOnly = false
@@ -151,7 +152,8 @@ final class SchemaReader {
         Naming(text: naming.text, owner: naming.owner, depth: naming.depth + 1)
     }
 
-    /// The schema that another one only wraps, to describe it or to make it nullable: one `$ref` in `allOf`, or one kind beside `null`.
+    /// The schema that another one only wraps, to describe it or to make it nullable: one `$ref` in `allOf`, or one
+    /// kind beside `null`.
     private func wrapped(_ spot: Spot) -> Spot? {
         for keyword in ["oneOf", "anyOf"] {
             guard let list = spot[keyword], spot["properties"] == nil, spot["allOf"] == nil else { continue }

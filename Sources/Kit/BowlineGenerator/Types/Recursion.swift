@@ -1,6 +1,7 @@
 /// Finds the types that contain themselves, and has each such circle broken where Swift needs it.
 ///
-/// A struct cannot contain itself, an enum must be `indirect` to do so, and a type alias cannot name itself even inside an array.
+/// A struct cannot contain itself, an enum must be `indirect` to do so, and a type alias cannot name itself even inside
+/// an array.
 struct Recursion {
     let types: TypeTable
 

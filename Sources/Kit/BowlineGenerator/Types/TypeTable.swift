@@ -43,8 +43,9 @@ final class TypeTable {
         }
     }
 
-    /// A name that hides no other. A type nested in others must not be named like one of them, like one beside it, or like one at the
-    /// level of the enum, as its users could mean that one; two types nested in different ones may share a name.
+    /// A name that hides no other. A type nested in others must not be named like one of them, like one beside it, or
+    /// like one at the level of the enum, as its users could mean that one; two types nested in different ones may
+    /// share a name.
     private func newName(_ base: String, in owner: Declaration.ID?) -> String {
         var seen: Set<String> = []
         var outer = owner

@@ -38,7 +38,7 @@ enum Documentation {
         return line.count > longest ? line.prefix(longest) + "…" : line
     }
 
-    /// A default value as it is told; nil for none and for what is too long to tell.
+    /// A default value as documentation text; nil for none and for a long one.
     static func value(_ node: Node?) -> String? {
         switch node {
         case nil, .null?, .array?, .object?: nil

@@ -1,4 +1,5 @@
-/// Swift source as `script/format` would leave it: four spaces a level, at most 120 columns, one argument a line where not all fit on one.
+/// Swift source as `script/format` would leave it: four spaces a level, at most 120 columns, one argument a line where
+/// not all fit on one.
 struct SourceText {
     /// What a file imports, and whether its public declarations need it.
     enum Import: Hashable { case kit, publicKit, foundation, publicFoundation }

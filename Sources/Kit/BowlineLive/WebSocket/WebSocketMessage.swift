@@ -1,4 +1,5 @@
-// Exported again because `WebSocketMessage` and `WebSocketCloseCode` are part of this module's API; the server uses the same ones.
+// Exported again because `WebSocketMessage` and `WebSocketCloseCode` are part of this module's API; the server uses the
+// same ones.
 @_exported public import Frames
 
 /// How a WebSocket ended.

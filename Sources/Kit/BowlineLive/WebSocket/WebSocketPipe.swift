@@ -102,8 +102,8 @@
             sendWaiting()
         }
 
-        /// Reading that stopped because the inbox was full continues when there is space; reading that used up its turn, in the
-        /// next.
+        /// Reading that stopped because the inbox was full continues when there is space; reading that used up its
+        /// turn, in the next.
         private func waitForReader() {
             let resume: @Sendable () -> Void = { [weak state, weak engine] in
                 guard let state, state.outbox.withLock({ $0.schedule() }) else { return }

@@ -2,7 +2,8 @@ import Locked
 import SQLite
 import Storage
 
-/// The file of a disk cache: opened when first needed, replaced by an empty one when it is damaged or an order cannot be carried out.
+/// The file of a disk cache: opened when first needed, replaced by an empty one when it is damaged or an order cannot
+/// be carried out.
 ///
 /// Any task may read from the open database. Opening, replacing and closing are for the one task that
 /// works off the backlog.

@@ -10,10 +10,10 @@ package import Storage
 ///     let receipt = try await outbox.enqueue(.addEvent(event), lane: "game-42")   // it is on disk
 ///     await outbox.run()                                                          // in a task that lives as long as the app
 ///
-/// A change is kept as it was meant, with an idempotency key and without any credential, and belongs to the user who was
-/// signed in. It is delivered only while the same user is signed in, and its answer is kept until the app reads it. Several
-/// processes may share one outbox; one of them delivers at a time, and another takes over when it dies or sleeps. When
-/// a `NetworkMonitor` is among the client's layers, delivery waits for its word.
+/// A change is kept as it was meant, with an idempotency key and without any credential, and belongs to the user who
+/// was signed in. It is delivered only while the same user is signed in, and its answer is kept until the app reads it.
+/// Several processes may share one outbox; one of them delivers at a time, and another takes over when it dies or
+/// sleeps. When a `NetworkMonitor` is among the client's layers, delivery waits for its word.
 ///
 /// See docs/decisions/outbox.md, "The outbox stores whole requests without credentials".
 public final class Outbox: Sendable {
@@ -67,7 +67,8 @@ public final class Outbox: Sendable {
     /// The first change of each generation of the session.
     private let firstNumbers = Locked<[Principal: Int64]>([:])
 
-    /// Opens the outbox in a folder of its own. One outbox per process; its client's session decides whose changes are delivered.
+    /// Opens the outbox in a folder of its own. One outbox per process; its client's session decides whose changes are
+    /// delivered.
     public static func open(
         folder: String,
         client: Client,
@@ -129,8 +130,8 @@ public final class Outbox: Sendable {
 
     // MARK: Putting in
 
-    /// Adds a call and returns when it is on disk. `change` is the data that the app shows until the delivery, in the app's own
-    /// format.
+    /// Adds a call and returns when it is on disk. `change` is the data that the app shows until the delivery, in the
+    /// app's own format.
     ///
     /// Without a lane, neither here nor in the endpoint's traits, a call is delivered independently. After `within` it
     /// is refused. Without `keepingAnswer` it is removed once it is delivered. A body from a file, a form or a stream

@@ -98,8 +98,8 @@ enum OutboxTables {
 
     // MARK: The lease
 
-    /// Takes or renews the right to deliver; one holder at a time. A lease that ends later than is possible was written by a
-    /// clock that has been set back since, and counts as ended.
+    /// Takes or renews the right to deliver; one holder at a time. A lease that ends later than is possible was written
+    /// by a clock that has been set back since, and counts as ended.
     static func takeLease(_ holder: String, now: Double, length: Double, on connection: Connection) throws(SQLiteError)
         -> Bool
     {

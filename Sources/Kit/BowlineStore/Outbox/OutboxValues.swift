@@ -9,11 +9,13 @@ public struct OutboxReceipt: Hashable, Sendable {
     public let idempotencyKey: String
 }
 
-/// A queue within the outbox. Changes of one lane are delivered in order, one at a time; lanes are delivered concurrently.
+/// A queue within the outbox. Changes of one lane are delivered in order, one at a time; lanes are delivered
+/// concurrently.
 public struct OutboxLane: Hashable, Sendable, ExpressibleByStringLiteral {
     /// The name of the lane.
     public let name: String
-    /// True when a change that the server refuses for good blocks the later changes of the lane until the app retries or drops it.
+    /// True when a change that the server refuses for good blocks the later changes of the lane until the app retries
+    /// or drops it.
     public let stopsAtRefusal: Bool
 
     /// Creates a lane; `stopsAtRefusal` is explained at the property.

@@ -84,7 +84,8 @@ struct SecretFolder: Sendable {
 
     /// The old file stays until the new one is on the disk, and the new name is on the disk when this returns.
     private func replace(_ name: SecretFile.Name, by bytes: [UInt8], in folder: OpenFile) throws(FileError) {
-        // A process that was killed while it wrote has left a file. The lock is held here, so no other process writes it now.
+        // A process that was killed while it wrote has left a file. The lock is held here, so no other process writes
+        // it now.
         try folder.remove(name.next)
         let next = try folder.open(name.next, to: .create(permissions: 0o600))
         try next.write(bytes)

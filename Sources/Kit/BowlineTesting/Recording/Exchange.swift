@@ -7,7 +7,7 @@ public struct Exchange: Codable, Sendable, Hashable {
     /// Why there was none.
     public var failure: Lost?
 
-    /// An exchange of these parts.
+    /// Creates an exchange from its parts.
     public init(request: Asked, answer: Answered? = nil, failure: Lost? = nil) {
         self.request = request
         self.answer = answer

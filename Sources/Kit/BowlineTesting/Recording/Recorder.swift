@@ -9,8 +9,8 @@ import Locked
 ///     …
 ///     try recorder.recording.write(to: "Recordings/leagues.json")
 ///
-/// It stands right above the transport, so that it sees every attempt. Streamed answers pass through as they come and are written down
-/// when they end.
+/// It stands right above the transport, so that it sees every attempt. Streamed answers pass through as they come and
+/// are written down when they end.
 public final class Recorder: Layer {
     /// A place for each request in the order they left; filled when its end is known.
     private let slots = Locked<[Exchange?]>([])

@@ -3,9 +3,10 @@ import Essentials
 
 /// What was asked and answered, as a file that people can read, change and compare.
 ///
-/// The file is JSON, laid out, with sorted keys: recording the same calls twice gives the same file. Secrets are masked before they get
-/// in (see `Redaction`): header fields, JSON members, form fields and query items whose names say that they hold one. Other texts are
-/// kept as they are, so look at a recording of plain text or HTML before you share it. Of a JSON body the value is kept, not its layout.
+/// The file is JSON, laid out, with sorted keys: recording the same calls twice gives the same file. Secrets are masked
+/// before they get in (see `Redaction`): header fields, JSON members, form fields and query items whose names say that
+/// they hold one. Other texts are kept as they are, so look at a recording of plain text or HTML before you share it.
+/// Of a JSON body the value is kept, not its layout.
 ///
 /// See docs/decisions/testing.md, "A recording is readable JSON without secrets".
 public struct Recording: Codable, Sendable, Hashable {

@@ -6,9 +6,10 @@ import Locked
 ///
 ///     let client = Client(environment: environment, transport: try Replayer(file: "Recordings/leagues.json"))
 ///
-/// A request matches an exchange when method, target (path and query) and body are the same after secrets are masked; JSON bodies match
-/// whatever the order of their members, files and streams match by kind. Header fields are not compared. Equal exchanges are given in
-/// their order, each once. A request that matches nothing fails and names the nearest exchange and where it differs.
+/// A request matches an exchange when method, target (path and query) and body are the same after secrets are masked;
+/// JSON bodies match whatever the order of their members, files and streams match by kind. Header fields are not
+/// compared. Equal exchanges are given in their order, each once. A request that matches nothing fails and names the
+/// nearest exchange and where it differs.
 ///
 /// See docs/decisions/testing.md, "A replayed request matches by method, target and body".
 public final class Replayer: Transport {

@@ -13,7 +13,7 @@ package struct AdminCall: Codable, Sendable, Equatable {
     }
 }
 
-/// The outcome.
+/// The answer to an operator, or why it failed.
 package enum AdminReply: Codable, Sendable, Equatable {
     case done(AdminAnswer)
     case refused(AdminError)

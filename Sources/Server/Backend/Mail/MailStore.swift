@@ -23,8 +23,8 @@ struct QueuedMail: Sendable {
 /// A mail that is to be queued.
 struct NewMail: Sendable {
     let message: MailMessage
-    /// The topic of the mail. Of two mails with the same topic only the later one is sent, where that makes the earlier one
-    /// worthless.
+    /// The topic of the mail. Of two mails with the same topic only the later one is sent, where that makes the earlier
+    /// one worthless.
     let topic: String
     let lane: MailLimits.Lane
     /// The address whose request caused it; nil for this machine's own and for operators.

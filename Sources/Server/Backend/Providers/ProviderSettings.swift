@@ -10,7 +10,8 @@ package struct ProviderSettings: Sendable, Equatable {
         case gemini
     }
 
-    /// The purpose of the service. Each purpose has variables of its own: a service that judges texts does not get pages.
+    /// The purpose of the service. Each purpose has variables of its own: a service that judges texts does not get
+    /// pages.
     package enum Purpose: String, Sendable {
         /// Judging texts, for TypeSafe.
         case judging = "BOWLINE_"

@@ -99,7 +99,8 @@ struct BodyReader: Sendable {
         object.members.first { $0.name == name }.map { $0.value != .null } ?? false
     }
 
-    /// The value of a member that is neither missing nor null. Not compared with `nil` anywhere, which is a JSON value too.
+    /// The value of a member that is neither missing nor null. Not compared with `nil` anywhere, which is a JSON value
+    /// too.
     private func value(_ name: String) -> JSONValue? {
         guard hasValue(name) else { return Optional.none }
         return object[name]

@@ -81,7 +81,7 @@ struct OpenAPIDocument {
             members[String(answer.status.code)] = self.answer(answer, &components)
         }
         let schema = about.errorSchemas[group.prefix] ?? about.errorSchemas["/"] ?? .envelopeError
-        // What the route says of a status itself stands; JSON has no place for a second answer of the same status.
+        // The route's own description of a status wins; OpenAPI allows only one answer per status.
         for status in operation.errors + edgeErrors(of: operation)
         where !members.members.contains(where: { $0.name == String(status.code) }) {
             let error = Operation.Answer(status, reasonPhrase(status), Operation.Content(schema))
@@ -90,7 +90,7 @@ struct OpenAPIDocument {
         return .object(members.isEmpty ? ["default": ["description": "The answer."]] : members)
     }
 
-    /// What the server itself may refuse before the route is asked.
+    /// The errors that the server itself can answer before the route runs.
     private func edgeErrors(of operation: Operation) -> [HTTPStatus] {
         guard operation.body != nil else { return [] }
         return [.requestTimeout, .payloadTooLarge].filter { !operation.errors.contains($0) }
@@ -123,7 +123,7 @@ struct OpenAPIDocument {
     }
 }
 
-/// What a status is called, for readers of the reference.
+/// A short description of a status for the reference.
 func reasonPhrase(_ status: HTTPStatus) -> String {
     switch status.code {
     case 400: "The request is malformed or a field is wrong."

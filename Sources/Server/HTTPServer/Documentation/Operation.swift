@@ -1,12 +1,12 @@
 internal import BowlineJSON
 
-/// What the reference says about a route.
+/// The documentation of a route for the API reference.
 package struct Operation: Sendable {
     /// The name generated clients give it; made from method and path where nil.
     package var id: String?
     /// One line for the operation's list.
     package var summary = ""
-    /// What a caller must know beyond the summary.
+    /// A longer description for callers.
     package var description = ""
     /// The headings it stands under.
     package var tags: [String] = []
@@ -14,7 +14,7 @@ package struct Operation: Sendable {
     package var parameters: [Parameter] = []
     /// The body of the request; nil for none.
     package var body: Content?
-    /// What it answers when all goes well.
+    /// The answer after a success.
     package var answers: [Answer] = []
     /// The statuses it may refuse with, each in the group's error shape.
     package var errors: [HTTPStatus] = []
@@ -56,7 +56,7 @@ package struct Operation: Sendable {
 extension Operation {
     /// A value in the path, the query or a header.
     package struct Parameter: Sendable {
-        /// Where a parameter stands.
+        /// Where a parameter is: in the path, the query or a header.
         package enum Place: String, Sendable {
             case path, query, header
         }
@@ -128,7 +128,7 @@ extension Operation {
     }
 }
 
-/// What the whole reference says about itself.
+/// The title and description of the whole reference.
 package struct APIDescription: Sendable {
     package let title: String
     package let version: String

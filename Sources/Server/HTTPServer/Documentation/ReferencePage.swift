@@ -22,7 +22,7 @@ func documentationRoutes(
     return RouteGroup(middleware: middleware, routes: routes)
 }
 
-/// The reference for people: one plain page, no script, nothing from elsewhere.
+/// The reference for the user: one plain page, no script, nothing from elsewhere.
 struct ReferencePage {
     let about: APIDescription
     let groups: [RouteGroup]

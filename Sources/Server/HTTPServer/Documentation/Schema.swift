@@ -1,6 +1,6 @@
 package import BowlineJSON
 
-/// What a value looks like, in the words of JSON Schema 2020-12 that OpenAPI 3.1 uses.
+/// The schema of a value: JSON Schema 2020-12, as OpenAPI 3.1 uses it.
 package struct Schema: Sendable {
     var members: JSONObject
     /// Named schemas this one refers to.

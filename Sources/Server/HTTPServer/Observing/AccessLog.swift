@@ -1,7 +1,7 @@
 internal import BowlineJSON
 internal import CivilTime
 
-/// Where log lines go. Called on the log's own thread, so it may block.
+/// Receives log lines. Called on the log's own thread, so it may block.
 package protocol LogSink: Sendable {
     /// Takes whole lines, each ending in a newline.
     func write(_ lines: [UInt8])
@@ -44,10 +44,11 @@ extension AccessRecord {
     }
 }
 
-/// The target without the values of its query: a query may hold what people search for, their addresses, or tokens that a mistaken client
-/// puts there. The names of its items stay, and an item without a name is hidden whole: `?limit=1000` becomes `?limit=[redacted]`. Ids in
-/// paths stay, as operators look for them. A list of secret names would never be complete, and a list of harmless parameters per route
-/// would be a third place to keep in step with every route. The kit's errors do the same.
+/// The target without the values of its query: a query may hold what people search for, their addresses, or tokens that
+/// a mistaken client puts there. The names of its items stay, and an item without a name is hidden whole: `?limit=1000`
+/// becomes `?limit=[redacted]`. Ids in paths stay, as operators look for them. A list of secret names would never be
+/// complete, and a list of harmless parameters per route would be a third place to keep in step with every route. The
+/// kit's errors do the same.
 func redactedTarget(_ head: RequestHead) -> String {
     guard let query = head.query else { return head.path }
     let items = query.split(separator: UInt8(ascii: "&")).map { item in

@@ -57,7 +57,7 @@ final class RouteMeter: @unchecked Sendable {
     var isUnused: Bool { (0..<5).allSatisfy { read($0) == 0 } }
 }
 
-/// What a server counts, as `/metrics` shows it.
+/// The counters of a server, as `/metrics` shows them.
 package final class Metrics: Sendable {
     private let labels: [String]
     private let routes: [RouteMeter]

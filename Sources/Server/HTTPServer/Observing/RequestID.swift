@@ -44,7 +44,7 @@ func mixed(_ number: UInt64) -> UInt64 {
     return bits ^ (bits >> 31)
 }
 
-/// An unpredictable number.
+/// A number from the system's random source, which callers cannot predict.
 func randomNumber() -> UInt64 {
     var number: UInt64 = 0
     withUnsafeMutableBytes(of: &number) { _ = gnutls_rnd(GNUTLS_RND_NONCE, $0.baseAddress, $0.count) }

@@ -23,7 +23,7 @@ package struct TraceContext: Sendable, Equatable {
         self.span = Self.hex(span())
     }
 
-    /// What to send on with requests made for this one.
+    /// The `traceparent` header for requests that are made for this one.
     package var traceparent: String { "00-\(traceID)-\(span)-\(flags)" }
 
     private static func isLowercaseHex(_ text: Substring) -> Bool {

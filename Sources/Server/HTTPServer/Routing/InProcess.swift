@@ -35,7 +35,7 @@ extension RouteTable {
 }
 
 extension Next {
-    /// What a middleware passes requests on to, when it is tried alone.
+    /// The next handler of a middleware that is tested alone.
     package init(_ handler: @escaping @Sendable (Request) async throws -> Response) {
         self.init(middleware: [], index: 0, handler: .task(handler))
     }

@@ -5,17 +5,18 @@ package struct Route: Sendable {
     package let method: HTTPMethod
     /// The path with its parameters in braces, as OpenAPI writes it.
     package let path: String
-    /// What the reference says.
+    /// The documentation for the reference.
     package var operation: Operation
-    /// How the body is taken.
+    /// Whether the body is read, and how.
     package var body: BodyRule
     /// A quiet route is not written to the access log while it succeeds (health checks).
     package var isQuiet = false
     let handler: Handler
 
-    /// How a route takes the body of a request.
+    /// How a route reads the body of a request.
     package enum BodyRule: Sendable, Equatable {
-        /// Read whole before the handler starts; more than `limit` bytes are answered 413. nil takes the server's limit.
+        /// Read whole before the handler starts; more than `limit` bytes are answered 413. nil takes the server's
+        /// limit.
         case whole(limit: Int? = nil)
         /// Given to the handler as it arrives.
         case streamed(limit: Int? = nil)

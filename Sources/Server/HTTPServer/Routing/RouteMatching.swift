@@ -1,4 +1,4 @@
-/// What a request line and its table come to.
+/// The result of matching a request line with the route table.
 struct RouteMatch {
     let route: Int
     let method: HTTPMethod
@@ -19,14 +19,14 @@ extension RouteTable {
         return RouteMatch(route: index, method: method, parameters: parameters)
     }
 
-    /// What is plain ASCII, as nearly all is, need not be tried.
+    /// Plain ASCII, as most paths are, needs no check.
     private func isDecodable(_ bytes: ArraySlice<UInt8>) -> Bool {
         !bytes.contains { $0 == UInt8(ascii: "%") || $0 >= 0x80 } || percentDecoded(bytes) != nil
     }
 
-    /// A method no route can have is answered 405 with `Allow`, as any other wrong method, or 404 where there is no route. RFC 9110
-    /// would have 501, but the list of methods grows, `Allow` helps the caller more, and tools that try all methods, such as
-    /// schemathesis in `script/tests/schemathesis`, count every 5xx as a failure of the server.
+    /// A method no route can have is answered 405 with `Allow`, as any other wrong method, or 404 where there is no
+    /// route. RFC 9110 would have 501, but the list of methods grows, `Allow` helps the caller more, and tools that try
+    /// all methods, such as schemathesis in `script/tests/schemathesis`, count every 5xx as a failure of the server.
     private func unserved(_ head: RequestHead) -> HTTPError {
         let allow = head.bytes.withUnsafeBufferPointer { bytes in
             router.allow(at: UnsafeBufferPointer(rebasing: bytes[0..<head.pathEnd]))

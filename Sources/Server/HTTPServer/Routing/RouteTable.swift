@@ -11,7 +11,7 @@ package struct RouteTable: Sendable {
     let groups: [RouteGroup]
     let routes: [Entry]
     let router: Router
-    /// What the server that serves this table counts.
+    /// The counters of the server that serves this table.
     package let metrics: Metrics
 
     /// A route with what it needs from its group. A class, so that passing it on counts one reference and not those of
@@ -30,8 +30,8 @@ package struct RouteTable: Sendable {
         }
     }
 
-    /// Makes the table; with `about` it also serves `/openapi.json` and `/docs`, with `metricsPath` what is counted, and
-    /// after it what `counts` adds in the same format. Their routes stand behind middleware of their own.
+    /// Makes the table; with `about` it also serves `/openapi.json` and `/docs`, with `metricsPath` what is counted,
+    /// and after it what `counts` adds in the same format. Their routes stand behind middleware of their own.
     package init(
         _ groups: [RouteGroup],
         about: APIDescription? = nil,
@@ -65,7 +65,7 @@ package struct RouteTable: Sendable {
         self.router = router
     }
 
-    /// Who shapes the errors of an address without a route: the group with the longest prefix of it.
+    /// The error renderer of an address without a route: that of the group with the longest matching prefix.
     func errors(for path: ArraySlice<UInt8>) -> any ErrorRenderer {
         let under = groups.filter { path.starts(with: $0.prefix.utf8) }
         return under.max { $0.prefix.utf8.count < $1.prefix.utf8.count }?.errors ?? EnvelopeErrors()

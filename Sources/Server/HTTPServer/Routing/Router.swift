@@ -73,7 +73,7 @@ extension Router {
         return method == .options ? .options(allow: allow) : .wrongMethod(allow: allow)
     }
 
-    /// What an address takes, for `Allow`; nil where there is none.
+    /// The methods of an address, for `Allow`; nil when no route has this address.
     func allow(at path: UnsafeBufferPointer<UInt8>) -> String? {
         guard path.first == UInt8(ascii: "/") else { return nil }
         var parameters = PathParameters()

@@ -46,7 +46,7 @@ extension Exchange {
             }
         guard bytes > BufferBudget.free else { return nil }
         let share = core.buffers.share(of: bytes, for: head.caller(from: record.peer).group)
-        // What has been changed must not be answered as if it had not: the client would do it again. Such an answer is about
+        // A completed change must not be answered with an error: the client would repeat it. Such an answer is about
         // as large as its request, which has been counted.
         guard share != nil || !["GET", "HEAD"].contains(methodName) else { throw .buffersFull }
         return share

@@ -1,16 +1,16 @@
 internal import Locked
 
-/// Bounds the memory of bodies that arrive and of answers that are being sent, for all connections of a server together and
-/// for each address that calls.
+/// Bounds the memory of bodies that arrive and of answers that are being sent, for all connections of a server together
+/// and for each address that calls.
 ///
-/// Who reads slowly keeps an answer in memory for as long as it takes. One such reader is bounded by the size of an answer,
+/// A slow reader keeps its answer in memory. One such reader is bounded by the size of an answer,
 /// ten thousand only by this.
 ///
 /// See docs/decisions/limits.md, "Request bodies and responses share one memory budget".
 final class BufferBudget: Sendable {
     /// Smaller buffers are not counted: the number of connections bounds them well enough.
     static let free = 16_384
-    /// What a streamed answer takes, however long it is.
+    /// The memory of a streamed answer of any length, in bytes.
     static let stream = 131_072
 
     private struct State {

@@ -2,8 +2,8 @@ internal import Locked
 
 /// Counts, for each caller behind a proxy, the requests being answered and the open WebSockets.
 ///
-/// Callers who connect to the server itself are bounded by their connections. A proxy's connections belong to all its callers, so
-/// they are bounded here, by what each has under way.
+/// Callers who connect to the server itself are bounded by their connections. A proxy's connections belong to all its
+/// callers, so they are bounded here, by what each has under way.
 final class CallerSlots: Sendable {
     private let counts = Locked<[String: Int]>([:])
 

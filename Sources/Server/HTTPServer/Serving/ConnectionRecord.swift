@@ -7,13 +7,14 @@ internal import Synchronization
 final class ConnectionRecord: Sendable {
     let socket: Int32
     let peer: String
-    /// What its peer is counted as.
+    /// The caller that the connection is counted for.
     let group: String
     // Its server lives until libmicrohttpd has released all connections.
     unowned let core: ServerCore
-    // What is being read or answered. Set and read on the connection's thread only.
+    // The current request. Set and read on the connection's thread only.
     nonisolated(unsafe) var exchange: Unmanaged<Exchange>?
-    /// The last `Host` that was allowed, so that a connection's requests are not all judged. On the connection's thread only, too.
+    /// The last `Host` that was allowed, so that a connection's requests are not all judged. On the connection's thread
+    /// only, too.
     nonisolated(unsafe) var allowedHost: [UInt8]?
     /// Its client may still be sending the request that was answered. On the connection's thread only, too.
     nonisolated(unsafe) var isAnsweredEarly = false
@@ -33,7 +34,8 @@ final class ConnectionRecord: Sendable {
         case body
         /// The server's turn: no limit of ours applies.
         case serving
-        /// A request that took too long, or a WebSocket that is over; libmicrohttpd may wait for its client without need.
+        /// A request that took too long, or a WebSocket that is over; libmicrohttpd may wait for its client without
+        /// need.
         case ending
         /// A WebSocket, whose loop has limits of its own.
         case upgraded
@@ -75,7 +77,8 @@ final class ConnectionRecord: Sendable {
         return (Phase(rawValue: word & 7) ?? .idle, word >> 3)
     }
 
-    /// Whether the client has taken next to nothing of what waits for it, for too long. To be asked about once a second.
+    /// Whether the client has taken next to nothing of what waits for it, for too long. To be asked about once a
+    /// second.
     func isReadTooSlowly(_ now: UInt64) -> Bool {
         let queue = TransmitQueue(of: socket)
         return pace.withLock { $0.isTooSlow(queue, at: now) }
@@ -180,7 +183,7 @@ final class OpenConnections: Sendable {
         }
         guard isDue else { return }
         for record in records where record.phase.0 == .serving && record.isReadTooSlowly(now) {
-            // What the kernel still holds for it would otherwise stay there until it is read.
+            // Otherwise the kernel would keep unsent bytes until the client reads them.
             bowline_reset_on_close(record.socket)
             end(record)
         }
@@ -204,12 +207,13 @@ final class OpenConnections: Sendable {
 
     private func end(_ record: ConnectionRecord, saying last: [UInt8] = []) {
         state.withLock { state in
-            // Under the lock, because a socket's number may belong to another connection once `remove` has been called; neither
-            // call blocks.
+            // Under the lock, because a socket's number may belong to another connection once `remove` has been called;
+            // neither call blocks.
             guard state.records[ObjectIdentifier(record)] != nil else { return }
             guard !last.isEmpty else { return _ = shutdown(record.socket, Int32(SHUT_RDWR)) }
             send(record.socket, last, last.count, Int32(MSG_DONTWAIT) | Int32(MSG_NOSIGNAL))
-            // What the client still sends is read over for a second: closing upon it could take the answer back.
+            // Received bytes are discarded for a second: closing at once could destroy the answer before the client
+            // reads it.
             shutdown(record.socket, Int32(SHUT_WR))
         }
     }

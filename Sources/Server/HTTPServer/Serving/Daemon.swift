@@ -35,7 +35,8 @@ enum Daemon {
         return bowline_mhd_start(&settings)
     }
 
-    /// Suites with forward secrecy and authenticated encryption only: in TLS 1.2 those leave ECDHE with AES-GCM or ChaCha20.
+    /// Suites with forward secrecy and authenticated encryption only: in TLS 1.2 those leave ECDHE with AES-GCM or
+    /// ChaCha20.
     private static let priorities: StaticString =
         "SECURE128:-VERS-ALL:+VERS-TLS1.3:+VERS-TLS1.2:-KX-ALL:+ECDHE-ECDSA:+ECDHE-RSA:-CIPHER-ALL:+AES-256-GCM:+CHACHA20-POLY1305:+AES-128-GCM:-MAC-ALL:+AEAD"
 
@@ -102,8 +103,8 @@ extension Daemon {
         return retained.toOpaque()
     }
 
-    /// libmicrohttpd calls this when headers are complete, for each piece of the body, when the request is complete, and
-    /// again whenever a parked connection was woken. Answering in the very first call closes the connection.
+    /// libmicrohttpd calls this when headers are complete, for each piece of the body, when the request is complete,
+    /// and again whenever a parked connection was woken. Answering in the very first call closes the connection.
     private static func step(
         _ method: UnsafePointer<CChar>?,
         _ version: UnsafePointer<CChar>?,

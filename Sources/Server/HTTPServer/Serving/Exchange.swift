@@ -27,7 +27,7 @@ final class Exchange {
     private var memory: BufferBudget.Share?
     private var countedBytes = BufferBudget.free
     var isCounted = false
-    /// It was answered past libmicrohttpd, which closes the connection then.
+    /// It was answered without libmicrohttpd, which then closes the connection.
     var isRefused = false
     var pendingUpgrade: UnsafeMutableRawPointer?
     /// Counts this request among those of a caller behind a proxy.

@@ -3,8 +3,8 @@ internal import Locked
 
 /// Joins the server's thread, which owns a connection, with the tasks that work for it.
 ///
-/// The server's thread parks the connection when it has nothing to do for it; anybody wakes it. A wake that comes before
-/// the parking is kept and undoes it, so none is lost; a wake too many only makes the server look once more.
+/// The server's thread parks the connection when it has nothing to do for it; anybody wakes it. A wake that comes
+/// before the parking is kept and undoes it, so none is lost; a wake too many only makes the server look once more.
 /// Only a parked connection is ever touched from elsewhere, and a parked connection cannot go away.
 ///
 /// See docs/decisions/http-server.md, "A connection waits for its handler in one `Handover`".
@@ -66,7 +66,7 @@ final class Handover: @unchecked Sendable {
     }
 }
 
-/// What a handover decides; every function says whether the connection is to be resumed.
+/// The decisions of a handover; every function returns whether the connection must be resumed.
 struct HandoverState {
     private var isParked = false
     private var isWoken = false

@@ -23,8 +23,8 @@ extension Response {
 }
 
 extension ConnectionRecord {
-    /// Writes last words, on the connection's own thread; the caller closes the connection next. There is room for them, as nothing else is
-    /// being sent; they are dropped where there is none after all.
+    /// Writes last words, on the connection's own thread; the caller closes the connection next. There is room for
+    /// them, as nothing else is being sent; they are dropped where there is none after all.
     func say(_ last: [UInt8], on connection: OpaquePointer) {
         isAnsweredEarly = true
         if let session = bowline_mhd_tls_session(connection) {

@@ -19,8 +19,9 @@ package struct LingeringLimits: Sendable {
 
 /// Lets clients go that were answered in the middle of their request.
 ///
-/// Closing a socket while bytes wait in it, or before more come, resets the connection; and a reset takes back what the client has not read
-/// yet, which says why. So nothing more is sent, and received bytes are dropped, until the client closes too.
+/// Closing a socket while bytes wait in it, or before more come, resets the connection; and a reset takes back what the
+/// client has not read yet, which says why. So nothing more is sent, and received bytes are dropped, until the client
+/// closes too.
 ///
 /// See docs/decisions/http-server.md, "A connection answered early stays open until the client stops sending".
 final class LingeringClose: Sendable {
@@ -75,7 +76,7 @@ private final class LeavingClient {
 
     func begin(_ context: LoopContext) {
         timers = (waiting(limits.time, context), waiting(limits.silence, context))
-        // Where it cannot be watched there is nothing to wait for.
+        // If the socket cannot be watched, it is closed at once.
         if context.watch(socket, for: .read, { context, _ in self.read(context) }) != 0 { leave(context) }
     }
 

@@ -12,7 +12,8 @@ struct ListeningSocket {
         guard descriptor >= 0 else { throw .cannotListen(host: host, port: port, errno: errno) }
         var yes: Int32 = 1
         setsockopt(descriptor, SOL_SOCKET, SO_REUSEADDR, &yes, socklen_t(MemoryLayout<Int32>.size))
-        // Connections inherit it. What a client does not take waits in the program, where it is bounded, and not in the kernel.
+        // Connections inherit it. What a client does not take waits in the program, where it is bounded, and not in the
+        // kernel.
         _ = bowline_limit_unsent(descriptor, 131_072)
         guard Self.bind(descriptor, address), listen(descriptor, 4096) == 0 else {
             let problem = errno

@@ -1,6 +1,6 @@
 internal import CMicrohttpd
 
-/// What is on its way to a client: bytes it has acknowledged since it connected, and bytes that it has not.
+/// The bytes on their way to a client: those it has acknowledged since it connected, and those it has not.
 struct TransmitQueue: Equatable {
     let acknowledged: UInt64
     let waiting: UInt64
@@ -10,7 +10,8 @@ struct TransmitQueue: Equatable {
         self.waiting = waiting
     }
 
-    /// As the kernel knows it, which is exact where what a program has written is not: the kernel takes megabytes ahead.
+    /// As the kernel knows it, which is exact where what a program has written is not: the kernel takes megabytes
+    /// ahead.
     /// - Parameter unwritten: Bytes that this program has not handed to the kernel.
     init(of socket: Int32, plus unwritten: Int = 0) {
         acknowledged = bowline_bytes_acknowledged(socket)
@@ -20,8 +21,8 @@ struct TransmitQueue: Equatable {
 
 /// Finds clients that do not take what is sent to them, or next to nothing of it. Times are milliseconds.
 ///
-/// A client must take everything that waited at one moment, or at least `least` bytes, within `patience`. A client that has
-/// nothing to take is not judged, so an answer that is made slowly is not held against its reader.
+/// A client must take everything that waited at one moment, or at least `least` bytes, within `patience`. A client that
+/// has nothing to take is not judged, so an answer that is made slowly is not held against its reader.
 ///
 /// See docs/decisions/limits.md, "Slow readers are judged by the bytes they acknowledge".
 struct ReaderPace {

@@ -1,11 +1,12 @@
 internal import CMicrohttpd
 
-/// What is answered where libmicrohttpd itself refuses a request: one it cannot read, or whose parts do not fit in the memory a
-/// connection has. The same as everywhere: our shape of errors, a request id, a line in the log.
+/// The answer to requests that libmicrohttpd itself refuses: those it cannot read, or whose parts do not fit in the
+/// memory a connection has. The same as everywhere: our shape of errors, a request id, a line in the log.
 ///
-/// The library's own answers would be in no log and send their head twice (0.9.75). How they are intercepted is in CMicrohttpd's
-/// shim.c. Reading the bytes before the library does would need a second parser and see only a connection's first request; a patched
-/// library would not be Debian's to keep secure. What is not HTTP at all, such as `nonsense`, the library closes without an answer.
+/// The library's own answers would be in no log and send their head twice (0.9.75). How they are intercepted is in
+/// CMicrohttpd's shim.c. Reading the bytes before the library does would need a second parser and see only a
+/// connection's first request; a patched library would not be Debian's to keep secure. What is not HTTP at all, such as
+/// `nonsense`, the library closes without an answer.
 enum Refusal {
     /// Writes the answer in place of the library's, which closes the connection after it; on the connection's thread.
     static func answer(_ connection: OpaquePointer, status: Int) {
@@ -27,7 +28,8 @@ enum Refusal {
 }
 
 extension Exchange {
-    /// The library finds no room for more of a body, which is read as it comes, only where a chunk's own line does not end.
+    /// The library finds no room for more of a body, which is read as it comes, only where a chunk's own line does not
+    /// end.
     fileprivate var isAwaitingBody: Bool {
         switch stage {
         case .collecting, .streaming, .refusing: true

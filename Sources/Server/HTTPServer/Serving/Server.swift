@@ -19,7 +19,7 @@ package final class Server: Sendable {
         case stopped
     }
 
-    /// What must be given back at the end.
+    /// The resources that are released at the end.
     fileprivate struct Running: @unchecked Sendable {
         // Unchecked for `daemon`: a pointer that only `stop` uses, which the state lets happen once.
         let daemon: OpaquePointer

@@ -1,4 +1,4 @@
-/// How a server listens and what it puts up with.
+/// The address, limits and timeouts of a server.
 package struct ServerConfiguration: Sendable {
     /// A literal address, or `localhost`.
     package var host = "127.0.0.1"
@@ -10,13 +10,13 @@ package struct ServerConfiguration: Sendable {
     package var tls: TLSFiles?
     /// The hosts it answers for; nil answers whatever `Host` says.
     package var hosts: AllowedHosts?
-    /// What one client, and all together, may take.
+    /// The limits of one client and of all clients together.
     package var limits = ServerLimits()
     /// Headers for every answer, for pages, and over TLS.
     package var securityHeaders = SecurityHeaders()
     /// When answers are compressed.
     package var compression = Compression()
-    /// Where the access log goes; nil writes none.
+    /// The receiver of the access log; nil for none.
     package var log: (any LogSink)?
 
     package init() {}
@@ -61,10 +61,11 @@ package struct ServerLimits: Sendable {
     package var unsentWebSocketBytes = 33_554_432
     /// From all clients together.
     package var connections = 10_000
-    /// From one address (an IPv6 /64 counts as one); 0 for no limit. A caller behind a proxy on this machine may have as many requests and
-    /// WebSockets under way.
+    /// From one address (an IPv6 /64 counts as one); 0 for no limit. A caller behind a proxy on this machine may have
+    /// as many requests and WebSockets under way.
     package var connectionsPerAddress = 0
-    /// Whether that holds for this machine's own addresses, too. A proxy beside the server has the connections of all its clients.
+    /// Whether that holds for this machine's own addresses, too. A proxy beside the server has the connections of all
+    /// its clients.
     package var limitsLoopback = true
     /// For a client that was answered before all of its request had come.
     package var lingering = LingeringLimits()
@@ -81,7 +82,7 @@ package enum ServerError: Error, Sendable, Equatable {
     /// The certificate or key cannot be read or do not belong together.
     case badCertificate(file: String, reason: String)
     case cannotStart(errno: Int32)
-    /// It was started or stopped before.
+    /// The server was started or stopped before.
     case startedBefore
     /// There is nothing to reload on a server without TLS.
     case withoutTLS

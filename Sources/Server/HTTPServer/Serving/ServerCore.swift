@@ -3,7 +3,7 @@ internal import EventLoop
 internal import Locked
 internal import Synchronization
 
-/// What all connections of one server share. libmicrohttpd's callbacks carry a pointer to it.
+/// The state that all connections of one server share. libmicrohttpd's callbacks get a pointer to it.
 final class ServerCore: Sendable {
     let table: RouteTable
     let limits: ServerLimits

@@ -3,7 +3,8 @@ internal import Glibc
 
 /// A counting semaphore for threads of our own. Never waited for in a task.
 final class Semaphore: @unchecked Sendable {
-    // Unchecked because the compiler cannot see that sem_t is made to be shared; it is touched only through sem_* calls.
+    // Unchecked because the compiler cannot see that sem_t is made to be shared; it is touched only through sem_*
+    // calls.
     private let semaphore = UnsafeMutablePointer<sem_t>.allocate(capacity: 1)
 
     init() { sem_init(semaphore, 0, 0) }

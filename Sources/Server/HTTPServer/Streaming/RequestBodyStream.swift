@@ -16,7 +16,7 @@ package enum RequestBodyError: HTTPErrorConvertible, Sendable, Equatable {
 
 /// The body of a request, in pieces as they arrive. To be read once, by one task.
 ///
-/// What is not read waits in the client: past 64 KiB the connection is not read any more.
+/// Unread bytes wait at the client: beyond 64 KiB the connection is not read any more.
 package struct RequestBodyStream: AsyncSequence, Sendable {
     private struct State {
         var pieces: [[UInt8]] = []

@@ -4,7 +4,7 @@ package struct ServerSentEvent: Sendable, Equatable {
     package var data: String
     /// The name browsers dispatch it under.
     package var event: String?
-    /// What a browser sends back as `Last-Event-ID` when it comes again.
+    /// The id that a browser sends as `Last-Event-ID` when it reconnects.
     package var id: String?
 
     package init(_ data: String, event: String? = nil, id: String? = nil) {

@@ -5,9 +5,9 @@ internal import Locked
 /// The certificates of all TLS servers of this process, by port.
 ///
 /// GnuTLS asks for a certificate through a function without a context, so the connection's local port says whose it is.
-/// Nothing loaded is ever freed before its server stops: a handshake may still be using it. So each reload keeps a few kilobytes, and two
-/// servers on one port at different addresses would share certificates. Restarting the daemon instead would drop connections; giving
-/// GnuTLS copies that it frees itself would parse PEM at every handshake.
+/// Nothing loaded is ever freed before its server stops: a handshake may still be using it. So each reload keeps a few
+/// kilobytes, and two servers on one port at different addresses would share certificates. Restarting the daemon
+/// instead would drop connections; giving GnuTLS copies that it frees itself would parse PEM at every handshake.
 final class CertificateStore: Sendable {
     static let shared = CertificateStore()
 

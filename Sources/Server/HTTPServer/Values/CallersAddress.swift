@@ -1,10 +1,10 @@
 internal import CMicrohttpd
 internal import Glibc
 
-/// Who a request comes from, as far as this server can know.
+/// The caller of a request, as far as this server can know.
 ///
-/// A proxy on this machine opens all its callers' connections from loopback and names the caller in a header field. Only such a
-/// connection's field counts, and only its last entry, which the proxy itself added.
+/// A proxy on this machine opens all its callers' connections from loopback and names the caller in a header field.
+/// Only such a connection's field counts, and only its last entry, which the proxy itself added.
 ///
 /// See docs/decisions/http-server.md, "The caller's address is the last entry that a local proxy added".
 ///
@@ -12,9 +12,11 @@ internal import Glibc
 package enum CallersAddress: Sendable, Hashable {
     /// The other end of the connection.
     case direct(String)
-    /// The address that a proxy on this machine names. It never counts as this machine's own, even when it is a loopback address.
+    /// The address that a proxy on this machine names. It never counts as this machine's own, even when it is a
+    /// loopback address.
     case forwarded(String)
-    /// A proxy on this machine passed the request on without an address that can be read. All such requests count as one caller's.
+    /// A proxy on this machine passed the request on without an address that can be read. All such requests count as
+    /// one caller's.
     case unknown
 
     /// Whether the caller is a program on this machine that speaks to the server itself.
@@ -22,7 +24,8 @@ package enum CallersAddress: Sendable, Hashable {
         if case .direct(let peer) = self { isLoopback(peer) } else { false }
     }
 
-    /// The address as a text for logs and limits. Of these texts only that of this machine's own caller is a loopback address.
+    /// The address as a text for logs and limits. Of these texts only that of this machine's own caller is a loopback
+    /// address.
     package var text: String {
         switch self {
         case .direct(let peer): peer
@@ -31,17 +34,17 @@ package enum CallersAddress: Sendable, Hashable {
         }
     }
 
-    /// What is counted as one caller: an IPv4 address, or the /64 that an IPv6 caller has to itself.
+    /// The key under which a caller is counted: an IPv4 address, or the /64 of an IPv6 address.
     package var group: String { network(of: text) }
 }
 
 extension Request {
-    /// Who calls, as a text; see ``CallersAddress``.
+    /// The caller as text; see ``CallersAddress``.
     package var callersAddress: String { caller.text }
 }
 
 extension RequestHead {
-    /// Who calls, over a connection from that peer.
+    /// The caller of a request over a connection from `peer`.
     func caller(from peer: String) -> CallersAddress {
         guard isLoopback(peer), isForwarded else { return .direct(peer) }
         let named = [

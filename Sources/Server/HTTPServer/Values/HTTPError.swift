@@ -8,7 +8,7 @@ package struct HTTPError: Error, Sendable, Equatable {
     package var code: Code
     /// A sentence for the person who reads it.
     package var message: String
-    /// What is wrong with which field, in the order found.
+    /// The invalid fields and their errors, in the order found.
     package var details: [Detail]
     /// Headers the answer must carry, such as `Allow` or `Retry-After`.
     package var headers: HTTPHeaders

@@ -1,11 +1,11 @@
-/// What a client asked for.
+/// A request of a client.
 package struct Request: Sendable {
     package let method: HTTPMethod
     /// The id this request is known by in the log and in every answer.
     package let id: String
     /// The address the connection came from, without its port.
     package let peer: String
-    /// Who calls: that address, or the one that a proxy on this machine calls for.
+    /// The caller's address: the peer, or the one that a proxy on this machine reports.
     package let caller: CallersAddress
     /// The caller's W3C trace, continued with a span of ours, when there was one.
     package let trace: TraceContext?
@@ -67,7 +67,7 @@ package protocol RequestValueKey {
 }
 
 extension Request {
-    /// What middleware left under this key.
+    /// The value that a middleware stored under this key.
     package subscript<Key: RequestValueKey>(key: Key.Type) -> Key.Value? {
         get { values[ObjectIdentifier(key)] as? Key.Value }
         set { values[ObjectIdentifier(key)] = newValue }

@@ -6,7 +6,7 @@ internal import Synchronization
 ///
 /// See docs/decisions/limits.md, "WebSocket frames have a rate, and waiting bytes have a limit".
 final class UnsentBytes: Sendable {
-    /// What may wait for a reader while all together are over the limit.
+    /// The bytes that may wait for one reader while all together exceed the limit.
     static let fairShare = 65_536
 
     private let limit: Int

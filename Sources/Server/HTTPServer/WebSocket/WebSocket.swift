@@ -1,20 +1,21 @@
-// Exported again because handlers send and receive `WebSocketMessage` and `WebSocketCloseCode`, which are also the kit's.
+// Exported again because handlers send and receive `WebSocketMessage` and `WebSocketCloseCode`, which are also the
+// kit's.
 @_exported public import Frames
 internal import Locked
 
-/// How a WebSocket behaves.
+/// The limits and timeouts of a WebSocket.
 package struct WebSocketOptions: Sendable {
     /// A larger message closes the connection with 1009.
     package var maxMessageSize = 1_048_576
-    /// What may wait for a slow reader. Beyond it `slowReader` says what happens.
+    /// The bytes that may wait for a slow reader; `slowReader` says what happens beyond that.
     package var maxWaitingBytes = 1_048_576
     /// What happens to a reader who is too slow.
     package var slowReader = SlowReader.close
-    /// How long a client may take nothing of what waits for it before the connection is closed with 1008. Taking a little
-    /// counts as nothing; see ``ReaderPace``.
+    /// How long a client may take nothing of what waits for it before the connection is closed with 1008. Taking a
+    /// little counts as nothing; see ``ReaderPace``.
     package var maxStall: Duration = .seconds(20)
-    /// Messages of the client that wait for the handler; with more, or with `maxMessageSize` bytes of them, the connection
-    /// is not read.
+    /// Messages of the client that wait for the handler; with more, or with `maxMessageSize` bytes of them, the
+    /// connection is not read.
     package var maxWaitingMessages = 64
     /// How many frames a client may send; nil for any number. One that sends more is closed with 1008.
     package var frameRate: FrameRate?
@@ -56,14 +57,14 @@ package final class WebSocket: Sendable {
     let inbox: WebSocketInbox
     private let loop: WebSocketLoop
 
-    /// What waits to be sent. The loop's thread takes it out.
+    /// The frames that wait to be sent. The loop's thread takes them.
     struct Outbox {
         var arrived: [WebSocketFrame] = []
         /// Bytes that wait here.
         var arrivedBytes = 0
         /// Bytes that the loop has taken and not yet written.
         var takenBytes = 0
-        /// What waits is not worth writing any more.
+        /// The waiting frames need not be written any more.
         var isDropped = false
         var close: (code: WebSocketCloseCode, reason: String)?
         var isScheduled = false
@@ -153,8 +154,8 @@ extension WebSocket.Outbox {
     /// All bytes that are not yet written.
     var waiting: Int { arrivedBytes + takenBytes }
 
-    /// False where the frame exceeds the limit. A first frame never does, so that a message may be larger than the limit,
-    /// unless all readers together have too much waiting.
+    /// False where the frame exceeds the limit. A first frame never does, so that a message may be larger than the
+    /// limit, unless all readers together have too much waiting.
     mutating func append(_ frame: WebSocketFrame, limit: Int, isShort: Bool = false) -> Bool {
         let isFirst = waiting == 0 && !isShort
         guard isFirst || waiting + frame.bytes.count <= limit else { return false }

@@ -4,12 +4,12 @@ internal import Glibc
 
 /// One WebSocket on the loop's thread: its socket, and the frames that come and go.
 ///
-/// Answers to pings and closes go into the same queue as the handler's messages. While one waits there the client is not
-/// read, so a client that does not read cannot have more of them queued.
+/// Answers to pings and closes go into the same queue as the handler's messages. While one waits there the client is
+/// not read, so a client that does not read cannot have more of them queued.
 final class WebSocketConnection {
     let socket: Int32
     let face: WebSocket
-    /// What epoll should, and what it does watch for.
+    /// The readiness that epoll should watch for, and the one it watches for now.
     private(set) var wanted = EPOLLIN.rawValue
     var watched = EPOLLIN.rawValue
     private(set) var isOver = false
@@ -124,11 +124,12 @@ extension WebSocketConnection {
     private func readFrames() {
         // One talkative client must not keep the loop from the others.
         budget = 65_536
-        // What breaks a rule has been answered with a close, which waits to be written.
+        // A protocol violation has been answered with a close frame, which waits to be written.
         frames?.read()
     }
 
-    /// While an answer waits the client does not read, so it is not read either; nor while it sends faster than it is handled.
+    /// While an answer waits the client does not read, so it is not read either; nor while it sends faster than it is
+    /// handled.
     private var mayRead: Bool { !face.inbox.isFull && outgoing.waitingAnswers == 0 }
 
     private func readOver() {
@@ -262,7 +263,8 @@ extension WebSocketConnection {
         }
     }
 
-    /// A client that does not take what waits for it is closed. As it may well not take the close either, its time runs.
+    /// A client that does not take what waits for it is closed. As it may well not take the close either, its time
+    /// runs.
     private func checkPace(_ now: UInt64) {
         guard now >= nextLook else { return }
         nextLook = now + 1_000_000_000

@@ -29,7 +29,7 @@ final class WebSocketLoop: Sendable {
         let isTLS: Bool
     }
 
-    /// What waits for the readers of all WebSockets of the server.
+    /// The unsent bytes of all WebSockets of the server.
     let unsent: UnsentBytes
     private let state = Locked(State())
     private let epoll = epoll_create1(Int32(EPOLL_CLOEXEC))

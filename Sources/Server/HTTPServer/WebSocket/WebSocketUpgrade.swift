@@ -10,8 +10,8 @@ package struct WebSocketUpgrade: Sendable {
 
 extension Request {
     /// Turns this request's connection into a WebSocket and runs `handle` with it. Refuse before calling this: an error
-    /// thrown by a handler is an ordinary answer. When `handle` returns the connection is closed; when the connection ends
-    /// first, `handle` is cancelled.
+    /// thrown by a handler is an ordinary answer. When `handle` returns the connection is closed; when the connection
+    /// ends first, `handle` is cancelled.
     /// - Throws: 426 where the request does not ask for WebSocket, 400 where it asks wrongly.
     package func upgrade(
         _ options: WebSocketOptions = WebSocketOptions(),
@@ -62,7 +62,7 @@ extension HTTPError {
     )
 }
 
-/// What proves that the server understood the handshake (RFC 6455, 4.2.2).
+/// The header value that proves that the server understood the handshake (RFC 6455, 4.2.2).
 func acceptValue(forKey key: String) -> String {
     let text = Array((key + "258EAFA5-E914-47DA-95CA-C5AB0DC85B11").utf8)
     var digest = [UInt8](repeating: 0, count: 20)
@@ -114,7 +114,7 @@ extension Exchange {
     }
 }
 
-/// What the upgrade needs once the answer is written. On the connection's thread only.
+/// The data of an upgrade until the answer is written. On the connection's thread only.
 private final class UpgradeBox {
     let exchange: Exchange
     let upgrade: WebSocketUpgrade

@@ -1,22 +1,23 @@
-/// One line of the audit log: the actor, the action, its object, the address and the outcome. It holds no secret: no password, token, code or key.
+/// One line of the audit log: the actor, the action, its object, the address and the outcome. It holds no secret: no
+/// password, token, code or key.
 package struct AuditEntry: Sendable, Hashable {
-    /// The outcome.
+    /// The outcome of the action.
     package enum Outcome: String, Sendable, Hashable {
         /// The operation was carried out.
         case done
         /// The operation was refused.
         case refused
-        /// It was refused because too many wrong guesses came before.
+        /// The action was refused after too many wrong guesses.
         case lockedOut = "locked_out"
     }
 
-    /// What was tried, such as `sign_in` or `users delete`.
+    /// The action, such as `sign_in` or `users delete`.
     package var event: String
-    /// The outcome.
+    /// The outcome of the action.
     package var outcome: Outcome
     /// Why it was refused: the name of the error.
     package var reason: String?
-    /// Who tried: an account's name, `operator` with the id of a credential, or the digest of an unknown name.
+    /// The actor: an account's name, `operator` with the id of a credential, or the digest of an unknown name.
     package var actor: String?
     /// Whom or what it was done to, where that is not the actor.
     package var subject: String?
@@ -25,7 +26,7 @@ package struct AuditEntry: Sendable, Hashable {
     /// The id of the request, as the caller got it.
     package var request: String?
 
-    /// An entry of these parts.
+    /// Creates an entry from its parts.
     package init(
         _ event: String,
         _ outcome: Outcome,
@@ -45,7 +46,8 @@ package struct AuditEntry: Sendable, Hashable {
     }
 }
 
-/// Keeps audit entries. Returns at once: what takes time is done afterwards, and what cannot be kept is reported by the sink.
+/// Keeps audit entries. Returns at once: what takes time is done afterwards, and what cannot be kept is reported by the
+/// sink.
 package protocol AuditSink: Sendable {
     /// Keeps an entry, with the time of the call.
     func record(_ entry: AuditEntry)

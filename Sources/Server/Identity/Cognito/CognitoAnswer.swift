@@ -1,16 +1,16 @@
 internal import BowlineJSON
 package import Essentials
 
-/// What comes with a call beside its JSON.
+/// The context of a call besides its JSON.
 package struct CognitoContext: Sendable {
     /// The `Authorization` header's value; Admin calls need an operator's credential in it.
     package var authorization: String?
-    /// Who calls, as far as wrong guesses are counted.
+    /// The caller for whom wrong guesses are counted.
     package var guesser: Guesser
     /// The id of the request, for the audit log.
     package var requestID: String?
 
-    /// What a caller sent along.
+    /// The headers that the caller sent.
     package init(authorization: String? = nil, guesser: Guesser = Guesser(), requestID: String? = nil) {
         self.authorization = authorization
         self.guesser = guesser

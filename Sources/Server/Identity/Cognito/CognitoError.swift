@@ -4,12 +4,12 @@ internal import Storage
 package struct CognitoError: Error, Sendable, Hashable {
     /// The name by which clients distinguish errors.
     package let name: String
-    /// A sentence for people.
+    /// A sentence for the user.
     package let message: String
     /// The HTTP status of the answer.
     package var status = 400
 
-    /// A refusal of that name.
+    /// Creates a refusal with this name.
     package init(_ name: String, _ message: String, status: Int = 400) {
         self.name = name
         self.message = message

@@ -2,9 +2,9 @@ internal import BowlineJSON
 
 /// The JSON of a call, asked member by member.
 struct CognitoRequest: Sendable {
-    /// What comes with a call beside its JSON.
+    /// The context of a call besides its JSON.
     let context: CognitoContext
-    /// What the call leaves behind.
+    /// The results of the call besides its answer.
     let notes: CallNotes
     private let members: JSONObject
 

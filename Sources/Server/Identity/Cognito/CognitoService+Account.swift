@@ -4,14 +4,15 @@ internal import Storage
 
 /// Signing up, and looking after one's own account.
 extension CognitoService {
-    /// What people may say about themselves. What the backend trusts, such as the tenant, only an operator sets.
+    /// The attributes that users may set. Attributes that the backend trusts, such as the tenant, are set by operators
+    /// only.
     private static let ownAttributes: Set<String> = [
         "address", "birthdate", "email", "family_name", "gender", "given_name", "locale", "middle_name", "name",
         "nickname", "picture", "preferred_username", "profile", "website", "zoneinfo",
     ]
 
-    /// What an operator may say about people besides: only these and the pool's own, so that no attribute passes for a
-    /// claim of the token it ends up in.
+    /// The attributes that an operator may set as well: only these and the pool's own, so that no attribute passes for
+    /// a claim of the token it ends up in.
     private static let trustedAttributes: Set<String> = ["email_verified", "phone_number", "phone_number_verified"]
 
     /// The attributes, if all of them are an operator's to set.
@@ -175,7 +176,8 @@ extension CognitoService {
         guesses.devices.issue(.signedIn, account: Self.account(user.name), password: user.verifier.salt)
     }
 
-    /// Carries out what a code allows, once. A wrong guess costs the same whether or not there is such a person, and writes nothing.
+    /// Carries out what a code allows, once. A wrong guess costs the same whether or not there is such a person, and
+    /// writes nothing.
     private func use(
         _ text: String,
         _ purpose: OneTimeCode.Purpose,
@@ -248,7 +250,7 @@ extension CognitoService {
         )
     }
 
-    /// Where a code goes, masked. Made from the name alone, because an address would reveal that the user exists.
+    /// The masked address of a code. Made from the name alone, because an address would reveal that the user exists.
     private func delivery(_ name: String) -> JSONValue {
         let halves = name.split(separator: "@", maxSplits: 1)
         let first = halves.first?.first.map(String.init) ?? ""

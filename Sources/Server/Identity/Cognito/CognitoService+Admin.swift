@@ -3,7 +3,7 @@ internal import Digest
 internal import Locked
 internal import Storage
 
-/// What an operator does to accounts.
+/// The operations of operators on accounts.
 extension CognitoService {
     /// An operator shows a credential made for the purpose as a bearer token.
     /// See docs/decisions/identity.md, "Admin calls use a bearer credential instead of AWS signatures".

@@ -3,7 +3,7 @@ internal import Digest
 internal import Locked
 internal import Storage
 
-/// What a call leaves behind for the headers of its answer and for the audit log.
+/// The results of a call for the headers of its answer and for the audit log.
 final class CallNotes: Sendable {
     private struct State {
         var account: String?
@@ -19,7 +19,7 @@ final class CallNotes: Sendable {
         set { state.withLock { $0.account = newValue } }
     }
 
-    /// Who calls, where that is not the account.
+    /// The caller, when it is not the account itself.
     var actor: String? {
         get { state.withLock { $0.actor } }
         set { state.withLock { $0.actor = newValue } }
@@ -59,7 +59,8 @@ extension CognitoService {
         auditSink.record(entry)
     }
 
-    /// A name as the audit log shows it. An unknown name may be a password typed into the wrong field, so its digest is logged.
+    /// A name as the audit log shows it. An unknown name may be a password typed into the wrong field, so its digest is
+    /// logged.
     private func auditName(_ name: String) -> String {
         let digest = Hex.encode(HMAC.sha256(of: Array("audit:\(name)".utf8), key: pepper).prefix(6))
         guard let user = try? repository.user(named: name) else { return "unknown-\(digest)" }
@@ -68,7 +69,7 @@ extension CognitoService {
 }
 
 extension CognitoService.Operation {
-    /// What the audit log calls it; nil for what only reads.
+    /// The action's name in the audit log; nil for operations that only read.
     fileprivate var audited: String? {
         switch self {
         case .signUp: "sign_up"

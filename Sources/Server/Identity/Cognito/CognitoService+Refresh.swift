@@ -101,7 +101,7 @@ extension CognitoService {
         verifier.revoke(families)
     }
 
-    /// Whose access token comes with a call, and the sign-in it belongs to.
+    /// The user of a call's access token, and the sign-in it belongs to.
     func owner(ofAccessTokenIn request: CognitoRequest) throws(CognitoError) -> (user: User, signIn: String) {
         let token = try verified(try request.text("AccessToken"))
         guard token.use == .access else { throw .invalidAccessToken }

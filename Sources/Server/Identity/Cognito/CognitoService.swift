@@ -24,9 +24,9 @@ package final class CognitoService: Sendable {
     let proofs = LongArithmetic("proof")
     /// Signatures of tokens, which only follow a proof or a refresh token: proofs that wait do not hold them up.
     let signatures = LongArithmetic("sign")
-    /// Who may guess, here and for other kinds of accounts.
+    /// Limits wrong guesses, also for other kinds of accounts.
     package let guesses: GuessLimiter
-    /// What is done after its caller was answered, here and for other kinds of accounts.
+    /// Runs work after the answer, also for other kinds of accounts.
     package let deferred = DeferredWork()
     let challenges = Locked(Challenges())
     private let ring: Locked<KeyRing>
@@ -117,8 +117,8 @@ package final class CognitoService: Sendable {
         try await guesses.flush()
     }
 
-    /// Removes those who signed up a day ago and have not confirmed, a few at a time so that others can write in between. Their names are
-    /// free again.
+    /// Removes those who signed up a day ago and have not confirmed, a few at a time so that others can write in
+    /// between. Their names are free again.
     package func removeUnconfirmed() async throws(StorageError) {
         let moment = now() - Self.unconfirmedSeconds
         while try await repository.removeUnconfirmed(before: moment, most: 256) == 256 {}
@@ -127,7 +127,7 @@ package final class CognitoService: Sendable {
     /// How long a user may take to confirm a sign-up.
     package static let unconfirmedSeconds = 86_400.0
 
-    /// What codes of other kinds of accounts follow from.
+    /// The secret from which the codes of other kinds of accounts are derived.
     package var codeSecret: [UInt8] { pepper }
 
     // MARK: Keys

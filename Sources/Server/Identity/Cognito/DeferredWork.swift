@@ -1,6 +1,6 @@
-/// Work that is done after its caller was answered, one piece after the other, so that the time of an answer does not reveal what there was
-/// to do.
-/// See docs/decisions/accounts.md, "Work that depends on the account runs after the response".
+/// Work that is done after its caller was answered, one piece after the other, so that the time of an answer does not
+/// reveal what there was to do. See docs/decisions/accounts.md, "Work that depends on the account runs after the
+/// response".
 package final class DeferredWork: Sendable {
     package typealias Work = @Sendable () async -> Void
 

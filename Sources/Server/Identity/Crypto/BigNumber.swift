@@ -99,9 +99,10 @@ struct Modulus: ~Copyable {
     }
 }
 
-/// What every use of OpenSSL here has in common.
+/// Helpers for all uses of OpenSSL in this module.
 enum OpenSSL {
-    /// What OpenSSL allocated. Arithmetic on checked numbers fails for lack of memory only, and then there is no safe way on.
+    /// Unwraps a pointer from OpenSSL. Arithmetic on checked numbers can only fail for lack of memory, which ends the
+    /// process.
     static func needed<Made>(_ made: Made?) -> Made {
         // bounded: no input makes a number that large
         guard let made else { fatalError("out of memory in the cryptographic library") }

@@ -4,8 +4,9 @@ internal import Worker
 
 /// The threads that check proofs of passwords and sign tokens.
 ///
-/// Each such piece of work takes about a millisecond, for which the threads that answer requests must not stand still. At most
-/// half of the processors are given to it, so that many sign-ins at once leave the other half to other requests.
+/// Each such piece of work takes about a millisecond, for which the threads that answer requests must not stand still.
+/// At most half of the processors are given to it, so that many sign-ins at once leave the other half to other
+/// requests.
 ///
 /// See docs/decisions/identity.md, "Password proofs and signatures run on their own threads".
 final class LongArithmetic: Sendable {
@@ -14,13 +15,14 @@ final class LongArithmetic: Sendable {
         var begun = 0
     }
 
-    /// How much of the work runs at once.
+    /// The number of computations that run at once.
     let threads: Int
     private let worker: Worker
     private let state = Locked(State())
     private let most: Int
 
-    /// With more than `most` pieces of work at once the next is refused: its caller would have given up before its turn.
+    /// With more than `most` pieces of work at once the next is refused: its caller would have given up before its
+    /// turn.
     init(
         _ name: String = "long",
         threads: Int = max(1, ProcessInfo.processInfo.activeProcessorCount / 2),

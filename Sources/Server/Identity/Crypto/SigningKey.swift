@@ -62,7 +62,7 @@ package final class SigningKey: @unchecked Sendable {
 
     /// The public key of the pair.
     package var publicKey: PublicKey {
-        // Its own modulus and exponent always make a key.
+        // The key's own modulus and exponent are always valid.
         OpenSSL.needed(PublicKey(rsaModulus: modulus, exponent: exponent))
     }
 

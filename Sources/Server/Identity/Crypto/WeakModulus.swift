@@ -1,7 +1,7 @@
 /// Knows the keys a widespread chip made too predictably (ROCA, CVE-2017-15361).
 ///
-/// Their primes are powers of 65537 modulo many small primes, and so is the modulus. Of good keys about one in a hundred
-/// million looks so by chance.
+/// Their primes are powers of 65537 modulo many small primes, and so is the modulus. Of good keys about one in a
+/// hundred million looks so by chance.
 enum WeakModulus {
     private static let generator = 65_537
     private static let primes = [

@@ -2,12 +2,12 @@ internal import Digest
 
 /// Tokens by which a device shows that it signed in to an account before, or that it asked for that account's code.
 ///
-/// They open nothing: they only decide whose allowance a wrong guess spends. A token is a random id with a message authentication code
-/// over the account, so nothing of it is kept.
+/// They authorize nothing: they only decide which allowance a wrong guess uses. A token is a random id with a message
+/// authentication code over the account, so nothing of it is kept.
 ///
 /// See docs/decisions/accounts.md, "A device token marks the owner's device and opens nothing".
 package struct DeviceTokens: Sendable {
-    /// What a token shows.
+    /// What a token proves.
     package enum Kind: UInt8, Sendable {
         /// The device signed in with the password the account has now.
         case signedIn = 1
@@ -22,13 +22,14 @@ package struct DeviceTokens: Sendable {
         self.secret = HMAC.sha256(of: Array("device-tokens".utf8), key: secret)
     }
 
-    /// A new token. `password` is what is kept of the account's password: with another password, tokens of those who signed in are void.
+    /// A new token. `password` is what is kept of the account's password: with another password, tokens of those who
+    /// signed in are void.
     package func issue(_ kind: Kind, account: String, password: [UInt8]) -> String {
         let id = [kind.rawValue] + RandomBytes.array(count: 16)
         return Base64.encode(id + code(id, account, kind == .signedIn ? password : []), as: .url)
     }
 
-    /// What a token shows and the id under which its guesses are counted; nil for one that is not this account's.
+    /// What a token proves and the id under which its guesses are counted; nil for one that is not this account's.
     package func read(_ text: String, account: String, password: [UInt8]) -> (kind: Kind, id: String)? {
         guard text.utf8.count <= 64, let bytes = try? Base64.decode(text, as: .url), bytes.count == 33,
             let kind = bytes.first.flatMap(Kind.init(rawValue:))

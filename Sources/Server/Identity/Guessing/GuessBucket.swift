@@ -11,7 +11,7 @@ package struct GuessAllowance: Sendable, Hashable {
     var capacity: Double { Double(burst) * interval }
 }
 
-/// Whose wrong guesses at what are counted together.
+/// Identifies the wrong guesses that are counted together: caller and target.
 /// See docs/decisions/accounts.md, "The guess allowances bound an attack on one account".
 package enum GuessBucket: Sendable, Hashable {
     /// Passwords of an account, from an address, device or sign-in that showed the right one before.

@@ -1,9 +1,9 @@
 /// Counts wrong guesses. A pure value: time, in seconds since 1970, is given.
 ///
-/// A bucket is one number, the moment at which it is full again, so a full bucket need not be kept. A guess counts as wrong from its
-/// beginning until it is known to be right: many at once get no further than one after the other.
+/// A bucket is one number, the moment at which it is full again, so a full bucket need not be kept. A guess counts as
+/// wrong from its beginning until it is known to be right: many at once get no further than one after the other.
 package struct GuessLedger: Sendable {
-    /// What a question came to.
+    /// Whether a guess is admitted.
     package enum Verdict: Sendable, Hashable {
         /// There was room in all buckets, and it was taken.
         case admitted
@@ -11,7 +11,7 @@ package struct GuessLedger: Sendable {
         case refused(seconds: Double)
     }
 
-    /// What changed since it was stored last.
+    /// The changes since the last store.
     package struct Changes: Sendable, Hashable {
         /// Buckets that are not full, and when they will be.
         package var updated: [GuessKey: Double] = [:]
@@ -60,7 +60,7 @@ package struct GuessLedger: Sendable {
         if fullAt.removeValue(forKey: key) != nil { changed.insert(key) }
     }
 
-    /// What is to be stored; it counts as stored from now on.
+    /// Takes the changes to store; they count as stored from now on.
     package mutating func takeChanges(now: Double) -> Changes {
         var changes = Changes()
         for key in changed {
@@ -75,7 +75,7 @@ package struct GuessLedger: Sendable {
         return changes
     }
 
-    /// What could not be stored is to be stored the next time.
+    /// Adds changes that could not be stored, to store them next time.
     package mutating func keep(_ changes: Changes) {
         changed.formUnion(changes.updated.keys)
         changed.formUnion(changes.removed)

@@ -1,7 +1,7 @@
 internal import Locked
 package import Storage
 
-/// Who tries a password or a code.
+/// The caller that tries a password or a code.
 package struct Guesser: Sendable, Hashable {
     /// The caller's address, or the network it counts as.
     package var address: String
@@ -30,7 +30,7 @@ package struct GuessAttempt: Sendable {
 
 /// Whether a guess may be made.
 package enum GuessAdmission: Sendable {
-    /// It may; it counts as wrong until it is known to be right.
+    /// The guess is admitted; it counts as wrong until it is known to be right.
     case admitted(GuessAttempt)
     /// No guess is admitted for this many seconds.
     case refused(seconds: Double)
@@ -41,11 +41,11 @@ package enum GuessAdmission: Sendable {
     }
 }
 
-/// Decides who may guess, for both kinds of accounts. One lock for the ledger; what must survive a restart is stored a moment later by
-/// `flush`, so that no guess costs a write of its own.
+/// Decides who may guess, for both kinds of accounts. One lock for the ledger; what must survive a restart is stored a
+/// moment later by `flush`, so that no guess costs a write of its own.
 ///
-/// Strangers' guesses spend other allowances than those of addresses and devices that signed in before: a stranger who knows neither the
-/// password nor the mailbox keeps the owner out of either.
+/// Strangers' guesses spend other allowances than those of addresses and devices that signed in before: a stranger who
+/// knows neither the password nor the mailbox keeps the owner out of either.
 ///
 /// See docs/decisions/accounts.md, "Strangers' wrong guesses spend allowances of their own".
 package final class GuessLimiter: Sendable {

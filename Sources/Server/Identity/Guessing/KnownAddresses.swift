@@ -1,6 +1,6 @@
 /// Addresses that became known, or accounts that forgot theirs, and are not stored yet. A pure value.
 package struct KnownAddresses: Sendable, Hashable {
-    /// What is to be stored of one account: first everything is forgotten if it says so, then addresses are added.
+    /// The changes to store for one account: an optional removal of all addresses, then the added ones.
     package struct Change: Sendable, Hashable {
         /// Whether the addresses stored before are removed.
         package var forgetsAll = false
@@ -9,7 +9,7 @@ package struct KnownAddresses: Sendable, Hashable {
     }
 
     private var waiting: [GuessKey: Change] = [:]
-    /// What is being stored at this moment.
+    /// The changes that are being stored now.
     private var leaving: [GuessKey: Change] = [:]
 
     /// Whether this alone says if an address is known; nil when the store has to be asked.
@@ -31,19 +31,19 @@ package struct KnownAddresses: Sendable, Hashable {
         waiting[account] = Change(forgetsAll: true)
     }
 
-    /// What is to be stored.
+    /// Takes the changes to store.
     package mutating func takeChanges() -> [GuessKey: Change] {
         leaving = waiting
         waiting = [:]
         return leaving
     }
 
-    /// What was taken is stored.
+    /// Called after the taken changes were stored.
     package mutating func stored() {
         leaving = [:]
     }
 
-    /// What was taken could not be stored.
+    /// Called when the taken changes could not be stored.
     package mutating func keep(_ changes: [GuessKey: Change]) {
         leaving = [:]
         waiting.merge(changes) { newer, older in

@@ -1,9 +1,10 @@
 internal import Digest
 package import Storage
 
-/// A secret a program shows instead of a person's sign-in: an app's API key or an operator's credential. Kept as a digest.
+/// A secret a program shows instead of a person's sign-in: an app's API key or an operator's credential. Kept as a
+/// digest.
 package struct AccessSecret: Codable, Sendable, Hashable {
-    /// What a secret opens.
+    /// What a secret gives access to.
     package enum Kind: String, Codable, Sendable {
         /// Calls of an app.
         case apiKey
@@ -11,7 +12,7 @@ package struct AccessSecret: Codable, Sendable, Hashable {
         case operatorCredential
     }
 
-    /// Its name for people and logs.
+    /// The id of the secret, for operators and logs.
     package let id: String
     /// What the secret gives access to.
     package let kind: Kind

@@ -1,6 +1,6 @@
 package import Storage
 
-/// What a new data directory holds when it is for trying things out. Everything here has a published password or key.
+/// The demo data of a new data folder. All its passwords and keys are published.
 package enum DemoData {
     /// The id of the user pool.
     package static let pool = "us-east-1_local"
@@ -45,7 +45,7 @@ package enum DemoData {
                 modified: now()
             )
             guard try await !repository.insert(user) else { continue }
-            // It was there, and perhaps disabled.
+            // The user existed, and may be disabled.
             _ = try await repository.change(person.name, ending: .none, now: now()) { user in user.isEnabled = true }
         }
         let secrets = AccessSecrets(repository, now: now)
@@ -55,8 +55,8 @@ package enum DemoData {
         }
     }
 
-    /// Disables the accounts, also those whose password was changed since, as anybody could have changed it; ends their sign-ins,
-    /// and ends the key. Returns how many of each were in use.
+    /// Disables the accounts, also those whose password was changed since, as anybody could have changed it; ends their
+    /// sign-ins, and ends the key. Returns how many of each were in use.
     package static func disable(
         _ repository: any IdentityRepository,
         now: @escaping IdentityClock

@@ -1,13 +1,15 @@
 import CIdentityData
 import PackedData
 
-/// Knows the passwords that are guessed first: about 11,600 whole ones, and 2,400 words that stay easy with a few characters around them.
+/// Knows the passwords that are guessed first: about 11,600 whole ones, and 2,400 words that stay easy with a few
+/// characters around them.
 package enum CommonPasswords {
     private static let lists = PackedBytes.load(embeddedBy: identity_common_passwords, Lists.init(packed:))
     /// Digits and symbols before and after a word that make it no harder to guess, such as the five of `Summer2026!`.
     private static let mostDecorations = 5
 
-    /// Whether a password is one of them, however its case is changed and letters are written as digits or symbols (`P@ssw0rd`).
+    /// Whether a password is one of them, however its case is changed and letters are written as digits or symbols
+    /// (`P@ssw0rd`).
     package static func contains(_ password: String) -> Bool {
         // Longer ones than any in the table with its decorations need no look.
         guard password.utf8.count <= 64 else { return false }
@@ -41,7 +43,8 @@ package enum CommonPasswords {
 }
 
 extension CommonPasswords {
-    /// The passwords people choose most, from zxcvbn (MIT License; see NOTICE). `script/extract-common-passwords` writes them.
+    /// The passwords people choose most, from zxcvbn (MIT License; see NOTICE). `script/extract-common-passwords`
+    /// writes them.
     struct Lists {
         static let format = PackedFormat(kind: "PSWD", version: 1, maxSize: 256 << 10)
 

@@ -1,6 +1,6 @@
-/// What a password must hold: Cognito's default rules, and that it is not one of those guessed first.
+/// The rules for passwords: Cognito's default policy, and that the password is not a common one.
 enum PasswordPolicy {
-    /// What is wrong with a password in Cognito's words, or nil when nothing is.
+    /// Why a password is invalid, in Cognito's words; nil when it is valid.
     static func problem(with password: String) -> String? {
         let reason: String? =
             if password.unicodeScalars.count < 8 {

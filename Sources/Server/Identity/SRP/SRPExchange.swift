@@ -4,7 +4,7 @@ internal import Digest
 struct SRPExchange: Sendable {
     let user: String
     let verifier: SRPVerifier
-    /// What the client sends back with its proof.
+    /// The secret block that the client sends back with its proof.
     let secretBlock: [UInt8]
     /// The server's public number.
     let publicNumber: [UInt8]

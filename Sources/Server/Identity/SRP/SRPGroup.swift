@@ -9,7 +9,8 @@ enum SRPGroup {
     /// The multiplier that ties a password's verifier into the server's public number.
     static let multiplier = BigNumber(Hash.sha256(padded(prime.bytes) + padded(generator.bytes)))
 
-    /// A number as every digest takes it: the fewest bytes in which its highest bit is clear, so that the prime has 385.
+    /// A number as every digest takes it: the fewest bytes in which its highest bit is clear, so that the prime has
+    /// 385.
     static func padded(_ bytes: [UInt8]) -> [UInt8] {
         let digits = bytes.drop { $0 == 0 }
         guard let first = digits.first else { return [0] }

@@ -1,6 +1,6 @@
 internal import Digest
 
-/// What is kept of a password: enough to check a proof of it, not enough to sign in with.
+/// The stored verifier of a password: enough to check a proof, not enough to sign in.
 /// See docs/decisions/identity.md, "The sign-in service stores only SRP verifiers".
 package struct SRPVerifier: Codable, Sendable, Hashable {
     /// Makes equal passwords look different.
@@ -8,7 +8,7 @@ package struct SRPVerifier: Codable, Sendable, Hashable {
     /// The generator to the power of the password's digest.
     let value: [UInt8]
 
-    /// A record of these parts.
+    /// Creates a record from its parts.
     init(salt: [UInt8], value: [UInt8]) {
         self.salt = salt
         self.value = value

@@ -46,7 +46,7 @@ extension CognitoService {
         try await setPreference(of: try owner(ofAccessTokenIn: request).user.name, request)
     }
 
-    /// How an operator lets in a person who has lost the device.
+    /// Turns the second factor off, for a user who has lost the device.
     func adminSetUserMFAPreference(_ request: CognitoRequest) async throws(CognitoError) -> Members {
         let name = try request.username()
         guard try find(name) != nil else { throw .noSuchUser }
@@ -167,7 +167,7 @@ extension CognitoError {
 }
 
 extension User {
-    /// What GetUser says about the second factor.
+    /// The members of `GetUser` about the second factor.
     var secondFactors: JSONObject {
         guard authenticator?.isAsked == true else { return [:] }
         let name = JSONValue.string(CognitoService.softwareToken)

@@ -1,6 +1,6 @@
 package import Storage
 
-/// Where people and what they belong to are kept.
+/// Stores users, groups, tenants and clients.
 package protocol UserRepository: Sendable {
     /// The person of that canonical name.
     func user(named name: String) throws(StorageError) -> User?
@@ -17,9 +17,11 @@ package protocol UserRepository: Sendable {
         now: Double,
         _ body: @escaping @Sendable (inout User) throws(CognitoError) -> Void
     ) async throws(StorageError) -> Result<ChangedUser, CognitoError>?
-    /// Removes those who signed up before a moment and have not confirmed since, at most `most` of them; how many were removed.
+    /// Removes those who signed up before a moment and have not confirmed since, at most `most` of them; how many were
+    /// removed.
     func removeUnconfirmed(before moment: Double, most: Int) async throws(StorageError) -> Int
-    /// Removes a person and what could begin new tokens of theirs. What was revoked stays known: a token outlives a restart, too.
+    /// Removes a person and what could begin new tokens of theirs. What was revoked stays known: a token outlives a
+    /// restart, too.
     func remove(_ name: String) async throws(StorageError)
     /// The groups a person can be in, in order.
     func groups() throws(StorageError) -> [String]
@@ -54,17 +56,18 @@ package struct ChangedUser: Sendable, Hashable {
     /// The ids of the families that ended.
     package let ended: [String]
 
-    /// What a repository changed.
+    /// The result of a change in a repository.
     package init(user: User, ended: [String]) {
         self.user = user
         self.ended = ended
     }
 }
 
-/// Where sign-ins are kept.
+/// Stores the sign-ins and their refresh tokens.
 package protocol TokenRepository: Sendable {
-    /// Begins a family with its first refresh token, and removes a few of those that ended before a moment. False, and nothing is
-    /// begun, when the person is not as they proved themselves any more: another password, disabled, or told to choose a new one.
+    /// Begins a family with its first refresh token, and removes a few of those that ended before a moment. False, and
+    /// nothing is begun, when the person is not as they proved themselves any more: another password, disabled, or told
+    /// to choose a new one.
     func begin(
         _ family: TokenFamily,
         provenBy verifier: SRPVerifier,
@@ -89,7 +92,7 @@ package protocol TokenRepository: Sendable {
     func removeFamilies(endedBefore moment: Double) async throws(StorageError)
 }
 
-/// Where keys and secrets are kept.
+/// Stores the signing keys and the server's secrets.
 package protocol SecretRepository: Sendable {
     /// The key pairs that sign or have signed.
     func signingKeys() throws(StorageError) -> [SigningKeyRecord]
@@ -105,7 +108,7 @@ package protocol SecretRepository: Sendable {
     func save(_ secret: AccessSecret) async throws(StorageError)
 }
 
-/// Where wrong guesses are counted, and the addresses that are known to accounts. All of it under keyed digests.
+/// Stores the counts of wrong guesses, and the known addresses of accounts. All of it under keyed digests.
 package protocol GuessRepository: Sendable {
     /// When each bucket that is not full will be.
     func guesses() throws(StorageError) -> [GuessKey: Double]

@@ -4,9 +4,10 @@ package import Storage
 package enum IdentitySchema {
     /// The steps, the first one first.
     package static let migrations = [
-        // A user is read and changed as a whole, so `identity_user` has columns only for what is searched for, and one JSON document.
-        // Tables of attributes and groups would mean joins on every sign-in. A new optional field needs no migration. Finding the
-        // members of a group means reading all users, which only an operator's command may do.
+        // A user is read and changed as a whole, so `identity_user` has columns only for what is searched for, and one
+        // JSON document. Tables of attributes and groups would mean joins on every sign-in. A new optional field needs
+        // no migration. Finding the members of a group means reading all users, which only an operator's command may
+        // do.
         Migration(
             """
             CREATE TABLE identity_user (

@@ -1,7 +1,7 @@
 internal import BowlineJSON
 internal import Digest
 
-/// What a key pair signs. A pool has one pair for each, and a token signed by the other's key is refused.
+/// The kind of token that a key pair signs. A pool has one pair per kind, and refuses a token signed by the other pair.
 package enum TokenUse: String, Sendable, Codable, CaseIterable {
     /// An id token: who the user is, for the app.
     case id

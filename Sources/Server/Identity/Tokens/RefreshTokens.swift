@@ -2,7 +2,7 @@ internal import Digest
 
 /// All tokens that go back to one sign-in. It is revoked as a whole.
 package struct TokenFamily: Codable, Sendable, Hashable {
-    /// Its name, which its tokens carry as `origin_jti`.
+    /// The id of the sign-in, which its tokens carry as `origin_jti`.
     package let id: String
     /// The id of the family's user.
     package let user: String
@@ -15,7 +15,7 @@ package struct TokenFamily: Codable, Sendable, Hashable {
     /// When it was revoked, if it was.
     package var revoked: Double?
 
-    /// A family of these parts.
+    /// Creates a family from its parts.
     package init(
         id: String,
         user: String,
@@ -52,7 +52,7 @@ package struct RefreshRecord: Sendable, Hashable {
 
 /// A token as its owner holds it; only its digest is kept.
 package struct RefreshToken {
-    /// What the owner shows.
+    /// The token that the client sends.
     package let text: String
 
     /// A new one of 256 random bits.
@@ -60,9 +60,9 @@ package struct RefreshToken {
         text = Base64.encode(RandomBytes.array(count: 32), as: .url)
     }
 
-    /// What is kept of a token.
+    /// The stored digest of a token.
     package static func digest(of text: String) -> [UInt8] { Hash.sha256(Array(text.utf8)) }
-    /// What is kept of this one.
+    /// The digest of this token.
     package var digest: [UInt8] { Self.digest(of: text) }
 }
 
@@ -75,11 +75,12 @@ package struct ExchangeRule: Sendable {
         case granted(TokenFamily)
         /// The token is unknown, or belongs to another client.
         case unknown
-        /// Its family was revoked.
+        /// The token's family was revoked.
         case revoked
-        /// It is past its end.
+        /// The token has expired.
         case expired
-        /// It was exchanged before, and too long ago for a lost answer: the token was stolen. The family is revoked.
+        /// The token was exchanged before, and too long ago for a lost answer: the token was stolen. The family is
+        /// revoked.
         case reused(TokenFamily)
     }
 

@@ -6,7 +6,8 @@ internal import Locked
 package struct TokenSettings: Sendable {
     /// The pool's id, such as `us-east-1_local`.
     package var pool: String
-    /// The address that is in every token as its issuer. Asked each time: a server learns its port only when it listens.
+    /// The address that is in every token as its issuer. Asked each time: a server learns its port only when it
+    /// listens.
     package var issuer: @Sendable () -> String
     /// How long id and access tokens last, in seconds.
     package var accessSeconds: Double = 3_600

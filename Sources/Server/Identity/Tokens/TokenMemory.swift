@@ -1,7 +1,8 @@
 /// Tokens that were checked, so that the next request with the same one costs no signature.
 ///
-/// Two halves of bounded size: when the young half is full, or as old as a token can get, it becomes the old one, and the old one is
-/// dropped. A hit in the old half moves the token to the young one, so what is in use stays and what has expired does not.
+/// Two halves of bounded size: when the young half is full, or as old as a token can get, it becomes the old one, and
+/// the old one is dropped. A hit in the old half moves the token to the young one, so what is in use stays and what has
+/// expired does not.
 ///
 /// See docs/decisions/identity.md, "Verified tokens are cached".
 struct TokenMemory {
@@ -81,8 +82,8 @@ struct TokenMemory {
     }
 }
 
-/// A token as a key. Equal when all of it is; its place in the table comes from the end of its signature alone, which is
-/// as good as random, and hashing a thousand bytes would cost more than all the rest.
+/// A token as a key. Equal when all of it is; its place in the table comes from the end of its signature alone, which
+/// is as good as random, and hashing a thousand bytes would cost more than all the rest.
 private struct TokenKey: Hashable {
     let text: String
 

@@ -22,7 +22,7 @@ package final class TokenVerifier: Sendable {
         memory = Locked(TokenMemory(clients: clients, capacity: capacity, lifetime: settings.accessSeconds))
     }
 
-    /// What the token says. One that was checked before is found again without checking its signature.
+    /// The verified token. A token that was checked before is looked up without checking its signature again.
     package func verify(_ token: String) throws(TokenError) -> VerifiedToken {
         let now = now()
         if let known = memory.withLock({ $0.find(token) }) {

@@ -1,12 +1,12 @@
 internal import BowlineJSON
 
-/// What a token says, after its signature was checked.
+/// The claims of a token whose signature was checked.
 package final class VerifiedToken: Sendable {
-    /// What kind of token it is.
+    /// The kind of the token.
     package let use: TokenUse
-    /// Who it is, by the id that never changes.
+    /// The user's id, which never changes.
     package let subject: String
-    /// Who it is, by name.
+    /// The name that the user signs in with.
     package let username: String
     /// The tenant they belong to.
     package let tenant: String?
@@ -39,16 +39,16 @@ package final class VerifiedToken: Sendable {
 
 /// Why a token is not taken. Safe to log.
 package enum TokenError: Error, Sendable, Hashable {
-    /// It is not a signed token of RS256.
+    /// The text is not a token signed with RS256.
     case malformed
     /// No key of the pool has the name it gives.
     case unknownKey
     /// The key did not sign it.
     case forged
-    /// Its claims are not those of this pool.
+    /// The claims do not belong to this pool.
     case foreign
-    /// It is past its end.
+    /// The token has expired.
     case expired
-    /// Its sign-in was revoked.
+    /// The token's sign-in was revoked.
     case revoked
 }

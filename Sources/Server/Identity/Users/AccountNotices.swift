@@ -25,7 +25,7 @@ package struct AccountNotice: Sendable, Hashable {
     /// When it changed, in seconds since 1970.
     package let time: Double
 
-    /// A notice of these parts.
+    /// Creates a notice from its parts.
     package init(account: String, destination: String, change: Change, time: Double) {
         self.account = account
         self.destination = destination
@@ -36,8 +36,8 @@ package struct AccountNotice: Sendable, Hashable {
 
 /// Sends notices to the owners of accounts.
 ///
-/// Called after the change is stored. Implementations return at once (they put the notice into a queue) and report what they cannot
-/// send themselves: the change stands whether or not its notice arrives.
+/// Called after the change is stored. Implementations return at once (they put the notice into a queue) and report what
+/// they cannot send themselves: the change stands whether or not its notice arrives.
 package protocol AccountNotices: Sendable {
     /// Sends a notice, or keeps it for sending.
     func send(_ notice: AccountNotice) async

@@ -2,7 +2,7 @@ internal import Digest
 
 /// An app that people may sign in with. Most have no secret, as an app on a device cannot keep one; a server's may.
 package struct AppClient: Codable, Sendable, Hashable {
-    /// Its name in calls and tokens.
+    /// The client id in calls and tokens.
     package let id: String
     /// Whether it may send the password itself, instead of a proof of it.
     package var allowsPasswordFlow: Bool

@@ -1,10 +1,10 @@
 /// Sign-ins that wait for the client's next step. In memory only: after a restart a sign-in begins again.
 ///
-/// When there is no more room, a quarter of them is removed, the oldest first, so a flood of sign-ins can remove other people's; the limits
-/// on addresses come before that. An encrypted block that the client returns would let a proof be repeated within its three minutes, and a
-/// row in the database would cost a disk write for each stranger's attempt.
+/// When there is no more room, a quarter of them is removed, the oldest first, so a flood of sign-ins can remove other
+/// people's; the limits on addresses come before that. An encrypted block that the client returns would let a proof be
+/// repeated within its three minutes, and a row in the database would cost a disk write for each stranger's attempt.
 struct Challenges {
-    /// What is waited for.
+    /// The next step of the sign-in.
     enum Step {
         /// The proof of a password.
         case password(SRPExchange, client: String)

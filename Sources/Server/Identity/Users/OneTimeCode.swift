@@ -1,14 +1,14 @@
 internal import Digest
 
-/// A code that was sent to a user. The code itself is not stored: it follows from a random number and the server's secret, so that the same
-/// code can be sent again.
+/// A code that was sent to a user. The code itself is not stored: it follows from a random number and the server's
+/// secret, so that the same code can be sent again.
 ///
-/// It has sixteen digits, so that guessing is hopeless without ever giving the code up after wrong guesses: a stranger who guesses
-/// cannot make the code in the owner's mailbox worthless. `GuessLimiter` bounds how often anybody may guess.
+/// It has sixteen digits, so that guessing is hopeless although wrong guesses never invalidate it: a stranger who
+/// guesses cannot make the code in the owner's mailbox worthless. `GuessLimiter` bounds how often anybody may guess.
 ///
 /// See docs/decisions/accounts.md, "A code has sixteen digits and can be sent again".
 package struct OneTimeCode: Codable, Sendable, Hashable {
-    /// What the code is for.
+    /// The purpose of the code.
     package enum Purpose: String, Codable, Sendable {
         /// To show that an address is theirs.
         case confirmSignUp
@@ -44,8 +44,9 @@ package struct OneTimeCode: Codable, Sendable, Hashable {
 
 /// The codes of one account that can be used: a pure value, time is given.
 ///
-/// Asking for a code while there is one sends the same code again, so a stranger cannot invalidate the code in the owner's mailbox. In
-/// the second half of its life a new code is made and the one before stays good beside it until it ends.
+/// Asking for a code while there is one sends the same code again, so a stranger cannot invalidate the code in the
+/// owner's mailbox. In the second half of its life a new code is made and the one before stays good beside it until it
+/// ends.
 package struct PendingCodes: Codable, Sendable, Hashable {
     private var codes: [OneTimeCode] = []
 
@@ -65,8 +66,8 @@ package struct PendingCodes: Codable, Sendable, Hashable {
         return (code, true)
     }
 
-    /// Whether a text is a living code of that purpose. Spaces and dashes between the digits do not count. The time it takes does not
-    /// depend on how much of the text is right.
+    /// Whether a text is a living code of that purpose. Spaces and dashes between the digits do not count. The time it
+    /// takes does not depend on how much of the text is right.
     package func accept(
         _ text: String,
         _ purpose: OneTimeCode.Purpose,
@@ -95,7 +96,7 @@ package struct CodeMessage: Sendable, Hashable {
         case alreadySignedUp
     }
 
-    /// Who it is for.
+    /// The user whom the message is for.
     package let user: String
     /// The e-mail address that the code is sent to.
     package let destination: String

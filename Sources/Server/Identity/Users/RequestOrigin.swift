@@ -1,5 +1,5 @@
-/// Where the request came from that a task works on. It accompanies the task, so that messages know their language and their limits
-/// without every step between handing it on. Work that is done later must take it along.
+/// The origin of the request that a task works on. It is a task-local value, so that messages know their language and
+/// their limits without every step between handing it on. Work that is done later must take it along.
 package struct RequestOrigin: Sendable {
     /// The address that asks, an IPv6 /64 as one; nil for this machine's own.
     package var address: String?

@@ -24,15 +24,15 @@ package struct User: Codable, Sendable, Hashable {
     package var status: Status
     /// False when an operator has shut them out.
     package var isEnabled = true
-    /// What is known of them, such as `email`.
+    /// The attributes of the user, such as `email`.
     package var attributes: [String: String]
     /// The groups they are in, in order of joining.
     package var groups: [String] = []
-    /// What is kept of their password.
+    /// The stored verifier of the password.
     package var verifier: SRPVerifier
     /// The codes they were sent and have not used.
     package var codes: PendingCodes?
-    /// Their authenticator app, if they have given one a secret.
+    /// The authenticator app of the user; nil without one.
     package var authenticator: Authenticator?
     /// When they came, in seconds since 1970.
     package let created: Double
@@ -49,7 +49,7 @@ package struct User: Codable, Sendable, Hashable {
         isEnabled && status == .confirmed && verifier == proven
     }
 
-    /// Where messages to them go.
+    /// The e-mail address for messages to the user.
     package var address: String { attributes["email"] ?? name }
 
     /// The attributes as Cognito lists them, `sub` first.

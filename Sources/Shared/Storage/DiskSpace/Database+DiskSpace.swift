@@ -1,6 +1,6 @@
 extension Database {
-    /// Whether the writes of this task continue while the disk has less room than the floor: sign-ins, sign-outs, what an
-    /// operator asks for. Everything else is refused with ``StorageError/full`` then.
+    /// Whether the writes of this task continue while the disk has less room than the floor: sign-ins, sign-outs, what
+    /// an operator asks for. Everything else is refused with ``StorageError/full`` then.
     ///
     ///     try await Database.$usesReserve.withValue(true) { try await sessions.open(pair) }
     @TaskLocal package static var usesReserve = false

@@ -1,19 +1,19 @@
-/// What `POST /api/v1/process` answers, errors included.
+/// The answer of `POST /api/v1/process`, also for errors.
 public struct ActionResultDTO: Codable, Sendable, Equatable {
-    /// True when the words were understood and something comes of them.
+    /// True when the words were understood and lead to an action or an answer.
     public var success: Bool
     /// The kind of action that the app carries out.
     public var actionType: ActionTypeDTO
-    /// A sentence for people: what was done, what went wrong, or a question.
+    /// A sentence for the user: what was done, what went wrong, or a question.
     public var message: String
-    /// The first thing the app is to do; null on the wire when there is none.
+    /// The first action for the app; null in JSON when there is none.
     public var appAction: AppActionDTO?
-    /// Everything the app is to do, in the order of the words; left out when there is nothing.
+    /// All actions for the app, in the order of the words; absent when there are none.
     public var appActions: [AppActionDTO]?
-    /// What the person may choose from, when `message` is a question.
+    /// The choices of the user, when `message` is a question.
     public var clarify: ClarifyDTO?
 
-    /// An answer of these parts.
+    /// Creates an answer from its parts.
     public init(
         success: Bool,
         actionType: ActionTypeDTO,
@@ -37,7 +37,7 @@ public struct ActionResultDTO: Codable, Sendable, Equatable {
         case appActions = "app_actions"
     }
 
-    /// Writes it; an absent `app_action` is written as null.
+    /// Encodes it; an absent `app_action` is encoded as null.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: CodingKeys.self)
         try container.encode(success, forKey: .success)
@@ -49,9 +49,9 @@ public struct ActionResultDTO: Codable, Sendable, Equatable {
     }
 }
 
-/// Who does what was asked for. The list is open: a later backend may know more than this app.
+/// Who carries the request out. The list is open: a later backend may have more values.
 public struct ActionTypeDTO: RawRepresentable, Codable, Sendable, Hashable {
-    /// The text on the wire.
+    /// The value in JSON.
     public let rawValue: String
 
     /// Creates a type from any text; unknown ones are kept.
@@ -67,7 +67,7 @@ public struct ActionTypeDTO: RawRepresentable, Codable, Sendable, Hashable {
     public static let error = ActionTypeDTO(rawValue: "error")
 }
 
-/// What a person may choose from when the backend is not sure.
+/// The choices for the user when the backend is not sure.
 public struct ClarifyDTO: Codable, Sendable, Equatable {
     /// The choices, the likeliest first.
     public var choices: [ChoiceDTO]
@@ -80,12 +80,12 @@ public struct ClarifyDTO: Codable, Sendable, Equatable {
 
 /// One answer to the backend's question.
 public struct ChoiceDTO: Codable, Sendable, Equatable {
-    /// What the person reads.
+    /// The text that the user reads.
     public var label: String
-    /// What the app does when it is chosen.
+    /// The action for the app when the user chooses it.
     public var appAction: AppActionDTO
 
-    /// A choice of these parts.
+    /// Creates a choice from its parts.
     public init(label: String, appAction: AppActionDTO) {
         self.label = label
         self.appAction = appAction

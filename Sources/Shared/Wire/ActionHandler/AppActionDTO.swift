@@ -1,6 +1,6 @@
 public import BowlineJSON
 
-/// Something an app is to do; `type` on the wire says what.
+/// An action for an app; its JSON member `type` names the kind.
 public enum AppActionDTO: Tagged, Equatable {
     /// `log_budget_entry`: adds an entry to the ledger.
     case budget(BudgetActionDTO)

@@ -8,20 +8,20 @@ public struct BudgetActionDTO: Codable, Sendable, Equatable {
     /// The value of the member `type`.
     public static let type = "log_budget_entry"
 
-    /// How much, in whole units of its currency.
+    /// The amount in units of its currency, such as 234.6.
     public var amount: Decimal
     /// The day it belongs to, such as `2025-11-03`.
     public var date: String
     /// `Expenses`, `Income` or `Savings`.
     public var transactionType: String
-    /// What it was for, such as `Clothes`.
+    /// The category, such as `Clothes`.
     public var category: String
-    /// Where or what, in the person's words.
+    /// Details in the user's words.
     public var details: String?
     /// The currency by ISO 4217, when it is not the one the request named.
     public var currency: String?
 
-    /// A line of these parts.
+    /// Creates a line from its parts.
     public init(
         amount: Decimal,
         date: String,

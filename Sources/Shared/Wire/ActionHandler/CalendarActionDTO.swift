@@ -11,22 +11,22 @@ public struct CalendarActionDTO: Codable, Sendable, Equatable {
     public var title: String
     /// When it begins: local time with its offset from UTC. An event of whole days begins at midnight.
     public var start: String
-    /// When it ends, itself not included; written like `start`.
+    /// When it ends (exclusive); in the format of `start`.
     public var end: String?
     /// True when it lasts whole days.
     public var allDay: Bool
-    /// The zone its local times are of, by its name in the system's table.
+    /// The time zone of its local times, such as `Europe/Sofia`.
     public var timeZone: String?
     /// Where the event takes place.
     public var location: String?
     /// The people who take part.
     public var attendees: [String]
-    /// How it repeats, as the value of RFC 5545's RRULE.
+    /// The repetition, as the value of RFC 5545's RRULE.
     public var recurrence: String?
-    /// What else was said.
+    /// Further words of the user; nil without any.
     public var notes: String?
 
-    /// An entry of these parts.
+    /// Creates an entry from its parts.
     public init(
         title: String,
         start: String,
@@ -55,7 +55,7 @@ public struct CalendarActionDTO: Codable, Sendable, Equatable {
         case timeZone = "time_zone"
     }
 
-    /// Reads it; all but title and start may be left out.
+    /// Decodes it; all members but title and start are optional.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         title = try container.decode(String.self, forKey: .title)
@@ -69,7 +69,7 @@ public struct CalendarActionDTO: Codable, Sendable, Equatable {
         notes = try container.decodeIfPresent(String.self, forKey: .notes)
     }
 
-    /// Writes every property; what is not known is null.
+    /// Encodes every member; unknown values are null.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: CodingKeys.self)
         try container.encode(title, forKey: .title)

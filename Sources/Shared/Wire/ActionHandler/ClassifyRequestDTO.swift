@@ -1,4 +1,4 @@
-/// What is asked of `POST /api/v1/process`.
+/// The body of `POST /api/v1/process`.
 ///
 ///     {"input": "120eur at next", "time_zone": "Europe/Sofia", "currency": "BGN"}
 ///
@@ -10,14 +10,14 @@ public struct ClassifyRequestDTO: Codable, Sendable, Equatable {
     public var timeZone: String?
     /// The currency of the person's ledger, by ISO 4217.
     public var currency: String?
-    /// Where the person is, by ISO 3166.
+    /// The user's country, an ISO 3166 code.
     public var country: String?
     /// The present instant, ISO 8601; the server's own when it is left out.
     public var now: String?
     /// The person's language and region, such as `en_GB`.
     public var locale: String?
 
-    /// A request of these parts.
+    /// Creates a request from its parts.
     public init(
         input: String,
         timeZone: String? = nil,

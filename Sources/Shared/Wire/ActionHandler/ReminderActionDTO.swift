@@ -10,14 +10,14 @@ public struct ReminderActionDTO: Codable, Sendable, Equatable {
     public var title: String
     /// When: local time with its offset from UTC.
     public var due: String?
-    /// How it repeats, as the value of RFC 5545's RRULE.
+    /// The repetition, as the value of RFC 5545's RRULE.
     public var recurrence: String?
     /// `low`, `normal` or `high`.
     public var priority: String
-    /// What else was said.
+    /// Further words of the user; nil without any.
     public var notes: String?
 
-    /// A reminder of these parts.
+    /// Creates a reminder from its parts.
     public init(
         title: String,
         due: String? = nil,
@@ -36,7 +36,7 @@ public struct ReminderActionDTO: Codable, Sendable, Equatable {
         case title, due, recurrence, priority, notes
     }
 
-    /// Reads it; all but the title may be left out.
+    /// Decodes it; all members but the title are optional.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         title = try container.decode(String.self, forKey: .title)
@@ -46,7 +46,7 @@ public struct ReminderActionDTO: Codable, Sendable, Equatable {
         notes = try container.decodeIfPresent(String.self, forKey: .notes)
     }
 
-    /// Writes every property; what is not known is null.
+    /// Encodes every member; unknown values are null.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: CodingKeys.self)
         try container.encode(title, forKey: .title)

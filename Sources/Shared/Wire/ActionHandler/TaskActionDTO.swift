@@ -13,10 +13,10 @@ public struct TaskActionDTO: Codable, Sendable, Equatable {
     public var list: String?
     /// `low`, `normal` or `high`.
     public var priority: String
-    /// What else was said.
+    /// Further words of the user; nil without any.
     public var notes: String?
 
-    /// A task of these parts.
+    /// Creates a task from its parts.
     public init(
         title: String,
         due: String? = nil,
@@ -35,7 +35,7 @@ public struct TaskActionDTO: Codable, Sendable, Equatable {
         case title, due, list, priority, notes
     }
 
-    /// Reads it; all but the title may be left out.
+    /// Decodes it; all members but the title are optional.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         title = try container.decode(String.self, forKey: .title)
@@ -45,7 +45,7 @@ public struct TaskActionDTO: Codable, Sendable, Equatable {
         notes = try container.decodeIfPresent(String.self, forKey: .notes)
     }
 
-    /// Writes every property; what is not known is null.
+    /// Encodes every member; unknown values are null.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: CodingKeys.self)
         try container.encode(title, forKey: .title)

@@ -1,7 +1,7 @@
-/// What the app Gista and its backend say to each other: JSON with camelCase keys.
+/// The JSON of the Gista API; its keys are in camelCase.
 ///
-/// Times are texts in ISO 8601, in UTC. Everything the backend may leave out is optional, so that a client reads answers of
-/// earlier and later versions.
+/// Times are texts in ISO 8601, in UTC. Members that the backend may omit are optional, so that a client can read
+/// answers of earlier and later versions.
 public enum Gista {}
 
 extension Gista {
@@ -10,7 +10,7 @@ extension Gista {
         /// One sentence for the user.
         public let message: String
 
-        /// An answer of that sentence.
+        /// Creates an answer with this sentence.
         public init(message: String) { self.message = message }
     }
 }

@@ -1,15 +1,15 @@
 extension Gista {
-    /// What a page says, in short. `GET /gists` answers with an array of them, newest first and without segments.
+    /// The summary of a page. `GET /gists` answers with an array of them, newest first and without segments.
     public struct Gist: Codable, Sendable, Equatable {
         /// The id that this service gave it.
         public let id: String
         /// The title of the web page.
         public let title: String
-        /// The gist itself: the sentences that say most, or what its maker wrote.
+        /// The text of the gist: the most important sentences, or the user's own text.
         public let content: String
         /// The id of its owner.
         public let userId: String
-        /// The page; null for one that was written by hand.
+        /// The address of the page; null for a gist that a user wrote.
         public let sourceUrl: String?
         /// The saved link it was made of.
         public let linkId: String?
@@ -17,7 +17,7 @@ extension Gista {
         public let headline: String?
         /// The sentences of `content`, one by one.
         public let summary: [String]?
-        /// The article to read; only in a gist that is asked for by its id, and in an export.
+        /// The paragraphs of the article; only when a gist is read by its id, and in an export.
         public let segments: [Segment]?
         /// Who wrote the page.
         public let byline: String?
@@ -38,7 +38,7 @@ extension Gista {
         /// When the gist was made.
         public let createdAt: String?
 
-        /// A gist of these parts.
+        /// Creates a gist from its parts.
         public init(
             id: String,
             title: String,
@@ -80,7 +80,7 @@ extension Gista {
         }
     }
 
-    /// A gist as version 1 of the API told of it.
+    /// A gist in version 1 of the API.
     public struct PlainGist: Codable, Sendable, Equatable {
         /// The id that this service gave it.
         public let id: String
@@ -93,7 +93,7 @@ extension Gista {
         /// The address of the page; nil for a written gist.
         public let sourceUrl: String?
 
-        /// A gist of these parts.
+        /// Creates a gist from its parts.
         public init(id: String, title: String, content: String, userId: String, sourceUrl: String? = nil) {
             self.id = id
             self.title = title
@@ -110,27 +110,27 @@ extension Gista {
         /// The text of the segment.
         public let text: String
 
-        /// A segment of these parts.
+        /// Creates a segment from its parts.
         public init(index: Int, text: String) {
             self.index = index
             self.text = text
         }
     }
 
-    /// `POST /gists`: keeps a gist that its maker wrote. Answered with the ``Gist``, 201.
+    /// `POST /gists`: stores a gist that the user wrote. Answered with the ``Gist``, 201.
     public struct CreateGistRequest: Codable, Sendable, Equatable {
-        /// Whose it will be.
+        /// The id of the user who writes it.
         public let userId: String
-        /// What it is called.
+        /// The title of it.
         public let title: String
         /// The text of the gist.
         public let content: String
-        /// The page it is about.
+        /// The address of the page that it is about.
         public let sourceUrl: String?
         /// What it is about.
         public let category: String?
 
-        /// A request of these parts.
+        /// Creates a request from its parts.
         public init(
             userId: String,
             title: String,

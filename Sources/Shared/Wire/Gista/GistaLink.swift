@@ -3,16 +3,16 @@ extension Gista {
     public struct StoreLinkRequest: Codable, Sendable, Equatable {
         /// The id of the user who saves the link.
         public let userId: String
-        /// What it is about; empty or missing lets the page decide.
+        /// The category; empty or missing takes the page's.
         public let category: String?
-        /// The page, `http` or `https`.
+        /// The address of the page, `http` or `https`.
         public let url: String
         /// What it is called; missing lets the page decide.
         public let title: String?
-        /// Whether its gist is made at once; yes where missing.
+        /// Whether a gist is made at once; true by default.
         public let autoCreateGist: Bool?
 
-        /// A request of these parts.
+        /// Creates a request from its parts.
         public init(
             userId: String,
             category: String? = nil,
@@ -28,18 +28,18 @@ extension Gista {
         }
     }
 
-    /// A saved link as version 1 of the API told of it.
+    /// A saved link in version 1 of the API.
     public struct Article: Codable, Sendable, Equatable {
-        /// Its name here; missing before it was saved.
+        /// The id of the link; missing before it was saved.
         public let id: String?
-        /// What it is called.
+        /// The title of it.
         public let title: String
         /// The address of the page.
         public let url: String
         /// What it is about.
         public let category: String
 
-        /// An article of these parts.
+        /// Creates an article from its parts.
         public init(id: String? = nil, title: String, url: String, category: String) {
             self.id = id
             self.title = title
@@ -58,18 +58,18 @@ extension Gista {
         public let url: String
         /// The page's title; empty until the user gave one or the page was read.
         public let category: String
-        /// How far its gist is.
+        /// The status of its gist.
         public let status: LinkStatus
         /// Why there is no gist, in a sentence; null unless failed.
         public let reason: String?
-        /// Its gist; null while there is none.
+        /// The id of its gist; null while there is none.
         public let gistId: String?
-        /// What is being done; null unless pending.
+        /// The progress of its gist; null unless pending.
         public let progress: LinkProgress?
         /// When it was saved.
         public let createdAt: String?
 
-        /// A link of these parts.
+        /// Creates a link from its parts.
         public init(
             id: String,
             title: String,
@@ -92,7 +92,7 @@ extension Gista {
             self.createdAt = createdAt
         }
 
-        /// Writes every member, null where there is nothing.
+        /// Encodes every member; absent values are null.
         public func encode(to encoder: any Encoder) throws {
             var box = encoder.container(keyedBy: CodingKeys.self)
             try box.encode(id, forKey: .id)
@@ -107,27 +107,27 @@ extension Gista {
         }
     }
 
-    /// How far a link is. Open: a client shows one it does not know as pending.
+    /// The status of a link's gist. Open: a client shows an unknown value as pending.
     public struct LinkStatus: RawRepresentable, Codable, Sendable, Hashable {
-        /// The word on the wire.
+        /// The value in JSON.
         public let rawValue: String
 
         /// The status of that word.
         public init(rawValue: String) { self.rawValue = rawValue }
 
-        /// Its gist is being made.
+        /// The gist is being made.
         public static let pending = Self(rawValue: "pending")
-        /// All that was asked for is done: there is a gist, or none was wanted.
+        /// The gist is ready, or none was requested.
         public static let ready = Self(rawValue: "ready")
         /// The page could not be read; `reason` says why.
         public static let failed = Self(rawValue: "failed")
     }
 
-    /// What is being done about a link.
+    /// The progress of a link's gist.
     public struct LinkProgress: Codable, Sendable, Equatable {
-        /// `waiting`, `reading`, or `retrying` once it failed in a way that may pass.
+        /// `waiting`, `reading`, or `retrying` after a temporary failure.
         public let step: String
-        /// How many times it was begun.
+        /// The number of attempts.
         public let attempt: Int
         /// When it is tried again, for `retrying`.
         public let retryAt: String?

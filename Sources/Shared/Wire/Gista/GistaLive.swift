@@ -1,20 +1,20 @@
 extension Gista {
-    /// What `/live` tells: a gist is there, a link failed, or events were missed.
+    /// A message of `/live`: a gist is ready, a link failed, or events were missed.
     ///
     ///     {"type":"gist.ready","id":"7","gistId":"…","linkId":"…"}
     public struct LiveFrame: Codable, Sendable, Equatable {
         /// The kind of change in the library.
         public let type: Kind
-        /// The event's id, which `?after=` takes to go on behind it. Missing in a gap.
+        /// The event's id, which `?after=` takes to continue behind it. Missing in a gap.
         public let id: String?
-        /// The gist that is ready.
+        /// The id of the gist that is ready.
         public let gistId: String?
-        /// The link it is about.
+        /// The id of the link.
         public let linkId: String?
         /// Why a link failed.
         public let reason: String?
 
-        /// A frame of these parts.
+        /// Creates a frame from its parts.
         public init(
             type: Kind,
             id: String? = nil,
@@ -29,9 +29,9 @@ extension Gista {
             self.reason = reason
         }
 
-        /// What happened. Open: a client leaves aside what it does not know.
+        /// The kind of a message. Open: a client ignores unknown kinds.
         public struct Kind: RawRepresentable, Codable, Sendable, Hashable {
-            /// The word on the wire.
+            /// The value in JSON.
             public let rawValue: String
 
             /// The kind of that word.
@@ -39,7 +39,7 @@ extension Gista {
 
             /// A link has its gist.
             public static let gistReady = Self(rawValue: "gist.ready")
-            /// A link will have none.
+            /// No gist can be made of a link.
             public static let linkFailed = Self(rawValue: "link.failed")
             /// Events between `?after=` and now are no longer stored: read the list again.
             public static let gap = Self(rawValue: "gap")
@@ -50,7 +50,8 @@ extension Gista {
     public enum Header {
         /// In answers to lists: the id of the last live event they know of, for `?after=`.
         public static let liveEventID = "X-Live-Event-Id"
-        /// In requests: the version of the API that the caller speaks, such as `2`. In answers: the one that was spoken.
+        /// In requests: the version of the API that the caller speaks, such as `2`. In answers: the one that was
+        /// spoken.
         public static let version = "X-API-Version"
     }
 }

@@ -6,7 +6,7 @@ extension Gista {
         /// The password of the account.
         public let password: String
 
-        /// A request of these parts.
+        /// Creates a request from its parts.
         public init(email: String, password: String) {
             self.email = email
             self.password = password
@@ -19,12 +19,12 @@ extension Gista {
         public let userId: String
         /// Goes with every call as `Authorization: Bearer`.
         public let accessToken: String
-        /// Gets the next session, once.
+        /// The token for the next refresh; valid once.
         public let refreshToken: String
         /// Seconds for which the access token is good.
         public let expiresIn: Int
 
-        /// A session of these parts.
+        /// Creates a session from its parts.
         public init(userId: String, accessToken: String, refreshToken: String, expiresIn: Int) {
             self.userId = userId
             self.accessToken = accessToken
@@ -33,7 +33,7 @@ extension Gista {
         }
     }
 
-    /// `POST /sessions/refresh`: exchanges a refresh token for the next ``Session``. A token that is shown again
+    /// `POST /sessions/refresh`: exchanges a refresh token for the next ``Session``. A token that is used again
     /// later was stolen or lost: the whole session ends.
     public struct RefreshRequest: Codable, Sendable, Equatable {
         /// The token that is exchanged for new ones.
@@ -61,7 +61,7 @@ extension Gista {
         /// The password that replaces the old one.
         public let password: String
 
-        /// A request of these parts.
+        /// Creates a request from its parts.
         public init(email: String, code: String, password: String) {
             self.email = email
             self.code = code

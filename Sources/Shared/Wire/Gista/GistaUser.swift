@@ -3,14 +3,14 @@ extension Gista {
     public struct User: Codable, Sendable, Equatable {
         /// `username_UUID`, chosen at creation and never changed, not even with the name.
         public let userId: String
-        /// What they are called.
+        /// The name of the user.
         public let username: String
         /// Where they are written to, and what they sign in with.
         public let email: String
-        /// What happened to the call, in a sentence.
+        /// One sentence about the result of the call.
         public let message: String
 
-        /// A user of these parts.
+        /// Creates a user from its parts.
         public init(userId: String, username: String, email: String, message: String) {
             self.userId = userId
             self.username = username
@@ -23,14 +23,14 @@ extension Gista {
     public struct CreateUserRequest: Codable, Sendable, Equatable {
         /// `username_UUID`; its name part equals `username`.
         public let userId: String
-        /// Where they are written to.
+        /// The e-mail address of the user.
         public let email: String
         /// At least eight characters.
         public let password: String
-        /// What they are called.
+        /// The name of the user.
         public let username: String
 
-        /// A request of these parts.
+        /// Creates a request from its parts.
         public init(userId: String, email: String, password: String, username: String) {
             self.userId = userId
             self.email = email
@@ -39,7 +39,7 @@ extension Gista {
         }
     }
 
-    /// `PUT /users/{userId}`: changes what is given. Answered with the ``User``.
+    /// `PUT /users/{userId}`: changes the given members. Answered with the ``User``.
     public struct UpdateUserRequest: Codable, Sendable, Equatable {
         /// Another name. The id stays.
         public let username: String?
@@ -47,7 +47,7 @@ extension Gista {
         public let email: String?
         /// Another password; needs `currentPassword` and ends every other session.
         public let password: String?
-        /// The password until now.
+        /// The current password of the account.
         public let currentPassword: String?
 
         /// A request for these changes.
@@ -64,18 +64,18 @@ extension Gista {
         }
     }
 
-    /// `DELETE /users/{userId}`: what is gone now.
+    /// `DELETE /users/{userId}`: what was deleted.
     public struct DeletedUser: Codable, Sendable, Equatable {
         /// The id of the deleted user.
         public let userId: String
-        /// The same in a sentence.
+        /// One sentence about what was deleted.
         public let message: String
         /// How many links were deleted.
         public let links: Int
         /// How many gists were deleted.
         public let gists: Int
 
-        /// An answer of these parts.
+        /// Creates an answer from its parts.
         public init(userId: String, message: String, links: Int, gists: Int) {
             self.userId = userId
             self.message = message
@@ -95,7 +95,7 @@ extension Gista {
         /// Every gist with its segments, newest first.
         public let gists: [Gist]
 
-        /// An export of these parts.
+        /// Creates an export from its parts.
         public init(exportedAt: String, user: User, links: [Link], gists: [Gist]) {
             self.exportedAt = exportedAt
             self.user = user

@@ -1,19 +1,19 @@
-/// What every answer of ScoreBase comes in.
+/// The envelope of every answer of the ScoreBase API.
 ///
 ///     {"request_id": "…", "timestamp": "2024-01-15T10:30:00Z", "data": …}
 ///
-/// A list also says where it continues: `"next_cursor": "…"`, or null on its last page.
+/// A list also has a cursor: `"next_cursor": "…"`, or null on its last page.
 public struct APIResponseEnvelope<Content> {
     /// The id to look for in the backend's log.
     public let requestId: String
     /// When it was answered, as RFC 3339 in UTC.
     public let timestamp: String
-    /// What was asked for.
+    /// The requested resource or list.
     public let data: Content
-    /// What to ask for to get the next page; nil on the last one, and where there are no pages.
+    /// The cursor of the next page; nil on the last page, and for single resources.
     public let nextCursor: String?
 
-    /// An envelope of these parts.
+    /// Creates an envelope from its parts.
     public init(requestId: String, timestamp: String, data: Content, nextCursor: String? = nil) {
         self.requestId = requestId
         self.timestamp = timestamp

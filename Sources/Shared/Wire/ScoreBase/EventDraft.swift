@@ -1,45 +1,45 @@
-/// An event as it stands on the wire, before anybody has looked at its values.
+/// An event in JSON, before its values are checked.
 ///
 /// The one place that knows the JSON names of events. The app and the server share its check, which is the engine's.
 /// See docs/decisions/scoring.md, "The JSON of events is defined in Wire and its meaning in Scoring".
 public struct EventDraft: Hashable, Sendable, Codable {
-    /// The event's own name; always needed.
+    /// The id of the event; required.
     public var eventId: String?
-    /// What happened, such as `score` or `period_start`; always needed.
+    /// The type of the event, such as `score` or `period_start`; required.
     public var type: String?
-    /// The team it concerns.
+    /// The id of the team.
     public var teamId: String?
-    /// The player it concerns.
+    /// The id of the player.
     public var playerId: String?
-    /// Who prepared a score.
+    /// The id of the player who assisted.
     public var assistId: String?
     /// The id of the player who comes in.
     public var playerInId: String?
     /// The id of the player who goes out.
     public var playerOutId: String?
-    /// Who served the point.
+    /// The id of the serving player or team.
     public var servingTeamId: String?
     /// The period, counted from 1.
     public var period: Int?
-    /// What the clock showed, such as `7:32`.
+    /// The time on the game clock, such as `7:32`.
     public var clock: String?
-    /// What a score brought.
+    /// The points of a score.
     public var points: Int?
-    /// How many were put out; one when left out.
+    /// The number of outs; 1 by default.
     public var outs: Int?
-    /// Which kind of score or sanction.
+    /// The kind of score or sanction.
     public var kind: String?
-    /// How an ice hockey goal fell.
+    /// The kind of an ice hockey goal.
     public var strength: String?
-    /// Whether an attempt of a shoot-out went in.
+    /// Whether the shoot-out attempt scored.
     public var scored: Bool?
     /// A remark of the scorekeeper.
     public var note: String?
-    /// The event that a void takes back.
+    /// The id of the event that a void removes.
     public var voids: String?
-    /// The event whose place this one takes.
+    /// The id of the event that this one replaces.
     public var corrects: String?
-    /// The event this one belongs right behind.
+    /// The id of the event that this one follows.
     public var after: String?
 
     /// Creates a draft without any values.

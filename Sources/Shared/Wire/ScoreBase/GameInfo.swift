@@ -22,15 +22,15 @@ public struct GameInfo: Sendable, Hashable {
     public var startsAt: String?
     /// Where it is played.
     public var venue: String?
-    /// What it is played by, where that differs from its sport's standard. Settled with its first event.
+    /// The rules that differ from the sport's standard. Fixed with the first event.
     public var rules: RuleOverrides?
-    /// How it stands. Its members stand among the game's own on the wire.
+    /// The score. In JSON its members are among the game's own.
     public var board: GameBoard
-    /// How many events its book has; what a scorekeeper says he has seen.
+    /// The number of events in its log; a scorekeeper sends it back with new events.
     public var sequence: Int
-    /// The latest line of its book; a live channel resumes after it.
+    /// The id of the latest event; a live channel resumes after it.
     public var lastEventId: String?
-    /// When it was made, as RFC 3339 in UTC.
+    /// When it was created, as RFC 3339 in UTC.
     public var createdAt: String?
     /// When it was last changed, as RFC 3339 in UTC.
     public var updatedAt: String?
@@ -66,7 +66,7 @@ public struct GameInfo: Sendable, Hashable {
 }
 
 extension GameInfo: Codable {
-    /// Reads it as it stands on the wire.
+    /// Decodes the JSON of the API.
     public init(from decoder: any Decoder) throws {
         let box = try decoder.container(keyedBy: CodingKeys.self)
         gameId = try box.decode(String.self, forKey: .gameId)
@@ -88,7 +88,7 @@ extension GameInfo: Codable {
         board = try GameBoard(from: decoder)
     }
 
-    /// Writes it as it stands on the wire.
+    /// Encodes the JSON of the API.
     public func encode(to encoder: any Encoder) throws {
         try board.encode(to: encoder)
         var box = encoder.container(keyedBy: CodingKeys.self)
@@ -111,13 +111,13 @@ extension GameInfo: Codable {
     }
 }
 
-/// How a game stands: words and numbers, ready to draw.
+/// The score board of a game: texts and numbers, ready to show.
 public struct GameBoard: Codable, Sendable, Hashable {
     /// `scheduled`, `in_progress` or `final`.
     public var status: String
     /// Points, goals or runs; in volleyball and tennis the sets won.
     public var homeScore: Int
-    /// What the visitors have.
+    /// The points of the visiting team.
     public var awayScore: Int
     /// `Q3`, `Half-time`, `Bottom 9th`, `Set 5`, `Final`.
     public var period: String
@@ -132,16 +132,16 @@ public struct GameBoard: Codable, Sendable, Hashable {
 
     /// The score of one period.
     public struct Period: Codable, Sendable, Hashable {
-        /// What people call it.
+        /// The name that users see.
         public var name: String
-        /// The home team's part.
+        /// The points of the home team.
         public var home: Int
         /// The points of the visiting team.
         public var away: Int
-        /// As people write it: `21–19`, `6–7(5)`.
+        /// The score as text, such as `21–19` or `6–7(5)`.
         public var text: String
 
-        /// A period of these.
+        /// Creates a period from its parts.
         public init(name: String, home: Int, away: Int, text: String) {
             self.name = name
             self.home = home
@@ -167,7 +167,7 @@ public struct GameBoard: Codable, Sendable, Hashable {
     }
 }
 
-/// Asks for a game to be put on a league's fixtures.
+/// The body of a request that adds a game to a league.
 public struct NewGame: Codable, Sendable, Hashable {
     /// The id of the home team.
     public var homeTeamId: String
@@ -180,7 +180,7 @@ public struct NewGame: Codable, Sendable, Hashable {
     /// Where it is played.
     public var venue: String?
 
-    /// A game between these two.
+    /// Creates a request for a game between two teams.
     public init(
         homeTeamId: String,
         awayTeamId: String,

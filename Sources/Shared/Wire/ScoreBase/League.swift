@@ -1,23 +1,23 @@
-/// A league: a sport, its rules, and who plays.
+/// A league: its sport, its rules and its current season.
 public struct League: Codable, Sendable, Hashable {
     /// The id of the league.
     public var leagueId: String
-    /// Whose it is. Always the tenant of the token that asked.
+    /// The id of the tenant that owns it; always the caller's tenant.
     public var tenantId: String
-    /// What people call it.
+    /// The name that users see.
     public var name: String
-    /// `basketball`, `football`, `ice_hockey`, `baseball`, `volleyball` or `tennis`; others may come.
+    /// `basketball`, `football`, `ice_hockey`, `baseball`, `volleyball` or `tennis`; others may be added.
     public var sportType: String
-    /// What it does differently from its sport's standard.
+    /// The rules that differ from the sport's standard.
     public var rules: RuleOverrides?
     /// The latest season, which new games belong to unless they say otherwise.
     public var currentSeasonId: String?
-    /// When it was made, as RFC 3339 in UTC.
+    /// When it was created, as RFC 3339 in UTC.
     public var createdAt: String?
     /// When it was last changed, as RFC 3339 in UTC.
     public var updatedAt: String?
 
-    /// A league with no more than it must have.
+    /// Creates a league with its required members only.
     public init(leagueId: String, tenantId: String, name: String, sportType: String) {
         self.leagueId = leagueId
         self.tenantId = tenantId
@@ -36,18 +36,18 @@ public struct League: Codable, Sendable, Hashable {
     }
 }
 
-/// Asks for a league to be made. It begins with one season.
+/// The body of a request that creates a league with its first season.
 public struct NewLeague: Codable, Sendable, Hashable {
-    /// What people call it.
+    /// The name that users see.
     public var name: String
     /// The sport, as in ``League``.
     public var sportType: String
-    /// What it does differently from its sport's standard.
+    /// The rules that differ from the sport's standard.
     public var rules: RuleOverrides?
-    /// What its first season is called; the year when nil.
+    /// The name of its first season; the year when nil.
     public var seasonName: String?
 
-    /// A league by its sport's standard rules.
+    /// Creates a request; nil rules mean the sport's standard.
     public init(name: String, sportType: String, rules: RuleOverrides? = nil, seasonName: String? = nil) {
         self.name = name
         self.sportType = sportType

@@ -1,4 +1,4 @@
-/// What a live channel of a game sends.
+/// A message of a game's live channel.
 ///
 ///     {"type":"snapshot","id":"e17","data":{…}}
 ///     {"type":"event","id":"e18","event":{…},"board":{…}}
@@ -6,11 +6,11 @@
 public enum LiveFrame: Sendable, Hashable {
     /// The whole game; `id` is its latest event, empty while it has none.
     case snapshot(id: String, GameInfo)
-    /// One more line of its book; `id` is the event's own. `board` is how the game stands, on the latest of the lines known.
+    /// A new event; `id` is its id. `board` is the score after the latest known event.
     case event(id: String, RecordedEvent, GameBoard?)
-    /// The channel cannot go on where the caller was; a snapshot follows.
+    /// The channel cannot resume where the caller was; a snapshot follows.
     case gap
-    /// Something this version does not know.
+    /// A message of an unknown type.
     case other(type: String)
 }
 
@@ -19,7 +19,7 @@ extension LiveFrame: Codable {
         case type, id, data, event, board
     }
 
-    /// Reads it as it stands on the wire.
+    /// Decodes the JSON of the API.
     public init(from decoder: any Decoder) throws {
         let box = try decoder.container(keyedBy: CodingKeys.self)
         switch try box.decode(String.self, forKey: .type) {
@@ -36,7 +36,7 @@ extension LiveFrame: Codable {
         }
     }
 
-    /// Writes it as it stands on the wire.
+    /// Encodes the JSON of the API.
     public func encode(to encoder: any Encoder) throws {
         var box = encoder.container(keyedBy: CodingKeys.self)
         switch self {

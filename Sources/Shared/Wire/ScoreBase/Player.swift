@@ -6,18 +6,18 @@ public struct Player: Codable, Sendable, Hashable {
     public var tenantId: String
     /// The id of the team.
     public var teamId: String
-    /// What people call it.
+    /// The name that users see.
     public var name: String
-    /// What stands on the shirt, 0 to 999.
+    /// The number on the shirt, 0 to 999.
     public var number: Int?
     /// The position that the player plays in.
     public var position: String?
-    /// When it was made, as RFC 3339 in UTC.
+    /// When it was created, as RFC 3339 in UTC.
     public var createdAt: String?
     /// When it was last changed, as RFC 3339 in UTC.
     public var updatedAt: String?
 
-    /// A player with no more than they must have.
+    /// Creates a player with its required members only.
     public init(playerId: String, tenantId: String, teamId: String, name: String) {
         self.playerId = playerId
         self.tenantId = tenantId
@@ -35,16 +35,16 @@ public struct Player: Codable, Sendable, Hashable {
     }
 }
 
-/// Asks for a player to be put on a team.
+/// The body of a request that adds a player to a team.
 public struct NewPlayer: Codable, Sendable, Hashable {
-    /// What people call it.
+    /// The name that users see.
     public var name: String
-    /// What stands on the shirt, 0 to 999.
+    /// The number on the shirt, 0 to 999.
     public var number: Int?
     /// The position that the player plays in.
     public var position: String?
 
-    /// A player of that name.
+    /// Creates a player with this name.
     public init(name: String, number: Int? = nil, position: String? = nil) {
         self.name = name
         self.number = number

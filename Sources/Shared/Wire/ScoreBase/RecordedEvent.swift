@@ -1,19 +1,19 @@
-/// A line of a game's book: the event as its scorekeeper sent it, and what the server knows of it.
+/// A line of a game's event log: the event as its scorekeeper sent it, and what the server added.
 public struct RecordedEvent: Sendable, Hashable {
-    /// What happened. Its members stand among the line's own on the wire.
+    /// The event. In JSON its members are among the line's own.
     public var event: EventDraft
-    /// Its place in the book, from 1.
+    /// The number in the event log, from 1.
     public var sequence: Int
-    /// The score the board showed once it was written.
+    /// The points of the home team after this event.
     public var homeScore: Int
-    /// What the visitors have.
+    /// The points of the visiting team.
     public var awayScore: Int
-    /// When the server wrote it down, as RFC 3339 in UTC.
+    /// When the server recorded it, as RFC 3339 in UTC.
     public var recordedAt: String
     /// The id of the user who sent the event.
     public var recordedBy: String
 
-    /// A line of these.
+    /// Creates a line from its parts.
     public init(
         event: EventDraft,
         sequence: Int,
@@ -40,7 +40,7 @@ public struct RecordedEvent: Sendable, Hashable {
 }
 
 extension RecordedEvent: Codable {
-    /// Reads it as it stands on the wire.
+    /// Decodes the JSON of the API.
     public init(from decoder: any Decoder) throws {
         let box = try decoder.container(keyedBy: CodingKeys.self)
         sequence = try box.decode(Int.self, forKey: .sequence)
@@ -51,7 +51,7 @@ extension RecordedEvent: Codable {
         event = try EventDraft(from: decoder)
     }
 
-    /// Writes it as it stands on the wire.
+    /// Encodes the JSON of the API.
     public func encode(to encoder: any Encoder) throws {
         try event.encode(to: encoder)
         var box = encoder.container(keyedBy: CodingKeys.self)
@@ -63,8 +63,8 @@ extension RecordedEvent: Codable {
     }
 }
 
-/// Asks for events to be written into a game's book: all of them, or none when one is refused. A single event may also be sent
-/// as it is, without this around it.
+/// The body of a request that records events: all of them, or none when one is refused. A single event may also be sent
+/// without this envelope.
 public struct NewEvents: Codable, Sendable, Hashable {
     /// At most 500, in their order. An `event_id` that is left out is given by the server.
     public var events: [EventDraft]

@@ -1,12 +1,12 @@
-/// What a league does differently from a preset, as it stands on the wire. Everything left out stays as the preset has it.
+/// The rules of a league that differ from a preset, in JSON. Nil members keep the preset's value.
 public struct RuleOverrides: Hashable, Sendable, Codable {
     /// The preset to start from; the sport's standard when nil.
     public var preset: String?
-    /// Regular periods or innings.
+    /// The number of regular periods or innings.
     public var periods: Int?
-    /// The length of a period.
+    /// The length of a period in minutes.
     public var periodMinutes: Int?
-    /// The most overtime periods or extra innings; 0 lets a draw stand where there is no shoot-out.
+    /// The maximum number of overtime periods or extra innings; 0 allows a draw unless there is a shoot-out.
     public var overtimePeriods: Int?
     /// The length of an overtime period.
     public var overtimeMinutes: Int?
@@ -20,9 +20,9 @@ public struct RuleOverrides: Hashable, Sendable, Codable {
     public var finalSetPoints: Int?
     /// The games that win a set of tennis.
     public var gamesPerSet: Int?
-    /// Whether its sets are played on without tie-breaks.
+    /// Whether its sets are played without tie-breaks.
     public var advantageSets: Bool?
-    /// Whether only its deciding set is.
+    /// Whether only its deciding set is played without a tie-break.
     public var finalSetAdvantage: Bool?
     /// The fouls that put a basketball player out.
     public var foulLimit: Int?
@@ -34,9 +34,9 @@ public struct RuleOverrides: Hashable, Sendable, Codable {
     public var pointsLoss: Int?
     /// Points for a win in overtime or over the full distance.
     public var pointsOvertimeWin: Int?
-    /// Points for a loss there.
+    /// Points for a loss in overtime or over the full distance.
     public var pointsOvertimeLoss: Int?
-    /// What ranks the table, in this order.
+    /// The criteria that rank the table, in this order.
     public var order: [String]?
 
     /// Creates overrides that change nothing.

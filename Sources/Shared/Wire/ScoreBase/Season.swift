@@ -1,4 +1,4 @@
-/// One run of a league, with a table of its own.
+/// A season of a league, with a table of its own.
 public struct Season: Codable, Sendable, Hashable {
     /// The id of the season.
     public var seasonId: String
@@ -6,7 +6,7 @@ public struct Season: Codable, Sendable, Hashable {
     public var tenantId: String
     /// The id of the league.
     public var leagueId: String
-    /// What people call it.
+    /// The name that users see.
     public var name: String
     /// The first and last day, as `2024-09-01`.
     public var startsOn: String?
@@ -14,12 +14,12 @@ public struct Season: Codable, Sendable, Hashable {
     public var endsOn: String?
     /// Teams in the order of the lots that were drawn, for ties that nothing else breaks.
     public var lots: [String]?
-    /// When it was made, as RFC 3339 in UTC.
+    /// When it was created, as RFC 3339 in UTC.
     public var createdAt: String?
     /// When it was last changed, as RFC 3339 in UTC.
     public var updatedAt: String?
 
-    /// A season with no more than it must have.
+    /// Creates a season with its required members only.
     public init(seasonId: String, tenantId: String, leagueId: String, name: String) {
         self.seasonId = seasonId
         self.tenantId = tenantId

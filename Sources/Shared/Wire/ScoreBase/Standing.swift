@@ -1,6 +1,6 @@
 /// One line of a league's table. The lines come best team first.
 public struct Standing: Codable, Sendable, Hashable {
-    /// From 1; no two teams share one.
+    /// The rank from 1; no two teams share one.
     public var rank: Int
     /// The id of the tenant that owns the table.
     public var tenantId: String
@@ -22,21 +22,21 @@ public struct Standing: Codable, Sendable, Hashable {
     public var lost: Int
     /// Points of the table.
     public var points: Int
-    /// Points, goals, runs or sets, for and against.
+    /// The points, goals, runs or sets that the team scored.
     public var scored: Int
-    /// What the opponents scored.
+    /// The points, goals, runs or sets that its opponents scored.
     public var conceded: Int
     /// The difference of points scored and conceded.
     public var difference: Int
     /// Wins per game in thousandths, a draw as half a win.
     public var winThousandths: Int
-    /// How many half games behind the first team.
+    /// The distance to the first team in half games.
     public var halfGamesBehind: Int
     /// The latest outcomes, `W`, `D` or `L`, the newest last; five at most.
     public var form: [String]
     /// The latest outcome and how often in a row, such as `W3`; empty before the first game.
     public var streak: String
-    /// What set this team below the one above it, such as `head_to_head_points`; nil for the first.
+    /// The criterion that placed this team below the one above, such as `head_to_head_points`; nil for the first.
     public var separatedBy: String?
 
     private enum CodingKeys: String, CodingKey {
@@ -51,7 +51,7 @@ public struct Standing: Codable, Sendable, Hashable {
         case separatedBy = "separated_by"
     }
 
-    /// A team that has not played.
+    /// Creates the row of a team that has not played.
     public init(rank: Int, tenantId: String, leagueId: String, seasonId: String, teamId: String, teamName: String) {
         self.rank = rank
         self.tenantId = tenantId

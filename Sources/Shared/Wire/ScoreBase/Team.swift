@@ -6,16 +6,16 @@ public struct Team: Codable, Sendable, Hashable {
     public var tenantId: String
     /// The id of the league.
     public var leagueId: String
-    /// What people call it.
+    /// The name that users see.
     public var name: String
-    /// For a board with little room, such as `LAL`.
+    /// A short name for score boards, such as `LAL`.
     public var shortName: String?
-    /// When it was made, as RFC 3339 in UTC.
+    /// When it was created, as RFC 3339 in UTC.
     public var createdAt: String?
     /// When it was last changed, as RFC 3339 in UTC.
     public var updatedAt: String?
 
-    /// A team with no more than it must have.
+    /// Creates a team with its required members only.
     public init(teamId: String, tenantId: String, leagueId: String, name: String) {
         self.teamId = teamId
         self.tenantId = tenantId
@@ -34,14 +34,14 @@ public struct Team: Codable, Sendable, Hashable {
     }
 }
 
-/// Asks for a team to be made.
+/// The body of a request that creates a team.
 public struct NewTeam: Codable, Sendable, Hashable {
-    /// What people call it.
+    /// The name that users see.
     public var name: String
-    /// For a board with little room, such as `LAL`.
+    /// A short name for score boards, such as `LAL`.
     public var shortName: String?
 
-    /// A team of that name.
+    /// Creates a team with this name.
     public init(name: String, shortName: String? = nil) {
         self.name = name
         self.shortName = shortName

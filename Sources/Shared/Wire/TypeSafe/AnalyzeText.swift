@@ -1,15 +1,15 @@
-/// What is asked of `POST /analyze-text`.
+/// The body of `POST /analyze-text`.
 ///
 ///     {"session_id": "…", "app_bundle": "com.whatsapp", "text": "send me your OTP"}
 public struct AnalyzeTextRequest: Codable, Sendable, Equatable {
     /// The anonymous session, a UUID.
     public let session_id: String
-    /// The app that is typed in, or `unknown`.
+    /// The bundle id of the app in which the user types, or `unknown`.
     public let app_bundle: String
-    /// What was typed, masked, 300 characters at most.
+    /// The typed text with personal data masked, 300 characters at most.
     public let text: String
 
-    /// A request of these parts.
+    /// Creates a request from its parts.
     public init(session_id: String, app_bundle: String, text: String) {
         self.session_id = session_id
         self.app_bundle = app_bundle
@@ -17,7 +17,7 @@ public struct AnalyzeTextRequest: Codable, Sendable, Equatable {
     }
 }
 
-/// What the backend answers.
+/// The answer of the backend.
 ///
 ///     {"risk_level": "high", "confidence": 0.93, "category": "otp_phishing", "explanation": "Asking for OTP."}
 public struct AnalyzeTextResponse: Codable, Sendable, Equatable {
@@ -27,12 +27,12 @@ public struct AnalyzeTextResponse: Codable, Sendable, Equatable {
     public let confidence: Double
     /// `otp_phishing`, `payment_scam`, `impersonation` or `unknown`.
     public let category: String
-    /// One plain sentence for people.
+    /// One plain sentence for the user.
     public let explanation: String
-    /// When it was judged, ISO 8601, where the backend says so.
+    /// When the text was judged, ISO 8601; nil if the backend does not say.
     public let ts: String?
 
-    /// An answer of these parts.
+    /// Creates an answer from its parts.
     public init(risk_level: String, confidence: Double, category: String, explanation: String, ts: String? = nil) {
         self.risk_level = risk_level
         self.confidence = confidence

@@ -161,7 +161,8 @@
                 // A masked frame, a reserved bit, an unknown kind, a lone continuation, a fragmented ping.
                 ([0x81, 0x81, 1, 2, 3, 4, 5], 1002), ([0xC1, 0], 1002), ([0x83, 0], 1002), ([0x80, 0], 1002),
                 ([0x09, 0], 1002),
-                // Text that is not UTF-8, a close without a whole code, a close with a code that is never sent, and too much.
+                // Text that is not UTF-8, a close without a whole code, a close with a code that is never sent, and too
+                // much.
                 ([0x81, 2, 0xC3, 0x28], 1007), ([0x88, 1, 3], 1002), ([0x88, 2, 3, 0xED], 1002),
                 ([0x82, 126, 4, 1, 1], 1009),
             ] as [([UInt8], Int)]

@@ -23,7 +23,8 @@
             )
         }
 
-        /// Every event with a receipt is booked once, and each lane is in order, as far as one process put in `run` numbers in a row.
+        /// Every event with a receipt is booked once, and each lane is in order, as far as one process put in `run`
+        /// numbers in a row.
         private func verify(_ receipts: [Int], inRunsOf run: Int = .max, _ place: String) throws {
             let events = try Ledger(folder: folder.path).events()
             let numbers = events.map(\.number)

@@ -4,7 +4,8 @@ import BowlineTesting
 import Foundation
 import Locked
 
-/// The suite's origin server: answers request n of a test with what the test's definition says for it, and remembers what was asked.
+/// The suite's origin server: answers request n of a test with what the test's definition says for it, and remembers
+/// what was asked.
 final class CacheTestOrigin: Transport {
     /// A request as it reached the origin, and the fields it was answered with.
     struct Visit: Sendable {

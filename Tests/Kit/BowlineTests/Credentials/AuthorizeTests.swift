@@ -239,7 +239,8 @@ import Testing
         async let two = second.client.send(.league)
         let mover = Task {
             while !Task.isCancelled {
-                // The one that waits looks again once the other has its answer; before that its glances would only use up the lease.
+                // The one that waits looks again once the other has its answer; before that its glances would only use
+                // up the lease.
                 if backend.answeredRefreshes > 0, clock.sleeperCount > 0 { clock.advance(by: .milliseconds(200)) }
                 await Task.yield()
             }

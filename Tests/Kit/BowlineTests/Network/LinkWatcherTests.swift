@@ -8,8 +8,8 @@
 
     /// A network of this test's own, in which links can be made and taken away.
     private enum OwnNetwork {
-        /// Runs `body` on a thread whose sockets and programs, and those of the threads it starts, are in a network of their own; nil
-        /// where the system allows none.
+        /// Runs `body` on a thread whose sockets and programs, and those of the threads it starts, are in a network of
+        /// their own; nil where the system allows none.
         static func inside<Value: Sendable>(_ body: @escaping @Sendable () -> Value) async -> Value? {
             await withCheckedContinuation { continuation in
                 let job = Unmanaged.passRetained(Job { continuation.resume(returning: isMade() ? body() : nil) })

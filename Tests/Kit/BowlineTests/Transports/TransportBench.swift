@@ -45,7 +45,8 @@
         ) throws -> CurlTransport {
             var settings = TransportSettings()
             settings.certificateAuthorities = authority.file
-            // A busy machine keeps the loop's thread waiting, and curl gives one of localhost's two addresses half of this.
+            // A busy machine keeps the loop's thread waiting, and curl gives one of localhost's two addresses half of
+            // this.
             settings.connectTimeout = .seconds(60)
             change(&settings)
             return try CurlTransport(settings)

@@ -13,8 +13,8 @@ import Testing
     import Darwin
 #endif
 
-/// Every parser of the kit that reads what a server sent, on long runs of input nobody thought of: it ends, and what it read holds together.
-/// The seed is fixed, so that a failure happens again.
+/// Every parser of the kit that reads what a server sent, on long runs of input nobody thought of: it ends, and what it
+/// read holds together. The seed is fixed, so that a failure happens again.
 @Suite(.timeLimit(.minutes(60)))
 struct AnyBytesTests {
     private static let rounds = getenv("BOWLINE_THOROUGH") != nil ? 200_000 : 20_000

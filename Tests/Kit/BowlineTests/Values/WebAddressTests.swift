@@ -77,8 +77,8 @@ import Testing
         #expect(try WebAddress(text).origin.isSecure == isSecure)
     }
 
-    /// The web platform's own cases. We apply those with an http(s) result; where browsers repair and we refuse, that is no failure,
-    /// but an answer of ours must never differ from theirs.
+    /// The web platform's own cases. We apply those with an http(s) result; where browsers repair and we refuse, that
+    /// is no failure, but an answer of ours must never differ from theirs.
     @Test(.enabled(if: OpenData.isHere, Comment(rawValue: OpenData.reason)))
     func noAddressIsReadOtherwiseThanBrowsersReadIt() throws {
         let cases = try JSONSerialization.jsonObject(with: OpenData.read("http/urltestdata.json")) as? [Any] ?? []

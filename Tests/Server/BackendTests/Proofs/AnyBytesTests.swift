@@ -6,8 +6,8 @@ import Testing
 
 @testable import Backend
 
-/// Every parser of the backend that reads what a stranger sent, on long runs of input nobody thought of: it ends, and what it lets pass is
-/// what it promises. The seed is fixed, so that a failure happens again.
+/// Every parser of the backend that reads what a stranger sent, on long runs of input nobody thought of: it ends, and
+/// what it lets pass is what it promises. The seed is fixed, so that a failure happens again.
 @Suite(.timeLimit(.minutes(60)))
 struct AnyBytesTests {
     private static let rounds = Served.isThorough ? 200_000 : 10_000

@@ -7,8 +7,8 @@
     import Testing
     import Victims
 
-    /// Score events go from an outbox to a real backend, and from there over a live channel to a reader, while sender and server are killed
-    /// and the network between them is cut.
+    /// Score events go from an outbox to a real backend, and from there over a live channel to a reader, while sender
+    /// and server are killed and the network between them is cut.
     @Suite(.timeLimit(.minutes(Served.isThorough ? 60 : 10)))
     struct OutboxDeliveryTests {
         private static let kills = Served.isThorough ? 100 : 4

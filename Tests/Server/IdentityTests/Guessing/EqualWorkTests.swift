@@ -6,7 +6,8 @@ import Testing
 
 @testable import Identity
 
-/// What a call costs does not depend on whether there is such a person: the same questions to the store, the same proofs, the same writes.
+/// What a call costs does not depend on whether there is such a person: the same questions to the store, the same
+/// proofs, the same writes.
 @Suite(.timeLimit(.minutes(5)))
 struct EqualWorkTests {
     private static let calls: [(String, String)] = [

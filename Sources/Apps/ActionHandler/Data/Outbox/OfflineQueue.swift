@@ -25,7 +25,7 @@ public struct QueuedOutcome: Sendable, Equatable {
         case failed(ActionHandlerError)
     }
 
-    /// An outcome with these values.
+    /// Creates an outcome from its parts.
     public init(input: String, outcome: Outcome) {
         self.input = input
         self.outcome = outcome

@@ -40,7 +40,7 @@ public struct ActionHandlerResult: Sendable, Equatable {
     /// The receipt for undoing it; nil when it cannot be undone.
     public let receipt: ActionReceipt?
 
-    /// A result with these values.
+    /// Creates a result from its parts.
     public init(
         success: Bool,
         message: String? = nil,

@@ -1,7 +1,7 @@
 /// Masks what a link may know about a person: its user, the values of its query, its fragment, and long tokens in its
 /// path.
 enum LinkMask {
-    /// A path segment at least that long with a digit in it is taken for a token.
+    /// A path segment of at least this length with a digit in it is taken for a token.
     private static let tokenLength = 12
 
     /// The link with its secrets masked; nil when the word is not a link.

@@ -2,7 +2,8 @@
     internal import FoundationEssentials
     internal import Locked
 
-    /// A streamed answer's body: the loop brings pieces, one reader takes them, and the loop pauses when the reader is slow.
+    /// A streamed answer's body: the loop brings pieces, one reader takes them, and the loop pauses when the reader is
+    /// slow.
     final class DownloadPipe: Sendable {
         private typealias Waiter = UnsafeContinuation<Void, Never>
 

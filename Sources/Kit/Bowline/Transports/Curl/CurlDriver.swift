@@ -2,10 +2,11 @@
     internal import CCurl
     internal import EventLoop
 
-    /// Drives libcurl's multi interface on the loop: starts transfers, ends them, and keeps their handles for the next ones.
+    /// Drives libcurl's multi interface on the loop: starts transfers, ends them, and keeps their handles for the next
+    /// ones.
     ///
-    /// Lives on the loop's thread only. libcurl's callbacks come while it is being called, so they note what is to be done and
-    /// ``settle()`` does it.
+    /// Lives on the loop's thread only. libcurl's callbacks come while it is being called, so they note what is to be
+    /// done and ``settle()`` does it.
     final class CurlDriver {
         private static let maxIdle = 256
         private let settings: TransportSettings

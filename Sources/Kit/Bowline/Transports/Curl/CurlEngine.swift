@@ -14,8 +14,8 @@
 
     /// The door to the one thread that drives libcurl: takes commands from anywhere.
     ///
-    /// Commands are queued under one lock, and the loop is woken only when the queue was empty, so that many calls at once cost
-    /// few wake-ups.
+    /// Commands are queued under one lock, and the loop is woken only when the queue was empty, so that many calls at
+    /// once cost few wake-ups.
     final class CurlEngine: Sendable {
         private let loop: EventLoop
         private let commands = Locked<[CurlCommand]>([])

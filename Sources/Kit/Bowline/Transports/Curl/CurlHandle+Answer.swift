@@ -9,8 +9,8 @@
             guard let transfer else { return CURL_PREREQFUNC_ABORT }
             transfer.tries += 1
             onConnected()
-            // A second time means that the first connection died and curl would repeat the request by itself. Whether it may
-            // be repeated is for the road to decide.
+            // A second time means that the first connection died and curl would repeat the request by itself. Whether
+            // it may be repeated is for the road to decide.
             return transfer.tries == 1 ? CURL_PREREQFUNC_OK : CURL_PREREQFUNC_ABORT
         }
 

@@ -8,7 +8,8 @@
             transfer.request.journey.record(.transfer(metrics))
             if let problem = transfer.problem { return .failure(problem) }
             guard code == CURLE_OK else { return .failure(failure(of: transfer, code)) }
-            // curl calls a transfer done when the connection ends within the head, and gives the fields that came before.
+            // curl calls a transfer done when the connection ends within the head, and gives the fields that came
+            // before.
             guard transfer.head.isComplete else { return .failure(CallError(.connectionLost(loss(of: transfer)))) }
             return .success(())
         }

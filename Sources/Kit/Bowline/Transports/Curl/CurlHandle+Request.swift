@@ -2,7 +2,8 @@
     internal import CCurl
     internal import FoundationEssentials
 
-    /// What one transfer set on a handle and the next may want otherwise. Setting an option again costs a copy of its text.
+    /// What one transfer set on a handle and the next may want otherwise. Setting an option again costs a copy of its
+    /// text.
     struct CurlShape {
         /// How the body is sent.
         enum Carriage {
@@ -112,8 +113,9 @@
             }
         }
 
-        /// HTTP/2 over TLS only. A streamed answer gets a connection of its own by HTTP/1.1: read slowly, it would hold up every
-        /// other answer on a shared one. So does a large upload: curl 7.88 hangs when a server answers it early over HTTP/2.
+        /// HTTP/2 over TLS only. A streamed answer gets a connection of its own by HTTP/1.1: read slowly, it would hold
+        /// up every other answer on a shared one. So does a large upload: curl 7.88 hangs when a server answers it
+        /// early over HTTP/2.
         ///
         /// See docs/decisions/transport.md, "Streamed answers and large uploads use HTTP/1.1 connections of their own".
         private func applyVersion(_ request: Request) {

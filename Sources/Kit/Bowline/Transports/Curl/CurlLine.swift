@@ -2,8 +2,8 @@
     internal import CCurl
     package import EventLoop
 
-    /// A connection of plain bytes, made and secured by libcurl just as the transport makes its own, for what is not one request
-    /// and one answer.
+    /// A connection of plain bytes, made and secured by libcurl just as the transport makes its own, for what is not
+    /// one request and one answer.
     ///
     /// Lives on the loop's thread only.
     ///
@@ -72,7 +72,8 @@
             return progress(curl_easy_recv(easy, memory.baseAddress, memory.count, &count), count, ofReading: true)
         }
 
-        /// Writes as much as goes. After `.blocked` the same bytes at the same place must be offered again, as TLS wants it.
+        /// Writes as much as goes. After `.blocked` the same bytes at the same place must be offered again, as TLS
+        /// wants it.
         package func write(_ memory: UnsafeRawBufferPointer) -> Progress {
             var count = 0
             return progress(curl_easy_send(easy, memory.baseAddress, memory.count, &count), count, ofReading: false)

@@ -5,10 +5,10 @@
 
     /// libcurl's sockets and its one timer on the loop.
     ///
-    /// Between two requests on one connection curl says it no longer cares for the socket, and a moment later that it does.
-    /// So a socket that curl no longer uses stays watched until curl closes it or it becomes ready, which means that the server closed it. That
-    /// saves two system calls a request: 100,000 requests over 64 connections register 64 times. Edge-triggered registration would not
-    /// do, because curl does not read until a socket is empty.
+    /// Between two requests on one connection curl says it no longer cares for the socket, and a moment later that it
+    /// does. So a socket that curl no longer uses stays watched until curl closes it or it becomes ready, which means
+    /// that the server closed it. That saves two system calls a request: 100,000 requests over 64 connections register
+    /// 64 times. Edge-triggered registration would not do, because curl does not read until a socket is empty.
     final class CurlSockets {
         private struct Socket {
             var wanted: Readiness = []

@@ -4,9 +4,9 @@
 
     /// One request on its way: what is sent, what has come, and who waits for it.
     ///
-    /// Unchecked, because ownership moves once: the caller makes it and hands it to the engine's queue under a lock; from then
-    /// on only code on the loop touches its variables. A cancellation may overtake the start; it touches only `isCancelled`, which is
-    /// the loop's from the beginning.
+    /// Unchecked, because ownership moves once: the caller makes it and hands it to the engine's queue under a lock;
+    /// from then on only code on the loop touches its variables. A cancellation may overtake the start; it touches only
+    /// `isCancelled`, which is the loop's from the beginning.
     final class CurlTransfer: @unchecked Sendable {
         typealias Waiter = UnsafeContinuation<Result<Response, CallError>, Never>
 

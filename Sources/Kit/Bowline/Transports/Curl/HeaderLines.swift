@@ -3,8 +3,8 @@
 
     /// A request's header lines as libcurl wants them: a linked list of C texts.
     ///
-    /// List and texts lie in two stretches of memory that every request on the same handle uses again, so that header fields
-    /// cost no allocation.
+    /// List and texts lie in two stretches of memory that every request on the same handle uses again, so that header
+    /// fields cost no allocation.
     final class HeaderLines {
         private var bytes: UnsafeMutableBufferPointer<UInt8> = .allocate(capacity: 1024)
         private var nodes: UnsafeMutableBufferPointer<curl_slist> = .allocate(capacity: 16)

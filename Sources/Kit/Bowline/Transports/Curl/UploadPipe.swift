@@ -34,7 +34,8 @@
             state = Locked(State(left: length))
         }
 
-        /// Passes on all bytes of a source. Runs in a task of its own; `goOn` is called when a paused transfer may continue.
+        /// Passes on all bytes of a source. Runs in a task of its own; `goOn` is called when a paused transfer may
+        /// continue.
         func pump(
             from open: @Sendable () async throws(CallError) -> any ByteSource,
             goOn: @Sendable () -> Void

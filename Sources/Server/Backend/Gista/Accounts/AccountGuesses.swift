@@ -63,8 +63,8 @@ struct AccountGuesses: Sendable {
 }
 
 extension GistaServices {
-    /// Records the outcome of a call about the account of an address. An address without an account may be a password typed into
-    /// the wrong field, so a digest stands for it.
+    /// Records the outcome of a call about the account of an address. An address without an account may be a password
+    /// typed into the wrong field, so a digest stands for it.
     func record(
         _ event: String,
         _ outcome: AuditEntry.Outcome,

@@ -1,5 +1,5 @@
-/// Which machines and ports a link may lead to: those of the public internet that serve pages, so that a user cannot make
-/// this server scan its own network, or call itself.
+/// Which machines and ports a link may lead to: those of the public internet that serve pages, so that a user cannot
+/// make this server scan its own network, or call itself.
 package struct AddressPolicy: Sendable {
     private let judge: @Sendable (IPAddress) -> Bool
     private let own: OwnAddresses?

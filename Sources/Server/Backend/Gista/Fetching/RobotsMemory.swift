@@ -14,8 +14,8 @@ final class RobotsMemory: Sendable {
     private let capacity: Int
     private let now: @Sendable () -> Double
 
-    /// Remembers about `capacity` bytes of rules: the owner of a domain can have any number of sites under it, each with
-    /// rules of megabytes.
+    /// Remembers about `capacity` bytes of rules: the owner of a domain can have any number of sites under it, each
+    /// with rules of megabytes.
     init(capacity: Int = 16 << 20, now: @escaping @Sendable () -> Double) {
         self.capacity = capacity
         self.now = now

@@ -3,8 +3,8 @@ internal import HTTPServer
 internal import Storage
 internal import Wire
 
-/// The followers of one game. An actor, so that each viewer gets each line once and in order, whichever request writes and
-/// joins meanwhile.
+/// The followers of one game. An actor, so that each viewer gets each line once and in order, whichever request writes
+/// and joins meanwhile.
 ///
 /// What is sent is read from the database, never from the writer: a topic that is notified reads what is new since it
 /// last looked. A frame is encoded once and sent to all; a viewer who does not keep up is dropped and comes back by its

@@ -42,7 +42,8 @@
                 let ann = try await bench.person()
                 let guess = Gista.SignInRequest(email: ann.email, password: "guess")
                 var statuses: [Int] = []
-                // The wait doubles with each guess, so that however slow a machine is, one guess comes too soon at last.
+                // The wait doubles with each guess, so that however slow a machine is, one guess comes too soon at
+                // last.
                 while statuses.last != 429, statuses.count < 20 {
                     statuses.append(try await bench.call("POST", "/api/sessions", guess).status)
                 }

@@ -115,7 +115,8 @@
             let resolver = ScriptedResolver([
                 "rebind.test": [.success([.v4(0x7F00_0002)]), .success([.v4(0x7F00_0001)])]
             ])
-            // 127.0.0.2 stands for the public internet here, and 127.0.0.1 for the network inside. Nobody listens on the former.
+            // 127.0.0.2 stands for the public internet here, and 127.0.0.1 for the network inside. Nobody listens on
+            // the former.
             let outsideOnly = AddressPolicy { $0 == .v4(0x7F00_0002) }
             let problem = try failure(fetcher(outsideOnly, resolver), inside.url("/a", host: "rebind.test"))
             #expect(problem == .cannotConnect)

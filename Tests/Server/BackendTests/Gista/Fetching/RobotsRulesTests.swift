@@ -32,7 +32,8 @@ struct RobotsRulesTests {
         #expect(rules(text).allows("/\(String(repeating: "a", count: 2_000))"))
     }
 
-    /// Half a megabyte of every kind that could cost more than its size: names without end, rules for each of them, stars.
+    /// Half a megabyte of every kind that could cost more than its size: names without end, rules for each of them,
+    /// stars.
     @Test(arguments: [
         "User-agent: a\n", "Disallow: /a*a*a*a*a*b\n", "User-agent: x\nDisallow: /\n", "Allow: /\u{e9}\n", "x", "#",
         ":", "\n",

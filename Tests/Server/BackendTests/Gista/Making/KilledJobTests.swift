@@ -39,8 +39,8 @@
             #expect(await program.exitCode() == 0)
         }
 
-        /// A page with which the process dies again and again: the second time it was read alone, and then never again. What was
-        /// read beside it the first time is read all the same.
+        /// A page with which the process dies again and again: the second time it was read alone, and then never again.
+        /// What was read beside it the first time is read all the same.
         @Test func aJobNeverEndsTheProcessTwice() async throws {
             let (reached, tell) = AsyncStream.makeStream(of: String.self)
             let site = try PageServer { target, connection in

@@ -11,8 +11,8 @@
 
     @testable import Backend
 
-    /// A model that writes summaries in the embedded engine's place: what it is asked, what is made of its words, and what happens to a
-    /// page when it fails.
+    /// A model that writes summaries in the embedded engine's place: what it is asked, what is made of its words, and
+    /// what happens to a page when it fails.
     @Suite(.timeLimit(.minutes(2)))
     struct SummariserTests {
         private static let words = """

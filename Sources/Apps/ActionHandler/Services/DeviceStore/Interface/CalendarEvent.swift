@@ -21,7 +21,7 @@ public struct CalendarEvent: Sendable, Equatable {
     /// Notes of the user; nil without any.
     public var notes: String?
 
-    /// An event with these values.
+    /// Creates an event from its parts.
     public init(
         id: String,
         title: String,

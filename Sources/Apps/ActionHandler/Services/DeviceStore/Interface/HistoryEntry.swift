@@ -5,7 +5,7 @@ public struct ActionReceipt: Sendable, Equatable {
     /// The id of the created entry.
     public let id: String
 
-    /// A receipt with these values.
+    /// Creates a receipt from its parts.
     public init(type: String, id: String) {
         self.type = type
         self.id = id
@@ -39,7 +39,7 @@ public struct HistoryEntry: Sendable, Equatable {
     /// The receipt for undoing it; nil when it cannot be undone.
     public let receipt: ActionReceipt?
 
-    /// An entry with these values.
+    /// Creates an entry from its parts.
     public init(
         number: Int,
         instant: Int,
@@ -74,7 +74,7 @@ public struct HistoryNote: Sendable, Equatable {
     /// The receipt for undoing it; nil when it cannot be undone.
     public var receipt: ActionReceipt?
 
-    /// A note with these values.
+    /// Creates a note from its parts.
     public init(
         instant: Int,
         input: String,
@@ -117,7 +117,7 @@ public struct ActionTally: Sendable, Equatable {
     /// The number of times.
     public let count: Int
 
-    /// A tally with these values.
+    /// Creates a tally from its parts.
     public init(type: String, status: HistoryEntry.Status, count: Int) {
         self.type = type
         self.status = status

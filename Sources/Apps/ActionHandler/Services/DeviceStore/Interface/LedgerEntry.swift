@@ -13,7 +13,7 @@ public struct LedgerEntry: Sendable, Equatable {
     /// Details in the user's words, e.g. the shop; empty when there are none.
     public var details: String
 
-    /// An entry with these values.
+    /// Creates an entry from its parts.
     public init(
         id: String,
         day: ActionDay,

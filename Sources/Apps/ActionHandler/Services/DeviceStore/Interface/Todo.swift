@@ -31,7 +31,7 @@ public struct Todo: Sendable, Equatable {
     /// Which of its repetitions are done, by when they were due.
     public var ticks: Set<Int>
 
-    /// A reminder or task with these values.
+    /// Creates a reminder or task from its parts.
     public init(
         id: String,
         kind: Kind,
