@@ -14,7 +14,7 @@ import Testing
 @Suite struct URLErrorTableTests {
     @Test(arguments: [
         (URLError.Code.cancelled, "the call was cancelled"),
-        (.cannotFindHost, "no connection to h: its name is not known"),
+        (.cannotFindHost, "no connection to h: its name cannot be resolved"),
         (.cannotConnectToHost, "no connection to h: the connection was refused"),
         (.notConnectedToInternet, "no connection to h: the host is unreachable"),
         (.serverCertificateUntrusted, "h is not trusted: no trusted authority signed its certificate"),

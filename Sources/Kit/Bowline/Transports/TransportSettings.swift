@@ -8,7 +8,7 @@ public struct TransportSettings: Sendable {
     /// How long looking up, connecting and agreeing on TLS may take together.
     public var connectTimeout: Duration = .seconds(10)
     /// How long an attempt may make no progress, with no byte of the request sent and none of the answer received,
-    /// unless the endpoint's traits say otherwise. How long all may take together is the call's `within`.
+    /// unless the endpoint's traits say otherwise. The time limit of all attempts together is the call's `timeout`.
     ///
     /// See docs/decisions/transport.md, "Silence ends an attempt, not its length".
     public var idleTimeout: Duration = .seconds(30)

@@ -121,7 +121,7 @@ struct ReconnectMachine {
 
     /// The failure says nothing about the credential: a refresh that it prevented is still owed, and a fresh credential
     /// that the server has not answered may expire and be refreshed again. The wait has full jitter: a random part of
-    /// `base`, doubled with each failure up to `most`.
+    /// `baseDelay`, doubled with each failure up to `maxDelay`.
     private mutating func retry(_ random: Double, atLeast asked: Duration? = nil) -> Step {
         if renewal == .presented { renewal = .none }
         let span = min(baseDelay * (1 << min(failures, 20)), maxDelay)

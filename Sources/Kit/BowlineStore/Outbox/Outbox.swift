@@ -26,14 +26,14 @@ public final class Outbox: Sendable {
         public var maxConcurrent = 64
         /// How long a process that delivers is believed to be alive without a sign of life.
         public var lease: Duration = .seconds(10)
-        /// The wait before the first further try; it doubles with each, up to `longestWait`, and a random part of it is
+        /// The wait before the first further try; it doubles with each, up to `maxDelay`, and a random part of it is
         /// taken.
         public var baseDelay: Duration = .seconds(1)
         /// No wait is longer, unless the server asks for it.
         public var maxDelay: Duration = .seconds(300)
         /// How often one change is tried while the network monitor reports offline, since the report may be wrong.
         public var probeInterval: Duration = .seconds(30)
-        /// A change is set aside, as refused, when this many attempts have failed and `minTrying` has passed since the
+        /// A change is set aside, as refused, when this many attempts have failed and `minRetryTime` has passed since the
         /// first of them. Only failures that the change itself may cause count: the server answered with an error that
         /// may pass, or the connection was lost or silent while the server had the change. Being offline, signed out or
         /// throttled does not count.
