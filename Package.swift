@@ -101,10 +101,10 @@ let package = Package(
         .library(name: "BowlineTesting", targets: ["BowlineTesting"]),
         .library(name: "BowlineGenerator", targets: ["BowlineGenerator"]),
         // What Apple/Bowline.xcodeproj links; not for other packages.
-        .library(name: "ActionHandlerApp", targets: ["ActionHandlerApp", "Phrases"]),
-        .library(name: "GistaApp", targets: ["GistaApp", "Phrases"]),
-        .library(name: "ScoreBaseApp", targets: ["ScoreBaseApp", "Phrases"]),
-        .library(name: "TypeSafeApp", targets: ["Phrases", "TypeSafeApp"]),
+        .library(name: "ActionHandlerApp", targets: ["ActionHandlerApp", "LocalizedTexts"]),
+        .library(name: "GistaApp", targets: ["GistaApp", "LocalizedTexts"]),
+        .library(name: "ScoreBaseApp", targets: ["ScoreBaseApp", "LocalizedTexts"]),
+        .library(name: "TypeSafeApp", targets: ["LocalizedTexts", "TypeSafeApp"]),
         .plugin(name: "GenerateEndpoints", targets: ["GenerateEndpoints"]),
     ],
     targets: [

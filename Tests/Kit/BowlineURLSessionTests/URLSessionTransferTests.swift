@@ -16,7 +16,7 @@ final class URLSessionTransferTests {
     private static let text = String(repeating: "0123456789", count: 10_000)
     private static let rule = ResumeRule(
         maxStalls: 3,
-        backoff: Backoff(base: .zero, throttledBase: .zero, most: .zero)
+        backoff: Backoff(baseDelay: .zero, throttledBaseDelay: .zero, maxDelay: .zero)
     )
 
     deinit {

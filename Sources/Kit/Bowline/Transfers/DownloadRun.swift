@@ -29,7 +29,7 @@ struct DownloadRun<Answer: Sendable> {
         self.path = path
         self.progress = progress
         principal = client.session.principal
-        end = client.clock.now.advanced(by: min(self.endpoint.traits.within ?? Deadline.longest, Deadline.longest))
+        end = client.clock.now.advanced(by: min(self.endpoint.traits.timeout ?? Deadline.longest, Deadline.longest))
         stalls = rule.map { StallCounter($0) }
         plan = DownloadPlan(resumes: rule != nil)
     }
@@ -72,7 +72,7 @@ struct DownloadRun<Answer: Sendable> {
     /// Makes one request; nil when the file is not whole after it.
     private mutating func request() async throws(CallError) -> Answered<DownloadProgress>? {
         var part = endpoint
-        part.traits.within = max(.zero, client.clock.now.duration(to: end))
+        part.traits.timeout = max(.zero, client.clock.now.duration(to: end))
         for field in plan.headers() { part.headers[field.name] = field.value }
         let asksForRest = part.headers.contains("if-range")
         let answer = try await client.stream(part, for: principal, taking: asksForRest ? 416 : nil)

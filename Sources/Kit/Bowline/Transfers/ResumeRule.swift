@@ -5,10 +5,10 @@ public struct ResumeRule: Sendable {
     /// The waits between those requests. A server that asks for a longer one is obeyed.
     public var backoff: Backoff
     /// A random number from 0 to 1 for each wait.
-    package var draw: @Sendable () -> Double = { Double.random(in: 0...1) }
+    package var random: @Sendable () -> Double = { Double.random(in: 0...1) }
 
     /// A rule with these limits.
-    public init(maxStalls: Int = 8, backoff: Backoff = Backoff(base: .milliseconds(500), most: .seconds(30))) {
+    public init(maxStalls: Int = 8, backoff: Backoff = Backoff(baseDelay: .milliseconds(500), maxDelay: .seconds(30))) {
         self.maxStalls = max(0, maxStalls)
         self.backoff = backoff
     }
@@ -42,7 +42,7 @@ struct StallCounter: Sendable {
     mutating func wait(isThrottled: Bool = false) -> Duration? {
         guard stalls < rule.maxStalls else { return nil }
         defer { stalls += 1 }
-        return rule.backoff.wait(beforeRepetition: stalls, throttled: isThrottled, draw: rule.draw())
+        return rule.backoff.delay(beforeRepetition: stalls, throttled: isThrottled, random: rule.random())
     }
 
     /// A request that stands for a part of a transfer may go again where a call of its own would have ended.

@@ -27,7 +27,7 @@ struct UploadRun<Answer: Sendable> {
         self.endpoint = endpoint.openEnded
         self.strategy = strategy
         self.progress = progress
-        end = client.clock.now.advanced(by: min(self.endpoint.traits.within ?? Deadline.longest, Deadline.longest))
+        end = client.clock.now.advanced(by: min(self.endpoint.traits.timeout ?? Deadline.longest, Deadline.longest))
         file = try await FilePart.File.inspect(path)
         start = try client.newRequest(for: endpoint)
         place = start.address
@@ -69,10 +69,10 @@ struct UploadRun<Answer: Sendable> {
             headers.append(field.name, field.value)
         }
         var traits = endpoint.traits
-        traits.within = max(.zero, client.clock.now.duration(to: end))
+        traits.timeout = max(.zero, client.clock.now.duration(to: end))
         traits.caching = .none
         // How much of a part has arrived must be known before it goes again.
-        if case .delivery = step { traits.repeats = .never }
+        if case .delivery = step { traits.retries = .never }
         return Request(
             method: asked.method,
             address: address,

@@ -50,7 +50,7 @@ import Testing
             },
         ])
         var configuration = Client.Configuration(clock: clock)
-        configuration.retry = Retry(draw: { 1 })
+        configuration.retry = Retry(random: { 1 })
         configuration.cache = Cache()
         let client = Client(environment: try .test(), transport: network, configuration: configuration)
         let events = client.callEvents()

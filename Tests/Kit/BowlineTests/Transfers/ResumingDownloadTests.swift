@@ -12,7 +12,7 @@ import Testing
 extension ResumeRule {
     /// Goes on at once, after so many cuts in a row.
     static func atOnce(maxStalls: Int = 3) -> ResumeRule {
-        ResumeRule(maxStalls: maxStalls, backoff: Backoff(base: .zero, throttledBase: .zero, most: .zero))
+        ResumeRule(maxStalls: maxStalls, backoff: Backoff(baseDelay: .zero, throttledBaseDelay: .zero, maxDelay: .zero))
     }
 }
 

@@ -27,7 +27,7 @@
             -> Client
         {
             var configuration = Client.Configuration()
-            configuration.retry = Retry(backoff: Backoff(base: .zero, throttledBase: .zero, most: .zero))
+            configuration.retry = Retry(backoff: Backoff(baseDelay: .zero, throttledBaseDelay: .zero, maxDelay: .zero))
             change(&configuration)
             return Client(
                 environment: try BackendEnvironment(.development, base: address),
